@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, environment, isLoopback, parseConfig } from '#lib/config.ts';
+
+const secret = 'Zx8-qP2_vN5.tR7!wL3@kM9#jH6$bF1%';
+const loopback = { DATABASE_URL: 'postgresql://localhost/x' };
+const real = { ...loopback, SITE_URL: 'https://debut.example', AUTH_SECRET: secret };
+
+/** What a person who set `env` is told. */
+function told(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('a loopback site needs nothing but a database', () => {
+  expect(parseConfig(loopback)).toMatchObject({
+    siteUrl: 'http://127.0.0.1:3000',
+    local: false,
+    jobs: { engine: 'embedded' },
+    role: 'all',
+  });
+});
+
+test('demo conveniences come with the embedded database, or by an explicit setting', () => {
+  const url = 'postgresql://127.0.0.1:5/x';
+  expect(parseConfig({ DATABASE_URL: url, DEBUT_EMBEDDED_DATABASE: url }).local).toBe(true);
+  expect(parseConfig({ DATABASE_URL: url, DEBUT_EMBEDDED_DATABASE: url, DEMO: 'off' }).local).toBe(false);
+  expect(parseConfig({ ...real, DEBUT_EMBEDDED_DATABASE: loopback.DATABASE_URL }).local).toBe(false);
+  expect(parseConfig({ ...real, DEMO: 'on' }).local).toBe(true);
+});
+
+test.each([
+  [{ SITE_URL: 'debut.example' }, /^SITE_URL must be a URL that starts with http/],
+  [{ SITE_URL: 'https://debut.example/app', AUTH_SECRET: secret }, /^SITE_URL must not have a path/],
+  [{ SITE_URL: 'http://debut.example', AUTH_SECRET: secret }, /^SITE_URL must start with https/],
+  [{ HOST: '0.0.0.0', AUTH_SECRET: secret }, /^SITE_URL/],
+  [{ SITE_URL: 'https://debut.example' }, /^AUTH_SECRET is required/],
+  [{ SITE_URL: 'https://debut.example', AUTH_SECRET: 'short' }, /^AUTH_SECRET must have at least 32/],
+  [{ SITE_URL: 'https://debut.example', AUTH_SECRET: 'ab'.repeat(30) }, /^AUTH_SECRET is too regular/],
+  [{ SITE_NAME: 'x'.repeat(61) }, /^SITE_NAME/],
+  [{ SITE_PURPOSE: 'x'.repeat(201) }, /^SITE_PURPOSE/],
+  [{ BRAND: 'De but' }, /^BRAND must be 2 to 20/],
+  [{ PORT: 'http' }, /^PORT must be a number/],
+  [{ PORT: '70000' }, /^PORT/],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must be a URL that starts with postgres/],
+  [{ DATABASE_POOL: '1' }, /^DATABASE_POOL/],
+  [{ ROLE: 'jobs' }, /^ROLE must be all, web or worker/],
+  [{ DEMO: 'yes' }, /^DEMO must be/],
+  [{ GITHUB_ID: 'x' }, /^GITHUB_SECRET is missing/],
+  [{ GOOGLE_SECRET: 'x' }, /^GOOGLE_ID is missing/],
+  [{ SMTP_URL: 'mail.example:25' }, /^SMTP_URL must be a URL/],
+  [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM is required/],
+  [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail/],
+  [{ JOBS: 'cron' }, /^JOBS must be embedded or inngest/],
+  [{ JOBS: 'inngest', INNGEST_EVENT_KEY: 'x' }, /^INNGEST_SIGNING_KEY is required/],
+  [{ INNGEST_BASE_URL: 'inngest' }, /^INNGEST_BASE_URL must be a URL/],
+  [{ RATE_LIMIT_STORE: 'disk' }, /^RATE_LIMIT_STORE must be/],
+  [{ RATE_LIMIT_STORE: 'redis' }, /^REDIS_URL is required/],
+  [{ REDIS_URL: 'localhost' }, /^REDIS_URL must be a URL/],
+  [{ RATE_LIMIT_ANONYMOUS: '0' }, /^RATE_LIMIT_ANONYMOUS/],
+  [{ RATE_LIMIT_CREDENTIAL: '-1' }, /^RATE_LIMIT_CREDENTIAL/],
+  [{ RATE_LIMIT_WRITES: 'many' }, /^RATE_LIMIT_WRITES must be a number/],
+  [{ RATE_LIMIT_SUBMISSIONS: '1.5' }, /^RATE_LIMIT_SUBMISSIONS/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be a number/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
+  [{ LOG_FORMAT: 'xml' }, /^LOG_FORMAT must be/],
+  [{ READ_CACHE: '1' }, /^READ_CACHE must be on or off/],
+] as [Record<string, string>, RegExp][])('%o is named, with what to do', (env, line) => {
+  const lines = told({ ...loopback, ...env });
+  expect(lines.filter((text) => line.test(text))).toHaveLength(1);
+  for (const text of lines) expect(text).toMatch(/^[A-Z_]+ .*\S$/);
+});
+
+test('every fault is named at once', () => {
+  expect(told({ PORT: 'x', ROLE: 'x', LOG_LEVEL: 'x' })).toHaveLength(3);
+});
+
+test('without a database it says how to get one', () => {
+  expect(told({})).toEqual([expect.stringMatching(/^DATABASE_URL is not set\. Start with `npm start`/)]);
+});
+
+test('.env.example lists every variable with its meaning', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(listed).toEqual(Object.keys(environment.shape));
+  for (const schema of Object.values(environment.shape)) expect(example).toContain(schema.meta()?.description);
+});
+
+test('loopback addresses in all spellings', () => {
+  for (const host of ['localhost', 'a.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]']) expect(isLoopback(host)).toBe(true);
+  for (const host of ['0.0.0.0', '10.0.0.1', 'localhost.example', '127.example', '::']) expect(isLoopback(host)).toBe(false);
+});

@@ -1,0 +1,230 @@
+// The only reader of the environment. `.env.example` lists what stands here; a test holds the two together.
+import { hkdfSync } from 'node:crypto';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { processWide } from '#lib/process-wide.ts';
+
+const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
+const count = (min: number, max: number) => z.coerce.number({ error: 'must be a number' }).int().min(min).max(max);
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+/** Every variable: what it may be and what it means. */
+export const environment = z.object({
+  SITE_URL: url(['http:', 'https:'])
+    .optional()
+    .meta({ description: 'Where people reach the site, without a path. Default: http://HOST:PORT' }),
+  SITE_NAME: z.string().min(1).max(60).default('Debut').meta({ description: 'The name that pages and mails show' }),
+  SITE_PURPOSE: z
+    .string()
+    .min(1)
+    .max(200)
+    .default('New products, launched week by week, ranked by the people who use them.')
+    .meta({ description: 'One line that says what the site is for' }),
+  BRAND: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{1,19}$/, 'must be 2 to 20 lower-case letters and digits')
+    .default('debut')
+    .meta({ description: 'Part of names that others see: key prefix, user agent, verification names' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'The address to listen on' }),
+  PORT: count(1, 65535).default(3000).meta({ description: 'The port to listen on' }),
+  DATA_DIR: z.string().min(1).default('.data').meta({ description: 'Embedded Postgres and generated secrets' }),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional().meta({ description: 'A Postgres server of yours. Default: the embedded one' }),
+  DATABASE_POOL: count(2, 200).default(10).meta({ description: 'Connections a process may hold' }),
+  ROLE: z
+    .enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' })
+    .default('all')
+    .meta({ description: 'What this process does: pages and API, jobs, or both' }),
+  DEMO: z
+    .enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' })
+    .default('auto')
+    .meta({ description: 'Demo data, demo key, mail outbox page. auto: on a loopback site with the embedded database' }),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional().meta({
+    description: 'Signs and encrypts what the service hands out. Generated and kept in DATA_DIR on a loopback site; required elsewhere',
+  }),
+  GITHUB_ID: z.string().min(1).optional().meta({ description: 'OAuth app for sign-in by GitHub' }),
+  GITHUB_SECRET: z.string().min(1).optional().meta({ description: 'Its secret' }),
+  GOOGLE_ID: z.string().min(1).optional().meta({ description: 'OAuth client for sign-in by Google' }),
+  GOOGLE_SECRET: z.string().min(1).optional().meta({ description: 'Its secret' }),
+  SMTP_URL: url(['smtp:', 'smtps:'])
+    .optional()
+    .meta({ description: 'Mail server, with user and password in it. Default: mails stay in the outbox' }),
+  MAIL_FROM: z.email('must be an e-mail address').optional().meta({ description: 'The sender of mails; required with SMTP_URL' }),
+  JOBS: z
+    .enum(['embedded', 'inngest'], { error: 'must be embedded or inngest' })
+    .default('embedded')
+    .meta({ description: 'Who runs jobs: this process, or Inngest (cloud or self-hosted)' }),
+  INNGEST_EVENT_KEY: z.string().min(1).optional().meta({ description: 'Required with JOBS=inngest' }),
+  INNGEST_SIGNING_KEY: z.string().min(1).optional().meta({ description: 'Required with JOBS=inngest' }),
+  INNGEST_BASE_URL: url(['http:', 'https:']).optional().meta({ description: 'A self-hosted Inngest server' }),
+  RATE_LIMIT_STORE: z
+    .enum(['memory', 'postgres', 'redis'], { error: 'must be memory, postgres or redis' })
+    .default('memory')
+    .meta({ description: 'Where limits are counted; memory counts in each process' }),
+  REDIS_URL: url(['redis:', 'rediss:']).optional().meta({ description: 'Required with RATE_LIMIT_STORE=redis' }),
+  RATE_LIMIT_ANONYMOUS: count(1, 1_000_000).default(120).meta({ description: 'Requests a minute from an address without a credential' }),
+  RATE_LIMIT_CREDENTIAL: count(1, 1_000_000).default(600).meta({ description: 'Requests a minute with one credential' }),
+  RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Writes a minute of one user' }),
+  RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Submissions an hour of one user' }),
+  TRUST_PROXY: count(0, 10).default(0).meta({ description: 'How many proxies in front append to X-Forwarded-For' }),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .default('info')
+    .meta({ description: 'What is logged' }),
+  LOG_FORMAT: z.enum(['json', 'pretty'], { error: 'must be json or pretty' }).default('json').meta({ description: 'How' }),
+  READ_CACHE: flag.default('on').meta({ description: 'Keep answers of public reads in the process until their data changes' }),
+});
+
+export interface Config {
+  siteUrl: string;
+  siteName: string;
+  sitePurpose: string;
+  brand: string;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  databasePool: number;
+  role: 'all' | 'web' | 'worker';
+  /** A loopback site on the embedded database, or told so: demo data, demo key and the outbox page may exist. */
+  local: boolean;
+  github: { id: string; secret: string } | null;
+  google: { id: string; secret: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null };
+  rateLimits: {
+    store: 'memory' | 'postgres' | 'redis';
+    redisUrl: string | null;
+    anonymous: number;
+    credential: number;
+    writes: number;
+    submissions: number;
+  };
+  trustProxy: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  logFormat: 'json' | 'pretty';
+  readCache: boolean;
+  authSecret: string;
+}
+
+/** A start that can't go on; its message has a line per variable that says what to do. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a fault' : `${problems.length} faults`}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host.endsWith('.localhost') || (isIP(host) === 4 && host.startsWith('127.')) || host === '::1';
+}
+
+/** What a start script adds to the environment: things it made itself. Not settings, so not in `environment`. */
+const embeddedMark = 'DEBUT_EMBEDDED_DATABASE';
+
+/** Marks DATABASE_URL in `env` as the embedded server of this process. */
+export function markEmbedded(env: NodeJS.ProcessEnv, databaseUrl: string): void {
+  env.DATABASE_URL = databaseUrl;
+  env[embeddedMark] = databaseUrl;
+}
+
+/**
+ * Parses an environment. Throws ConfigError that names every bad variable, what is wrong with it, and what to do.
+ * `needs.database` is off for what runs before the database does.
+ */
+export function parseConfig(env: Record<string, string | undefined>, needs: { database: boolean } = { database: true }): Config {
+  const problems: string[] = [];
+  // An empty variable is an unset one: that is how `.env` files and container definitions leave one out.
+  const parsed = environment.safeParse(Object.fromEntries(Object.keys(environment.shape).map((name) => [name, env[name] || undefined])));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  const value = parsed.data;
+
+  const site = new URL(value.SITE_URL ?? `http://${value.HOST.includes(':') ? `[${value.HOST}]` : value.HOST}:${value.PORT}`);
+  const loopback = isLoopback(site.hostname);
+  if (site.pathname !== '/' || site.search || site.hash)
+    problems.push('SITE_URL must not have a path: the site lives at the root of its host.');
+  if (!loopback && value.SITE_URL && site.protocol !== 'https:')
+    problems.push('SITE_URL must start with https:// unless it is a loopback address: sign-in cookies need it.');
+  if (!loopback && !value.SITE_URL) problems.push(`SITE_URL is required when HOST is ${value.HOST}: set it to the address people use.`);
+  const embedded = value.DATABASE_URL !== undefined && env[embeddedMark] === value.DATABASE_URL;
+  if (needs.database && !value.DATABASE_URL)
+    problems.push('DATABASE_URL is not set. Start with `npm start`, which brings a Postgres, or name one.');
+  if (!loopback && !value.AUTH_SECRET) problems.push('AUTH_SECRET is required on a real site; make one with: openssl rand -base64 48');
+  if (!loopback && value.AUTH_SECRET && new Set(value.AUTH_SECRET).size < 12)
+    problems.push('AUTH_SECRET is too regular to be a secret; make one with: openssl rand -base64 48');
+  const pair = (first: 'GITHUB_ID' | 'GOOGLE_ID', second: 'GITHUB_SECRET' | 'GOOGLE_SECRET') => {
+    const [id, secret] = [value[first], value[second]];
+    if (Boolean(id) !== Boolean(secret)) problems.push(`${id ? second : first} is missing: ${first} and ${second} go together.`);
+    return id && secret ? { id, secret } : null;
+  };
+  const github = pair('GITHUB_ID', 'GITHUB_SECRET');
+  const google = pair('GOOGLE_ID', 'GOOGLE_SECRET');
+  if (value.SMTP_URL && !value.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: the address mails come from.');
+  if (value.RATE_LIMIT_STORE === 'redis' && !value.REDIS_URL) problems.push('REDIS_URL is required with RATE_LIMIT_STORE=redis.');
+  if (value.JOBS === 'inngest')
+    for (const name of ['INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY'] as const)
+      if (!value[name]) problems.push(`${name} is required with JOBS=inngest.`);
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  return {
+    siteUrl: site.origin,
+    siteName: value.SITE_NAME,
+    sitePurpose: value.SITE_PURPOSE,
+    brand: value.BRAND,
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL ?? '',
+    databasePool: value.DATABASE_POOL,
+    role: value.ROLE,
+    local: value.DEMO === 'auto' ? loopback && embedded : value.DEMO === 'on',
+    github,
+    google,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? `${value.BRAND}@${loopback ? 'localhost.localdomain' : site.hostname}`,
+    jobs:
+      value.JOBS === 'inngest'
+        ? {
+            engine: 'inngest',
+            eventKey: value.INNGEST_EVENT_KEY ?? '',
+            signingKey: value.INNGEST_SIGNING_KEY ?? '',
+            baseUrl: value.INNGEST_BASE_URL ?? null,
+          }
+        : { engine: 'embedded' },
+    rateLimits: {
+      store: value.RATE_LIMIT_STORE,
+      redisUrl: value.REDIS_URL ?? null,
+      anonymous: value.RATE_LIMIT_ANONYMOUS,
+      credential: value.RATE_LIMIT_CREDENTIAL,
+      writes: value.RATE_LIMIT_WRITES,
+      submissions: value.RATE_LIMIT_SUBMISSIONS,
+    },
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    logFormat: value.LOG_FORMAT,
+    readCache: value.READ_CACHE === 'on',
+    authSecret: value.AUTH_SECRET ?? '',
+  };
+}
+
+const current = processWide('config', () => parseConfig(process.env));
+
+/** The process's configuration, parsed at its first use. */
+export function config(): Config {
+  return current.get();
+}
+
+/** 64 hexadecimal characters for one purpose, derived from AUTH_SECRET: a leak of one tells nothing of the others. */
+export function secretFor(purpose: string): string {
+  const { authSecret } = config();
+  if (!authSecret) throw new ConfigError(['AUTH_SECRET is not set. `npm start` generates one; elsewhere set it yourself.']);
+  return Buffer.from(hkdfSync('sha256', authSecret, '', purpose, 32)).toString('hex');
+}

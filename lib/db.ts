@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { config } from '#lib/config.ts';
+import { type Prisma, PrismaClient } from '#lib/generated/prisma/client.ts';
+import { log } from '#lib/log.ts';
+import { processWide } from '#lib/process-wide.ts';
+
+/** What services query with: the transaction they run in, or the plain client. */
+export type Tx = Prisma.TransactionClient;
+
+/** pg reads a `date` as midnight of the machine's zone; ours are UTC. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.DATE && format !== 'binary'
+      ? (text: string) => new Date(`${text}T00:00:00Z`)
+      : pg.types.getTypeParser(oid, format),
+};
+
+const connection = processWide('db', () => {
+  const pool = new pg.Pool({ connectionString: config().databaseUrl, max: config().databasePool, application_name: config().brand, types });
+  pool.on('error', (error) => log().error({ err: error }, 'an idle database connection failed'));
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+});
+const ambient = processWide('db.transaction', () => new AsyncLocalStorage<Tx>());
+
+/** The ambient transaction if there is one, else the client: a service need not know whether it is part of something larger. */
+export function db(): Tx {
+  return ambient.get().getStore() ?? connection.get().client;
+}
+
+/** The client itself, for libraries that ask for one. */
+export function prismaClient(): PrismaClient {
+  return connection.get().client;
+}
+
+/** A hand-written read, prepared once a connection under its name. Kept for the few hottest reads, in one file per area. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The rows of a prepared read, inside the ambient transaction if there is one. */
+export async function rows<T>(statement: Statement, values: (string | number | boolean | Date | null)[] = []): Promise<T[]> {
+  const open = ambient.get().getStore();
+  if (open) return open.$queryRawUnsafe<T[]>(statement.text, ...values);
+  return (await connection.get().pool.query({ ...statement, values })).rows as T[];
+}
+
+/** The pool, for what speaks SQL of its own (limits, jobs). Not part of any transaction. */
+export function pool(): pg.Pool {
+  return connection.get().pool;
+}
+
+/**
+ * Runs `work` in a transaction, or in the one that is already open. Everything `work` awaits and that uses `db()` is part
+ * of it. An error rolls all of it back.
+ */
+export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const open = ambient.get().getStore();
+  if (open) return work(open);
+  return connection.get().client.$transaction((tx) => ambient.get().run(tx, () => work(tx)), { maxWait: 10_000, timeout: 60_000 });
+}
+
+export async function disconnect(): Promise<void> {
+  const open = connection.peek();
+  if (!open) return;
+  await open.client.$disconnect();
+  await open.pool.end();
+}

@@ -1,0 +1,20 @@
+import pino from 'pino';
+import { config } from '#lib/config.ts';
+import { processWide } from '#lib/process-wide.ts';
+
+const logger = processWide('log', () => {
+  const { logLevel, logFormat, brand } = config();
+  const options: pino.LoggerOptions = {
+    level: logLevel,
+    base: { app: brand },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token', 'secret'],
+  };
+  if (logFormat === 'json') return pino(options, pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }));
+  return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,app', translateTime: 'HH:MM:ss' } } });
+});
+
+/** The process's structured log. Lines about a request carry its `request_id`. */
+export function log(): pino.Logger {
+  return logger.get();
+}

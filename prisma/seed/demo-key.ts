@@ -1,0 +1,17 @@
+import { scopes } from '#lib/auth/actor.ts';
+import { apiKeyHint, apiKeyOf } from '#lib/auth/api-keys.ts';
+import { digest } from '#lib/auth/digest.ts';
+import { secretFor } from '#lib/config.ts';
+import { db } from '#lib/db.ts';
+
+/** The demo key: derived from this installation's secret, so that every start can print it and none stores it. */
+export async function makeDemoKey(userId: string): Promise<string> {
+  const key = apiKeyOf(secretFor('demo key').slice(0, 32));
+  const hash = digest(key);
+  await db().apiKey.upsert({
+    where: { hash },
+    create: { userId, name: 'Demo key', hash, hint: apiKeyHint(key), scopes: [...scopes] },
+    update: { revokedAt: null },
+  });
+  return key;
+}

@@ -1,0 +1,115 @@
+// `npm start` and `npm run dev`: brings the whole product up on one machine.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ConfigError, config, markEmbedded, parseConfig } from '#lib/config.ts';
+import { buildIfStale, stopBuild } from './build.ts';
+import { StartError, startPostgres } from './embedded-postgres.ts';
+import { onExit } from './exit-signals.ts';
+import { migrate } from './migrate.ts';
+
+const root = join(import.meta.dirname, '..');
+process.chdir(root);
+
+const stops: (() => Promise<void>)[] = [async () => stopBuild()];
+
+async function stopAll() {
+  for (const stop of stops.reverse()) await stop().catch((error) => console.error(error));
+}
+
+function demandNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return;
+  throw new StartError(
+    process.platform === 'linux'
+      ? 'Start me by npm (`npm start`): its scripts bring the Node 24 that stands in node_modules.'
+      : `This needs Node 24 and found ${process.version}. Install it from your system's packages.`,
+  );
+}
+
+function demandPort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken. Set PORT to another one.`
+          : `Can't listen on ${host}:${port} (${error.code}). Check HOST and PORT.`;
+      reject(new StartError(why));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** On a loopback site secrets that were not given are made once, and kept beside the data they protect. */
+function keepSecret(folder: string): string {
+  const file = join(folder, 'secret');
+  if (existsSync(file)) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= 32) return kept;
+    throw new StartError(
+      `${file} is damaged. Restore it from a backup, or remove it: everyone is then signed out, and API keys of the demo change.`,
+    );
+  }
+  mkdirSync(folder, { recursive: true });
+  const secret = randomBytes(36).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+async function start(dev: boolean): Promise<void> {
+  demandNode();
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  if (dev && !process.env.LOG_FORMAT) process.env.LOG_FORMAT = 'pretty';
+  const early = parseConfig(process.env, { database: false });
+  await demandPort(early.host, early.port);
+  const folder = join(root, early.dataDir).startsWith(root) && !early.dataDir.startsWith('/') ? join(root, early.dataDir) : early.dataDir;
+  if (!process.env.DATABASE_URL) {
+    const postgres = await startPostgres(folder);
+    stops.push(postgres.stop);
+    markEmbedded(process.env, postgres.url);
+    writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
+  }
+  if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = keepSecret(folder);
+  const { siteUrl, role, local, databaseUrl } = config();
+  process.env.NEXTAUTH_URL = siteUrl; // next-auth reads it itself
+  process.env.NEXTAUTH_SECRET = (await import('#lib/config.ts')).secretFor('next-auth');
+
+  const applied = await migrate(databaseUrl).catch((error) => {
+    throw databaseTrouble(error);
+  });
+  if (applied.length > 0) console.log(`Migrated: ${applied.join(', ')}`);
+  const { disconnect } = await import('#lib/db.ts');
+  stops.push(disconnect);
+  const demo = local ? await (await import('#prisma/seed/demo.ts')).seedDemo() : null;
+  if (!dev && role !== 'worker') await buildIfStale();
+  const { serve } = await import('../server.ts');
+  const server = await serve({ dev });
+  stops.push(server.stop);
+
+  console.log(`\n  ${config().siteName} is at ${siteUrl}\n`);
+  console.log(
+    `  Sign in     ${siteUrl}/sign-in${config().smtpUrl || !local ? '' : `  (any address; its mail arrives at ${siteUrl}/dev/outbox)`}`,
+  );
+  console.log(`  API         ${siteUrl}/docs/api`);
+  if (demo) {
+    console.log(`  Demo key    ${demo.key}  (of ${demo.email})`);
+    console.log(`  Try         curl -H "Authorization: Bearer ${demo.key}" ${siteUrl}/api/v1/me`);
+  }
+  console.log(`\n  Ctrl-C stops it.\n`);
+}
+
+function databaseTrouble(error: unknown): Error {
+  const text = String((error as Error).message);
+  if (/No space left|could not extend file/.test(text)) return new StartError('The database has no space left on its disk. Free some.');
+  if (/ECONNREFUSED|ENOTFOUND|password authentication|does not exist|SSL/.test(text))
+    return new StartError(`The database of DATABASE_URL can't be used: ${text}`);
+  return error as Error;
+}
+
+onExit(stopAll);
+await start(process.argv.includes('--dev')).catch(async (error) => {
+  console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
+  await stopAll();
+  process.exit(1);
+});

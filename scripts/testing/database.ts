@@ -1,0 +1,28 @@
+// Once per test file: a fresh migrated database, and a configuration that names it.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { markEmbedded } from '#lib/config.ts';
+import { disconnect } from '#lib/db.ts';
+
+const server = inject('postgres');
+const name = `test_${randomUUID().replaceAll('-', '')}`;
+
+async function onServer(sql: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+await onServer(`create database ${name} template pattern`);
+Object.assign(process.env, {
+  AUTH_SECRET: 'a secret for tests: 0123456789abcdefghijklmnopqrstuvwxyz',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+});
+markEmbedded(process.env, server.replace(/postgres$/, name));
+
+afterAll(async () => {
+  await disconnect();
+  await onServer(`drop database ${name} with (force)`);
+});

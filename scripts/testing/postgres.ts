@@ -1,0 +1,30 @@
+// Once per run: a Postgres for the unit tests, and in it a migrated database that the others are copied from.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../embedded-postgres.ts';
+import { migrate } from '../migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const folder = join(import.meta.dirname, `../../.data/unit-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  // These databases need not survive a power cut.
+  const server = await startPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('create database pattern');
+  await client.end();
+  await migrate(server.url.replace(/postgres$/, 'pattern'));
+  project.provide('postgres', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,44 @@
+// Once per run of the e2e tests: the built product, with demo data, on a database of its own.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePort, startProduct } from './product.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: string;
+    siteDatabase: string;
+    demoKey: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const folder = join(import.meta.dirname, '../..', `.data/e2e-${process.pid}`);
+  // The built pages name the site's address, so a port that stays the same keeps the build.
+  const port = process.env.E2E_PORT ?? '3917';
+  const product = await startProduct({
+    PORT: port,
+    DATA_DIR: folder,
+    RATE_LIMIT_ANONYMOUS: '100000',
+    RATE_LIMIT_CREDENTIAL: '100000',
+  }).catch(async (error) => {
+    if (!/is taken/.test(String(error))) throw error;
+    return startProduct({
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      RATE_LIMIT_ANONYMOUS: '100000',
+      RATE_LIMIT_CREDENTIAL: '100000',
+    });
+  });
+  project.provide('site', product.url);
+  project.provide('demoKey', product.demoKey);
+  project.provide('siteDatabase', readFileSync(join(folder, 'database-url'), 'utf8'));
+  return async () => {
+    const code = await product.end();
+    const said = product.output();
+    rmSync(folder, { recursive: true, force: true });
+    // What the product logged as an error while it was tested is an error of ours.
+    const faults = said.split('\n').filter((line) => /"level":(50|60)/.test(line));
+    if (code !== 0 || faults.length > 0) throw new Error(`The product ended with ${code}. Its log:\n${faults.join('\n') || said}`);
+  };
+}

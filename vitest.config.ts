@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+// unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product.
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{lib,inngest,prisma,scripts,app}/**/*.test.ts'],
+          globalSetup: ['scripts/testing/postgres.ts'],
+          setupFiles: ['scripts/testing/database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['scripts/testing/site.ts'], fileParallelism: false },
+      },
+    ],
+  },
+});
