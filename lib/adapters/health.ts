@@ -1,0 +1,65 @@
+import { readCache } from '#lib/cache/read-cache.ts';
+import { config } from '#lib/config.ts';
+import { pool } from '#lib/db.ts';
+import { jobsState } from '#lib/ports/jobs/index.ts';
+import { mailState } from '#lib/ports/mail/index.ts';
+import { rateLimitState } from '#lib/ports/rate-limit.ts';
+import { processWide } from '#lib/process-wide.ts';
+
+interface PortState {
+  implementation: string;
+  ok: boolean;
+  detail: string;
+  [more: string]: unknown;
+}
+
+const startedAt = processWide('started-at', () => Date.now());
+startedAt.get();
+
+/** A port that does not answer in time is not ok. */
+async function checked(implementation: string, check: () => PortState | Promise<PortState>): Promise<PortState> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer within 2 s')), 2000);
+  });
+  try {
+    return await Promise.race([check(), late]);
+  } catch (error) {
+    // The address in a connection error is nobody's business.
+    const detail =
+      (error as { code?: string }).code ?? ((error as Error).message.startsWith('no answer') ? (error as Error).message : 'failed');
+    return { implementation, ok: false, detail };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function databaseState(): Promise<PortState> {
+  const before = performance.now();
+  await pool().query('select 1');
+  const implementation = process.env.DEBUT_EMBEDDED_DATABASE ? 'embedded' : 'postgres';
+  return { implementation, ok: true, detail: '', answers_in_ms: Math.round(performance.now() - before) };
+}
+
+/**
+ * `/api/health?live`: 200 as long as the process answers. `/api/health`: 200 when it can do its work, else 503, with
+ * each port's implementation and state.
+ */
+export async function health(request: Request): Promise<Response> {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  const seconds = Math.round((Date.now() - startedAt.get()) / 1000);
+  if (new URL(request.url).searchParams.has('live'))
+    return new Response(JSON.stringify({ status: 'ok', uptime_seconds: seconds }), { headers });
+  const [database, jobs, mail, rateLimits] = await Promise.all([
+    checked('postgres', databaseState),
+    checked(config().jobs.engine, async () => ({ ...(await jobsState()) })),
+    checked('mail', async () => ({ ...(await mailState()) })),
+    checked(config().rateLimits.store, rateLimitState),
+  ]);
+  // Without the database nothing works; the others have a fallback or catch up later.
+  const ready = database.ok;
+  const ports = { database, jobs, mail, rate_limits: rateLimits };
+  const status = !ready ? 'down' : Object.values(ports).every((port) => port.ok) ? 'ok' : 'degraded';
+  const body = { status, role: config().role, uptime_seconds: seconds, cached_answers: readCache().size, ports };
+  return new Response(JSON.stringify(body), { status: ready ? 200 : 503, headers });
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { actorOf, clientAddress } from '#lib/adapters/actor.ts';
+import { basePath } from '#lib/adapters/base-path.ts';
+import { openApiJson } from '#lib/adapters/openapi.ts';
+import { problemOf } from '#lib/adapters/problem.ts';
+import { makeRouter } from '#lib/adapters/router.ts';
+import { anonymous } from '#lib/auth/actor.ts';
+import { AppError, isAppError, notFound } from '#lib/errors.ts';
+import { log } from '#lib/log.ts';
+import type { Method, Operation } from '#lib/operations/define.ts';
+import { type Call, execute, type Outcome } from '#lib/operations/execute.ts';
+import { countRequest } from '#lib/operations/limits.ts';
+import { routed } from '#lib/operations/registry.ts';
+import type { LimitState } from '#lib/ports/rate-limit.ts';
+
+const bodyLimit = 1024 * 1024;
+const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
+const responseHeaders = 'ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
+
+/** A request as both kinds of server can give it: without copying its headers. */
+export interface RestRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  header(name: string): string | null;
+  /** Null when there is none. */
+  body: AsyncIterable<Uint8Array> | null;
+  /** The socket's address, where the server knows it. */
+  remoteAddress: string | null;
+}
+
+export interface RestAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+export type AnswerRest = (request: RestRequest) => Promise<RestAnswer>;
+
+/** Answers any request under /api/v1, whoever serves it. `operations` is the registry's, or a test's own. */
+export function makeRest(operations: readonly Operation[]): AnswerRest {
+  const match = makeRouter(operations);
+
+  return async (request) => {
+    const call: Call = {
+      actor: anonymous,
+      address: clientAddress(request.header('x-forwarded-for'), request.remoteAddress),
+      requestId: randomUUID(),
+      idempotencyKey: request.header('idempotency-key'),
+      limits: [],
+    };
+    try {
+      return await answer(request, call);
+    } catch (error) {
+      return refusal(error, call);
+    }
+  };
+
+  async function answer(request: RestRequest, call: Call): Promise<RestAnswer> {
+    const { pathname, search } = splitTarget(request.target);
+    const path = pathname.slice(basePath.length);
+    if (path === '/openapi.json') return describe(request, call);
+    const found = match(path);
+    if (!found) throw notFound('operation', `${request.method} ${pathname}`);
+    const allowed = () => allowedMethods(found.methods);
+    if (request.method === 'OPTIONS') return preflight(call, allowed());
+    const operation = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as Method);
+    if (!operation) throw new AppError('method_not_allowed', `Use ${allowed()} here.`, { headers: { allow: allowed() } });
+    try {
+      call.actor = await actorOf(request.header('authorization'));
+    } catch (error) {
+      await countRequest(anonymous, call.address, call.limits); // guessing keys is limited too
+      throw error;
+    }
+    const input = { params: found.params, query: queryOf(search), body: await bodyOf(request) };
+    return success(request, call, operation, await execute(operation, input, call));
+  }
+}
+
+/** Answers by the registry. */
+export const answerRest = makeRest(routed);
+
+/** The same for servers that speak `Request` and `Response`. */
+export function fetchHandler(answer: AnswerRest): (request: Request, remoteAddress?: string) => Promise<Response> {
+  return async (request, remoteAddress) => {
+    const { body, headers, status } = await answer({
+      method: request.method,
+      target: request.url.slice(new URL(request.url).origin.length),
+      header: (name) => request.headers.get(name),
+      body: request.body as AsyncIterable<Uint8Array> | null,
+      remoteAddress: remoteAddress ?? null,
+    });
+    return new Response(body, { status, headers });
+  };
+}
+
+function splitTarget(target: string): { pathname: string; search: string } {
+  const mark = target.indexOf('?');
+  return mark === -1 ? { pathname: target, search: '' } : { pathname: target.slice(0, mark), search: target.slice(mark + 1) };
+}
+
+function allowedMethods(methods: ReadonlyMap<Method, Operation>): string {
+  return [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+function queryOf(search: string): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  if (search === '') return query;
+  for (const [name, value] of new URLSearchParams(search)) {
+    // Given twice it is ambiguous: a list, which no parameter accepts.
+    query[name] = name in query ? [query[name], value].flat() : value;
+  }
+  return query;
+}
+
+async function bodyOf(request: RestRequest): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return undefined;
+  const tooLarge = () => new AppError('payload_too_large', `The body is over ${bodyLimit} bytes. Send less.`);
+  if (Number(request.header('content-length')) > bodyLimit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > bodyLimit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (size === 0) return undefined;
+  const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type !== 'application/json' && !type.endsWith('+json'))
+    throw new AppError('unsupported_media_type', 'Send the body as JSON, with “Content-Type: application/json”.', {
+      headers: { accept: 'application/json' },
+    });
+  const malformed = (message: string) =>
+    new AppError('invalid_input', `The body is not valid JSON: ${message}`, { errors: [{ path: 'body', message, code: 'invalid_json' }] });
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw malformed('it is not UTF-8.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw malformed((error as Error).message);
+  }
+}
+
+function headersOf(call: Call, more: Record<string, string>): Record<string, string> {
+  return {
+    'x-request-id': call.requestId,
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*', // no cookie is ever read here, so any page may ask with a key of its own
+    'access-control-expose-headers': responseHeaders,
+    ...limitHeaders(call.limits),
+    ...more,
+  };
+}
+
+/** draft-ietf-httpapi-ratelimit-headers: every policy that was counted, and what is left of each. */
+function limitHeaders(limits: LimitState[]): Record<string, string> {
+  if (limits.length === 0) return {};
+  return {
+    'ratelimit-policy': limits.map(({ policy }) => `"${policy.name}";q=${policy.points};w=${policy.seconds}`).join(', '),
+    ratelimit: limits.map(({ policy, remaining, reset }) => `"${policy.name}";r=${remaining};t=${reset}`).join(', '),
+  };
+}
+
+function success(request: RestRequest, call: Call, operation: Operation, outcome: Outcome): RestAnswer {
+  const { etag, json, replayed, status } = outcome;
+  const headers = headersOf(call, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': operation.scope === 'public' ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-store',
+    ...(etag ? { etag } : {}),
+    ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
+  });
+  if (etag && matches(request.header('if-none-match'), etag)) {
+    delete headers['content-type'];
+    return { status: 304, headers, body: null };
+  }
+  return { status, headers, body: request.method === 'HEAD' ? null : json };
+}
+
+/** If-None-Match compares weakly (RFC 9110, section 13.1.2). */
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
+
+function preflight(call: Call, allowed: string): RestAnswer {
+  return {
+    status: 204,
+    body: null,
+    headers: headersOf(call, {
+      allow: allowed,
+      'access-control-allow-methods': allowed,
+      'access-control-allow-headers': requestHeaders,
+      'access-control-max-age': '86400',
+    }),
+  };
+}
+
+function describe(request: RestRequest, call: Call): RestAnswer {
+  if (request.method === 'OPTIONS') return preflight(call, 'GET, HEAD, OPTIONS');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new AppError('method_not_allowed', 'Use GET here.', { headers: { allow: 'GET, HEAD, OPTIONS' } });
+  const { json, etag } = openApiJson();
+  const headers = headersOf(call, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=300',
+    etag,
+  });
+  if (matches(request.header('if-none-match'), etag)) return { status: 304, headers, body: null };
+  return { status: 200, headers, body: request.method === 'HEAD' ? null : json };
+}
+
+function refusal(error: unknown, call: Call): RestAnswer {
+  let known: AppError;
+  if (isAppError(error)) known = error;
+  else {
+    log().error({ request_id: call.requestId, err: error }, 'a request failed');
+    known = new AppError('internal', `Something went wrong on our side. If it stays, tell us the request id ${call.requestId}.`);
+  }
+  const replayed = (known as { replayed?: boolean }).replayed ? { 'idempotency-replayed': 'true' } : {};
+  const headers = headersOf(call, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...known.headers,
+    ...replayed,
+  });
+  return { status: known.status, headers, body: JSON.stringify(problemOf(known, call.requestId)) };
+}

@@ -1,0 +1,8 @@
+import type { Scope } from '#lib/auth/actor.ts';
+
+/** Each scope in plain words, for consent pages, key forms and the API description. */
+export const scopeMeanings: Readonly<Record<Scope, string>> = {
+  'account:read': 'See your account, drafts, listings, claims and orders',
+  'listings:write': 'Submit products, edit drafts and listings, and claim listings',
+  'orders:write': 'Price orders and make checkout links; never pay',
+};

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#lib/auth/actor.ts';
+import { readCache } from '#lib/cache/read-cache.ts';
+import { AppError, isAppError } from '#lib/errors.ts';
+import { log } from '#lib/log.ts';
+import type { Operation } from '#lib/operations/define.ts';
+import { type Answer, checkKey, findAnswer, once } from '#lib/operations/idempotency.ts';
+import { countRequest, countWrite } from '#lib/operations/limits.ts';
+import { parseInput, type RawInput } from '#lib/operations/parse-input.ts';
+import type { LimitState } from '#lib/ports/rate-limit.ts';
+import { traced } from '#lib/telemetry.ts';
+
+/** Who calls, from where. `limits` is filled for the adapter to report, also when the call fails. */
+export interface Call {
+  actor: Actor;
+  /** The client's address, for limits without a credential. */
+  address: string;
+  requestId: string;
+  idempotencyKey: string | null;
+  limits: LimitState[];
+}
+
+/** An encoded answer. `etag` is set on public reads, which may be cached by anyone. */
+export interface Outcome extends Answer {
+  etag: string | null;
+  replayed: boolean;
+}
+
+/**
+ * The one way in, for REST and tools alike: limits, scope, validation, idempotency, handler, output by its schema, log
+ * line, trace span. Throws AppError for what the caller can mend; anything else is a fault of ours.
+ */
+export async function execute(operation: Operation, raw: RawInput, call: Call): Promise<Outcome> {
+  const startedAt = performance.now();
+  let status = 500;
+  let replayed = false;
+  try {
+    const outcome = await traced(operation.id, { 'app.operation': operation.id, 'app.request_id': call.requestId }, () =>
+      run(operation, raw, call),
+    );
+    ({ status, replayed } = outcome);
+    return outcome;
+  } catch (error) {
+    if (isAppError(error)) status = error.status;
+    else log().error({ request_id: call.requestId, operation: operation.id, err: error }, 'an operation failed');
+    throw error;
+  } finally {
+    log().info(
+      {
+        request_id: call.requestId,
+        operation: operation.id,
+        status,
+        ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        via: call.actor.via,
+        user: call.actor.userId ?? undefined,
+        replayed: replayed || undefined,
+      },
+      'operation',
+    );
+  }
+}
+
+async function run(operation: Operation, raw: RawInput, call: Call): Promise<Outcome> {
+  const { actor } = call;
+  await countRequest(actor, call.address, call.limits);
+  checkAccess(operation, actor);
+  const input = { ...parseInput(operation, raw), actor } as Parameters<NonNullable<Operation['handler']>>[0];
+  if (operation.cache) return cachedRead(operation, input);
+  if (operation.method === 'GET' || !operation.idempotencyKey) {
+    if (operation.method !== 'GET') await countWrite(operation, actor, call.limits);
+    const answer = await answerOf(operation, input);
+    return { ...answer, etag: operation.scope === 'public' ? etagOf(answer.json) : null, replayed: false };
+  }
+  return write(operation, input, call);
+}
+
+function checkAccess(operation: Operation, actor: Actor): void {
+  if (operation.scope === 'public') return;
+  if (!actor.userId)
+    throw new AppError('unauthorized', 'This needs a sign-in: send an API key or an access token as “Authorization: Bearer …”.', {
+      headers: { 'www-authenticate': `Bearer scope="${operation.scope}"` },
+    });
+  if (!actor.scopes.has(operation.scope))
+    throw new AppError('forbidden', `This access lacks the scope ${operation.scope}. Use a key or token that has it.`, {
+      headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${operation.scope}"` },
+    });
+}
+
+type Input = Parameters<NonNullable<Operation['handler']>>[0];
+
+async function answerOf(operation: Operation, input: Input): Promise<Answer> {
+  if (!operation.handler) throw new Error(`${operation.id} is not routed`);
+  const output = await operation.handler(input);
+  // What the schema does not name never leaves the house.
+  return { status: operation.status, json: JSON.stringify(operation.output.parse(output)) };
+}
+
+async function cachedRead(operation: Operation, input: Input): Promise<Outcome> {
+  const cache = readCache();
+  const key = JSON.stringify([operation.id, input.params, input.query]);
+  const kept = cache.get(key);
+  if (kept) return { status: operation.status, ...kept, replayed: false };
+  const generation = cache.generation();
+  const { json, status } = await answerOf(operation, input);
+  const etag = etagOf(json);
+  cache.keep(key, operation.cache?.tags(input) ?? [], { json, etag }, generation);
+  return { status, json, etag, replayed: false };
+}
+
+async function write(operation: Operation, input: Input, call: Call): Promise<Outcome> {
+  const { actor, idempotencyKey, limits } = call;
+  if (idempotencyKey === null) {
+    await countWrite(operation, actor, limits);
+    return { ...(await answerOf(operation, input)), etag: null, replayed: false };
+  }
+  checkKey(idempotencyKey);
+  const { params, query, body } = input as { params: unknown; query: unknown; body: unknown };
+  const request = { userId: actor.userId ?? '', operation: operation.id, key: idempotencyKey, input: { params, query, body } };
+  const kept = await findAnswer(request);
+  if (kept) return { ...kept, etag: null, replayed: true };
+  const takeBack = await countWrite(operation, actor, limits);
+  const answer = await once(request, () => answerOf(operation, input));
+  if (answer.replayed) await takeBack();
+  return { ...answer, etag: null };
+}
+
+function etagOf(json: string): string {
+  return `"${createHash('sha1').update(json).digest('base64url')}"`;
+}

@@ -1,0 +1,110 @@
+import { defineOperation } from '#lib/operations/define.ts';
+import { Checkout, NewOrder, Order, OrderList, OrderParams, ProductList, Quote } from '#lib/schemas/order.ts';
+import { Paging } from '#lib/schemas/paging.ts';
+import { checkout, newOrder, onePage, orderSummary, paidOrder, quote } from '#lib/schemas/tidemark.ts';
+
+export const listProducts = defineOperation({
+  id: 'list_products',
+  method: 'GET',
+  path: '/products',
+  scope: 'public',
+  resource: 'Orders',
+  status: 200,
+  summary: 'List what is for sale',
+  description:
+    'The products with their prices of now, in US cents without VAT, and the options an order item may choose. Prices are set by the site’s team and change: read them each time. Items of quote_order and create_checkout name a product by its `id`; with `needs_listing` they name one of your listings too.',
+  tool: { title: 'Products and prices' },
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  output: ProductList,
+  example: {
+    output: {
+      items: [
+        {
+          id: 'launch',
+          name: 'Launch',
+          description: 'Your listing goes live at once, or in the week you choose.',
+          currency: 'usd',
+          price_cents: 4900,
+          minimum_cents: null,
+          needs_listing: true,
+          options: [{ name: 'week', description: '`now`, or a date in a week from this one to 26 ahead.', required: false }],
+        },
+      ],
+    },
+  },
+});
+
+export const quoteOrder = defineOperation({
+  id: 'quote_order',
+  method: 'POST',
+  path: '/orders/quote',
+  scope: 'orders:write',
+  resource: 'Orders',
+  status: 200,
+  summary: 'Price an order',
+  description:
+    'Works out what an order would cost with the prices of now, VAT included when `billing_country` is given, and checks every option (weeks, categories, the billboard’s minimum). Saves and charges nothing: use it to show the user a price before create_checkout.',
+  tool: { title: 'Price an order' },
+  params: undefined,
+  query: undefined,
+  body: NewOrder,
+  output: Quote,
+  example: { body: newOrder, output: quote },
+});
+
+export const createCheckout = defineOperation({
+  id: 'create_checkout',
+  method: 'POST',
+  path: '/orders/checkout',
+  scope: 'orders:write',
+  resource: 'Orders',
+  status: 200,
+  idempotencyKey: true,
+  summary: 'Make an order and its checkout link',
+  description:
+    'Makes a pending order and gives a `checkout_url`. Hand that link to the user, who reviews the order, enters billing details and pays there in person. Nothing is charged by this call. Never ask for, accept or send card details: no operation takes them. Then look at get_order until its status is `paid`. Send an idempotency key so that a retry makes no second order.',
+  tool: { title: 'Make a checkout link' },
+  params: undefined,
+  query: undefined,
+  body: NewOrder,
+  output: Checkout,
+  example: { body: newOrder, output: checkout },
+});
+
+export const listMyOrders = defineOperation({
+  id: 'list_my_orders',
+  method: 'GET',
+  path: '/orders',
+  scope: 'account:read',
+  resource: 'Orders',
+  status: 200,
+  summary: 'List my orders',
+  description: 'Your orders, newest first, with status and totals. Read one with get_order.',
+  tool: { title: 'My orders' },
+  params: undefined,
+  query: Paging,
+  body: undefined,
+  output: OrderList,
+  example: { query: { page: 1 }, output: onePage(orderSummary) },
+});
+
+export const getOrder = defineOperation({
+  id: 'get_order',
+  method: 'GET',
+  path: '/orders/{number}',
+  scope: 'account:read',
+  resource: 'Orders',
+  status: 200,
+  notFound: true,
+  summary: 'Read an order',
+  description:
+    'One of your orders: status, totals with VAT, lines, and for each line whether it was fulfilled. `pending` means that nobody has paid yet: the user has the checkout link from create_checkout.',
+  tool: { title: 'Read an order' },
+  params: OrderParams,
+  query: undefined,
+  body: undefined,
+  output: Order,
+  example: { params: { number: 'DB-2026-7K3QX9A' }, output: paidOrder },
+});

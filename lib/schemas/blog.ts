@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ShownFaq } from '#lib/schemas/faq.ts';
+import { pageOf, paging } from '#lib/schemas/paging.ts';
+import { Slug } from '#lib/schemas/slugs.ts';
+import { text } from '#lib/schemas/text.ts';
+import { Address, Time } from '#lib/schemas/times.ts';
+
+export const BlogQuery = z.strictObject({
+  q: text(200).optional().meta({ description: 'Words to find in title and text.', example: 'launch week' }),
+  ...paging,
+});
+
+const facts = {
+  slug: Slug.meta({ description: 'What get_blog_post takes.', example: 'how-a-launch-week-works' }),
+  title: z.string().meta({ description: 'The title.', example: 'How a launch week works' }),
+  excerpt: z.string().meta({ description: 'What it is about, in a sentence or two.' }),
+  author: z.string().meta({ description: 'Who wrote it.', example: 'The Debut team' }),
+  url: Address.meta({ description: 'The post’s page.', example: 'https://debut.example/blog/how-a-launch-week-works' }),
+  published_at: Time.meta({ description: 'When it was published.' }),
+  updated_at: Time.meta({ description: 'When it was last changed.' }),
+};
+export const BlogPostSummary = z.object(facts).meta({ id: 'BlogPostSummary', description: 'A blog post as lists show it.' });
+export const BlogPostList = pageOf('BlogPostList', BlogPostSummary, 'A page of blog posts, newest first.');
+
+export const BlogPost = z
+  .object({
+    ...facts,
+    body: z.string().meta({ description: 'The whole text, Markdown.', example: 'Weeks run **Monday to Sunday**, in UTC.' }),
+    faqs: z.array(ShownFaq).meta({ description: 'Questions and answers at its end.' }),
+  })
+  .meta({ id: 'BlogPost', description: 'A blog post with its text.' });

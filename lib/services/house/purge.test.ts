@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { db } from '#lib/db.ts';
+import { purge, purgeable } from '#lib/services/house/purge.ts';
+import { now } from '#lib/time.ts';
+
+const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
+
+async function purgeAll(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of purgeable) counts[table] = await purge(table);
+  return counts;
+}
+
+test('deletes what has expired and nothing else', async () => {
+  const user = await db().user.create({ data: { email: 'someone@example.org' } });
+  const key = { userId: user.id, operation: 'create_draft', fingerprint: 'f', status: 200 };
+  await db().idempotencyKey.createMany({
+    data: [
+      { ...key, key: 'old', createdAt: ago(1.1) },
+      { ...key, key: 'new', createdAt: ago(0.9) },
+    ],
+  });
+  await db().session.createMany({
+    data: [
+      { userId: user.id, sessionToken: 'old', expires: ago(0.1) },
+      { userId: user.id, sessionToken: 'new', expires: ago(-1) },
+    ],
+  });
+  await db().verificationToken.createMany({
+    data: [
+      { identifier: 'a', token: 'old', expires: ago(0.1) },
+      { identifier: 'a', token: 'new', expires: ago(-1) },
+    ],
+  });
+  await db().rateLimit.createMany({
+    data: [
+      { key: 'old', expire: BigInt(ago(0.1).getTime()) },
+      { key: 'new', expire: BigInt(ago(-1).getTime()) },
+      { key: 'endless', expire: null },
+    ],
+  });
+  const mail = { kind: 'sign-in', to: 'someone@example.org', subject: 's', text: 't', html: 'h' };
+  await db().mail.createMany({
+    data: [
+      { ...mail, status: 'kept', createdAt: ago(31) },
+      { ...mail, status: 'kept', createdAt: ago(29) },
+      { ...mail, status: 'queued', createdAt: ago(31) },
+    ],
+  });
+  await db().jobEvent.createMany({
+    data: [
+      { id: 'done', name: 'e', dispatchedAt: ago(15) },
+      { id: 'still-running', name: 'e', dispatchedAt: ago(15) },
+      { id: 'recent', name: 'e', dispatchedAt: ago(13) },
+      { id: 'undispatched', name: 'e', occurredAt: ago(20) },
+    ],
+  });
+  await db().jobRun.create({
+    data: { functionId: 'f', eventId: 'done', status: 'completed', endedAt: ago(15), steps: { create: { stepId: 's', result: {} } } },
+  });
+  await db().jobRun.create({ data: { functionId: 'f', eventId: 'still-running', status: 'queued' } });
+
+  expect(await purgeAll()).toEqual({
+    idempotency_keys: 1,
+    sessions: 1,
+    verification_tokens: 1,
+    rate_limits: 1,
+    mails: 1,
+    job_runs: 1,
+    job_events: 1,
+  });
+  expect(await purgeAll()).toEqual({
+    idempotency_keys: 0,
+    sessions: 0,
+    verification_tokens: 0,
+    rate_limits: 0,
+    mails: 0,
+    job_runs: 0,
+    job_events: 0,
+  });
+  expect((await db().jobEvent.findMany({ orderBy: { id: 'asc' } })).map((event) => event.id)).toEqual([
+    'recent',
+    'still-running',
+    'undispatched',
+  ]);
+  expect(await db().jobStep.count()).toBe(0);
+});
+
+test('deletes more than one batch', async () => {
+  await db().rateLimit.createMany({ data: Array.from({ length: 2500 }, (_, index) => ({ key: `k${index}`, expire: 1n })) });
+  expect(await purge('rate_limits')).toBe(2500);
+});

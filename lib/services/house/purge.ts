@@ -1,0 +1,40 @@
+import { db } from '#lib/db.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+import { now } from '#lib/time.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const batch = 1000;
+
+const ago = (ms: number) => Prisma.sql`${new Date(now().getTime() - ms).toISOString()}::timestamptz`;
+
+/** What has served its time, by table. Runs go before the events they were made of. */
+const expired = {
+  idempotency_keys: () => Prisma.sql`created_at < ${ago(day)}`,
+  sessions: () => Prisma.sql`expires < ${ago(0)}`,
+  verification_tokens: () => Prisma.sql`expires < ${ago(0)}`,
+  rate_limits: () => Prisma.sql`expire < ${now().getTime()}::bigint`,
+  mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * day)}`,
+  job_runs: () => Prisma.sql`ended_at < ${ago(14 * day)}`,
+  job_events: () => Prisma.sql`dispatched_at < ${ago(14 * day)} and not exists (select 1 from job_runs where event_id = job_events.id)`,
+};
+
+export type Purgeable = keyof typeof expired;
+
+/** The tables that `purge` knows, in the order to purge them. */
+export const purgeable = Object.keys(expired) as Purgeable[];
+
+/**
+ * Deletes what has expired in one table, 1000 rows a statement, so that no lock is held for long. Answers how many rows.
+ * Idempotency keys last 24 hours, mails that were dealt with 30 days, ended jobs and their events 14 days; the rest says itself when.
+ */
+export async function purge(table: Purgeable): Promise<number> {
+  const name = Prisma.raw(table);
+  let deleted = 0;
+  for (;;) {
+    const count = await db().$executeRaw`
+      delete from ${name} where ctid = any(array(select ctid from ${name} where ${expired[table]()} limit ${batch}))`;
+    deleted += count;
+    if (count < batch) return deleted;
+  }
+}

@@ -1,0 +1,54 @@
+// The hottest reads of listings, by hand: one round trip each. `statements.test.ts` holds them equal to Prisma's answers.
+import type { Statement } from '#lib/db.ts';
+
+const summary = `
+  l.id, l.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.logo_url as "logoUrl", l.votes, l.followers,
+  l.domain_rating as "domainRating", l.status::text as status, l.launch_week as "launchWeek", l.launched_at as "launchedAt",
+  l.verified_at is not null as verified`;
+
+const primaryCategory = `
+  (select jsonb_build_object('slug', c.slug, 'name', c.name) from listing_categories lc join categories c on c.id = lc.category_id
+    where lc.listing_id = l.id and lc.position = 0) as category`;
+
+export const profileBySlug: Statement = {
+  name: 'listing_profile',
+  text: `select ${summary},
+    l.plan::text as plan, l.headline, l.short_description as "shortDescription", l.description, l.summary, l.stage::text as stage,
+    l.pricing_model::text as "pricingModel", l.pricing_summary as "pricingSummary", l.country, l.city, l.founded_year as "foundedYear",
+    l.contact_email as "contactEmail", l.demo_video_url as "demoVideoUrl", l.features, l.usps, l.keywords, l.tags, l.socials, l.faqs,
+    l.seo_title as "seoTitle", l.seo_description as "seoDescription", l.not_found as "notFound", l.views, l.updated_at as "updatedAt",
+    l.rating_sum as "ratingSum", l.rating_count as "ratingCount", l.story_unlocked as "storyUnlocked",
+    l.milestones_unlocked as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked",
+    (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by lc.position), '[]')
+      from listing_categories lc join categories c on c.id = lc.category_id
+      where lc.listing_id = l.id and lc.position <= l.extra_categories) as categories,
+    (select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'name', f.name, 'title', lf.title, 'bio', f.bio) order by lf.position), '[]')
+      from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = l.id) as founders,
+    (select coalesce(jsonb_agg(to_jsonb(u) order by u."publishedAt" desc, u.id desc), '[]')
+      from (select id, title, body, published_at as "publishedAt" from listing_updates where listing_id = l.id
+        order by published_at desc, id desc limit 5) u) as "latestUpdates",
+    (select coalesce(jsonb_agg(to_jsonb(d) order by d."measuredOn"), '[]')
+      from (select measured_on as "measuredOn", rating, provider from domain_rating_measurements where listing_id = l.id
+        order by measured_on desc limit 24) d) as "domainRatingTrend",
+    case when l.story_unlocked then
+      (select jsonb_build_object('title', s.title, 'story', s.story, 'whyStarted', s.why_started, 'problem', s.problem, 'journey', s.journey,
+        'challenges', s.challenges, 'achievements', s.achievements, 'lessons', s.lessons, 'whatsNext', s.whats_next)
+       from founder_stories s where s.listing_id = l.id) end as story,
+    case when l.milestones_unlocked then
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'date', m.date, 'title', m.title, 'description', m.description, 'url', m.url)
+        order by m.date desc, m.id desc), '[]') from milestones m where m.listing_id = l.id) end as milestones,
+    case when l.media_unlocked then
+      (select coalesce(jsonb_agg(jsonb_build_object('storageKey', i.storage_key, 'alt', i.alt, 'width', i.width, 'height', i.height)
+        order by i.position), '[]') from listing_images i where i.listing_id = l.id) end as media
+  from listings l where l.slug = $1 and l.status in ('live', 'scheduled', 'awaiting_badge')`,
+};
+
+export const liveByVotes: Statement = {
+  name: 'listings_live_by_votes',
+  text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'live' order by l.votes desc, l.id limit $1`,
+};
+
+export const upcomingByWeek: Statement = {
+  name: 'listings_upcoming_by_week',
+  text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'scheduled' order by l.launch_week, l.id limit $1`,
+};
