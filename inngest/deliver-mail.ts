@@ -1,0 +1,14 @@
+import { inngest } from '#inngest/client.ts';
+import { on } from '#inngest/events.ts';
+import { deliverMail, failMail } from '#lib/ports/mail/index.ts';
+
+/** Sends a mail of the outbox. What fails for good is marked, with the reason, for the outbox page. */
+export const deliverMailJob = inngest.createFunction(
+  {
+    id: 'deliver-mail',
+    triggers: on('mail/queued'),
+    retries: 5,
+    onFailure: ({ event, error, step }) => step.run('mark as failed', () => failMail(event.data.event.data.mailId, error.message)),
+  },
+  ({ event, step }) => step.run('deliver', () => deliverMail(event.data.mailId)),
+);

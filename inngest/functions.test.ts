@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inngest } from '#inngest/client.ts';
+import { functions } from '#inngest/functions.ts';
+import { handleJobs } from '#inngest/serve.ts';
+import { config } from '#lib/config.ts';
+import { db, pool } from '#lib/db.ts';
+import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { emit, type Jobs, jobsPath, jobsState, startJobs } from '#lib/ports/jobs/index.ts';
+import { ended, until } from '#lib/ports/jobs/testing/engine.ts';
+
+let jobs: Jobs;
+beforeAll(async () => {
+  jobs = await startJobs({ client: inngest, call: handleJobs });
+});
+afterAll(() => jobs.stop());
+afterEach(() => setClock(systemClock));
+
+const mail = { kind: 'test', to: 'someone@example.org', subject: 's', text: 't', html: 'h' };
+
+test('the embedded engine accepts every function', () => {
+  expect(functions.length).toBeGreaterThan(0);
+});
+
+test('a queued mail is delivered', async () => {
+  const { id } = await db().mail.create({ data: mail });
+  const event = await emit('mail/queued', { mailId: id });
+  expect(await ended('deliver-mail', event)).toMatchObject({ status: 'completed' });
+  expect(await db().mail.findUnique({ where: { id } })).toMatchObject({ status: 'kept' });
+});
+
+test('a mail that can’t be delivered is marked', async () => {
+  const { id } = await db().mail.create({ data: mail });
+  // The last try of a delivery that always failed.
+  await pool().query("insert into job_events (id, name, data) values ('broken', 'inngest/function.failed', $1)", [
+    {
+      function_id: `${config().brand}-deliver-mail`,
+      run_id: 'x',
+      error: { name: 'Error', message: 'no route' },
+      event: { data: { mailId: id } },
+    },
+  ]);
+  await pool().query("select pg_notify('job_event', '')");
+  await ended('deliver-mail-failure', 'broken');
+  expect(await db().mail.findUnique({ where: { id } })).toMatchObject({ status: 'failed', error: 'no route' });
+});
+
+test('once an hour what has expired is deleted', async () => {
+  await db().verificationToken.create({ data: { identifier: 'a', token: 'b', expires: new Date(Date.now() + 1000) } });
+  setClock({ now: () => new Date(Date.now() + 3_600_000) });
+  const run = await until(async () => {
+    const { rows } = await pool().query("select output from job_runs where function_id = 'purge-expired' and status = 'completed'");
+    return rows[0] as { output: Record<string, number> } | undefined;
+  });
+  expect(run.output).toMatchObject({ verification_tokens: 1, job_events: 0 });
+});
+
+test('calls that are not signed are refused', async () => {
+  const request = new Request(config().siteUrl + jobsPath, { method: 'PUT', body: '{}', headers: { host: 'localhost' } });
+  expect((await handleJobs(request)).status).toBe(401);
+});
+
+test('tells how it does', async () => {
+  expect(await jobs.state()).toEqual({
+    implementation: 'embedded',
+    ok: true,
+    detail: expect.stringContaining('slots busy'),
+    backlog: 0,
+    oldest_due_seconds: 0,
+  });
+  await pool().query("insert into job_events (id, name, occurred_at) values ('stale', 'x', now() - interval '1 hour')");
+  await pool().query(
+    "insert into job_runs (function_id, id, event_id, stack, run_at) values ('no-such-function', gen_random_uuid(), 'stale', '{}', now() - interval '10 minutes')",
+  );
+  await until(async () => (await jobsState()).backlog === 1);
+  expect(await jobsState()).toMatchObject({
+    ok: false,
+    oldest_due_seconds: expect.closeTo(600, -1),
+    detail: expect.stringContaining('waits for'),
+  });
+});

@@ -1,0 +1,12 @@
+import { inngest } from '#inngest/client.ts';
+import { purge, purgeable } from '#lib/services/house/purge.ts';
+
+/** Deletes, every hour, what has served its time. */
+export const purgeExpiredJob = inngest.createFunction(
+  { id: 'purge-expired', triggers: { cron: '17 * * * *' }, retries: 3 },
+  async ({ step }) => {
+    const deleted: Record<string, number> = {};
+    for (const what of purgeable) deleted[what] = await step.run(what, () => purge(what));
+    return deleted;
+  },
+);

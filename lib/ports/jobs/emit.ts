@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { JobEventName, JobEvents } from '#inngest/events.ts';
+import { db } from '#lib/db.ts';
+import { jsonText } from '#lib/ports/jobs/json-text.ts';
+import { describeBytes, jobLimits } from '#lib/ports/jobs/limits.ts';
+import { jobChannel } from '#lib/ports/jobs/postgres.ts';
+import { now } from '#lib/time.ts';
+
+/**
+ * Records an event in the ambient transaction; once that is committed, the functions that ask for it run. With an `id`, the
+ * same event counts once however often it is emitted. Answers the id. Throws when the data is larger than 512 KiB of JSON.
+ */
+export function emit<Name extends JobEventName>(name: Name, data: JobEvents[Name], options: { id?: string } = {}): Promise<string> {
+  return storeEvent({ name, data, id: options.id ?? randomUUID(), at: now() });
+}
+
+/** What `emit` does, for events whose name is not known here: those that functions send. */
+export async function storeEvent(event: { id: string; name: string; data: unknown; at: Date }): Promise<string> {
+  const data = jsonText(event.data);
+  const bytes = Buffer.byteLength(data) + Buffer.byteLength(event.name);
+  if (bytes > jobLimits.event)
+    throw new Error(
+      `The event ${event.name} has ${describeBytes(bytes)}; ${describeBytes(jobLimits.event)} are allowed. Store the data and send its id.`,
+    );
+  await db().$queryRaw`
+    with put as (
+      insert into job_events (id, name, data, occurred_at)
+      values (${event.id}, ${event.name}, ${data}::jsonb, ${event.at.toISOString()}::timestamptz) on conflict (id) do nothing returning id)
+    select pg_notify(${jobChannel}, '')::text from put`;
+  return event.id;
+}

@@ -1,0 +1,89 @@
+import type { Inngest } from 'inngest';
+import type pg from 'pg';
+import { log } from '#lib/log.ts';
+import type { LoopState } from '#lib/ports/jobs/executor.ts';
+import { inTransaction } from '#lib/ports/jobs/postgres.ts';
+import { listenForJobs, Wake } from '#lib/ports/jobs/wake.ts';
+import { now } from '#lib/time.ts';
+
+const maxEvents = 100;
+const maxBytes = 1024 * 1024;
+
+/**
+ * Carries events from the database to a real Inngest server, with their ids: an event that was sent and not marked (a crash
+ * between) is sent again, and the server counts it once.
+ */
+export class Relay {
+  readonly #options: { pool: pg.Pool; connectionString: string; client: Inngest; pollMs?: number };
+  readonly #wake = new Wake();
+  #stopping = false;
+  #failures = 0;
+  #lastRound = 0;
+  #lastError: string | null = null;
+  #loop: Promise<void> | undefined;
+  #ear: { stop(): Promise<void> } | undefined;
+
+  constructor(options: { pool: pg.Pool; connectionString: string; client: Inngest; pollMs?: number }) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#ear = listenForJobs(this.#options.connectionString, () => this.#wake.call());
+    this.#loop = this.#work();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake.call();
+    await this.#loop;
+    await this.#ear?.stop();
+  }
+
+  state(): LoopState {
+    return { lastRound: this.#lastRound, lastError: this.#lastError, busy: 0, slots: 1 };
+  }
+
+  async #work(): Promise<void> {
+    const poll = this.#options.pollMs ?? 1000;
+    while (!this.#stopping) {
+      let more = false;
+      try {
+        more = await this.#send();
+        this.#failures = 0;
+        this.#lastRound = Date.now();
+        this.#lastError = null;
+      } catch (error) {
+        if (this.#failures === 0) log().error({ err: error }, 'events could not be sent to Inngest; they are kept and sent again');
+        this.#failures += 1;
+        this.#lastError = (error as Error).message;
+      }
+      if (!more && !this.#stopping) await this.#wake.sleep(Math.min(poll * 2 ** this.#failures, 60_000));
+    }
+  }
+
+  /** Sends one request's worth of events. True when there may be more. */
+  #send(): Promise<boolean> {
+    return inTransaction(this.#options.pool, async (connection) => {
+      const { rows } = await connection.query<{
+        id: string;
+        name: string;
+        data: Record<string, unknown>;
+        occurred_at: Date;
+        bytes: number;
+      }>(
+        `select id, name, data, occurred_at, octet_length(data::text) as bytes from job_events
+         where dispatched_at is null order by occurred_at, id limit $1 for update skip locked`,
+        [maxEvents],
+      );
+      let bytes = 0;
+      const batch = rows.filter((row, index) => {
+        bytes += row.bytes;
+        return index === 0 || bytes <= maxBytes;
+      });
+      if (batch.length === 0) return false;
+      await this.#options.client.send(batch.map((row) => ({ id: row.id, name: row.name, data: row.data, ts: row.occurred_at.getTime() })));
+      await connection.query('update job_events set dispatched_at = $2 where id = any($1)', [batch.map((row) => row.id), now()]);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,286 @@
+// Runs and their memoised steps in Postgres. Every write names the fence of the claim it belongs to: a worker that lost its
+// lease changes nothing and is told so. Times that decide what is due come from the caller's clock; leases use the database's.
+import type pg from 'pg';
+import { jsonText } from '#lib/ports/jobs/json-text.ts';
+import { claimLock, dispatchLock, inTransaction, jobChannel } from '#lib/ports/jobs/postgres.ts';
+import type { JobError, StepResult } from '#lib/ports/jobs/protocol.ts';
+
+/** A step that was planned (`run`), sleeps or waits for an event. */
+export interface PendingStep {
+  id: string;
+  kind: 'run' | 'sleep' | 'wait';
+  name: string;
+  /** ISO time at which a sleep or wait ends, or a planned step is tried again. */
+  at?: string;
+  attempt?: number;
+}
+
+export interface ClaimedRun {
+  id: string;
+  functionId: string;
+  fence: number;
+  attempt: number;
+  crashes: number;
+  pending: PendingStep[];
+}
+
+export interface RunState {
+  event: { id: string; name: string; data: unknown; ts: number };
+  steps: Record<string, StepResult>;
+  stack: string[];
+  /** Without those that have a result by now. */
+  pending: PendingStep[];
+  /** Of the results and the event, as JSON. */
+  bytes: number;
+}
+
+export interface Memo {
+  id: string;
+  name: string;
+  result: StepResult;
+}
+
+export interface Wait {
+  id: string;
+  event: string;
+  /** When the call began that asked for the wait: events from then on count. */
+  since: Date;
+  expiresAt: Date;
+}
+
+export interface Advance {
+  memos: Memo[];
+  pending: PendingStep[];
+  waits: Wait[];
+  attempt: number;
+  runAt: Date;
+  /** How many results the caller knows of: if there are more by now, an event arrived meanwhile and the run is due at once. */
+  knownSteps: number;
+  now: Date;
+}
+
+interface EventRow {
+  id: string;
+  name: string;
+  data: unknown;
+  occurred_at: Date;
+}
+
+/** An event as functions see it; `ts` is milliseconds since the epoch. */
+export function eventPayload(row: EventRow): RunState['event'] {
+  return { id: row.id, name: row.name, data: row.data, ts: row.occurred_at.getTime() };
+}
+
+const holds = "id = $1 and fence = $2 and status = 'running'";
+
+export class RunStore {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Takes up to `count` due or abandoned runs of `functionIds`, oldest first, for `leaseMs`. */
+  async claim(functionIds: string[], count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
+    return claim(this.#pool, functionIds, count, now, leaseMs);
+  }
+
+  /** The same for one function of which at most `limit` may run at once anywhere. */
+  async claimLimited(functionId: string, limit: number, count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
+    const due = await this.#pool.query(
+      "select 1 from job_runs where function_id = $1 and ((status = 'queued' and run_at <= $2) or (status = 'running' and lease_until < now())) limit 1",
+      [functionId, now],
+    );
+    if (due.rowCount === 0) return [];
+    return inTransaction(this.#pool, async (client) => {
+      await client.query('select pg_advisory_xact_lock($1)', [claimLock]);
+      const { rows } = await client.query<{ running: number }>(
+        "select count(*)::int as running from job_runs where function_id = $1 and status = 'running' and lease_until >= now()",
+        [functionId],
+      );
+      const free = Math.min(count, limit - (rows[0]?.running ?? 0));
+      return free > 0 ? claim(client, [functionId], free, now, leaseMs) : [];
+    });
+  }
+
+  /** Makes the leases of claims last another `leaseMs`. Answers the ids that are still held. */
+  async extend(claims: { id: string; fence: number }[], leaseMs: number): Promise<Set<string>> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `with held as materialized (
+         select id from job_runs join unnest($1::uuid[], $2::int[]) as claim(held_id, held_fence) on id = held_id and fence = held_fence
+         where status = 'running' order by id for no key update of job_runs)
+       update job_runs r set lease_until = now() + $3 * interval '1 ms' from held where r.id = held.id returning r.id`,
+      [claims.map((run) => run.id), claims.map((run) => run.fence), leaseMs],
+    );
+    return new Set(rows.map((row) => row.id));
+  }
+
+  /** What is known of a claimed run; sleeps and waits that are over get their result first. Null when the claim is lost. */
+  async open(run: ClaimedRun, now: Date): Promise<RunState | null> {
+    const over = run.pending.filter((step) => step.kind !== 'run' && step.at !== undefined && new Date(step.at) <= now);
+    if (over.length > 0) await this.#elapse(run, over, now);
+    const { rows } = await this.#pool.query<EventRow & { stack: string[]; pending: PendingStep[]; steps: string; event_bytes: number }>(
+      `select r.stack, r.pending, e.id, e.name, e.data, e.occurred_at, octet_length(e.data::text) as event_bytes,
+         coalesce((select json_object_agg(s.step_id, s.result)::text from job_steps s where s.run_id = r.id), '{}') as steps
+       from job_runs r join job_events e on e.id = r.event_id where r.${holds}`,
+      [run.id, run.fence],
+    );
+    const row = rows[0];
+    if (!row) return null;
+    const steps = JSON.parse(row.steps) as Record<string, StepResult>;
+    const pending = row.pending.filter((step) => !(step.id in steps));
+    return { event: eventPayload(row), steps, stack: row.stack, pending, bytes: Buffer.byteLength(row.steps) + row.event_bytes };
+  }
+
+  /** An event may have ended a wait a moment before its time was over: then that result stands. */
+  async #elapse(run: ClaimedRun, over: PendingStep[], now: Date): Promise<void> {
+    const nothing = jsonText({ type: 'data', data: null });
+    await inTransaction(this.#pool, async (client) => {
+      const held = await client.query(`select 1 from job_runs where ${holds} for no key update`, [run.id, run.fence]);
+      if (held.rowCount === 0) return;
+      const ids = over.map((step) => step.id);
+      await client.query('delete from job_waits where run_id = $1 and step_id = any($2)', [run.id, ids]);
+      const { rows } = await client.query<{ step_id: string }>(
+        `insert into job_steps (run_id, step_id, name, result, ended_at)
+         select $1, over.id, over.name, $4::jsonb, $5 from unnest($2::text[], $3::text[]) as over(id, name) on conflict do nothing returning step_id`,
+        [run.id, ids, over.map((step) => step.name), nothing, now],
+      );
+      await client.query('update job_runs set stack = stack || $2::text[] where id = $1', [run.id, rows.map((row) => row.step_id)]);
+    });
+  }
+
+  /** Keeps one result while the run goes on. False when the claim is lost, and then nothing was kept. */
+  async memoise(run: ClaimedRun, memo: Memo, now: Date): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `with held as (
+         update job_runs set stack = array_append(stack, $3), attempt = 0, crashes = 0 where ${holds} and not $3 = any(stack) returning id)
+       insert into job_steps (run_id, step_id, name, result, ended_at) select held.id, $3, $4, $5::jsonb, $6 from held`,
+      [run.id, run.fence, memo.id, memo.name, jsonText(memo.result), now],
+    );
+    return rowCount === 1;
+  }
+
+  /** Ends a claim: keeps results, plans and waits, and queues the run. False when the claim is lost, and then nothing was kept. */
+  async advance(run: ClaimedRun, next: Advance): Promise<boolean> {
+    if (next.waits.length === 0) return advance(this.#pool, run, next);
+    return inTransaction(this.#pool, async (client) => {
+      await client.query('select pg_advisory_xact_lock_shared($1)', [dispatchLock]);
+      const hits = new Map<string, Memo>();
+      const used: string[] = [];
+      for (const wait of next.waits) {
+        const event = await lookBack(client, run.id, wait, used);
+        if (!event) continue;
+        used.push(event.id);
+        hits.set(wait.id, { id: wait.id, name: wait.event, result: { type: 'data', data: eventPayload(event) } });
+      }
+      const waiting = next.waits.filter((wait) => !hits.has(wait.id));
+      const held = await advance(client, run, {
+        ...next,
+        memos: [...next.memos, ...hits.values()],
+        pending: next.pending.filter((step) => !hits.has(step.id)),
+        runAt: hits.size > 0 ? next.now : next.runAt,
+      });
+      if (held && waiting.length > 0)
+        await client.query(
+          `insert into job_waits (run_id, step_id, event, created_at, expires_at)
+           select $1, w.* from unnest($2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[]) as w`,
+          [run.id, waiting.map((w) => w.id), waiting.map((w) => w.event), waiting.map((w) => w.since), waiting.map((w) => w.expiresAt)],
+        );
+      return held;
+    });
+  }
+
+  /** Ends a run; a failure becomes the event `inngest/function.failed`, which `onFailure` handlers run on. False when the claim is lost. */
+  async finish(run: ClaimedRun, outcome: { output: unknown } | { error: JobError; failedId: string }, now: Date): Promise<boolean> {
+    const failed = 'error' in outcome;
+    const { rows } = await this.#pool.query<{ held: number }>(
+      `with held as (
+         update job_runs set status = $3::"JobRunStatus", output = $4::jsonb, error = $5::jsonb, pending = '[]', lease_until = null, ended_at = $6
+         where ${holds} returning id, event_id),
+       gone as (delete from job_waits using held where run_id = held.id),
+       told as (
+         insert into job_events (id, name, data, occurred_at)
+         select held.id || '-failed', 'inngest/function.failed', jsonb_build_object('function_id', $7::text, 'run_id', held.id, 'error', $5::jsonb,
+           'event', jsonb_build_object('id', e.id, 'name', e.name, 'data', e.data, 'ts', (extract(epoch from e.occurred_at) * 1000)::bigint)), $6
+         from held join job_events e on e.id = held.event_id where $7::text is not null on conflict do nothing returning pg_notify($8, ''))
+       select count(*)::int as held, (select count(*) from told) from held`,
+      [
+        run.id,
+        run.fence,
+        failed ? 'failed' : 'completed',
+        failed ? null : jsonText(outcome.output),
+        failed ? jsonText(outcome.error) : null,
+        now,
+        failed ? outcome.failedId : null,
+        jobChannel,
+      ],
+    );
+    return rows[0]?.held === 1;
+  }
+
+  /** Gives claims back, due at `runAt`. What still runs under them can't write any more. */
+  async release(claims: { id: string; fence: number }[], runAt: Date): Promise<void> {
+    await this.#pool.query(
+      `update job_runs set status = 'queued', fence = fence + 1, lease_until = null, run_at = $3 from unnest($1::uuid[], $2::int[]) as held(held_id, held_fence)
+       where id = held_id and fence = held_fence and status = 'running'`,
+      [claims.map((run) => run.id), claims.map((run) => run.fence), runAt],
+    );
+  }
+}
+
+type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
+
+async function claim(on: Queryable, functionIds: string[], count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
+  const { rows } = await (on as pg.Pool).query<ClaimedRun>(
+    `with due as materialized (
+       select id from job_runs
+       where function_id = any($1) and ((status = 'queued' and run_at <= $2) or (status = 'running' and lease_until < now()))
+       order by run_at, id limit $3 for update skip locked)
+     update job_runs r set status = 'running', fence = fence + 1, lease_until = now() + $4 * interval '1 ms',
+       crashes = case when r.status = 'running' then r.crashes + 1 else r.crashes end
+     from due where r.id = due.id
+     returning r.id, r.function_id as "functionId", r.fence, r.attempt, r.crashes, r.pending`,
+    [functionIds, now, count, leaseMs],
+  );
+  return rows;
+}
+
+/** One statement, so that a result and the plan that follows from it stand or fall together. */
+async function advance(on: Queryable, run: ClaimedRun, next: Advance): Promise<boolean> {
+  const { rows } = await (on as pg.Pool).query<{ held: number }>(
+    `with held as (
+       update job_runs set status = 'queued', lease_until = null, crashes = 0, attempt = $4, stack = stack || $5::text[], pending = $8::jsonb,
+         run_at = case when cardinality(stack) > $9 then $3 else $10::timestamptz end
+       where ${holds} returning id),
+     kept as (
+       insert into job_steps (run_id, step_id, name, result, ended_at)
+       select held.id, m.id, m.name, m.result::jsonb, $3 from held, unnest($5::text[], $6::text[], $7::text[]) as m(id, name, result) on conflict do nothing)
+     select count(*)::int as held from held`,
+    [
+      run.id,
+      run.fence,
+      next.now,
+      next.attempt,
+      next.memos.map((memo) => memo.id),
+      next.memos.map((memo) => memo.name),
+      next.memos.map((memo) => jsonText(memo.result)),
+      jsonText(next.pending),
+      next.knownSteps,
+      next.runAt,
+    ],
+  );
+  return rows[0]?.held === 1;
+}
+
+/** The first event a wait would have got, had it stood when the call that asked for it began, and which no other wait of the run got. */
+async function lookBack(client: pg.PoolClient, runId: string, wait: Wait, used: string[]): Promise<EventRow | undefined> {
+  const { rows } = await client.query<EventRow>(
+    `select e.id, e.name, e.data, e.occurred_at from job_events e
+     where e.name = $2 and (e.dispatched_at is null or e.dispatched_at >= $3) and e.occurred_at between $3 and $4 and not e.id = any($5)
+       and not exists (select 1 from job_runs r where r.id = $1 and r.event_id = e.id)
+       and not exists (select 1 from job_steps s where s.run_id = $1 and s.result -> 'data' ->> 'id' = e.id)
+     order by e.occurred_at, e.id limit 1`,
+    [runId, wait.event, wait.since, wait.expiresAt, used],
+  );
+  return rows[0];
+}

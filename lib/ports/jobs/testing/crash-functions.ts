@@ -1,0 +1,24 @@
+import type { Inngest } from 'inngest';
+import { pool } from '#lib/db.ts';
+
+/** Functions whose steps leave a trace that survives the process: each execution is a row, written before the step's work. */
+export function crashFunctions(client: Inngest) {
+  /** `memo` is whether the step's result was stored already: then it should not have been run. */
+  const leaveTrace = async (runId: string, step: string) => {
+    await pool().query(
+      'insert into executions (run_id, step, memo) select $1, $2, exists (select 1 from job_steps where run_id = $1 and name = $2)',
+      [runId, step],
+    );
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 8));
+    return step;
+  };
+  return [
+    client.createFunction({ id: 'crash', triggers: { event: 'crash' } }, async ({ runId, step }) => {
+      const done = [await step.run('one', () => leaveTrace(runId, 'one')), await step.run('two', () => leaveTrace(runId, 'two'))];
+      done.push(...(await Promise.all(['a', 'b', 'c'].map((name) => step.run(name, () => leaveTrace(runId, name))))));
+      await step.sendEvent('tell', { name: 'crash-told', data: { runId } });
+      return [...done, await step.run('last', () => leaveTrace(runId, 'last'))].join(' ');
+    }),
+    client.createFunction({ id: 'crash-told', triggers: { event: 'crash-told' } }, ({ event }) => event.data.runId),
+  ];
+}

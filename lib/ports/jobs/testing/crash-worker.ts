@@ -1,0 +1,12 @@
+// A process that is killed at any moment; see crash.test.ts. Loads, says so, and works once it is told to.
+import { crashFunctions } from '#lib/ports/jobs/testing/crash-functions.ts';
+import { engine, testClient } from '#lib/ports/jobs/testing/engine.ts';
+
+const client = testClient();
+const executor = engine(client, crashFunctions(client), { leaseMs: 400, slots: 6, maxCrashes: 1000 });
+process.once('message', async () => {
+  await executor.start();
+  process.send?.('working');
+});
+process.once('disconnect', () => process.exit());
+process.send?.('loaded');

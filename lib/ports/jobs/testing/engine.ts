@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Inngest, InngestFunction } from 'inngest';
+import { serve } from 'inngest/edge';
+import { config } from '#lib/config.ts';
+import { pool } from '#lib/db.ts';
+import { createClient } from '#lib/ports/jobs/client.ts';
+import { storeEvent } from '#lib/ports/jobs/emit.ts';
+import { Executor, type ExecutorOptions } from '#lib/ports/jobs/executor.ts';
+import type { JobError } from '#lib/ports/jobs/protocol.ts';
+import { now } from '#lib/time.ts';
+
+export const signingKey = `signkey-prod-${'5e'.repeat(32)}`;
+export const url = 'http://jobs.test/api/inngest';
+
+export function testClient(): Inngest {
+  return createClient({ engine: 'embedded', id: 'test', signingKey });
+}
+
+export function handlerOf(client: Inngest, functions: InngestFunction.Any[]): (request: Request) => Promise<Response> {
+  const handler = serve({ client, functions, enableUnauthedSync: false });
+  return (request) => {
+    if (!request.headers.has('host')) request.headers.set('host', new URL(request.url).host); // as every HTTP request has
+    return handler(request);
+  };
+}
+
+/** An engine that is quick to look and to try again. Stop it. */
+export function engine(client: Inngest, functions: InngestFunction.Any[], options: Partial<ExecutorOptions> = {}): Executor {
+  return new Executor({
+    pool: pool(),
+    connectionString: config().databaseUrl,
+    call: handlerOf(client, functions),
+    url,
+    signingKey,
+    pollMs: 50,
+    backoff: () => 20,
+    ...options,
+  });
+}
+
+export function send(name: string, data: Record<string, unknown> = {}, id: string = randomUUID()): Promise<string> {
+  return storeEvent({ id, name, data, at: now() });
+}
+
+/** Waits until `look` finds something, and answers it. */
+export async function until<T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false, ms = 15_000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${look}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+export interface RunRow {
+  id: string;
+  status: 'queued' | 'running' | 'completed' | 'failed';
+  output: unknown;
+  error: JobError | null;
+  attempt: number;
+  fence: number;
+  crashes: number;
+}
+
+export async function runOf(functionId: string, eventId: string): Promise<RunRow | undefined> {
+  const { rows } = await pool().query<RunRow>('select * from job_runs where function_id = $1 and event_id = $2', [functionId, eventId]);
+  return rows[0];
+}
+
+/** The run that `functionId` made of an event, once it has ended. */
+export function ended(functionId: string, eventId: string, ms?: number): Promise<RunRow> {
+  return until(async () => {
+    const run = await runOf(functionId, eventId);
+    return run && ['completed', 'failed'].includes(run.status) ? run : null;
+  }, ms);
+}
+
+export async function count(sql: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>(`select count(*)::int as count from ${sql}`, values);
+  return rows[0]?.count ?? 0;
+}
