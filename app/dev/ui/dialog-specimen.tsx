@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#lib/ui/button.tsx';
+import { Dialog } from '#lib/ui/dialog.tsx';
+import { TextField } from '#lib/ui/text-field.tsx';
+
+export function DialogSpecimen() {
+  const [open, setOpen] = useState<'plain' | 'insist' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button onClick={() => setOpen('plain')}>Open a dialog</Button>
+      <Button onClick={() => setOpen('insist')}>Open one that insists</Button>
+      <Dialog
+        open={open === 'plain'}
+        onClose={close}
+        title="Name the key"
+        description="The name is yours alone; it tells keys apart."
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" onClick={close}>
+              Make the key
+            </Button>
+          </>
+        }
+      >
+        <TextField name="key-name" label="Name" placeholder="Deploy script" />
+      </Dialog>
+      <Dialog
+        open={open === 'insist'}
+        onClose={close}
+        insist
+        width="sm"
+        title="Revoke “Deploy script”?"
+        description="Programs that use it stop working at once. This can’t be undone."
+        footer={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button variant="danger" onClick={close}>
+              Revoke
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { config } from '#lib/config.ts';
+import { SiteShell } from '#lib/ui/site-shell.tsx';
+import { Toaster } from '#lib/ui/toaster.tsx';
+import { Specimens } from './specimens.tsx';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Interface', robots: { index: false } };
+
+/** Everything the interface is made of, to be looked at; only on a local site. */
+export default function InterfacePage() {
+  const { local, siteName, sitePurpose } = config();
+  if (!local) notFound();
+  return (
+    <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
+      <Specimens />
+      <Toaster />
+    </SiteShell>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { Button } from '#lib/ui/button.tsx';
+import { ErrorState } from '#lib/ui/error-state.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+
+export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <ErrorState
+        level={1}
+        title="This page could not be shown"
+        {...(error.digest ? { reference: error.digest } : {})}
+        action={
+          <>
+            <Button variant="primary" onClick={reset}>
+              Try again
+            </Button>
+            <LinkButton href="/">To the launches</LinkButton>
+          </>
+        }
+      >
+        Something failed on our side. Trying again often helps; if it doesn’t, the reference below lets us find what happened.
+      </ErrorState>
+    </main>
+  );
+}

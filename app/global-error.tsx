@@ -1,0 +1,30 @@
+'use client';
+
+import './globals.css';
+import { Button } from '#lib/ui/button.tsx';
+import { ErrorState } from '#lib/ui/error-state.tsx';
+
+/** What shows when the root layout itself fails; it brings its own document. */
+export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <title>This page could not be shown</title>
+        <main className="mx-auto max-w-xl px-4 py-16">
+          <ErrorState
+            level={1}
+            title="This page could not be shown"
+            {...(error.digest ? { reference: error.digest } : {})}
+            action={
+              <Button variant="primary" onClick={reset}>
+                Try again
+              </Button>
+            }
+          >
+            Something failed on our side. Trying again often helps; if it doesn’t, the reference below lets us find what happened.
+          </ErrorState>
+        </main>
+      </body>
+    </html>
+  );
+}

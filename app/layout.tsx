@@ -1,0 +1,39 @@
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { config } from '#lib/config.ts';
+import { InlineScript } from '#lib/ui/inline-script.tsx';
+import { themeScript } from '#lib/ui/theme-script.ts';
+
+export function generateMetadata(): Metadata {
+  const { siteName, sitePurpose, siteUrl } = config();
+  return {
+    metadataBase: new URL(siteUrl),
+    title: { default: siteName, template: `%s · ${siteName}` },
+    description: sitePurpose,
+    applicationName: siteName,
+    openGraph: { type: 'website', siteName, locale: 'en_US' },
+    twitter: { card: 'summary' },
+    formatDetection: { telephone: false },
+  };
+}
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf8f5' },
+    { media: '(prefers-color-scheme: dark)', color: '#171513' },
+  ],
+};
+
+/** Reads no cookie and no header, so that every public page stays static. */
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <InlineScript code={themeScript} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

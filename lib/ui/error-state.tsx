@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface ErrorStateProps {
+  title: string;
+  /** What happened and what can be done, in words of the person it happened to. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** By which the team finds it. */
+  reference?: string;
+  level?: 1 | 2 | 3;
+}
+
+/** What stands where something could not be shown. */
+export function ErrorState({ title, children, action, reference, level = 2 }: ErrorStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 rounded-lg border border-line bg-surface px-6 py-10 text-center">
+      <TriangleAlert aria-hidden size={28} strokeWidth={1.5} className="text-danger" />
+      <Heading className={level === 1 ? 'text-xl' : 'text-base'}>{title}</Heading>
+      {children && <div className="max-w-md text-ui text-soft">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+      {reference && (
+        <p className="mt-2 text-sm text-soft">
+          Reference <code className="font-mono">{reference}</code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The language the site is written in. */
+export const locale = 'en';
+
+const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+/** `November 23, 2026`, in UTC as all dates of the site. */
+export function formatDate(at: Date): string {
+  return date.format(at);
+}
+
+/** `Monday, November 23, 2026 at 9:30 AM UTC`. */
+export function formatDateTime(at: Date): string {
+  return `${dateTime.format(at)} UTC`;
+}
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** `3 days ago`, `in 2 weeks`, `just now`. */
+export function formatRelative(at: Date, now: number): string {
+  const seconds = (at.getTime() - now) / 1000;
+  for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  return 'just now';
+}

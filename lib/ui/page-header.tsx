@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** A link back, or where the page belongs. */
+  above?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a page: its one h1, a sentence, and what can be done here. */
+export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6">
+      <div className="grid max-w-measure gap-1">
+        {above && <div className="text-sm text-soft">{above}</div>}
+        <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
+        {description && <p className="text-soft">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}
