@@ -9,14 +9,14 @@ import { type CategoryNode, listCategories as readCategories } from '#lib/servic
 const categoryOnTheWire = ({ slug, name, description, liveListings, subcategories }: CategoryNode): CategoryTree => ({
   slug,
   name,
-  url: `${config().siteUrl}/categories/${slug}`,
+  url: `${config().siteUrl}/categories#${slug}`,
   live_listings: liveListings,
   description,
   subcategories: subcategories.map(categoryOnTheWire),
 });
 
-const sailing = { slug: 'sailing', name: 'Sailing', url: 'https://debut.example/categories/sailing', live_listings: 1 };
-const outdoors = { slug: 'outdoors', name: 'Outdoors', url: 'https://debut.example/categories/outdoors', live_listings: 1 };
+const sailing = { slug: 'sailing', name: 'Sailing', url: 'https://debut.example/categories#sailing', live_listings: 1 };
+const outdoors = { slug: 'outdoors', name: 'Outdoors', url: 'https://debut.example/categories#outdoors', live_listings: 1 };
 
 export const listCategories = defineOperation({
   id: 'list_categories',

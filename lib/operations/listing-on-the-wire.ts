@@ -52,7 +52,7 @@ export function listingOnTheWire(listing: ListingProfile): z.input<typeof Listin
     keywords: listing.keywords,
     tags: listing.tags,
     categories: listing.categories,
-    founders: listing.founders.map(({ slug, name, title, bio }) => ({ slug, name, title, bio, url: `${siteUrl}/founders/${slug}` })),
+    founders: listing.founders.map(({ slug, name, title, bio }) => ({ slug, name, title, bio })),
     faqs: listing.faqs.map(({ question, answer }) => ({ question, answer })),
     socials: listing.socials,
     latest_updates: listing.latestUpdates.map(({ id, title, body, publishedAt }) => ({
@@ -71,8 +71,6 @@ export function listingOnTheWire(listing: ListingProfile): z.input<typeof Listin
     links: {
       page: summary.url,
       website: summary.website_url,
-      alternatives: `${siteUrl}/api/v1/listings/${listing.slug}/alternatives`,
-      badges: `${siteUrl}/api/v1/listings/${listing.slug}/badges`,
     },
     not_found_on_website: listing.notFound,
     ...(story && {

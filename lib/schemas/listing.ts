@@ -110,7 +110,6 @@ export const ListingFounder = z
     name: z.string().meta({ description: 'The founder’s name.', example: 'Inês Marinho' }),
     title: z.string().nullable().meta({ description: 'Their role at this product.', example: 'Founder' }),
     bio: z.string().nullable().meta({ description: 'A few sentences about them.' }),
-    url: Address.meta({ description: 'Their page on this site.', example: 'https://debut.example/founders/ines-marinho' }),
   })
   .meta({ id: 'ListingFounder', description: 'A founder as a listing shows them.' });
 
@@ -185,8 +184,6 @@ const profile = {
     .object({
       page: Address.meta({ description: 'Its public page.' }),
       website: Address.meta({ description: 'The product’s own website.' }),
-      alternatives: Address.meta({ description: 'Alternatives to it, in this API (get_alternatives).' }),
-      badges: Address.meta({ description: 'Its badges, in this API (get_badges).' }),
     })
     .meta({ description: 'Where to go from here.' }),
   not_found_on_website: z.array(z.string()).meta({

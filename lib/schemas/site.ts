@@ -10,15 +10,9 @@ export const SiteInfo = z
     urls: z
       .object({
         home: page('The home page.'),
-        listings: page('All listings.'),
         categories: page('The categories.'),
-        launches: page('The launches, week by week.'),
-        leaderboards: page('The rankings.'),
-        founders: page('The founders.'),
-        blog: page('The blog.'),
-        awards: page('The awards.'),
-        submit: page('Where a person submits a product.'),
         sign_in: page('Where a person signs in.'),
+        dashboard: page('Where a person finds their listings and API keys.'),
       })
       .meta({ description: 'The site’s public pages.' }),
     counts: z
@@ -30,6 +24,9 @@ export const SiteInfo = z
     docs_url: page('The reference of this API and its tools.'),
     api_url: page('The root of this API.'),
     openapi_url: page('Its description, OpenAPI 3.1.'),
-    mcp_url: page('The tool server (Model Context Protocol, Streamable HTTP): every operation is a tool of the same name there.'),
+    mcp_url: Address.nullable().meta({
+      description:
+        'The tool server (Model Context Protocol, Streamable HTTP), where every operation is a tool of the same name; null while it is off.',
+    }),
   })
   .meta({ id: 'SiteInfo', description: 'What this site is and where its parts are.' });

@@ -1,6 +1,5 @@
 // The invented product that all examples are about.
 const site = 'https://debut.example';
-const api = `${site}/api/v1`;
 
 export const tidemarkName = { id: 481, slug: 'tidemark', name: 'Tidemark', url: `${site}/listings/tidemark` };
 export const tidemark = {
@@ -79,7 +78,7 @@ export const tidemarkProfile = {
   keywords: ['tides', 'harbours'],
   tags: ['sailing'],
   categories: [{ slug: 'sailing', name: 'Sailing' }],
-  founders: [{ slug: 'ines-marinho', name: 'Inês Marinho', title: 'Founder', bio: null, url: `${site}/founders/ines-marinho` }],
+  founders: [{ slug: 'ines-marinho', name: 'Inês Marinho', title: 'Founder', bio: null }],
   faqs: [faq],
   socials: { x: 'https://x.com/tidemark' },
   latest_updates: [tidemarkUpdate],
@@ -89,8 +88,6 @@ export const tidemarkProfile = {
   links: {
     page: tidemark.url,
     website: tidemark.website_url,
-    alternatives: `${api}/listings/tidemark/alternatives`,
-    badges: `${api}/listings/tidemark/badges`,
   },
   not_found_on_website: ['founded_year'],
 } as const;

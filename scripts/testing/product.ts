@@ -44,7 +44,10 @@ export function launch(env: Record<string, string>): Attempt {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-1_000_000);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep);
   return { process: child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
@@ -54,7 +57,9 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   const attempt = launch({ ...env, PORT: port });
   await new Promise<void>((resolve, reject) => {
     const look = () => {
-      if (attempt.output().includes('Ctrl-C stops it.')) resolve();
+      if (!attempt.output().includes('Ctrl-C stops it.')) return;
+      attempt.process.stdout?.off('data', look);
+      resolve();
     };
     attempt.process.stdout?.on('data', look);
     attempt.ended.then((code) => reject(new Error(`The product ended with ${code} before it was there:\n${attempt.output()}`)));

@@ -1,0 +1,96 @@
+// A real Chromium, out of an npm package, as a person's browser.
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+export const screens = [
+  { theme: 'light', width: 360, height: 740 },
+  { theme: 'dark', width: 360, height: 740 },
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+] as const;
+export type Screen = (typeof screens)[number];
+
+const shots = join(import.meta.dirname, '../../test-results');
+
+// Not the package's own list: it switches off what these tests are to see (same-origin rules, processes).
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+async function launch(): Promise<Browser> {
+  if (process.env.CHROMIUM_PATH) return playwright.launch({ executablePath: process.env.CHROMIUM_PATH, args });
+  const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
+  const executablePath = await chromium.executablePath();
+  try {
+    return await playwright.launch({ executablePath, args });
+  } catch (error) {
+    if (!/shared libraries/.test(String(error))) throw error;
+    // A bare machine lacks the libraries that Chromium leans on; the package brings them along for another purpose.
+    const packed = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
+    await inflate(packed);
+    setupLambdaEnvironment(join(tmpdir(), 'al2023/lib'));
+    return playwright.launch({ executablePath, args });
+  }
+}
+
+/** One browser per test file. `context` gives fresh ones: nobody is signed in. */
+export function useBrowser() {
+  let browser: Browser;
+  const open: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(async () => {
+    for (const context of open) await context.close();
+    await browser.close();
+  });
+  return {
+    async page(screen: Partial<Screen> = {}): Promise<Page> {
+      const { theme = 'light', width = 1440, height = 900 } = screen;
+      const context = await browser.newContext({
+        baseURL: inject('site'),
+        viewport: { width, height },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      });
+      open.push(context);
+      const page = await context.newPage();
+      // Whatever a page says on its console as an error is one.
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+      return page;
+    },
+  };
+}
+
+const faults: string[] = [];
+
+/** What the pages complained of since the last call. */
+export function complaints(): string[] {
+  return faults.splice(0);
+}
+
+/** No axe violation, no sideways scrolling, and a picture in test-results to look at. */
+export async function expectGoodPage(page: Page, name: string, screen: Screen): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    `${name} ${screen.theme} ${screen.width}`,
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `${name} scrolls sideways at ${screen.width} px`).toBeLessThanOrEqual(0);
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `${name}-${screen.width}-${screen.theme}.png`), fullPage: true });
+}
