@@ -1,0 +1,5 @@
+import { health } from '#lib/adapters/health.ts';
+
+export const dynamic = 'force-dynamic';
+
+export const GET = (request: Request) => health(request);

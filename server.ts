@@ -1,0 +1,109 @@
+// One HTTP server: API, jobs and health answer before Next, everything else is Next's. Nothing reachable from here imports
+// Next's request APIs, TSX or '@/': Node runs it as it stands.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { inngest } from '#inngest/client.ts';
+import { handleJobs } from '#inngest/serve.ts';
+import { basePath } from '#lib/adapters/base-path.ts';
+import { health } from '#lib/adapters/health.ts';
+import { restListener } from '#lib/adapters/node-http.ts';
+import { answerRest } from '#lib/adapters/rest.ts';
+import { internalSecret } from '#lib/cache/internal-secret.ts';
+import { type Follower, followInvalidations } from '#lib/cache/invalidation.ts';
+import { readCache } from '#lib/cache/read-cache.ts';
+import { config } from '#lib/config.ts';
+import { log } from '#lib/log.ts';
+import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
+import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
+
+export interface Running {
+  /** Answers what was asked, finishes the steps under way, and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const drainMs = 10_000;
+const options = { overrideGlobalObjects: false, hostname: 'localhost' };
+
+/** A handler of the fetch kind on Node's server. */
+function mount(handler: (request: Request) => Promise<Response>): Listener {
+  return getRequestListener((request) => handler(request), options);
+}
+
+/** Next's pages; absent in a process that only works. */
+async function loadPages(dev: boolean) {
+  const { default: next } = await import('next');
+  const { host, port } = config();
+  const app = next({ dev, hostname: host, port, dir: import.meta.dirname, quiet: false });
+  await app.prepare();
+  return app;
+}
+
+/** Serves what this process's ROLE asks for, until it is stopped. Rejects when the port can't be had. */
+export async function serve({ dev }: { dev: boolean }): Promise<Running> {
+  const { host, port, role } = config();
+  const pages = role === 'worker' ? null : await loadPages(dev);
+  const toPages: Listener = pages?.getRequestHandler() ?? ((_request, response) => response.writeHead(404).end());
+  // In development Next's route files answer, for they reload.
+  const mounted: [prefix: string, listener: Listener][] = dev
+    ? []
+    : [
+        [`${basePath}/`, role === 'worker' ? toPages : restListener(answerRest)],
+        [jobsPath, mount(handleJobs)],
+        ['/api/health', mount(health)],
+      ];
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    const found = mounted.find(([prefix]) => url.startsWith(prefix));
+    Promise.resolve((found?.[1] ?? toPages)(request, response)).catch((error) => {
+      log().error({ err: error, url }, 'a request failed');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  server.requestTimeout = 60_000;
+  if (dev && pages) server.on('upgrade', pages.getUpgradeHandler());
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+
+  const unfollow = pages ? await followInvalidations(follower(dev)) : null;
+  const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
+
+  return {
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), drainMs);
+      await Promise.all([closed, jobs?.stop(drainMs)]);
+      clearTimeout(patience);
+      await unfollow?.();
+      await pages?.close();
+      disconnectRateLimits();
+    },
+  };
+}
+
+/** What invalidations drop in this process: answers of public reads, and Next's pages. */
+function follower(dev: boolean): Follower {
+  const { host, port } = config();
+  const self = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const revalidate = async (tags: string[]) => {
+    const answer = await fetch(`http://${self}:${port}/internal/revalidate`, {
+      method: 'POST',
+      headers: { authorization: internalSecret(), 'content-type': 'application/json' },
+      body: JSON.stringify(tags),
+    });
+    if (!answer.ok) throw new Error(`revalidating ${tags.join(', ')} answered ${answer.status}`);
+  };
+  return {
+    async drop(tags) {
+      readCache().drop(tags);
+      await revalidate(tags);
+    },
+    async dropAll() {
+      await revalidate(['site']); // every page carries it
+      if (!dev) readCache().enable();
+    },
+    offline: () => readCache().disable(),
+  };
+}
