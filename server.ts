@@ -8,12 +8,14 @@ import { basePath } from '#lib/adapters/base-path.ts';
 import { health } from '#lib/adapters/health.ts';
 import { restListener } from '#lib/adapters/node-http.ts';
 import { answerRest } from '#lib/adapters/rest.ts';
+import { markIfDirect } from '#lib/auth/local-request.ts';
 import { internalSecret } from '#lib/cache/internal-secret.ts';
 import { type Follower, followInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { config } from '#lib/config.ts';
 import { log } from '#lib/log.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
+import { closeMailer } from '#lib/ports/mail/index.ts';
 import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
 
 export interface Running {
@@ -31,6 +33,19 @@ function mount(handler: (request: Request) => Promise<Response>): Listener {
   return getRequestListener((request) => handler(request), options);
 }
 
+/**
+ * Next lets browsers and proxies show a kept page for an hour and, while they ask again, for a year. A page of ours is
+ * fresh once its data changed, so they ask each time: the answer comes out of this process's cache.
+ */
+function neverStale(response: ServerResponse): void {
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    set(
+      name,
+      name.toLowerCase() === 'cache-control' && String(value).startsWith('s-maxage') ? 'public, max-age=0, must-revalidate' : value,
+    );
+}
+
 /** Next's pages; absent in a process that only works. */
 async function loadPages(dev: boolean) {
   const { default: next } = await import('next');
@@ -44,7 +59,14 @@ async function loadPages(dev: boolean) {
 export async function serve({ dev }: { dev: boolean }): Promise<Running> {
   const { host, port, role } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
-  const toPages: Listener = pages?.getRequestHandler() ?? ((_request, response) => response.writeHead(404).end());
+  const handlePages: Listener = pages?.getRequestHandler() ?? ((_request, response) => response.writeHead(404).end());
+  const toPages: Listener = (request, response) => {
+    markIfDirect(request);
+    // Without trusted proxies nobody else may say where a request comes from; pages limit by this header.
+    if (config().trustProxy === 0) request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
+    neverStale(response);
+    return handlePages(request, response);
+  };
   // In development Next's route files answer, for they reload.
   const mounted: [prefix: string, listener: Listener][] = dev
     ? []
@@ -78,6 +100,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
       clearTimeout(patience);
       await unfollow?.();
       await pages?.close();
+      await closeMailer();
       disconnectRateLimits();
     },
   };

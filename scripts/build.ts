@@ -26,8 +26,8 @@ function sources(): string {
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path));
   };
   for (const path of inputs) if (existsSync(path)) add(path);
-  // Pages that are rendered at build time show these.
-  for (const name of ['SITE_URL', 'SITE_NAME', 'SITE_PURPOSE', 'BRAND', 'HOST', 'PORT']) hash.update(`${name}=${process.env[name] ?? ''}`);
+  // The one page that is never drawn again (not found) shows these.
+  for (const name of ['SITE_NAME', 'SITE_PURPOSE']) hash.update(`${name}=${process.env[name] ?? ''}`);
   return hash.digest('hex');
 }
 

@@ -35,7 +35,7 @@ const layers: Record<string, Layer> = {
   },
   'lib/drafting/': { may: ['lib/ports/', 'lib/crawl/', ...base], notPackages: next },
   'lib/crawl/': { may: ['lib/ports/', ...base], notPackages: next },
-  'lib/auth/': { may: ['lib/ports/', ...base] },
+  'lib/auth/': { may: ['lib/ports/', 'lib/cache/internal-secret.ts', ...base] },
   'lib/cache/': { may: base },
   // A port that hands over to functions names their events.
   'lib/ports/': { may: ['inngest/events.ts', ...base], notPackages: next },

@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, description, footer, insist = fal
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-lg border border-line bg-raised p-0 shadow-float open:float-in',
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-lg border border-line bg-raised p-0 text-left whitespace-normal shadow-float open:float-in',
         widths[width],
       )}
     >

@@ -27,6 +27,8 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 /** `3 days ago`, `in 2 weeks`, `just now`. */
 export function formatRelative(at: Date, now: number): string {
   const seconds = (at.getTime() - now) / 1000;
-  for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  // What is past has been for whole units; what is to come is a moment less than it was set for.
+  const whole = seconds < 0 ? Math.trunc : Math.round;
+  for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(whole(seconds / size), unit);
   return 'just now';
 }

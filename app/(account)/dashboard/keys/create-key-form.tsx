@@ -1,0 +1,81 @@
+'use client';
+
+import { useActionState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { CheckboxField } from '#lib/ui/checkbox-field.tsx';
+import { CodeBlock } from '#lib/ui/code-block.tsx';
+import { FieldSet } from '#lib/ui/field-set.tsx';
+import { SelectField } from '#lib/ui/select-field.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { TextField } from '#lib/ui/text-field.tsx';
+import { createKey } from './actions.ts';
+
+const expiries = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+];
+
+export interface ScopeChoice {
+  scope: string;
+  label: string;
+  hint: string;
+}
+
+/** Makes a key and shows it, this once. */
+export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
+  const [{ made, typed, fields, error }, create] = useActionState(createKey, {});
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {made && (
+        <Alert tone="success" live title={`The key “${made.name}” is made.`}>
+          Copy it now: it is shown this once. Keep it like a password.
+        </Alert>
+      )}
+      {made && <CodeBlock value={made.key} label="Your new API key" copyLabel="Copy key" />}
+      {error && (
+        <Alert tone="danger" live>
+          {error}
+        </Alert>
+      )}
+      {/* A new key starts from an empty form; what was wrong is kept. */}
+      <form key={made?.key} action={create} noValidate className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <TextField
+            name="name"
+            label="Name"
+            hint="What will use it, such as “Deploy script”."
+            error={fields?.name}
+            defaultValue={typed?.name}
+            key={`name ${typed?.name}`}
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
+          <SelectField
+            name="expires"
+            label="Expires"
+            options={expiries}
+            defaultValue={typed?.expires ?? ''}
+            error={fields?.expiresAt}
+            key={`expires ${typed?.expires}`}
+          />
+        </div>
+        <FieldSet legend="What it may do" error={fields?.scopes}>
+          {scopes.map(({ scope, label, hint }) => (
+            <CheckboxField
+              key={`${scope} ${typed?.scopes.join()}`}
+              name="scopes"
+              value={scope}
+              label={label}
+              hint={hint}
+              defaultChecked={typed ? typed.scopes.includes(scope) : true}
+            />
+          ))}
+        </FieldSet>
+        <SubmitButton className="justify-self-start lg:row-start-2">Make key</SubmitButton>
+      </form>
+    </div>
+  );
+}

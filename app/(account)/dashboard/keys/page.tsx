@@ -1,0 +1,136 @@
+import { ArrowLeft, KeyRound } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { scopes } from '#lib/auth/actor.ts';
+import { scopeMeanings } from '#lib/auth/scopes.ts';
+import { requireUser } from '#lib/auth/session.ts';
+import type { ApiKeyRecord } from '#lib/services/api-keys/api-key-record.ts';
+import { listApiKeys } from '#lib/services/api-keys/list-api-keys.ts';
+import { now } from '#lib/time.ts';
+import { Badge } from '#lib/ui/badge.tsx';
+import { Card } from '#lib/ui/card.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { type Column, Table } from '#lib/ui/table.tsx';
+import { Time } from '#lib/ui/time.tsx';
+import { CreateKeyForm } from './create-key-form.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+import { scopeLabels } from './scope-labels.ts';
+
+export const metadata: Metadata = { title: 'API keys' };
+
+function state(key: ApiKeyRecord): 'active' | 'expired' | 'revoked' {
+  if (key.revokedAt) return 'revoked';
+  return key.expiresAt && key.expiresAt <= now() ? 'expired' : 'active';
+}
+
+const columns: Column<ApiKeyRecord>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (key) => (
+      <span className="grid gap-0.5">
+        <span className="[overflow-wrap:anywhere]">{key.name}</span>
+        <code className="text-sm font-normal text-soft">{key.hint}</code>
+      </span>
+    ),
+  },
+  {
+    key: 'scopes',
+    header: 'May',
+    cell: (key) => (
+      <span className="flex flex-wrap gap-1 max-sm:justify-end">
+        {key.scopes.length === scopes.length ? (
+          <Badge>Everything</Badge>
+        ) : (
+          key.scopes.map((scope) => <Badge key={scope}>{scopeLabels[scope]}</Badge>)
+        )}
+      </span>
+    ),
+  },
+  { key: 'created', header: 'Created', className: 'whitespace-nowrap', cell: (key) => <Time at={key.createdAt} /> },
+  {
+    key: 'used',
+    header: 'Last used',
+    className: 'whitespace-nowrap',
+    cell: (key) => (key.lastUsedAt ? <Time at={key.lastUsedAt} /> : <span className="text-soft">Never</span>),
+  },
+  {
+    key: 'expires',
+    header: 'Expires',
+    className: 'whitespace-nowrap',
+    cell: (key) => (key.expiresAt ? <Time at={key.expiresAt} /> : <span className="text-soft">Never</span>),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    hiddenHeader: true,
+    className: 'whitespace-nowrap sm:text-right',
+    cell: (key) => {
+      switch (state(key)) {
+        case 'revoked':
+          return (
+            <span className="inline-flex items-center gap-2 text-sm text-soft">
+              <Badge tone="danger">Revoked</Badge> {key.revokedAt && <Time at={key.revokedAt} />}
+            </span>
+          );
+        case 'expired':
+          return <Badge tone="warning">Expired</Badge>;
+        case 'active':
+          return (
+            <span className="inline-block">
+              <RevokeKey id={key.id} name={key.name} />
+            </span>
+          );
+      }
+    },
+  },
+];
+
+export default async function KeysPage() {
+  const { actor } = await requireUser('/dashboard/keys');
+  const keys = await listApiKeys(actor);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href="/dashboard" className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
+            <ArrowLeft aria-hidden size={16} /> Dashboard
+          </Link>
+        }
+        title="API keys"
+        description={
+          <>
+            With a key a program acts in your name. It goes into the header{' '}
+            <code className="text-sm text-ink [overflow-wrap:anywhere]">Authorization: Bearer …</code>; the{' '}
+            <a href="/docs/api" className="text-ink underline underline-offset-2">
+              API reference
+            </a>{' '}
+            says more.
+          </>
+        }
+      />
+      <div className="grid gap-10 pb-16">
+        <section aria-labelledby="keys" className="grid gap-3">
+          <h2 id="keys" className="text-lg">
+            Your keys
+          </h2>
+          <Table
+            caption="Your API keys"
+            columns={columns}
+            rows={keys}
+            rowKey={(key) => key.id}
+            empty={
+              <EmptyState level={3} title="No keys yet" icon={<KeyRound aria-hidden size={28} strokeWidth={1.5} />}>
+                Make one for each program, so that each can be revoked by itself.
+              </EmptyState>
+            }
+          />
+        </section>
+        <Card title="New key">
+          <CreateKeyForm scopes={scopes.map((scope) => ({ scope, label: scopeLabels[scope], hint: `${scopeMeanings[scope]}.` }))} />
+        </Card>
+      </div>
+    </>
+  );
+}

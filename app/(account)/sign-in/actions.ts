@@ -1,0 +1,73 @@
+'use server';
+
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { clientAddress } from '#lib/adapters/actor.ts';
+import { beginProviderSignIn } from '#lib/auth/provider-sign-in.ts';
+import { safeCallback } from '#lib/auth/safe-callback.ts';
+import { endSession } from '#lib/auth/session.ts';
+import { secureCookies } from '#lib/auth/session-cookie.ts';
+import { requestSignInLink } from '#lib/auth/sign-in-link.ts';
+import { isAppError } from '#lib/errors.ts';
+import { log } from '#lib/log.ts';
+import { mailedCookie } from './mailed-cookie.ts';
+
+/** What the form shows after it was sent and didn't lead on. */
+export interface SignInState {
+  email: string;
+  /** Stands at the field. */
+  emailError?: string;
+  /** Stands above the form. */
+  error?: string;
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Sends a sign-in link and leads to the page that says so. */
+export async function requestLink(_before: SignInState, form: FormData): Promise<SignInState> {
+  const email = text(form, 'email');
+  const asked = await headers();
+  try {
+    await requestSignInLink({
+      email,
+      callback: text(form, 'callbackUrl'),
+      clientAddress: clientAddress(asked.get('x-forwarded-for'), null),
+    });
+  } catch (error) {
+    if (!isAppError(error)) {
+      log().error({ err: error }, 'a sign-in mail could not be written');
+      return { email, error: 'The link could not be sent. Try again in a moment.' };
+    }
+    const atField = error.errors?.find(({ path }) => path === 'email')?.message;
+    return atField ? { email, emailError: atField } : { email, error: error.message };
+  }
+  (await cookies()).set({
+    name: mailedCookie,
+    value: email.trim(),
+    path: '/sign-in',
+    maxAge: 3600,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: secureCookies(),
+  });
+  redirect('/sign-in/check-mail');
+}
+
+/** Sends the browser to GitHub or Google. */
+export async function signInBy(form: FormData): Promise<void> {
+  const provider = text(form, 'provider');
+  if (provider !== 'github' && provider !== 'google') redirect('/sign-in');
+  const { url, cookies: wanted } = await beginProviderSignIn(provider, safeCallback(text(form, 'callbackUrl')));
+  const jar = await cookies();
+  for (const cookie of wanted) jar.set({ ...cookie, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
+  redirect(url);
+}
+
+/** Signs out and leads to the home page. */
+export async function signOut(): Promise<void> {
+  await endSession();
+  redirect('/');
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { safeCallback } from '#lib/auth/safe-callback.ts';
+import { currentUser } from '#lib/auth/session.ts';
+import { config } from '#lib/config.ts';
+import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { NarrowPage } from '../narrow-page.tsx';
+
+/** The address of this page holds the token: other sites don't learn it. */
+export const metadata: Metadata = { title: 'Sign in', referrer: 'same-origin' };
+
+interface Query {
+  token?: string | string[];
+  email?: string | string[];
+  callbackUrl?: string | string[];
+}
+
+/**
+ * Where the link of a sign-in mail leads. Opening it does nothing yet: programs that look through mails open links too,
+ * and a link works once.
+ */
+export default async function ConfirmPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { token, email, callbackUrl } = await searchParams;
+  const address = typeof email === 'string' ? parseEmailAddress(email) : null;
+  if (typeof token !== 'string' || !address)
+    return (
+      <NarrowPage title="This link is incomplete">
+        <p className="text-soft">Part of it got lost on the way. Copy the whole address from the mail, or ask for a new link.</p>
+        <LinkButton href="/sign-in" variant="primary">
+          Ask for a new link
+        </LinkButton>
+      </NarrowPage>
+    );
+  const query = new URLSearchParams({ token, email: address, callbackUrl: safeCallback(callbackUrl) });
+  const present = await currentUser();
+  return (
+    <NarrowPage
+      title={`Sign in to ${config().siteName}`}
+      lead={<>You sign in as {<strong className="font-medium text-ink">{address}</strong>}.</>}
+    >
+      {present && present.email !== address && (
+        <Alert tone="warning" title={`You are signed in as ${present.email}.`}>
+          Going on signs that account out here.
+        </Alert>
+      )}
+      <form method="post" action={`/api/auth/callback/email?${query}`} className="grid">
+        <SubmitButton>Sign in</SubmitButton>
+      </form>
+      <p className="text-sm text-soft">Didn’t ask for this? Close the page: nothing happens.</p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useActionState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { TextField } from '#lib/ui/text-field.tsx';
+import { requestLink } from './actions.ts';
+
+/** Asks for a sign-in link. */
+export function EmailForm({ callbackUrl }: { callbackUrl: string }) {
+  const [state, send] = useActionState(requestLink, { email: '' });
+  return (
+    // The server says what is wrong, in our words and at our place.
+    <form action={send} noValidate className="grid gap-4">
+      {state.error && (
+        <Alert tone="warning" live>
+          {state.error}
+        </Alert>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail address"
+        hint="You get a link that signs you in. There is no password."
+        error={state.emailError}
+        defaultValue={state.email}
+        key={state.email}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <SubmitButton>Send me a link</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+const texts: Record<string, { title: string; text: string }> = {
+  Verification: {
+    title: 'This link doesn’t work any more.',
+    text: 'It was used already, or is older than an hour. Ask for a new one; it takes a moment.',
+  },
+  OAuthAccountNotLinked: {
+    title: 'This address has an account already.',
+    text: 'It was not made by way of GitHub or Google, so they can’t open it. Sign in by e-mail instead.',
+  },
+  NoEmail: {
+    title: 'No confirmed e-mail address came with it.',
+    text: 'Confirm your address at GitHub or Google first, or sign in by e-mail.',
+  },
+  AccessDenied: {
+    title: 'You weren’t signed in.',
+    text: 'The account was deleted, or access was not allowed. You can sign in by another way.',
+  },
+};
+
+const other = { title: 'Signing in didn’t work.', text: 'Try again, or sign in by e-mail.' };
+
+/** What to say about next-auth's `error` in the address of the sign-in page. */
+export function signInErrorText(code: string): { title: string; text: string } {
+  return (Object.hasOwn(texts, code) && texts[code]) || other;
+}

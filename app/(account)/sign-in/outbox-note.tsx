@@ -1,0 +1,19 @@
+import Link from 'next/link';
+import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+
+/** On a local site: where the mails go. */
+export async function OutboxNote() {
+  if (!(await outboxOpen())) return null;
+  return (
+    <Alert title="Mails stay on this machine.">
+      <p>
+        No mail server is configured. What the site sends arrives in the{' '}
+        <Link href="/dev/outbox" className="underline underline-offset-2">
+          outbox
+        </Link>
+        .
+      </p>
+    </Alert>
+  );
+}

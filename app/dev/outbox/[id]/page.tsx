@@ -1,0 +1,78 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { Fragment } from 'react';
+import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { getOutboxMail } from '#lib/ports/mail/outbox.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Time } from '#lib/ui/time.tsx';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Mail' };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Links open in the whole window; nothing is loaded from elsewhere. */
+const frameHead = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_top">`;
+
+export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
+  if (!(await outboxOpen())) notFound();
+  const { id } = await params;
+  const mail = uuid.test(id) ? await getOutboxMail(id) : null;
+  if (!mail) notFound();
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href="/dev/outbox" className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
+            <ArrowLeft aria-hidden size={16} /> Outbox
+          </Link>
+        }
+        title={mail.subject}
+        description={
+          <>
+            To <span className="[overflow-wrap:anywhere] text-ink">{mail.to}</span>, <Time at={mail.createdAt} />
+          </>
+        }
+      />
+      <div className="grid gap-8 pb-16">
+        {mail.error && (
+          <Alert tone="danger" title="It could not be delivered.">
+            {mail.error}
+          </Alert>
+        )}
+        <iframe
+          title="The mail as HTML"
+          // No scripts, no forms, no origin; a link that is pressed opens in the whole window.
+          sandbox="allow-top-navigation-by-user-activation"
+          srcDoc={mail.html.replace(/<head>/i, `<head>${frameHead}`)}
+          className="h-[34rem] w-full rounded-lg border border-line bg-surface"
+        />
+        <section aria-labelledby="text" className="grid min-w-0 gap-2">
+          <h2 id="text" className="text-lg">
+            As text
+          </h2>
+          <div className="rounded-lg border border-line bg-sunken p-4 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <TextWithLinks text={mail.text} />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** As a mail program shows plain text: what is an address can be pressed. */
+function TextWithLinks({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, at) => {
+    // Parts at odd places are the matches.
+    const key = `${at} ${part}`;
+    if (at % 2 === 0) return <Fragment key={key}>{part}</Fragment>;
+    return (
+      <a key={key} href={part} className="underline underline-offset-2">
+        {part}
+      </a>
+    );
+  });
+}

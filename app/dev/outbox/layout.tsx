@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { config } from '#lib/config.ts';
+import { SiteShell } from '#lib/ui/site-shell.tsx';
+
+export const metadata: Metadata = { robots: { index: false }, referrer: 'same-origin' };
+
+export default async function OutboxLayout({ children }: { children: ReactNode }) {
+  if (!(await outboxOpen())) notFound();
+  const { siteName, sitePurpose } = config();
+  return (
+    <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
+      {children}
+    </SiteShell>
+  );
+}

@@ -1,0 +1,63 @@
+import { MailOpen } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { listOutbox, type OutboxMail } from '#lib/ports/mail/outbox.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { type Column, Table } from '#lib/ui/table.tsx';
+import { Time } from '#lib/ui/time.tsx';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Outbox' };
+
+const columns: Column<OutboxMail>[] = [
+  {
+    key: 'subject',
+    header: 'Subject',
+    cell: (mail) => (
+      <Link
+        href={`/dev/outbox/${mail.id}`}
+        className="inline-flex min-h-8 items-center underline underline-offset-4 [overflow-wrap:anywhere]"
+      >
+        {mail.subject}
+      </Link>
+    ),
+  },
+  { key: 'to', header: 'To', className: '[overflow-wrap:anywhere]', cell: (mail) => mail.to },
+  { key: 'kind', header: 'Kind', cell: (mail) => mail.kind },
+  { key: 'at', header: 'Written', className: 'whitespace-nowrap', cell: (mail) => <Time at={mail.createdAt} /> },
+];
+
+/** What the site would have mailed. A page may be drawn without its layout, so it asks again whether it may be seen. */
+export default async function OutboxPage() {
+  if (!(await outboxOpen())) notFound();
+  const mails = await listOutbox();
+  return (
+    <>
+      <PageHeader
+        title="Outbox"
+        description="No mail server is configured, so mails stay here: the latest hundred. Only a browser on this machine sees this page."
+      />
+      <div className="pb-16">
+        <Table
+          caption="Mails, newest first"
+          columns={columns}
+          rows={mails}
+          rowKey={(mail) => mail.id}
+          empty={
+            <EmptyState
+              title="No mail yet"
+              icon={<MailOpen aria-hidden size={28} strokeWidth={1.5} />}
+              action={<LinkButton href="/sign-in">Sign in</LinkButton>}
+            >
+              Ask for a sign-in link, with any address: its mail arrives here at once.
+            </EmptyState>
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+// The four routed operations over real HTTP, from both servers that can carry them.
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../scripts/testing/product.ts';
+
+const site = inject('site');
+const key = inject('demoKey');
+let nextAlone = '';
+let stop: () => Promise<unknown> = async () => undefined;
+
+beforeAll(async () => {
+  // The same build, served by Next without server.ts in front: for hosts that run Next alone.
+  const port = await freePort();
+  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: '.next-test',
+      DATABASE_URL: inject('siteDatabase'),
+      AUTH_SECRET: 'x'.repeat(40),
+      SITE_URL: site,
+      RATE_LIMIT_ANONYMOUS: '1000',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve) => child.stdout.on('data', (chunk) => String(chunk).includes('Ready') && resolve()));
+  nextAlone = `http://127.0.0.1:${port}`;
+  stop = () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    return ended;
+  };
+});
+afterAll(() => stop());
+
+const ask = (base: string, path: string, init: RequestInit = {}) => fetch(`${base}/api/v1${path}`, init);
+const bearer = { headers: { authorization: `Bearer ${key}` } };
+
+test('get_site_info', async () => {
+  const answer = await (await ask(site, '/site')).json();
+  expect(answer).toMatchObject({ name: 'Debut', counts: { live_listings: 8 }, openapi_url: `${site}/api/v1/openapi.json` });
+  for (const url of [...Object.values(answer.urls as Record<string, string>), answer.docs_url, answer.openapi_url])
+    expect((await fetch(url)).status, url).toBe(200);
+});
+
+test('get_account', async () => {
+  const answer = await ask(site, '/me', bearer);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await answer.json()).toMatchObject({
+    email: 'demo@example.com',
+    access: { via: 'api_key', scopes: ['account:read', 'listings:write', 'orders:write'] },
+  });
+});
+
+test('list_categories, with and without the empty ones', async () => {
+  interface Node {
+    slug: string;
+    live_listings: number;
+    subcategories: Node[];
+  }
+  const all = ((await (await ask(site, '/categories')).json()) as { items: Node[] }).items;
+  const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.subcategories)]);
+  expect(all.find(({ slug }) => slug === 'developer-tools')).toMatchObject({
+    live_listings: 2,
+    subcategories: [
+      { slug: 'databases', live_listings: 1 },
+      { slug: 'testing', live_listings: 1 },
+    ],
+  });
+  const used = ((await (await ask(site, '/categories?include_empty=false')).json()) as { items: Node[] }).items;
+  expect(flat(used).every(({ live_listings }) => live_listings > 0)).toBe(true);
+  expect(flat(all).length).toBeGreaterThanOrEqual(flat(used).length);
+});
+
+test('get_listing: live, on its way, and absent', async () => {
+  const live = await ask(site, '/listings/tidemark');
+  expect(live.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=300');
+  expect(await live.json()).toMatchObject({
+    slug: 'tidemark',
+    url: `${site}/listings/tidemark`,
+    status: 'live',
+    votes: 41,
+    not_found_on_website: ['demo_video_url'],
+  });
+  expect(await (await ask(site, '/listings/saddlebag')).json()).toMatchObject({ status: 'scheduled', votes: 0 });
+  expect((await ask(site, '/listings/none')).status).toBe(404);
+  expect((await ask(site, '/listings/NOT-A-SLUG')).status).toBe(400);
+});
+
+describe('server.ts and Next alone give the same answers', () => {
+  test.each([
+    ['GET', '/site', {}],
+    ['GET', '/listings/tidemark', {}],
+    ['HEAD', '/listings/tidemark', {}],
+    ['GET', '/listings/none', {}],
+    ['GET', '/categories?include_empty=maybe', {}],
+    ['GET', '/categories?include_emty=true', {}],
+    ['GET', '/me', {}],
+    ['GET', '/me', { authorization: 'Bearer nonsense' }],
+    ['GET', '/me', { authorization: `Bearer ${key}` }],
+    ['DELETE', '/me', {}],
+    ['OPTIONS', '/me', {}],
+    ['GET', '/nowhere', {}],
+    ['GET', '/openapi.json', {}],
+  ] as [string, string, Record<string, string>][])('%s %s', async (method, path, headers) => {
+    const [ours, next] = await Promise.all([ask(site, path, { method, headers }), ask(nextAlone, path, { method, headers })]);
+    const comparable = async (answer: Response) => ({
+      status: answer.status,
+      body: (await answer.text()).replace(/"request_id":"[^"]+"/, ''),
+      headers: Object.fromEntries(
+        ['allow', 'cache-control', 'content-type', 'etag', 'www-authenticate', 'access-control-allow-origin'].map((name) => [
+          name,
+          answer.headers.get(name),
+        ]),
+      ),
+    });
+    expect(await comparable(next)).toEqual(await comparable(ours));
+  });
+});
+
+test('a body over the limit is refused before it is read, and the next request is answered', async () => {
+  const answer = await ask(site, '/me', { method: 'POST', body: 'x' });
+  expect(answer.status).toBe(405);
+  expect((await ask(site, '/me', bearer)).status).toBe(200);
+});
+
+test('ready and alive', async () => {
+  const ready = await fetch(`${site}/api/health`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({
+    status: 'ok',
+    role: 'all',
+    ports: {
+      database: { implementation: 'embedded', ok: true },
+      jobs: { implementation: 'embedded', ok: true },
+      mail: { implementation: 'outbox', ok: true },
+      rate_limits: { ok: true },
+    },
+  });
+  expect(await (await fetch(`${site}/api/health?live`)).json()).toMatchObject({ status: 'ok' });
+});
+
+test('jobs take no unsigned call, the revalidation route no stranger', async () => {
+  const unsigned = await fetch(`${site}/api/inngest?fnId=debut-deliver-mail&stepId=step`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(unsigned.status).toBe(401);
+  expect((await fetch(`${site}/internal/revalidate`, { method: 'POST', body: '["site"]' })).status).toBe(404);
+});
+
+test('pages carry their security headers', async () => {
+  const { headers } = await fetch(site);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-powered-by')).toBeNull();
+});

@@ -1,0 +1,124 @@
+import { expect, inject, test } from 'vitest';
+import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { visit } from '../support/pages.ts';
+
+const browser = useBrowser();
+
+const pages = [
+  ['home', '/'],
+  ['listing', '/listings/tidemark'],
+  ['listing-scheduled', '/listings/saddlebag'],
+  ['categories', '/categories'],
+  ['sign-in', '/sign-in'],
+  ['dev-ui', '/dev/ui'],
+  ['not-found', '/listings/there-is-none'],
+] as const;
+
+test.each(pages.flatMap(([name, path]) => screens.map((screen) => [name, screen.theme, screen.width, path, screen] as const)))(
+  '%s, %s, %i px: no axe violation, nothing sticks out, no complaint on the console',
+  async (name, _theme, _width, path, screen) => {
+    const page = await browser.page(screen);
+    const answer = await visit(page, path);
+    expect(answer?.status()).toBe(name === 'not-found' ? 404 : 200);
+    await expectGoodPage(page, name, screen);
+    expect(complaints().filter((line) => name !== 'not-found' || !/404/.test(line))).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('the home page shows at least 6 products at 1440 x 900 and 4 at 360 x 740', async () => {
+  for (const [screen, least] of [
+    [{ width: 1440, height: 900 }, 6],
+    [{ width: 360, height: 740 }, 4],
+  ] as const) {
+    const page = await browser.page(screen as never);
+    await page.goto('/');
+    const ends = await page
+      .getByRole('main')
+      .locator('ol > li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().bottom));
+    expect(ends.filter((bottom) => bottom <= screen.height).length).toBeGreaterThanOrEqual(least);
+  }
+});
+
+test('from home to a listing and back, by keyboard alone', async () => {
+  const page = await browser.page();
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+  await page
+    .getByRole('link', { name: /Tidemark/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Tidemark' }).waitFor();
+  await page.goBack();
+  await page
+    .getByRole('link', { name: /Querylight/ })
+    .first()
+    .waitFor();
+});
+
+test('Cmd-K goes to a category', async () => {
+  const page = await browser.page();
+  await visit(page, '/');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('datab');
+  await page.getByRole('option', { name: /Databases/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/categories#databases/);
+});
+
+test('the theme that was chosen stays', async () => {
+  const page = await browser.page({ theme: 'light' });
+  await visit(page, '/');
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const light = await colour();
+  await page.evaluate(() => localStorage.clear());
+  await page
+    .getByRole('button', { name: /dark|theme/i })
+    .first()
+    .click();
+  await expect.poll(colour).not.toBe(light);
+  const dark = await colour();
+  await page.reload();
+  expect(await colour()).toBe(dark);
+});
+
+test('a listing says what its own site does not state, and where it links', async () => {
+  const page = await browser.page();
+  await page.goto('/listings/tidemark');
+  await page
+    .getByText(/not stated on the website/i)
+    .first()
+    .waitFor();
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '');
+  expect(JSON.stringify(data)).toContain('Tidemark');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${inject('site')}/listings/tidemark`);
+});
+
+test('a scheduled listing is no food for search engines', async () => {
+  const page = await browser.page();
+  await page.goto('/listings/saddlebag');
+  await page
+    .getByText(/Launching in the week of/)
+    .first()
+    .waitFor();
+  expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toContain('noindex');
+});
+
+test('the API reference is made of our own files alone', async () => {
+  const page = await browser.page();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(inject('site')) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
+  });
+  await page.goto('/docs/api');
+  await page
+    .getByRole('heading', { name: /Get a listing|Show a listing|listing/i })
+    .first()
+    .waitFor();
+  expect(elsewhere).toEqual([]);
+  expect(complaints()).toEqual([]);
+  await page.screenshot({ path: 'test-results/docs-api-1440-light.png' });
+});

@@ -1,0 +1,112 @@
+import type { AuthOptions, Profile, User } from 'next-auth';
+import GithubProvider from 'next-auth/providers/github';
+import GoogleProvider from 'next-auth/providers/google';
+import { authAdapter } from '#lib/auth/adapter.ts';
+import { safeCallback } from '#lib/auth/safe-callback.ts';
+import { secureCookies } from '#lib/auth/session-cookie.ts';
+import { authSecretPurpose, linkValidMs } from '#lib/auth/sign-in-link.ts';
+import { config, secretFor } from '#lib/config.ts';
+import { prismaClient } from '#lib/db.ts';
+import type { UserRole } from '#lib/generated/prisma/enums.ts';
+import { log } from '#lib/log.ts';
+import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
+
+/** The person of a session, as our pages and `/api/auth/session` see them. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  name: string | null;
+  image: string | null;
+  role: UserRole;
+}
+
+/** A row of ours, or what a provider says of someone who isn't one yet. */
+type KnownUser = User & { deletedAt?: Date | null };
+
+/** GitHub also tells addresses that its user never confirmed: only a confirmed one makes an account. */
+async function confirmedGithubAddress(accessToken: string): Promise<string | null> {
+  const answer = await fetch('https://api.github.com/user/emails', {
+    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/vnd.github+json' },
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) return null;
+  const addresses = (await answer.json()) as { email: string; primary: boolean; verified: boolean }[];
+  return addresses.find(({ primary, verified }) => primary && verified)?.email ?? null;
+}
+
+function providers(): AuthOptions['providers'] {
+  const { github, google } = config();
+  return [
+    {
+      id: 'email',
+      type: 'email',
+      name: 'E-mail',
+      server: '',
+      from: '',
+      maxAge: linkValidMs / 1000,
+      // The route refuses next-auth's own way to ask for a mail: `requestSignInLink` is the only one, with its limits.
+      sendVerificationRequest: () => Promise.reject(new Error('Sign-in mails are asked for on /sign-in.')),
+      options: {},
+    },
+    ...(github
+      ? [
+          GithubProvider({
+            clientId: github.id,
+            clientSecret: github.secret,
+            userinfo: {
+              url: 'https://api.github.com/user',
+              async request({ client, tokens }) {
+                const accessToken = tokens.access_token ?? '';
+                const profile = await client.userinfo(accessToken);
+                return { ...profile, email: (await confirmedGithubAddress(accessToken)) ?? '' } as Profile;
+              },
+            },
+          }),
+        ]
+      : []),
+    ...(google ? [GoogleProvider({ clientId: google.id, clientSecret: google.secret })] : []),
+  ] as AuthOptions['providers'];
+}
+
+/** Made at first use, not when the module loads: a build has no configuration. */
+export function authOptions(): AuthOptions {
+  const { siteUrl } = config();
+  return {
+    adapter: authAdapter(),
+    providers: providers(),
+    secret: secretFor(authSecretPurpose),
+    useSecureCookies: secureCookies(),
+    session: { strategy: 'database', maxAge: 30 * 86_400, updateAge: 86_400 },
+    pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in', verifyRequest: '/sign-in/check-mail' },
+    callbacks: {
+      async signIn({ user, account, profile }) {
+        if ((user as KnownUser).deletedAt) return false;
+        if (account?.type !== 'oauth') return true;
+        if (!user.email || !parseEmailAddress(user.email)) return '/sign-in?error=NoEmail';
+        // Google says whether it knows the address to be this person's; GitHub's was checked when it was read.
+        const confirmed = account.provider !== 'google' || (profile as { email_verified?: boolean } | undefined)?.email_verified === true;
+        return confirmed ? true : '/sign-in?error=NoEmail';
+      },
+      redirect: ({ url }) => `${siteUrl}${safeCallback(url)}`,
+      session({ session, user }) {
+        const { id, email, name, image, role } = user as unknown as SessionUser;
+        return { expires: session.expires, user: { id, email, name, image, role } satisfies SessionUser };
+      },
+    },
+    events: {
+      async linkAccount({ user, profile }) {
+        // Only providers that confirmed the address come this far (see signIn), so this one is.
+        if (user.email && profile.email && user.email === parseEmailAddress(profile.email))
+          await prismaClient().user.updateMany({ where: { id: user.id, emailVerified: null }, data: { emailVerified: new Date() } });
+      },
+    },
+    logger: {
+      error(code, metadata) {
+        const { error, ...rest } = metadata instanceof Error ? { error: metadata } : metadata;
+        log().error({ err: error, code, provider: 'providerId' in rest ? rest.providerId : undefined }, 'a sign-in failed');
+      },
+      warn: (code) => log().warn({ code }, 'next-auth warns'),
+      debug: () => undefined,
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { db, transaction } from '#lib/db.ts';
+import { deliverMail, failMail, mailState, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
+import { closeMailer, mailer, setMailer } from '#lib/ports/mail/mailer.ts';
+import { smtpMailer } from '#lib/ports/mail/smtp-mailer.ts';
+
+interface Received {
+  recipients: string[];
+  from: string;
+  raw: string;
+  mail: Email;
+}
+const received: Received[] = [];
+/** What the server says to the next recipient, or to the next body, instead of taking it. */
+let refuseRecipient: { responseCode: number; message: string } | null = null;
+let refuseBody: { responseCode: number; message: string } | null = null;
+
+const fault = ({ responseCode, message }: { responseCode: number; message: string }) => Object.assign(new Error(message), { responseCode });
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: (_auth, _session, done) => done(new Error('Wrong password')),
+  allowInsecureAuth: true,
+  onRcptTo: (_address, _session, done) => done(refuseRecipient ? fault(refuseRecipient) : null),
+  async onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    if (refuseBody) return done(fault(refuseBody));
+    const raw = Buffer.concat(chunks).toString();
+    const { mailFrom, rcptTo } = session.envelope;
+    received.push({
+      raw,
+      mail: await PostalMime.parse(raw),
+      recipients: rcptTo.map(({ address }) => address),
+      from: mailFrom ? mailFrom.address : '',
+    });
+    done();
+  },
+});
+let url: string;
+
+beforeAll(async () => {
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  setMailer(smtpMailer(url, { name: 'Début, «the» site', address: 'hello@example.com' }));
+});
+afterAll(async () => {
+  await closeMailer();
+  await new Promise<void>((done) => server.close(done));
+});
+beforeEach(() => {
+  received.length = 0;
+  refuseRecipient = null;
+  refuseBody = null;
+});
+
+const body = { kind: 'test', to: 'ada@example.com', subject: 'Hello', text: 'Hello, Ada.', html: '<p>Hello, Ada.</p>' };
+const find = (id: string) => db().mail.findUniqueOrThrow({ where: { id } });
+
+test('a mail is written with its event, in the transaction that causes it', async () => {
+  const id = await sendMail({ ...body, to: ' Ada@Example.com ' });
+  expect(await find(id)).toMatchObject({ status: 'queued', to: 'ada@example.com' });
+  expect(await db().jobEvent.findMany({ where: { name: 'mail/queued', data: { path: ['mailId'], equals: id } } })).toHaveLength(1);
+
+  const mails = await db().mail.count();
+  const events = await db().jobEvent.count();
+  await expect(
+    transaction(async () => {
+      await sendMail(body);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect([await db().mail.count(), await db().jobEvent.count()]).toEqual([mails, events]);
+});
+
+test('is delivered once, as it was written', async () => {
+  const id = await sendMail({
+    ...body,
+    subject: 'Grüße aus 東京 🚀',
+    text: 'Line one.\n.\nLine «three»',
+    headers: { 'List-Unsubscribe': '<https://example.com/u/1>' },
+  });
+  await deliverMail(id);
+  await deliverMail(id);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ recipients: ['ada@example.com'], from: 'hello@example.com' });
+  expect(received[0]?.mail).toMatchObject({
+    subject: 'Grüße aus 東京 🚀',
+    from: { name: 'Début, «the» site', address: 'hello@example.com' },
+    to: [{ address: 'ada@example.com' }],
+    messageId: `<${id}@127.0.0.1>`,
+  });
+  expect(received[0]?.mail.text?.trim()).toBe('Line one.\n.\nLine «three»');
+  expect(received[0]?.mail.html).toContain('<p>Hello, Ada.</p>');
+  expect(received[0]?.mail.headers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'list-unsubscribe', value: '<https://example.com/u/1>' }),
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    ]),
+  );
+  const mail = await find(id);
+  expect(mail.status).toBe('sent');
+  expect(mail.sentAt).not.toBeNull();
+});
+
+test.each(['recipient', 'body'] as const)('is tried again when the server is busy (%s)', async (where) => {
+  const busy = { responseCode: 451, message: 'Try again later' };
+  if (where === 'recipient') refuseRecipient = busy;
+  else refuseBody = busy;
+  const id = await sendMail(body);
+  await expect(deliverMail(id)).rejects.toThrow('Try again later');
+  expect((await find(id)).status).toBe('queued');
+  refuseRecipient = null;
+  refuseBody = null;
+  await deliverMail(id);
+  expect(received).toHaveLength(1);
+  expect((await find(id)).status).toBe('sent');
+});
+
+test.each(['recipient', 'body'] as const)('is given up at once when the server will never take it (%s)', async (where) => {
+  const never = { responseCode: 550, message: 'No such mailbox' };
+  if (where === 'recipient') refuseRecipient = never;
+  else refuseBody = never;
+  const id = await sendMail(body);
+  await deliverMail(id);
+  const mail = await find(id);
+  expect(mail.status).toBe('failed');
+  expect(mail.error).toContain('No such mailbox');
+  await deliverMail(id);
+  expect(received).toHaveLength(0);
+});
+
+test('a refused login or a silent server is a fault of the settings: the mail waits', async () => {
+  const good = await mailer();
+  for (const wrong of [url.replace('smtp://', 'smtp://user:wrong@'), 'smtp://127.0.0.1:1']) {
+    const bad = smtpMailer(wrong, { name: 'x', address: 'hello@example.com' });
+    setMailer(bad);
+    const id = await sendMail(body);
+    await expect(deliverMail(id)).rejects.toThrow();
+    expect((await find(id)).status).toBe('queued');
+    const state = await mailState();
+    expect(state).toMatchObject({ implementation: 'smtp', ok: false });
+    expect(state.detail).not.toContain('wrong');
+    bad.close();
+  }
+  setMailer(good);
+  expect(await mailState()).toMatchObject({ implementation: 'smtp', ok: true });
+});
+
+test('giving up leaves what was sent alone', async () => {
+  const id = await sendMail(body);
+  await deliverMail(id);
+  await failMail(id, 'too late');
+  expect((await find(id)).status).toBe('sent');
+  const other = await sendMail(body);
+  await failMail(other, 'five attempts failed');
+  expect(await find(other)).toMatchObject({ status: 'failed', error: 'five attempts failed' });
+});
+
+test('what would add a header or an address is refused', async () => {
+  const before = await db().mail.count();
+  for (const subject of ['Hi\r\nBcc: eve@example.com', 'Hi\nX: y', 'Hi\u0000', 'Hi\u2028there'])
+    await expect(sendMail({ ...body, subject })).rejects.toThrow('line break');
+  for (const headers of [
+    { 'X-A': 'b\r\nBcc: eve@example.com' },
+    { 'X-A\r\nBcc': 'eve@example.com' },
+    { 'X A': 'b' },
+    { Bcc: 'eve@example.com' },
+    { 'content-type': 'text/plain' },
+    { 'Reply-To': 'eve@example.com' },
+  ] as Record<string, string>[])
+    await expect(sendMail({ ...body, headers })).rejects.toThrow(TypeError);
+  for (const to of ['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Eve <eve@example.com>', 'a@b@example.com', ''])
+    await expect(sendMail({ ...body, to })).rejects.toThrow('valid address');
+  expect(await db().mail.count()).toBe(before);
+});
+
+test('an address is one address, in one form', () => {
+  expect(parseEmailAddress('  Ada.Lovelace+x@Example.COM ')).toBe('ada.lovelace+x@example.com');
+  expect(parseEmailAddress('ada＠example.com')).toBe('ada@example.com');
+  expect(parseEmailAddress('ada@bücher.example')).toBe('ada@xn--bcher-kva.example');
+  const none = [
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@localhost',
+    'ada@127.0.0.1',
+    'ada@[127.0.0.1]',
+    'ada@example.com,eve@example.org',
+    'ada@example.com;eve@example.org',
+    'ada@example.com, eve',
+    '"ada@evil.example"@example.com',
+    'ada @example.com',
+    'ada..b@example.com',
+    '.ada@example.com',
+    'ada@-example.com',
+    'ada@example.c om',
+    'ada@example.com@evil.example',
+    'ada@example.com\u0000',
+    'ada@exam\nple.com',
+    '<ada@example.com>',
+    'ada(comment)@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b.'.repeat(130)}com`,
+  ];
+  for (const text of none) expect([text, parseEmailAddress(text)]).toEqual([text, null]);
+});
+
+test('what people typed is escaped in the body, and fits on a line in the subject', async () => {
+  const { html, text } = mailText({
+    title: '<script>alert(1)</script> & co',
+    preview: '"quoted"',
+    parts: [
+      { text: 'a < b\nsecond line' },
+      { quote: 'one\ntwo' },
+      { action: { label: 'Go "there"', url: 'https://example.com/?a=1&b="<x>' } },
+      { note: '<b>small</b>' },
+    ],
+  });
+  expect(html).not.toMatch(/<script>alert|<b>small|"<x>/);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; co');
+  expect(html).toContain('href="https://example.com/?a=1&amp;b=%22%3Cx%3E"');
+  expect(text).toContain('Go "there":\nhttps://example.com/?a=1&b=%22%3Cx%3E');
+  expect(text).toContain('> one\n> two');
+  expect(() => mailText({ title: 'x', parts: [{ action: { label: 'x', url: 'javascript:alert(1)' } }] })).toThrow('javascript:');
+  expect(oneLine(' a\r\nb\tc\u0000d ')).toBe('a b c d');
+  expect(oneLine('🚀'.repeat(100), 10)).toBe(`${'🚀'.repeat(9)}…`);
+});
