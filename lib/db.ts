@@ -19,7 +19,7 @@ const types: pg.CustomTypesConfig = {
 
 const connection = processWide('db', () => {
   const pool = new pg.Pool({ connectionString: config().databaseUrl, max: config().databasePool, application_name: config().brand, types });
-  pool.on('error', (error) => log().error({ err: error }, 'an idle database connection failed'));
+  pool.on('error', (error) => log().warn({ err: error }, 'an idle database connection was lost; the next query opens another'));
   return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 });
 const ambient = processWide('db.transaction', () => new AsyncLocalStorage<Tx>());

@@ -8,6 +8,8 @@ const logger = processWide('log', () => {
     level: logLevel,
     base: { app: brand },
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Errors of libraries carry whole connections along; a log wants what happened and where.
+    serializers: { err: ({ name, message, code, stack }: Error & { code?: unknown }) => ({ type: name, message, code, stack }) },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token', 'secret'],
   };
   if (logFormat === 'json') return pino(options, pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }));

@@ -1,0 +1,86 @@
+// Several processes on one database: what changed through one is fresh in the other, on the first read after a second.
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Product, startProduct } from '../../scripts/testing/product.ts';
+
+const secret = 'a secret for two processes: 0123456789abcdefghij';
+let second: Product;
+let client: pg.Client;
+
+const startSecond = () => startProduct({ DATABASE_URL: inject('siteDatabase'), AUTH_SECRET: secret, RATE_LIMIT_ANONYMOUS: '100000' });
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: inject('siteDatabase') });
+  await client.connect();
+  second = await startSecond();
+});
+afterAll(async () => {
+  await second.end();
+  await client.end();
+});
+
+/** What a service does: the change and its invalidation in one transaction. */
+async function rename(slug: string, tagline: string): Promise<void> {
+  await client.query('begin');
+  await client.query('update listings set tagline = $2 where slug = $1', [slug, tagline]);
+  for (const tag of ['listings', `listing:${slug}`]) {
+    await client.query('insert into cache_invalidations (tag) values ($1) on conflict (tag) do update set at = now()', [tag]);
+    await client.query("select pg_notify('cache_invalidated', $1)", [tag]);
+  }
+  await client.query('commit');
+}
+
+const page = async (base: string, path: string) => (await fetch(base + path)).text();
+const read = async (base: string) => ((await (await fetch(`${base}/api/v1/listings/marginalia`)).json()) as { tagline: string }).tagline;
+
+test('a page and an API answer that were cached are fresh in both processes', async () => {
+  const bases = [inject('site'), second.url];
+  for (const base of bases) {
+    await page(base, '/listings/marginalia');
+    const again = await fetch(`${base}/listings/marginalia`);
+    expect(again.headers.get('x-nextjs-cache')).toBe('HIT');
+    expect(again.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    await page(base, '/');
+    await read(base);
+  }
+  const tagline = `Keeps the page you were reading, ${Date.now()}`;
+  await rename('marginalia', tagline);
+  await delay(1000); // the promise: on the first read after a second
+  for (const base of bases) {
+    expect(await page(base, '/listings/marginalia'), base).toContain(tagline);
+    expect(await page(base, '/'), base).toContain(tagline);
+    expect(await read(base), base).toBe(tagline);
+  }
+});
+
+test('what changed while a process was away is fresh when it is back', async () => {
+  await page(second.url, '/listings/marginalia');
+  await second.end('SIGKILL');
+  const tagline = `Changed meanwhile, ${Date.now()}`;
+  await rename('marginalia', tagline);
+  second = await startSecond();
+  expect(await page(second.url, '/listings/marginalia')).toContain(tagline);
+  expect(await page(second.url, '/')).toContain(tagline);
+  expect(await read(second.url)).toBe(tagline);
+});
+
+test('a process that lost its line to the database keeps nothing until it listens again', async () => {
+  await read(second.url);
+  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'debut cache'");
+  const tagline = `Said into the silence, ${Date.now()}`;
+  await rename('marginalia', tagline);
+  for (const base of [inject('site'), second.url]) {
+    expect(await read(base)).toBe(tagline);
+    await expect.poll(() => page(base, '/listings/marginalia'), { timeout: 10_000 }).toContain(tagline);
+  }
+});
+
+test('a visitor of an unknown address does not stand in the way of the listing that comes there', async () => {
+  expect((await fetch(`${inject('site')}/listings/newcomer`)).status).toBe(404);
+  await client.query("update listings set slug = 'newcomer' where slug = 'larderly'");
+  await rename('newcomer', 'Was not here a moment ago');
+  await expect.poll(async () => (await fetch(`${inject('site')}/listings/newcomer`)).status, { timeout: 5000 }).toBe(200);
+  await client.query("update listings set slug = 'larderly' where slug = 'newcomer'");
+  await rename('larderly', 'Cooks from what you have, not from what you lack');
+});

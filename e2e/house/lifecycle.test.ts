@@ -1,0 +1,208 @@
+// The process as its operator meets it: starts, stops, kills, and what it says when it can't.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { freePort, launch, type Product, startProduct } from '../../scripts/testing/product.ts';
+
+const run = promisify(execFile);
+const folders: string[] = [];
+const running: Product[] = [];
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'debut-house-'));
+  folders.push(path);
+  return path;
+}
+
+async function start(env: Record<string, string>): Promise<Product> {
+  const product = await startProduct(env);
+  running.push(product);
+  return product;
+}
+
+/** The lines of a start that was refused. */
+async function refusal(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const attempt = launch({ PORT: String(await freePort()), ...env });
+  const code = await attempt.ended;
+  return { code, lines: attempt.output().trim().split('\n') };
+}
+
+function answers(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+afterAll(async () => {
+  for (const { process } of running) process.kill('SIGKILL');
+  for (const path of folders) {
+    // A killed product leaves its Postgres behind; nothing else of these tests may.
+    const pid = Number(readFileSyncOrEmpty(join(path, 'postgres/postmaster.pid')).split('\n')[0]);
+    try {
+      if (pid > 0) process.kill(pid, 'SIGQUIT');
+    } catch {
+      // gone already
+    }
+    rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+});
+
+function readFileSyncOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+describe('stopping', () => {
+  const data = folder();
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends everything, Postgres too, with 0', async (signal) => {
+    const product = await start({ DATA_DIR: data });
+    const database = readFileSync(join(data, 'database-url'), 'utf8');
+    expect(await answers(database)).toBe(true);
+    product.process.kill(signal); // npm forwards what the terminal has sent already: twice must be once
+    expect(await product.end(signal)).toBe(0);
+    expect(product.output()).toMatch(/Stopped\.\s*$/);
+    expect(await answers(database)).toBe(false);
+  });
+
+  test('a request that is under way is answered before the end', async () => {
+    const product = await start({ DATA_DIR: data });
+    // A lock on the table holds the request, so that the stop finds it under way.
+    const client = new pg.Client({ connectionString: readFileSync(join(data, 'database-url'), 'utf8') });
+    await client.connect();
+    await client.query('begin; lock table categories in access exclusive mode');
+    const answer = fetch(`${product.url}/api/v1/categories?include_empty=false`);
+    await expect
+      .poll(async () => (await client.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'")).rows[0].n)
+      .toBe(1);
+    const ended = product.end('SIGTERM');
+    await expect.poll(() => answers(product.url)).toBe(false);
+    await client.query('commit');
+    expect((await answer).status).toBe(200);
+    await client.end();
+    expect(await ended).toBe(0);
+  });
+
+  test('kill -9, and a start finds all that was answered', async () => {
+    const first = await start({ DATA_DIR: data });
+    const { stdout } = await run(process.execPath, ['scripts/key.ts', '--email', 'survivor@example.com', '--name', 'kept'], {
+      env: {
+        ...process.env,
+        DATA_DIR: data,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'silent',
+        AUTH_SECRET: readFileSync(join(data, 'secret'), 'utf8'),
+      },
+    });
+    const key = stdout.trim();
+    const me = (url: string) => fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await me(first.url)).status).toBe(200);
+    await first.end('SIGKILL');
+    const second = await start({ DATA_DIR: data });
+    expect(await (await me(second.url)).json()).toMatchObject({ email: 'survivor@example.com' });
+    expect(second.demoKey).toBe(first.demoKey);
+    expect(await second.end()).toBe(0);
+  });
+});
+
+describe('a start that can not be says why in a line', () => {
+  test('the data folder is in use', async () => {
+    const data = folder();
+    const product = await start({ DATA_DIR: data });
+    expect(await refusal({ DATA_DIR: data })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/is in use by process \d+\. Stop that one first, or set DATA_DIR/)],
+    });
+    await product.end();
+  });
+
+  test('two at once on one fresh folder: one is there, the other says so', async () => {
+    const data = folder();
+    const ports = [await freePort(), await freePort()];
+    const attempts = ports.map((port) => launch({ DATA_DIR: data, PORT: String(port) }));
+    const loser = await Promise.race(attempts.map(async (attempt) => ({ attempt, code: await attempt.ended })));
+    expect(loser.code).toBe(1);
+    expect(loser.attempt.output().trim()).toMatch(/^\S+ is in use by process \d+\..*$/);
+    const winner = attempts.find((attempt) => attempt !== loser.attempt);
+    await expect.poll(() => winner?.output(), { timeout: 60_000 }).toContain('Ctrl-C stops it.');
+    winner?.process.kill('SIGTERM');
+    expect(await winner?.ended).toBe(0);
+  });
+
+  test('the port is taken', async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    );
+    expect(await refusal({ DATA_DIR: folder(), PORT: String(port) })).toEqual({
+      code: 1,
+      lines: [`Port ${port} is taken. Set PORT to another one.`],
+    });
+    taken.close();
+  });
+
+  test('the cluster is damaged', async () => {
+    const data = folder();
+    await (await start({ DATA_DIR: data })).end();
+    truncateSync(join(data, 'postgres/global/pg_control'), 100);
+    const { code, lines } = await refusal({ DATA_DIR: data });
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toMatch(/^Postgres can't open .*Restore it from a backup, or move it away to start afresh\.$/);
+  });
+
+  test('the folder holds something else', async () => {
+    const data = folder();
+    mkdirSync(join(data, 'postgres'));
+    writeFileSync(join(data, 'postgres/notes.txt'), 'mine');
+    const { code, lines } = await refusal({ DATA_DIR: data });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/is there but is no Postgres cluster\./)]]);
+    expect(readFileSync(join(data, 'postgres/notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  test('the kept secret is damaged', async () => {
+    const data = folder();
+    writeFileSync(join(data, 'secret'), 'short');
+    const { code, lines } = await refusal({ DATA_DIR: data });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/secret is damaged\. Restore it/)]]);
+  });
+
+  test('the database of DATABASE_URL is not there', async () => {
+    const { code, lines } = await refusal({ DATA_DIR: folder(), DATABASE_URL: `postgresql://127.0.0.1:${await freePort()}/none` });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^The database of DATABASE_URL can't be used: /)]]);
+  });
+
+  test('bad settings are all named', async () => {
+    const { code, lines } = await refusal({ DATA_DIR: folder(), ROLE: 'cook', LOG_LEVEL: 'loud' });
+    expect([code, lines]).toEqual([
+      1,
+      ['The configuration has 2 faults:', '  ROLE must be all, web or worker.', '  LOG_LEVEL must be silent, error, warn, info or debug.'],
+    ]);
+  });
+
+  test('a real site without a secret', async () => {
+    const { code, lines } = await refusal({ DATA_DIR: folder(), SITE_URL: 'https://debut.example' });
+    expect([code, lines]).toEqual([1, ['The configuration has a fault:', expect.stringMatching(/AUTH_SECRET is required on a real site/)]]);
+  });
+});
+
+test('ROLE=worker serves health and jobs and no pages', async () => {
+  const data = folder();
+  const worker = await start({ DATA_DIR: data, ROLE: 'worker' });
+  expect(await (await fetch(`${worker.url}/api/health`)).json()).toMatchObject({ status: 'ok', role: 'worker' });
+  expect((await fetch(worker.url)).status).toBe(404);
+  expect((await fetch(`${worker.url}/api/v1/site`)).status).toBe(404);
+  expect(await worker.end()).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Manifest {
+  routes: Record<string, unknown>;
+  dynamicRoutes: Record<string, unknown>;
+}
+
+/** Every page below app/(site), as its route: `/listings/[slug]`. */
+function publicPages(folder: string, route = ''): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return publicPages(join(folder, entry.name), /^\(.*\)$/.test(entry.name) ? route : `${route}/${entry.name}`);
+    return entry.name === 'page.tsx' ? [route || '/'] : [];
+  });
+}
+
+test('the build made every public page static: none waits for the database or reads a cookie', () => {
+  const manifest = JSON.parse(readFileSync('.next-test/prerender-manifest.json', 'utf8')) as Manifest;
+  const kept = [...Object.keys(manifest.routes), ...Object.keys(manifest.dynamicRoutes)];
+  const pages = publicPages('app/(site)');
+  expect(pages).toContain('/listings/[slug]');
+  for (const page of pages) expect(kept).toContain(page);
+});
