@@ -84,7 +84,12 @@ test('without a database it says how to get one', () => {
   expect(told({})).toEqual([expect.stringMatching(/^DATABASE_URL is not set\. Start with `npm start`/)]);
 });
 
-test('.env.example lists every variable with its meaning', () => {
+test('.env.example and the README list every variable with its meaning', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  for (const [name, schema] of Object.entries(environment.shape))
+    expect(readme).toMatch(
+      new RegExp(`\\| \`${name}\` \\|.*\\| ${(schema.meta()?.description ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\|`),
+    );
   const example = readFileSync('.env.example', 'utf8');
   const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
   expect(listed).toEqual(Object.keys(environment.shape));

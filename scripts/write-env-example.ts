@@ -1,13 +1,24 @@
-// `npm run env:example`: writes .env.example from lib/config.ts.
-import { writeFileSync } from 'node:fs';
+// `npm run env:example`: writes .env.example and the README's table from lib/config.ts.
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { environment } from '#lib/config.ts';
 
-const lines = Object.entries(environment.shape).map(([name, schema]) => {
-  const fallback = (schema as z.ZodType).safeParse(undefined).data;
-  return `# ${(schema as z.ZodType).meta()?.description}\n#${name}=${fallback ?? ''}\n`;
-});
+const variables = Object.entries(environment.shape).map(([name, schema]) => ({
+  name,
+  fallback: String((schema as z.ZodType).safeParse(undefined).data ?? ''),
+  meaning: (schema as z.ZodType).meta()?.description ?? '',
+}));
+
+const lines = variables.map(({ fallback, meaning, name }) => `# ${meaning}\n#${name}=${fallback}\n`);
 writeFileSync(
   '.env.example',
   `# Everything has a default on a loopback site. Copy to .env and uncomment what you change.\n\n${lines.join('\n')}`,
 );
+
+const rows = [
+  '\n| variable | default | meaning |\n|---|---|---|',
+  ...variables.map(({ fallback, meaning, name }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`),
+  '',
+];
+const readme = readFileSync('README.md', 'utf8');
+writeFileSync('README.md', readme.replace(/(<!-- configuration -->\n)[\s\S]*?(<!-- \/configuration -->)/, `$1${rows.join('\n')}\n$2`));
