@@ -20,3 +20,8 @@ const logger = processWide('log', () => {
 export function log(): pino.Logger {
   return logger.get();
 }
+
+/** Writes what is still held back. */
+export function flushLog(): Promise<void> {
+  return new Promise((resolve) => log().flush(() => resolve()));
+}

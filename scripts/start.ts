@@ -60,7 +60,7 @@ async function start(dev: boolean): Promise<void> {
   demandNode();
   if (existsSync('.env')) process.loadEnvFile('.env');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
-  if (dev && !process.env.LOG_FORMAT) process.env.LOG_FORMAT = 'pretty';
+  if (!process.env.LOG_FORMAT && (dev || process.stdout.isTTY)) process.env.LOG_FORMAT = 'pretty';
   const early = parseConfig(process.env, { database: false });
   await demandPort(early.host, early.port);
   const folder = join(root, early.dataDir).startsWith(root) && !early.dataDir.startsWith('/') ? join(root, early.dataDir) : early.dataDir;
@@ -80,7 +80,8 @@ async function start(dev: boolean): Promise<void> {
   });
   if (applied.length > 0) console.log(`Migrated: ${applied.join(', ')}`);
   const { disconnect } = await import('#lib/db.ts');
-  stops.push(disconnect);
+  const { flushLog } = await import('#lib/log.ts');
+  stops.push(flushLog, disconnect);
   const demo = local ? await (await import('#prisma/seed/demo.ts')).seedDemo() : null;
   if (!dev && role !== 'worker') await buildIfStale();
   const { serve } = await import('../server.ts');

@@ -17,7 +17,7 @@ export const footerLinks: readonly SiteLink[] = [
   { href: '/docs/api', label: 'API reference', whole: true },
   { href: '/api/v1/openapi.json', label: 'OpenAPI file', whole: true },
   { href: '/api/health', label: 'Health', whole: true },
-  { href: '/sign-in', label: 'Sign in' },
+  { href: '/dashboard', label: 'Dashboard' },
 ];
 
 /** What a signed-in person finds under their name. */
