@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -152,9 +152,13 @@ async function stopOrphan(cluster: string) {
   }
 }
 
+/** What a new cluster takes, with its first log files. */
+const newClusterBytes = 60_000_000;
+
 /** Makes the cluster aside and moves it into place whole, so that a killed first start leaves no half of one. */
 async function initialise(cluster: string, initdb: string) {
   const fresh = `${cluster}.new`;
+  if (freeBytes(dirname(cluster)) < newClusterBytes) throw full(cluster);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true, mode: 0o700 });
   if (asRoot) chownSync(fresh, nobody, nobody);
@@ -163,10 +167,11 @@ async function initialise(cluster: string, initdb: string) {
   try {
     await run(program, args, { cwd: '/' });
   } catch (error) {
-    const { stderr = '' } = error as { stderr?: string };
+    const { message, stderr = '', stdout = '' } = error as Error & { stderr?: string; stdout?: string };
     rmSync(fresh, { recursive: true, force: true });
-    if (/No space left/.test(stderr)) throw full(cluster);
-    throw new StartError(`Postgres could not make its cluster in ${cluster}: ${stderr.trim().split('\n').at(-1)}`);
+    const said = `${stdout}\n${stderr}`;
+    if (/No space left/.test(said)) throw full(cluster);
+    throw new StartError(`Postgres could not make its cluster in ${cluster}: ${faultIn(said) ?? message.split('\n')[0]}`);
   }
   renameSync(fresh, cluster);
 }
@@ -248,13 +253,15 @@ export async function startPostgres(folder: string, settings: Record<string, str
   }
 }
 
+/** The last fault that Postgres named in what it printed. */
+function faultIn(said: string): string | undefined {
+  const lines = said.split('\n').filter((line) => /FATAL|PANIC|ERROR|error while loading/.test(line));
+  return lines.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '');
+}
+
 function whyNot(said: string, cluster: string): StartError {
   if (/No space left/.test(said) || freeBytes(cluster) < 1_000_000) return full(cluster);
-  const reason = said
-    .split('\n')
-    .filter((line) => /FATAL|PANIC|ERROR/.test(line))
-    .at(-1)
-    ?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '');
+  const reason = faultIn(said);
   return new StartError(
     `Postgres can't open ${cluster}: ${reason ?? (said.trim().split('\n').at(-1) || 'it ended without a word')}. Restore it from a backup, or move it away to start afresh.`,
   );
