@@ -1,6 +1,5 @@
 // A real Chromium, out of an npm package, as a person's browser.
-import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
@@ -27,36 +26,56 @@ const args = [
   '--no-first-run',
 ];
 
+const packed = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin');
+const unpacked = join(import.meta.dirname, '../../node_modules/.cache/chromium');
+
+/** Chromium and the libraries it leans on, unpacked once a checkout: the package would do so in /tmp, for all users of the machine. */
+async function unpack(): Promise<void> {
+  if (existsSync(unpacked)) return;
+  const aside = `${unpacked}.${process.pid}`; // a test that is killed leaves no half of it
+  mkdirSync(aside, { recursive: true });
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = aside;
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium');
+    await chromium.executablePath();
+    await inflate(join(packed, 'al2023.tar.br'));
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+  renameSync(aside, unpacked);
+}
+
 async function launch(): Promise<Browser> {
   if (process.env.CHROMIUM_PATH) return playwright.launch({ executablePath: process.env.CHROMIUM_PATH, args });
-  const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
-  const executablePath = await chromium.executablePath();
+  await unpack();
+  const executablePath = join(unpacked, 'chromium');
   try {
     return await playwright.launch({ executablePath, args });
   } catch (error) {
     if (!/shared libraries/.test(String(error))) throw error;
     // A bare machine lacks the libraries that Chromium leans on; the package brings them along for another purpose.
-    const packed = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
-    await inflate(packed);
-    setupLambdaEnvironment(join(tmpdir(), 'al2023/lib'));
-    return playwright.launch({ executablePath, args });
+    const environment = { ...process.env, LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'), FONTCONFIG_PATH: join(unpacked, 'fonts') };
+    return playwright.launch({ executablePath, args, env: environment as Record<string, string> });
   }
 }
 
 /** One browser per test file. `context` gives fresh ones: nobody is signed in. */
 export function useBrowser() {
-  let browser: Browser;
+  let browser: Browser | undefined;
   const open: BrowserContext[] = [];
   beforeAll(async () => {
     browser = await launch();
   });
   afterAll(async () => {
     for (const context of open) await context.close();
-    await browser.close();
+    await browser?.close();
   });
   return {
     async page(screen: Partial<Screen> = {}): Promise<Page> {
       const { theme = 'light', width = 1440, height = 900 } = screen;
+      if (!browser) throw new Error('the browser is not there yet');
       const context = await browser.newContext({
         baseURL: inject('site'),
         viewport: { width, height },
