@@ -22,10 +22,11 @@ export interface LimitState {
 }
 
 const limiters = processWide('rate-limiters', () => new Map<string, RateLimiterAbstract>());
-const redis = processWide(
-  'rate-limit-redis',
-  () => new Redis(config().rateLimits.redisUrl ?? '', { enableOfflineQueue: false, maxRetriesPerRequest: 1 }),
-);
+const redis = processWide('rate-limit-redis', () => {
+  const client = new Redis(config().rateLimits.redisUrl ?? '', { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  client.on('error', (error) => log().warn({ err: error }, 'Redis does not answer; limits are counted in this process alone'));
+  return client;
+});
 
 function make(policy: Policy): RateLimiterAbstract {
   const options = { keyPrefix: policy.name, points: policy.points, duration: policy.seconds };
