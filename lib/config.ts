@@ -87,6 +87,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string;
   databasePool: number;
+  /** The database is the one that `npm start` brought. */
+  databaseEmbedded: boolean;
   role: 'all' | 'web' | 'worker';
   /** A loopback site on the embedded database, or told so: demo data, demo key and the outbox page may exist. */
   local: boolean;
@@ -184,6 +186,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? '',
     databasePool: value.DATABASE_POOL,
+    databaseEmbedded: embedded,
     role: value.ROLE,
     local: value.DEMO === 'auto' ? loopback && embedded : value.DEMO === 'on',
     github,

@@ -37,7 +37,7 @@ async function checked(implementation: string, check: () => PortState | Promise<
 async function databaseState(): Promise<PortState> {
   const before = performance.now();
   await pool().query('select 1');
-  const implementation = process.env.DEBUT_EMBEDDED_DATABASE ? 'embedded' : 'postgres';
+  const implementation = config().databaseEmbedded ? 'embedded' : 'postgres';
   return { implementation, ok: true, detail: '', answers_in_ms: Math.round(performance.now() - before) };
 }
 
