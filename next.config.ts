@@ -36,6 +36,9 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   turbopack: { root: import.meta.dirname }, // or Next looks for lock files in the directories above
   poweredByHeader: false,
+  // Pages are kept in memory: on disk every address anybody tried would stay, and outlive the process.
+  experimental: { isrFlushToDisk: false },
+  cacheMaxMemorySize: 64 * 1024 * 1024,
   typescript: { ignoreBuildErrors: true }, // `npm test` checks types once, for pages and everything else
   allowedDevOrigins: ['127.0.0.1'],
   serverExternalPackages: ['pino', 'pino-pretty', 'pg', 'nodemailer', 'ioredis', 'rate-limiter-flexible', 'inngest'],

@@ -6,6 +6,7 @@ import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
 import { basePath } from '#lib/adapters/base-path.ts';
 import { health } from '#lib/adapters/health.ts';
+import { refuseEarly } from '#lib/adapters/incoming.ts';
 import { restListener } from '#lib/adapters/node-http.ts';
 import { answerRest } from '#lib/adapters/rest.ts';
 import { markIfDirect } from '#lib/auth/local-request.ts';
@@ -26,6 +27,7 @@ export interface Running {
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const drainMs = 10_000;
+const redrawMs = [150, 600, 2_000, 10_000];
 const options = { overrideGlobalObjects: false, hostname: 'localhost' };
 
 /** A handler of the fetch kind on Node's server. */
@@ -67,26 +69,48 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
     neverStale(response);
     return handlePages(request, response);
   };
-  // In development Next's route files answer, for they reload.
-  const mounted: [prefix: string, listener: Listener][] = dev
-    ? []
-    : [
-        [`${basePath}/`, role === 'worker' ? toPages : restListener(answerRest)],
-        [jobsPath, mount(handleJobs)],
-        ['/api/health', mount(health)],
-      ];
-  const server = createServer((request, response) => {
-    const url = request.url ?? '/';
-    const found = mounted.find(([prefix]) => url.startsWith(prefix));
-    Promise.resolve((found?.[1] ?? toPages)(request, response)).catch((error) => {
-      log().error({ err: error, url }, 'a request failed');
+  // The embedded executor calls the functions directly: nobody else has to reach them.
+  const toJobs: Listener = config().jobs.engine === 'inngest' ? mount(handleJobs) : (_request, response) => response.writeHead(404).end();
+  const toRest: Listener = role === 'worker' ? toPages : restListener(answerRest);
+  const toHealth = mount(health);
+  const route = (path: string): Listener => {
+    if (dev) return toPages; // Next's route files answer, for they reload
+    if (path.startsWith(`${basePath}/`)) return toRest;
+    if (path === jobsPath) return toJobs;
+    if (path === '/api/health') return toHealth;
+    return toPages;
+  };
+  const answer: Listener = (request, response) => {
+    const refusal = refuseEarly(request, (path) => !path.startsWith(`${basePath}/`));
+    if (refusal) {
+      response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+      return response.end(`${refusal.text}\n`);
+    }
+    return route((request.url ?? '/').split('?', 1)[0] ?? '/')(request, response);
+  };
+  // Upgrades are for the development server alone: a client that offers one gets its answer without.
+  const server = createServer(dev ? {} : { shouldUpgradeCallback: () => false }, async (request, response) => {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      // A client that went away is no fault of ours; an address may hold a token in its query.
+      const path = request.url?.split('?', 1)[0];
+      if (response.destroyed || request.destroyed) log().debug({ err: error, path }, 'a client went away');
+      else log().error({ err: error, path }, 'a request failed');
       if (!response.headersSent) response.writeHead(500);
       response.end();
-    });
+    }
   });
   server.requestTimeout = 60_000;
   if (dev && pages) server.on('upgrade', pages.getUpgradeHandler());
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      server.on('error', (error) => log().error({ err: error }, 'the server has a fault'));
+      resolve();
+    });
+  });
 
   const unfollow = pages ? await followInvalidations(follower(dev)) : null;
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
@@ -118,13 +142,20 @@ function follower(dev: boolean): Follower {
     });
     if (!answer.ok) throw new Error(`revalidating ${tags.join(', ')} answered ${answer.status}`);
   };
+  // Next stamps a page when its drawing ends. One that began before the change and ends after the drop would count as
+  // fresh, so the same tags are dropped again until such a drawing must have ended.
+  const again = (tags: string[]) => {
+    for (const ms of redrawMs) setTimeout(() => revalidate(tags).catch(() => undefined), ms).unref();
+  };
   return {
     async drop(tags) {
       readCache().drop(tags);
       await revalidate(tags);
+      again(tags);
     },
     async dropAll() {
       await revalidate(['site']); // every page carries it
+      again(['site']);
       if (!dev) readCache().enable();
     },
     offline: () => readCache().disable(),

@@ -4,7 +4,13 @@ import { ConfigError, environment, isLoopback, parseConfig } from '#lib/config.t
 
 const secret = 'Zx8-qP2_vN5.tR7!wL3@kM9#jH6$bF1%';
 const loopback = { DATABASE_URL: 'postgresql://localhost/x' };
-const real = { ...loopback, SITE_URL: 'https://debut.example', AUTH_SECRET: secret };
+const real = {
+  ...loopback,
+  SITE_URL: 'https://debut.example',
+  AUTH_SECRET: secret,
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'hello@debut.example',
+};
 
 /** What a person who set `env` is told. */
 function told(env: Record<string, string>): string[] {
@@ -54,6 +60,7 @@ test.each([
   [{ GITHUB_ID: 'x' }, /^GITHUB_SECRET is missing/],
   [{ GOOGLE_SECRET: 'x' }, /^GOOGLE_ID is missing/],
   [{ SMTP_URL: 'mail.example:25' }, /^SMTP_URL must be a URL/],
+  [{ SITE_URL: 'https://debut.example', AUTH_SECRET: secret }, /^SMTP_URL is required on a real site/],
   [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM is required/],
   [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail/],
   [{ JOBS: 'cron' }, /^JOBS must be embedded or inngest/],

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { config } from '#lib/config.ts';
+import { AppError } from '#lib/errors.ts';
 import { type Prisma, PrismaClient } from '#lib/generated/prisma/client.ts';
 import { log } from '#lib/log.ts';
 import { processWide } from '#lib/process-wide.ts';
@@ -18,11 +19,30 @@ const types: pg.CustomTypesConfig = {
 };
 
 const connection = processWide('db', () => {
-  const pool = new pg.Pool({ connectionString: config().databaseUrl, max: config().databasePool, application_name: config().brand, types });
+  const pool = new pg.Pool({
+    connectionString: config().databaseUrl,
+    max: config().databasePool,
+    application_name: config().brand,
+    types,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 120_000,
+  });
   pool.on('error', (error) => log().warn({ err: error }, 'an idle database connection was lost; the next query opens another'));
   return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 });
 const ambient = processWide('db.transaction', () => new AsyncLocalStorage<Tx>());
+
+const busy = () => new AppError('unavailable', 'Too much is going on at once. Try again in a moment.', { headers: { 'retry-after': '2' } });
+
+/** Whether a failure means that the database can't be reached, rather than a fault of a query. */
+export function isDatabaseDown(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|53300|08\w{3}|P1001|P1002|P1017)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Can't reach database server/.test(message)
+  );
+}
 
 /** The ambient transaction if there is one, else the client: a service need not know whether it is part of something larger. */
 export function db(): Tx {
@@ -59,7 +79,13 @@ export function pool(): pg.Pool {
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const open = ambient.get().getStore();
   if (open) return work(open);
-  return connection.get().client.$transaction((tx) => ambient.get().run(tx, () => work(tx)), { maxWait: 10_000, timeout: 60_000 });
+  return connection
+    .get()
+    .client.$transaction((tx) => ambient.get().run(tx, () => work(tx)), { maxWait: 10_000, timeout: 60_000 })
+    .catch((error) => {
+      if (error?.code === 'P2028' && /Unable to start/.test(String(error.message))) throw busy();
+      throw error;
+    });
 }
 
 export async function disconnect(): Promise<void> {

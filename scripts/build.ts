@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './embedded-postgres.ts';
+import { startedAt, takeLock } from './lock-file.ts';
 
 const inputs = [
   'app',
@@ -33,23 +34,38 @@ function sources(): string {
 
 /** Two processes that start at once from one checkout must not build over each other. */
 async function lock(): Promise<() => void> {
-  const file = `${buildFolder()}.lock`;
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      try {
-        process.kill(Number(readFileSync(file, 'utf8')), 0);
-        await delay(200);
-      } catch {
-        rmSync(file, { force: true });
-      }
-    }
+  let said = false;
+  for (const end = Date.now() + patienceMs; Date.now() < end; await delay(200)) {
+    const taken = await takeLock(`${buildFolder()}.lock`);
+    if ('release' in taken) return taken.release;
+    if (!said) console.log(`Waiting for the build of process ${taken.heldBy} ...`);
+    said = true;
   }
+  throw new StartError(`Another process has been building for ${patienceMs / 60_000} minutes. Stop it and start again.`);
 }
 
+const serving = () => `${buildFolder()}.served`;
+
+/** Notes that this process serves from the build, so that no other one replaces it underneath. */
+export async function holdBuild(): Promise<void> {
+  mkdirSync(serving(), { recursive: true });
+  const file = join(serving(), String(process.pid));
+  writeFileSync(file, (await startedAt(process.pid)) ?? '');
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+/** A process that serves from the build, if there is one. */
+async function holder(): Promise<string | null> {
+  if (!existsSync(serving())) return null;
+  for (const pid of readdirSync(serving())) {
+    const file = join(serving(), pid);
+    if ((await startedAt(Number(pid))) === readFileSync(file, 'utf8')) return pid;
+    rmSync(file, { force: true });
+  }
+  return null;
+}
+
+const patienceMs = 600_000;
 let building: ReturnType<typeof spawn> | undefined;
 
 /** Ends a build that is under way. */
@@ -64,6 +80,11 @@ export async function buildIfStale(): Promise<void> {
   try {
     const from = sources();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
+    const pid = await holder();
+    if (pid)
+      throw new StartError(
+        `The sources have changed, and process ${pid} serves from the build that would be replaced. Stop it first, or set NEXT_DIST_DIR.`,
+      );
     console.log('Building, which takes half a minute ...');
     rmSync(buildFolder(), { recursive: true, force: true });
     mkdirSync(buildFolder(), { recursive: true });

@@ -1,23 +1,13 @@
 // PostgreSQL from an npm package, run directly: the package's own wrapper installs process-wide exit hooks, creates an
 // operating system user, and can't reach a project below a private directory.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { commandLine, startedAt, takeLock } from './lock-file.ts';
 
 const run = promisify(execFile);
 const nobody = 65534;
@@ -27,6 +17,8 @@ export interface Postgres {
   url: string;
   /** Rolls back what is open, disconnects, checkpoints. */
   stop(): Promise<void>;
+  /** Resolves when it ended without being told to. */
+  died: Promise<void>;
 }
 
 /** A failure that its message explains wholly: print it without a stack. */
@@ -49,59 +41,18 @@ async function demandSetpriv() {
     );
 }
 
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Tells a process from a later one with the same id. */
-async function startedAt(pid: number): Promise<string> {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'lstart=']).catch(() => ({ stdout: '' }));
-    return stdout.trim();
-  }
-}
-
-/** Takes `folder` for this process, or fails in one line; a holder that was killed holds nothing. */
+/** Takes `folder` for this process, or fails in one line. */
 async function lock(folder: string): Promise<() => void> {
-  const file = join(folder, 'owner');
-  const mine = `${process.pid} ${await startedAt(process.pid)}`;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' });
-      break;
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ENOSPC') throw full(folder);
-      if (code !== 'EEXIST')
-        throw new StartError(`Can't write to ${folder} (${code}). Make it writable, or set DATA_DIR to another folder.`);
-      const held = readFileSync(file, 'utf8');
-      const [pid, ...since] = held.split(' ');
-      if (attempt > 50 || (pid && alive(Number(pid)) && (await startedAt(Number(pid))) === since.join(' ')))
-        throw new StartError(`${folder} is in use by process ${pid}. Stop that one first, or set DATA_DIR to another folder.`);
-      // Renaming is atomic: of two that find the dead holder, one removes it and the other tries again.
-      const grave = `${file}.${process.pid}`;
-      try {
-        renameSync(file, grave);
-        if (readFileSync(grave, 'utf8') !== held) renameSync(grave, file);
-        else rmSync(grave);
-      } catch {
-        await delay(20);
-      }
-    }
+  try {
+    const taken = await takeLock(join(folder, 'owner'));
+    if ('release' in taken) return taken.release;
+    throw new StartError(`${folder} is in use by process ${taken.heldBy}. Stop that one first, or set DATA_DIR to another folder.`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw full(folder);
+    if (code) throw new StartError(`Can't write to ${folder} (${code}). Make it writable, or set DATA_DIR to another folder.`);
+    throw error;
   }
-  const release = () => {
-    if (existsSync(file) && readFileSync(file, 'utf8') === mine) rmSync(file, { force: true });
-  };
-  process.once('exit', release);
-  return release;
 }
 
 function full(folder: string): StartError {
@@ -137,16 +88,18 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Our predecessor was killed and left its Postgres running: end it, or the new one finds its memory in use. */
+/**
+ * Our predecessor was killed and left its Postgres running: end it, or the new one finds its memory in use. The file may
+ * as well come from another machine, or its number now be somebody else's: only a Postgres of this very cluster is ended.
+ */
 async function stopOrphan(cluster: string) {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 0) return rmSync(pidFile, { force: true });
-  const { stdout } = await run('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));
-  if (stdout.trim() !== 'postgres') return;
+  const command = pid > 0 ? await commandLine(pid) : '';
+  if (!command.includes(`postgres -D ${cluster} `)) return rmSync(pidFile, { force: true });
   process.kill(pid, 'SIGINT');
-  for (let waited = 0; alive(pid); waited += 20) {
+  for (let waited = 0; (await startedAt(pid)) !== null; waited += 20) {
     if (waited === 10_000) process.kill(pid, 'SIGQUIT'); // it recovers from its log, as after a power cut
     await delay(20);
   }
@@ -238,9 +191,12 @@ export async function startPostgres(folder: string, settings: Record<string, str
       if (exited) throw whyNot(said, cluster);
       await delay(20);
     }
+    let told = false;
     return {
       url,
+      died: new Promise((resolve) => gone.then(() => told || resolve())),
       async stop() {
+        told = true;
         child.kill('SIGINT');
         await gone;
         release();

@@ -1,10 +1,10 @@
 // `npm start` and `npm run dev`: brings the whole product up on one machine.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, config, markEmbedded, parseConfig } from '#lib/config.ts';
-import { buildIfStale, stopBuild } from './build.ts';
+import { buildIfStale, holdBuild, stopBuild } from './build.ts';
 import { StartError, startPostgres } from './embedded-postgres.ts';
 import { onExit } from './exit-signals.ts';
 import { migrate } from './migrate.ts';
@@ -12,10 +12,12 @@ import { migrate } from './migrate.ts';
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const stops: (() => Promise<void>)[] = [async () => stopBuild()];
+const stops: (() => Promise<void>)[] = [];
 
+/** What was started last stops first. */
 async function stopAll() {
-  for (const stop of stops.reverse()) await stop().catch((error) => console.error(error));
+  stopBuild();
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch((error) => console.error(error));
 }
 
 function demandNode() {
@@ -51,9 +53,15 @@ function keepSecret(folder: string): string {
     );
   }
   mkdirSync(folder, { recursive: true });
-  const secret = randomBytes(36).toString('base64url');
-  writeFileSync(file, secret, { mode: 0o600 });
-  return secret;
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, randomBytes(36).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    linkSync(aside, file); // whole or not at all, and of two processes one wins
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  rmSync(aside);
+  return readFileSync(file, 'utf8');
 }
 
 async function start(dev: boolean): Promise<void> {
@@ -65,8 +73,13 @@ async function start(dev: boolean): Promise<void> {
   await demandPort(early.host, early.port);
   const folder = join(root, early.dataDir).startsWith(root) && !early.dataDir.startsWith('/') ? join(root, early.dataDir) : early.dataDir;
   if (!process.env.DATABASE_URL) {
-    const postgres = await startPostgres(folder);
-    stops.push(postgres.stop);
+    const starting = startPostgres(folder);
+    // Also when it is told to stop while it comes up.
+    stops.push(async () => (await starting.catch(() => null))?.stop());
+    const postgres = await starting;
+    postgres.died.then(() =>
+      end(1, 'The embedded Postgres ended by itself, so this stops too. Start again: it recovers what was committed.'),
+    );
     markEmbedded(process.env, postgres.url);
     writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
   }
@@ -83,9 +96,14 @@ async function start(dev: boolean): Promise<void> {
   const { flushLog } = await import('#lib/log.ts');
   stops.push(flushLog, disconnect);
   const demo = local ? await (await import('#prisma/seed/demo.ts')).seedDemo() : null;
-  if (!dev && role !== 'worker') await buildIfStale();
+  if (!dev && role !== 'worker') {
+    await buildIfStale();
+    await holdBuild();
+  }
   const { serve } = await import('../server.ts');
-  const server = await serve({ dev });
+  const server = await serve({ dev }).catch((error) => {
+    throw error.code === 'EADDRINUSE' ? new StartError(`Port ${early.port} is taken. Set PORT to another one.`) : error;
+  });
   stops.push(server.stop);
 
   console.log(`\n  ${config().siteName} is at ${siteUrl}\n`);
@@ -108,9 +126,8 @@ function databaseTrouble(error: unknown): Error {
   return error as Error;
 }
 
-onExit(stopAll);
+const end = onExit(stopAll);
 await start(process.argv.includes('--dev')).catch(async (error) => {
-  console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
-  await stopAll();
-  process.exit(1);
+  const word = error instanceof StartError || error instanceof ConfigError ? error.message : (error.stack ?? String(error));
+  await end(1, word);
 });

@@ -1,5 +1,6 @@
 // The four routed operations over real HTTP, from both servers that can carry them.
 import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/testing/product.ts';
 
@@ -141,14 +142,62 @@ test('ready and alive', async () => {
   expect(await (await fetch(`${site}/api/health?live`)).json()).toMatchObject({ status: 'ok' });
 });
 
-test('jobs take no unsigned call, the revalidation route no stranger', async () => {
-  const unsigned = await fetch(`${site}/api/inngest?fnId=debut-deliver-mail&stepId=step`, {
-    method: 'POST',
-    body: '{}',
-    headers: { 'content-type': 'application/json' },
-  });
-  expect(unsigned.status).toBe(401);
+test('the embedded engine’s functions can not be reached, nor the revalidation route by a stranger', async () => {
+  const unsigned = await fetch(`${site}/api/inngest?fnId=debut-deliver-mail&stepId=step`, { method: 'POST', body: '{}' });
+  expect(unsigned.status).toBe(404);
   expect((await fetch(`${site}/internal/revalidate`, { method: 'POST', body: '["site"]' })).status).toBe(404);
+});
+
+describe('what clients send that they should not', () => {
+  /** Bytes as they are, and the first line that comes back. */
+  const raw = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(site);
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      let said = '';
+      socket.on('data', (chunk) => {
+        said += chunk;
+        if (said.includes('\r\n')) {
+          socket.destroy();
+          resolve(said.split('\r\n')[0] ?? '');
+        }
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(said));
+    });
+  const host = 'Host: 127.0.0.1\r\n';
+
+  test.each([
+    ['a whole URL as target', `GET ${site}/api/v1/site HTTP/1.1\r\n${host}\r\n`, 200],
+    ['a whole URL of somebody else', `GET http://evil.example/api/v1/site HTTP/1.1\r\n${host}\r\n`, 200],
+    ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}\r\n`, 400],
+    [
+      'an offer to upgrade',
+      `GET /api/v1/site HTTP/1.1\r\n${host}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`,
+      200,
+    ],
+    ['broken percent-encoding of a page', `GET /listings/%E0%A4%A HTTP/1.1\r\n${host}\r\n`, 400],
+    ['U+0000 in a page', `GET /listings/%00 HTTP/1.1\r\n${host}\r\n`, 404],
+    ['a body without length to a page', `POST /api/auth/signout HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n`, 411],
+    ['a body of 400 MB to a page', `POST /api/auth/signout HTTP/1.1\r\n${host}Content-Length: 400000000\r\n\r\n`, 413],
+    ['the outbox as an old proxy would ask', `GET /dev/outbox HTTP/1.0\r\n${host}\r\n`, 404],
+    ['a health that is none', `GET /api/healthy HTTP/1.1\r\n${host}\r\n`, 404],
+    ['a longer way to the link of a mail', `GET /api/auth/callback/email/x?token=a&email=b HTTP/1.1\r\n${host}\r\n`, 404],
+    ['a longer way to a mail', `POST /api/auth/signin/email/x HTTP/1.1\r\n${host}Content-Length: 0\r\n\r\n`, 404],
+  ])('%s', async (_, bytes, status) => {
+    expect(await raw(bytes)).toMatch(new RegExp(`^HTTP/1\\.[01] ${status} `));
+  });
+
+  test('a name that is a word of the language is a name like any other', async () => {
+    expect((await ask(site, '/site?__proto__=x')).status).toBe(400);
+    expect((await ask(site, '/site?constructor=x')).status).toBe(400);
+  });
+
+  test('thousands of parameters cost nothing', async () => {
+    const before = performance.now();
+    expect((await ask(site, `/site?${'a&'.repeat(7000)}`)).status).toBe(400);
+    expect(performance.now() - before).toBeLessThan(200);
+  });
 });
 
 test('pages carry their security headers', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { startedAt } from '../../scripts/lock-file.ts';
 import { freePort, launch, type Product, startProduct } from '../../scripts/testing/product.ts';
 
 const run = promisify(execFile);
@@ -118,6 +119,42 @@ describe('stopping', () => {
   });
 });
 
+describe('what may befall it', () => {
+  test('told to stop while Postgres comes up, it leaves none behind', async () => {
+    const data = folder();
+    const attempt = launch({ DATA_DIR: data, PORT: String(await freePort()) });
+    await expect.poll(() => readFileSyncOrEmpty(join(data, 'postgres/postmaster.pid')), { interval: 2, timeout: 20_000 }).not.toBe('');
+    const pid = Number(readFileSyncOrEmpty(join(data, 'postgres/postmaster.pid')).split('\n')[0]);
+    attempt.process.kill('SIGTERM');
+    expect(await attempt.ended).toBe(0);
+    expect(await startedAt(pid)).toBe(null);
+  });
+
+  test('its Postgres dies: it says so and ends, and the next start is well', async () => {
+    const data = folder();
+    const product = await start({ DATA_DIR: data });
+    process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('The embedded Postgres ended by itself');
+    const again = await start({ DATA_DIR: data });
+    expect((await fetch(`${again.url}/api/v1/listings/tidemark`)).status).toBe(200);
+    expect(await again.end()).toBe(0);
+  });
+
+  test('a copy of its folder does not end the one it was copied from', async () => {
+    const [data, copy] = [folder(), folder()];
+    await (await start({ DATA_DIR: data })).end();
+    await run('cp', ['-a', join(data, 'postgres'), copy]);
+    const product = await start({ DATA_DIR: data });
+    // As if it had been copied while the other ran: it names the other's Postgres as its own.
+    await run('cp', ['-a', join(data, 'postgres/postmaster.pid'), join(copy, 'postgres')]);
+    const second = await start({ DATA_DIR: copy });
+    expect((await fetch(`${product.url}/api/v1/site`)).status).toBe(200);
+    expect((await fetch(`${product.url}/api/health`)).status).toBe(200);
+    expect(await second.end()).toBe(0);
+    expect(await product.end()).toBe(0);
+  });
+});
+
 describe('a start that can not be says why in a line', () => {
   test('the data folder is in use', async () => {
     const data = folder();
@@ -194,7 +231,14 @@ describe('a start that can not be says why in a line', () => {
 
   test('a real site without a secret', async () => {
     const { code, lines } = await refusal({ DATA_DIR: folder(), SITE_URL: 'https://debut.example' });
-    expect([code, lines]).toEqual([1, ['The configuration has a fault:', expect.stringMatching(/AUTH_SECRET is required on a real site/)]]);
+    expect([code, lines]).toEqual([
+      1,
+      [
+        'The configuration has 2 faults:',
+        expect.stringMatching(/AUTH_SECRET is required on a real site/),
+        expect.stringMatching(/SMTP_URL is required on a real site/),
+      ],
+    ]);
   });
 });
 

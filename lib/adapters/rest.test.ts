@@ -221,6 +221,22 @@ describe('bad input', () => {
     expect(answer.json.request_id).toBe(answer.headers.get('x-request-id'));
   });
 
+  test('a body nested without end, and one with members without end', async () => {
+    const deep = await ask('POST', '/settings/a', { key, body: `{"value":${'['.repeat(200_000)}${']'.repeat(200_000)}}` });
+    expect(deep.json).toMatchObject({ status: 400, errors: [{ message: 'is nested deeper than 32 levels.' }] });
+    const wide = await ask('POST', '/settings/a', {
+      key,
+      body: Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`m${i}`, 1])),
+    });
+    expect(wide.status).toBe(400);
+    expect(wide.json.errors?.length).toBeLessThanOrEqual(50);
+  });
+
+  test('`__proto__` in a body is an unknown member', async () => {
+    const answer = await ask('POST', '/settings/a', { key, body: '{"value":"x","__proto__":{"a":1}}' });
+    expect(answer.json).toMatchObject({ status: 400, errors: [{ path: 'body.__proto__' }] });
+  });
+
   test('an empty object is no body', async () => {
     expect((await ask('POST', '/submissions', { key, body: {} })).status).toBe(200);
   });

@@ -5,6 +5,7 @@ import { openApiJson } from '#lib/adapters/openapi.ts';
 import { problemOf } from '#lib/adapters/problem.ts';
 import { makeRouter } from '#lib/adapters/router.ts';
 import { anonymous } from '#lib/auth/actor.ts';
+import { isDatabaseDown } from '#lib/db.ts';
 import { AppError, isAppError, notFound } from '#lib/errors.ts';
 import { log } from '#lib/log.ts';
 import type { Method, Operation } from '#lib/operations/define.ts';
@@ -72,7 +73,8 @@ export function makeRest(operations: readonly Operation[]): AnswerRest {
       await countRequest(anonymous, call.address, call.limits); // guessing keys is limited too
       throw error;
     }
-    const input = { params: found.params, query: queryOf(search), body: await bodyOf(request) };
+    // Read only once limits and scope allow it: what is refused should cost little.
+    const input = async () => ({ params: found.params, query: queryOf(search), body: await bodyOf(request) });
     return success(request, call, operation, await execute(operation, input, call));
   }
 }
@@ -103,12 +105,18 @@ function allowedMethods(methods: ReadonlyMap<Method, Operation>): string {
   return [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
+const maxParameters = 100;
+
 function queryOf(search: string): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
+  const query: Record<string, unknown> = Object.create(null); // `__proto__` is a name like any other
   if (search === '') return query;
+  let count = 0;
   for (const [name, value] of new URLSearchParams(search)) {
+    if (++count > maxParameters) throw new AppError('invalid_input', `At most ${maxParameters} query parameters are read. Send fewer.`);
+    const before = query[name];
     // Given twice it is ambiguous: a list, which no parameter accepts.
-    query[name] = name in query ? [query[name], value].flat() : value;
+    if (Array.isArray(before)) before.push(value);
+    else query[name] = before === undefined ? value : [before, value];
   }
   return query;
 }
@@ -217,7 +225,10 @@ function describe(request: RestRequest, call: Call): RestAnswer {
 function refusal(error: unknown, call: Call): RestAnswer {
   let known: AppError;
   if (isAppError(error)) known = error;
-  else {
+  else if (isDatabaseDown(error)) {
+    log().error({ request_id: call.requestId, err: error }, 'the database can not be reached');
+    known = new AppError('unavailable', 'The database can not be reached. Try again in a moment.', { headers: { 'retry-after': '5' } });
+  } else {
     log().error({ request_id: call.requestId, err: error }, 'a request failed');
     known = new AppError('internal', `Something went wrong on our side. If it stays, tell us the request id ${call.requestId}.`);
   }

@@ -19,6 +19,7 @@ export function markIfDirect(request: IncomingMessage): void {
   const { headers, socket } = request;
   const host = `http://${headers.host ?? ''}`;
   const direct =
+    request.httpVersion !== '1.0' && // as proxies speak that were told nothing, and no browser does
     isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
     URL.canParse(host) &&
     isLoopback(new URL(host).hostname) &&

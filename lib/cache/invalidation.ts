@@ -1,19 +1,17 @@
 // What is cached (pages, answers of public reads) is dropped by tag, in every process, when the transaction that changed
-// its data commits.
+// its data commits. Nothing is written down: a process that was not listening drops everything when it is back.
 import pg from 'pg';
 import { config } from '#lib/config.ts';
 import type { Tx } from '#lib/db.ts';
 import { log } from '#lib/log.ts';
 
 const channel = 'cache_invalidated';
+const heartbeatMs = 10_000;
+const patienceMs = 5_000;
 
 /** Call it in the transaction that changes the data: the notice goes out when it commits, and only then. */
 export async function invalidate(tx: Tx, ...tags: string[]): Promise<void> {
-  const sorted = [...new Set(tags)].sort(); // one order for all, or two writers of the same tags wait for each other
-  await tx.$executeRaw`
-    insert into cache_invalidations (tag, at) select tag, clock_timestamp() from unnest(${sorted}::text[]) as tag order by tag
-    on conflict (tag) do update set at = excluded.at`;
-  await tx.$executeRaw`select pg_notify(${channel}, tag) from unnest(${sorted}::text[]) as tag`;
+  await tx.$executeRaw`select pg_notify(${channel}, tag) from unnest(${[...new Set(tags)]}::text[]) as tag`;
 }
 
 /** What a process keeps that invalidations drop. */
@@ -31,50 +29,62 @@ export async function followInvalidations(follower: Follower): Promise<() => Pro
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   // One after the other, so that what is dropped last was written last.
-  let queue = Promise.resolve();
-  const enqueue = (work: () => Promise<void>) => {
-    queue = queue.then(work).catch((error) => log().error({ err: error }, 'an invalidation was not carried out'));
-    return queue;
-  };
+  let queue: Promise<unknown> = Promise.resolve();
+
   const listen = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: config().databaseUrl, application_name: `${config().brand} cache`, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: config().databaseUrl,
+      application_name: `${config().brand} cache`,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    });
     client = fresh;
     let ended = false;
-    const lost = () => {
+    const lost = (error?: unknown) => {
       if (ended) return;
       ended = true;
+      clearInterval(heartbeat);
       follower.offline();
+      fresh.end().catch(() => undefined);
       if (closed) return;
-      retry = setTimeout(() => listen().catch((error) => log().error({ err: error }, 'invalidations can not be followed')), 1000);
+      log().warn({ err: error }, 'invalidations can not be followed; nothing is kept until they can');
+      retry = setTimeout(() => listen().catch(() => undefined), 1000);
     };
     fresh.on('error', lost);
-    fresh.on('end', lost);
+    fresh.on('end', () => lost());
     let batch: string[] = [];
     fresh.on('notification', ({ payload }) => {
       if (!payload) return;
       batch.push(payload);
       if (batch.length > 1) return;
-      void enqueue(async () => {
-        const tags = batch;
-        batch = [];
-        await follower.drop(tags);
-      });
+      queue = queue
+        .then(() => {
+          const tags = batch;
+          batch = [];
+          return follower.drop(tags);
+        })
+        .catch(lost); // what was not dropped is dropped with everything, once the line is back
     });
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
+      await follower.dropAll();
     } catch (error) {
-      lost();
+      lost(error);
       throw error;
     }
-    await enqueue(() => follower.dropAll());
+    // A peer that went away without a word would leave the cache trusted for hours.
+    heartbeat = setInterval(() => fresh.query('select 1').catch(lost), heartbeatMs);
   };
+
   await listen();
   return async () => {
     closed = true;
     clearTimeout(retry);
-    await client?.end();
+    clearInterval(heartbeat);
+    await client?.end().catch(() => undefined);
     await queue;
   };
 }

@@ -28,9 +28,9 @@ export interface Outcome extends Answer {
 
 /**
  * The one way in, for REST and tools alike: limits, scope, validation, idempotency, handler, output by its schema, log
- * line, trace span. Throws AppError for what the caller can mend; anything else is a fault of ours.
+ * line, trace span. `raw` is asked for only when limits and scope allow the call. Throws AppError for what the caller can mend; anything else is a fault of ours.
  */
-export async function execute(operation: Operation, raw: RawInput, call: Call): Promise<Outcome> {
+export async function execute(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
   const startedAt = performance.now();
   let status = 500;
   let replayed = false;
@@ -60,11 +60,11 @@ export async function execute(operation: Operation, raw: RawInput, call: Call): 
   }
 }
 
-async function run(operation: Operation, raw: RawInput, call: Call): Promise<Outcome> {
+async function run(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
   const { actor } = call;
   await countRequest(actor, call.address, call.limits);
   checkAccess(operation, actor);
-  const input = { ...parseInput(operation, raw), actor } as Parameters<NonNullable<Operation['handler']>>[0];
+  const input = { ...parseInput(operation, await raw()), actor } as Parameters<NonNullable<Operation['handler']>>[0];
   if (operation.cache) return cachedRead(operation, input);
   if (operation.method === 'GET' || !operation.idempotencyKey) {
     if (operation.method !== 'GET') await countWrite(operation, actor, call.limits);

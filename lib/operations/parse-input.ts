@@ -36,7 +36,7 @@ function fieldErrors(place: Place, schema: z.ZodType, error: z.ZodError): FieldE
   return error.issues.flatMap((issue): FieldError[] => {
     const at = (more: PropertyKey[] = []) => [place, ...issue.path, ...more].map(String).join('.');
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => {
+      return issue.keys.slice(0, maxErrors).map((key) => {
         const known = knownNames(schema, issue.path);
         const meant = nearestName(key, known);
         const message = meant
@@ -61,14 +61,22 @@ function unknownKey(key: string, known: string[]): string {
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
+const maxDepth = 32;
+/** More would answer a small request with a large answer; the first ones are enough to mend. */
+const maxErrors = 50;
+
 /** U+0000 and halves of surrogate pairs: JSON can spell them, Postgres can't store them, and no text means them. */
-function unstorable(value: unknown, path: string): FieldError[] {
-  if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed()
-      ? [{ path, message: 'holds characters that are no text.', code: 'invalid_text' }]
-      : [];
+function unstorable(value: unknown, path: string, depth = 0): FieldError[] {
+  const fault = (message: string) => [{ path, message, code: 'invalid_text' }];
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? fault('holds characters that are no text.') : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => [...unstorable(key, path), ...unstorable(each, `${path}.${key}`)]);
+  if (depth === maxDepth) return fault(`is nested deeper than ${maxDepth} levels.`);
+  const found: FieldError[] = [];
+  for (const [key, each] of Object.entries(value)) {
+    found.push(...unstorable(key, path, depth + 1), ...unstorable(each, `${path}.${key}`, depth + 1));
+    if (found.length >= maxErrors) break;
+  }
+  return found;
 }
 
 /** What the handler gets, or a 400 that names every wrong member of path, query and body at once. */
@@ -90,7 +98,7 @@ export function parseInput(operation: Operation, raw: RawInput): { params: unkno
         continue;
       }
       const where = place === 'query' ? 'This operation takes no query parameters' : 'This operation takes no body members';
-      for (const key of Object.keys(given as object))
+      for (const key of Object.keys(given as object).slice(0, maxErrors))
         errors.push({ path: `${place}.${key}`, message: `is not known here. ${where}.`, code: 'unknown_member' });
       continue;
     }
@@ -102,6 +110,6 @@ export function parseInput(operation: Operation, raw: RawInput): { params: unkno
     if (result.success) parsed[place] = result.data;
     else errors.push(...fieldErrors(place, schema, result.error));
   }
-  if (errors.length > 0) throw invalidInput(errors);
+  if (errors.length > 0) throw invalidInput(errors.slice(0, maxErrors));
   return parsed;
 }

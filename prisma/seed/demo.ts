@@ -62,6 +62,7 @@ async function fill(tx: Tx): Promise<void> {
       launchWeek,
       ...(status === 'live' ? { launchedAt: launchWeek } : {}),
       votes: status === 'live' ? votes : 0,
+      weekVotes: status === 'live' ? votes : 0,
       categoryIds: categories.map((name) => categoryIds.get(name) as number),
       ...(ownedByDemo ? { ownerId: owner.id } : {}),
     });

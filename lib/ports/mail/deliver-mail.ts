@@ -29,7 +29,10 @@ export async function deliverMail(id: string): Promise<void> {
   });
   if (result.outcome === 'refused') return failMail(id, result.reason);
   const sentAt = result.outcome === 'sent' ? now() : null;
-  await db().mail.updateMany({ where: { id, status: 'queued' }, data: { status: result.outcome, sentAt } });
+  await db().mail.updateMany({
+    where: { id, status: 'queued' },
+    data: { status: result.outcome, sentAt, ...(sentAt ? { text: '', html: '' } : {}) }, // links in it sign people in
+  });
 }
 
 /** Gives a mail up; `reason` is for the site team. */

@@ -22,6 +22,7 @@ interface Row extends Omit<ListingProfile, 'category' | 'rating' | 'latestUpdate
  * link works). Any other is not found, as is an unknown slug.
  */
 export async function getListing(slug: string): Promise<ListingProfile> {
+  if (!/^[a-z0-9][a-z0-9-]{0,219}$/.test(slug)) throw notFound('listing', slug);
   const [row] = await rows<Row>(profileBySlug, [slug]);
   if (!row) throw notFound('listing', slug);
   const { ratingSum, ratingCount, storyUnlocked, milestonesUnlocked, mediaUnlocked, ...profile } = row;

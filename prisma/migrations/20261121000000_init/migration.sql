@@ -245,6 +245,7 @@ CREATE TABLE "listings" (
     "media_unlocked" BOOLEAN NOT NULL DEFAULT false,
     "extra_categories" INTEGER NOT NULL DEFAULT 0,
     "votes" INTEGER NOT NULL DEFAULT 0,
+    "week_votes" INTEGER NOT NULL DEFAULT 0,
     "followers" INTEGER NOT NULL DEFAULT 0,
     "views" INTEGER NOT NULL DEFAULT 0,
     "trending" DOUBLE PRECISION NOT NULL DEFAULT 0,
@@ -827,14 +828,6 @@ CREATE TABLE "rate_limits" (
 );
 
 -- CreateTable
-CREATE TABLE "cache_invalidations" (
-    "tag" TEXT NOT NULL,
-    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "cache_invalidations_pkey" PRIMARY KEY ("tag")
-);
-
--- CreateTable
 CREATE TABLE "mails" (
     "id" UUID NOT NULL,
     "kind" TEXT NOT NULL,
@@ -1170,9 +1163,6 @@ CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys"("created_at
 CREATE INDEX "rate_limits_expire_idx" ON "rate_limits"("expire");
 
 -- CreateIndex
-CREATE INDEX "cache_invalidations_at_idx" ON "cache_invalidations"("at");
-
--- CreateIndex
 CREATE INDEX "mails_created_at_id_idx" ON "mails"("created_at" DESC, "id" DESC);
 
 -- CreateIndex
@@ -1383,6 +1373,9 @@ CREATE INDEX "listings_domain_rating" ON "listings"("domain_rating" DESC, "id") 
 CREATE INDEX "listings_revenue" ON "listings"("revenue_cents" DESC, "id") WHERE "status" = 'live' AND "revenue_cents" IS NOT NULL;
 
 CREATE INDEX "founders_name" ON "founders" USING gin (lower("name") gin_trgm_ops);
+CREATE INDEX "listings_week_race" ON "listings"("launch_week", "week_votes" DESC, "followers" DESC, "launched_at", "id") WHERE "status" = 'live';
+CREATE UNIQUE INDEX "invoices_one_per_order" ON "invoices"("order_id") WHERE "kind" = 'invoice';
+CREATE INDEX "votes_network" ON "votes"("network_hash", "cast_at") WHERE "network_hash" IS NOT NULL;
 CREATE INDEX "votes_held" ON "votes"("cast_at") WHERE "status" = 'held';
 CREATE INDEX "mails_queued" ON "mails"("created_at") WHERE "status" = 'queued';
 CREATE INDEX "job_events_undispatched" ON "job_events"("occurred_at", "id") WHERE "dispatched_at" IS NULL;
@@ -1411,7 +1404,7 @@ ALTER TABLE "listings" ADD CONSTRAINT "listings_founded" CHECK ("founded_year" B
 ALTER TABLE "listings" ADD CONSTRAINT "listings_week_is_monday" CHECK (extract(isodow FROM "launch_week") = 1);
 ALTER TABLE "listings" ADD CONSTRAINT "listings_live_has_launched" CHECK ("status" <> 'live' OR ("launched_at" IS NOT NULL AND "launch_week" IS NOT NULL AND "plan" IS NOT NULL));
 ALTER TABLE "listings" ADD CONSTRAINT "listings_queued_has_week" CHECK ("status" NOT IN ('awaiting_badge', 'scheduled') OR ("launch_week" IS NOT NULL AND "plan" IS NOT NULL));
-ALTER TABLE "listings" ADD CONSTRAINT "listings_counters" CHECK (least("votes", "followers", "views", "rating_sum", "rating_count", "billboard_cents", "week_moves") >= 0);
+ALTER TABLE "listings" ADD CONSTRAINT "listings_counters" CHECK (least("votes", "week_votes", "followers", "views", "rating_sum", "rating_count", "billboard_cents", "week_moves") >= 0);
 ALTER TABLE "listings" ADD CONSTRAINT "listings_extra_categories" CHECK ("extra_categories" BETWEEN 0 AND 3);
 ALTER TABLE "listings" ADD CONSTRAINT "listings_domain_rating_range" CHECK ("domain_rating" BETWEEN 0 AND 100);
 ALTER TABLE "listings" ADD CONSTRAINT "listings_revenue_whole" CHECK (num_nonnulls("revenue_cents", "revenue_month", "revenue_source") IN (0, 3));
@@ -1431,11 +1424,12 @@ ALTER TABLE "drafts" ADD CONSTRAINT "drafts_ready_has_outcome" CHECK ("status" <
 ALTER TABLE "draft_fields" ADD CONSTRAINT "draft_fields_name" CHECK ("name" IN ('name', 'tagline', 'short_description', 'description', 'stage', 'categories', 'tags', 'pricing_model', 'pricing_summary', 'country', 'city', 'founded_year', 'features', 'usps', 'keywords', 'contact_email', 'demo_video_url', 'logo_url'));
 -- Evidence or blank: an AI value without a quote can't be stored.
 ALTER TABLE "draft_fields" ADD CONSTRAINT "draft_fields_evidence" CHECK ("state" <> 'ai' OR ("value" IS NOT NULL AND jsonb_array_length("evidence") > 0));
+ALTER TABLE "draft_fields" ADD CONSTRAINT "draft_fields_no_json_null" CHECK (jsonb_typeof("value") <> 'null' AND jsonb_typeof("ai_value") <> 'null');
 ALTER TABLE "draft_fields" ADD CONSTRAINT "draft_fields_blank" CHECK ("state" NOT IN ('not_found', 'deleted') OR "value" IS NULL);
 ALTER TABLE "draft_fields" ADD CONSTRAINT "draft_fields_lock" CHECK ("state" <> 'override' OR "locked");
 
 ALTER TABLE "claims" ADD CONSTRAINT "claims_email" CHECK (("method" = 'email') = ("email" IS NOT NULL));
-ALTER TABLE "claims" ADD CONSTRAINT "claims_verified" CHECK (("status" = 'verified') = ("verified_at" IS NOT NULL));
+ALTER TABLE "claims" ADD CONSTRAINT "claims_verified" CHECK ("status" <> 'verified' OR "verified_at" IS NOT NULL);
 CREATE UNIQUE INDEX "claims_one_pending" ON "claims"("listing_id", "user_id", "method", coalesce("email", '')) WHERE "status" = 'pending';
 
 ALTER TABLE "products" ADD CONSTRAINT "products_price" CHECK (coalesce("price_cents", "minimum_cents") IS NOT NULL AND least("price_cents", "minimum_cents") >= 0);

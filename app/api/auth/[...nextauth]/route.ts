@@ -7,6 +7,8 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
+const allowed = /^(csrf|session|signout|providers|error|signin|signin\/(email|github|google)|callback\/(email|github|google))$/;
+
 /** To a page of ours, by GET. */
 function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: `${config().siteUrl}${path}` } });
@@ -19,7 +21,10 @@ function isSameOrigin(request: NextRequest): boolean {
 }
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  const action = (await context.params).nextauth.join('/');
+  const { nextauth } = await context.params;
+  const action = nextauth.join('/');
+  // next-auth looks at the first two segments only: with more of them it would do what is guarded here by another name.
+  if (!allowed.test(action)) return new Response('There is nothing here.', { status: 404 });
   // Mails are asked for on our page only, where limits and errors are.
   if (action === 'signin/email' && request.method === 'POST') return seeOther('/sign-in');
   // Programs that read mails follow links, and must not use one up; another site must not sign a visitor in as someone
