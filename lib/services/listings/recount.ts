@@ -7,7 +7,7 @@ export async function recountLiveListings(): Promise<void> {
     await tx.$executeRaw`
       with recursive above as (
         select id as category_id, id as counted_in from categories
-        union all
+        union -- not «all»: a cycle in the tree must not make this endless
         select a.category_id, c.parent_id from above a join categories c on c.id = a.counted_in where c.parent_id is not null
       ), counts as (
         select a.counted_in as id, count(distinct l.id)::int as n
