@@ -30,6 +30,16 @@ const drainMs = 10_000;
 const redrawMs = [150, 600, 2_000, 10_000];
 const options = { overrideGlobalObjects: false, hostname: 'localhost' };
 
+const pageBodyBytes = 1024 * 1024;
+/** A run's state may have 32 MiB, and travels in one call. */
+const jobBodyBytes = 40 * 1024 * 1024;
+
+/** What a path takes; the API answers for itself. */
+function bodyLimit(path: string): number | null {
+  if (path.startsWith(`${basePath}/`)) return null;
+  return path === jobsPath ? jobBodyBytes : pageBodyBytes;
+}
+
 /** A handler of the fetch kind on Node's server. */
 function mount(handler: (request: Request) => Promise<Response>): Listener {
   return getRequestListener((request) => handler(request), options);
@@ -81,7 +91,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
     return toPages;
   };
   const answer: Listener = (request, response) => {
-    const refusal = refuseEarly(request, (path) => !path.startsWith(`${basePath}/`));
+    const refusal = refuseEarly(request, bodyLimit);
     if (refusal) {
       response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
       return response.end(`${refusal.text}\n`);
@@ -144,8 +154,19 @@ function follower(dev: boolean): Follower {
   };
   // Next stamps a page when its drawing ends. One that began before the change and ends after the drop would count as
   // fresh, so the same tags are dropped again until such a drawing must have ended.
+  const due = new Map<number, Set<string>>();
   const again = (tags: string[]) => {
-    for (const ms of redrawMs) setTimeout(() => revalidate(tags).catch(() => undefined), ms).unref();
+    for (const ms of redrawMs) {
+      const at = Math.ceil((Date.now() + ms) / 100) * 100; // ten calls a second at most, however many changes
+      const waiting = due.get(at) ?? new Set<string>();
+      for (const tag of tags) waiting.add(tag);
+      if (due.has(at)) continue;
+      due.set(at, waiting);
+      setTimeout(() => {
+        due.delete(at);
+        revalidate([...waiting]).catch((error) => log().warn({ err: error }, 'pages were not dropped again'));
+      }, at - Date.now()).unref();
+    }
   };
   return {
     async drop(tags) {

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { ConfigError, config, markEmbedded, parseConfig } from '#lib/config.ts';
+import { join, resolve } from 'node:path';
+import { ConfigError, config, markEmbedded, parseConfig, secretFor } from '#lib/config.ts';
 import { buildIfStale, holdBuild, stopBuild } from './build.ts';
 import { StartError, startPostgres } from './embedded-postgres.ts';
 import { onExit } from './exit-signals.ts';
@@ -71,7 +71,7 @@ async function start(dev: boolean): Promise<void> {
   if (!process.env.LOG_FORMAT && (dev || process.stdout.isTTY)) process.env.LOG_FORMAT = 'pretty';
   const early = parseConfig(process.env, { database: false });
   await demandPort(early.host, early.port);
-  const folder = join(root, early.dataDir).startsWith(root) && !early.dataDir.startsWith('/') ? join(root, early.dataDir) : early.dataDir;
+  const folder = resolve(root, early.dataDir);
   if (!process.env.DATABASE_URL) {
     const starting = startPostgres(folder);
     // Also when it is told to stop while it comes up.
@@ -86,7 +86,7 @@ async function start(dev: boolean): Promise<void> {
   if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = keepSecret(folder);
   const { siteUrl, role, local, databaseUrl } = config();
   process.env.NEXTAUTH_URL = siteUrl; // next-auth reads it itself
-  process.env.NEXTAUTH_SECRET = (await import('#lib/config.ts')).secretFor('next-auth');
+  process.env.NEXTAUTH_SECRET = secretFor('next-auth');
 
   const applied = await migrate(databaseUrl).catch((error) => {
     throw databaseTrouble(error);

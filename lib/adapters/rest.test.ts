@@ -55,6 +55,7 @@ const getSetting = defineOperation({
   output: Setting,
   async handler({ params }) {
     if (params.key === 'broken') throw new Error('secret detail of a fault');
+    if (params.key === 'away') throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
     const row = await db().setting.findUnique({ where: { key: params.key } });
     if (!row) throw notFound('setting', params.key);
     return { key: row.key, value: String(row.value) };
@@ -255,6 +256,13 @@ describe('answers', () => {
     expect(answer.json.code).toBe('internal');
     expect(JSON.stringify(answer.json)).not.toContain('secret detail');
     expect(answer.json.detail).toContain(answer.headers.get('x-request-id'));
+  });
+
+  test('a database that is away is 503, with when to come back and without its address', async () => {
+    const answer = await ask('GET', '/settings/away');
+    expect(answer.json).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(JSON.stringify(answer.json)).not.toContain('10.0.0.1');
   });
 
   test('what the schema does not name never leaves the house', async () => {

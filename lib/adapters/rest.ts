@@ -5,11 +5,10 @@ import { openApiJson } from '#lib/adapters/openapi.ts';
 import { problemOf } from '#lib/adapters/problem.ts';
 import { makeRouter } from '#lib/adapters/router.ts';
 import { anonymous } from '#lib/auth/actor.ts';
-import { isDatabaseDown } from '#lib/db.ts';
-import { AppError, isAppError, notFound } from '#lib/errors.ts';
-import { log } from '#lib/log.ts';
+import { AppError, notFound } from '#lib/errors.ts';
 import type { Method, Operation } from '#lib/operations/define.ts';
 import { type Call, execute, type Outcome } from '#lib/operations/execute.ts';
+import { told } from '#lib/operations/fault.ts';
 import { countRequest } from '#lib/operations/limits.ts';
 import { routed } from '#lib/operations/registry.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
@@ -223,15 +222,7 @@ function describe(request: RestRequest, call: Call): RestAnswer {
 }
 
 function refusal(error: unknown, call: Call): RestAnswer {
-  let known: AppError;
-  if (isAppError(error)) known = error;
-  else if (isDatabaseDown(error)) {
-    log().error({ request_id: call.requestId, err: error }, 'the database can not be reached');
-    known = new AppError('unavailable', 'The database can not be reached. Try again in a moment.', { headers: { 'retry-after': '5' } });
-  } else {
-    log().error({ request_id: call.requestId, err: error }, 'a request failed');
-    known = new AppError('internal', `Something went wrong on our side. If it stays, tell us the request id ${call.requestId}.`);
-  }
+  const known = told(error, { requestId: call.requestId });
   const replayed = (known as { replayed?: boolean }).replayed ? { 'idempotency-replayed': 'true' } : {};
   const headers = headersOf(call, {
     'content-type': 'application/problem+json; charset=utf-8',

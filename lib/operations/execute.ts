@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
-import { AppError, isAppError } from '#lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { log } from '#lib/log.ts';
 import type { Operation } from '#lib/operations/define.ts';
+import { told } from '#lib/operations/fault.ts';
 import { type Answer, checkKey, findAnswer, once } from '#lib/operations/idempotency.ts';
 import { countRequest, countWrite } from '#lib/operations/limits.ts';
 import { parseInput, type RawInput } from '#lib/operations/parse-input.ts';
@@ -28,7 +29,7 @@ export interface Outcome extends Answer {
 
 /**
  * The one way in, for REST and tools alike: limits, scope, validation, idempotency, handler, output by its schema, log
- * line, trace span. `raw` is asked for only when limits and scope allow the call. Throws AppError for what the caller can mend; anything else is a fault of ours.
+ * line, trace span. `raw` is asked for only when limits and scope allow the call. Throws AppErrors only: a fault of ours is logged and told as one.
  */
 export async function execute(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
   const startedAt = performance.now();
@@ -41,9 +42,9 @@ export async function execute(operation: Operation, raw: () => Promise<RawInput>
     ({ status, replayed } = outcome);
     return outcome;
   } catch (error) {
-    if (isAppError(error)) status = error.status;
-    else log().error({ request_id: call.requestId, operation: operation.id, err: error }, 'an operation failed');
-    throw error;
+    const known = told(error, { requestId: call.requestId, operation: operation.id });
+    ({ status } = known);
+    throw known;
   } finally {
     log().info(
       {
