@@ -122,7 +122,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
     });
   });
 
-  const unfollow = pages ? await followInvalidations(follower(dev)) : null;
+  const unfollow = pages ? await followInvalidations(follower(dev, () => server.listening)) : null;
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
 
   return {
@@ -141,7 +141,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
 }
 
 /** What invalidations drop in this process: answers of public reads, and Next's pages. */
-function follower(dev: boolean): Follower {
+function follower(dev: boolean, isOpen: () => boolean): Follower {
   const { host, port } = config();
   const self = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const revalidate = async (tags: string[]) => {
@@ -164,6 +164,7 @@ function follower(dev: boolean): Follower {
       due.set(at, waiting);
       setTimeout(() => {
         due.delete(at);
+        if (!isOpen()) return; // it is stopping: what it kept goes with it
         revalidate([...waiting]).catch((error) => log().warn({ err: error }, 'pages were not dropped again'));
       }, at - Date.now()).unref();
     }
