@@ -40,6 +40,27 @@ test('demo conveniences come with the embedded database, or by an explicit setti
   expect(parseConfig({ ...real, DEMO: 'on' }).local).toBe(true);
 });
 
+test('sites on loopback addresses are read on a local site, or by an explicit setting', () => {
+  const url = 'postgresql://127.0.0.1:5/x';
+  const hosts = 'acme.example=http://127.0.0.1:9100, www.acme.example=http://127.0.0.1:9100';
+  expect(parseConfig({ ...real, DEBUT_EMBEDDED_DATABASE: real.DATABASE_URL }).crawl.loopback).toBe(false);
+  expect(parseConfig({ ...real, CRAWL_LOOPBACK: 'on' }).crawl.loopback).toBe(true);
+  const local = parseConfig({ DATABASE_URL: url, DEBUT_EMBEDDED_DATABASE: url, CRAWL_HOSTS: hosts });
+  expect(local.crawl.loopback).toBe(true);
+  expect(local.crawl.hosts.get('www.acme.example')).toBe('http://127.0.0.1:9100');
+});
+
+test('rules draft unless a model is named', () => {
+  expect(parseConfig(loopback).llm).toBeNull();
+  expect(parseConfig({ ...loopback, OPENAI_API_KEY: 'k' }).llm).toEqual({ provider: 'openai', apiKey: 'k', model: 'gpt-5-mini' });
+  expect(parseConfig({ ...loopback, LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'qwen' }).llm).toEqual({
+    provider: 'compatible',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    model: 'qwen',
+    apiKey: null,
+  });
+});
+
 test.each([
   [{ SITE_URL: 'debut.example' }, /^SITE_URL must be a URL that starts with http/],
   [{ SITE_URL: 'https://debut.example/app', AUTH_SECRET: secret }, /^SITE_URL must not have a path/],
@@ -77,6 +98,13 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
   [{ LOG_FORMAT: 'xml' }, /^LOG_FORMAT must be/],
   [{ READ_CACHE: '1' }, /^READ_CACHE must be on or off/],
+  [{ CRAWL_LOOPBACK: 'yes' }, /^CRAWL_LOOPBACK must be auto, on or off/],
+  [{ CRAWL_HOSTS: 'acme.example=http://10.0.0.1:80', CRAWL_LOOPBACK: 'on' }, /^CRAWL_HOSTS must be a list/],
+  [{ CRAWL_HOSTS: 'acme.example=http://127.0.0.1:9100' }, /^CRAWL_HOSTS needs CRAWL_LOOPBACK=on/],
+  [{ RENDER: 'on' }, /^RENDER must be auto or off/],
+  [{ LLM_BASE_URL: 'localhost:11434' }, /^LLM_BASE_URL must be a URL/],
+  [{ LLM_BASE_URL: 'http://localhost:11434/v1' }, /^LLM_MODEL is required/],
+  [{ LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'm', OPENAI_API_KEY: 'k' }, /^LLM_BASE_URL and OPENAI_API_KEY exclude/],
 ] as [Record<string, string>, RegExp][])('%o is named, with what to do', (env, line) => {
   const lines = told({ ...loopback, ...env });
   expect(lines.filter((text) => line.test(text))).toHaveLength(1);

@@ -74,6 +74,31 @@ export const environment = z.object({
     .default('info')
     .meta({ description: 'What is logged' }),
   LOG_FORMAT: z.enum(['json', 'pretty'], { error: 'must be json or pretty' }).default('json').meta({ description: 'How' }),
+  CRAWL_LOOPBACK: z
+    .enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' })
+    .default('auto')
+    .meta({ description: 'Whether sites on loopback addresses may be read. auto: on a loopback site with the embedded database' }),
+  CRAWL_HOSTS: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((pair) => /^[a-z0-9.-]+=http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d{1,5}$/i.test(pair.trim())),
+      {
+        error: 'must be a list such as product.example=http://127.0.0.1:9101 with loopback addresses, separated by commas',
+      },
+    )
+    .optional()
+    .meta({ description: 'For evaluation: hosts whose sites are read from a loopback address instead' }),
+  RENDER: z
+    .enum(['auto', 'off'], { error: 'must be auto or off' })
+    .default('auto')
+    .meta({ description: 'Chromium for home pages that are made by scripts. auto: where it runs' }),
+  OPENAI_API_KEY: z.string().min(1).optional().meta({ description: 'Drafts by an OpenAI model. Default: by rules, without an account' }),
+  OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').meta({ description: 'Which' }),
+  LLM_BASE_URL: url(['http:', 'https:'])
+    .optional()
+    .meta({ description: 'Drafts by any server that speaks the OpenAI API (Ollama, vLLM and the like) instead' }),
+  LLM_MODEL: z.string().min(1).optional().meta({ description: 'Required with LLM_BASE_URL' }),
+  LLM_API_KEY: z.string().min(1).optional().meta({ description: 'Where that server wants one' }),
   READ_CACHE: flag.default('on').meta({ description: 'Keep answers of public reads in the process until their data changes' }),
 });
 
@@ -109,6 +134,18 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'json' | 'pretty';
   readCache: boolean;
+  crawl: {
+    /** Sites on loopback addresses may be read. */
+    loopback: boolean;
+    /** Host to loopback origin, for evaluation. */
+    hosts: Map<string, string>;
+  };
+  render: 'auto' | 'off';
+  /** The model that drafts; null: rules do. */
+  llm:
+    | { provider: 'openai'; apiKey: string; model: string }
+    | { provider: 'compatible'; baseUrl: string; model: string; apiKey: string | null }
+    | null;
   authSecret: string;
 }
 
@@ -176,6 +213,12 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.JOBS === 'inngest')
     for (const name of ['INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY'] as const)
       if (!value[name]) problems.push(`${name} is required with JOBS=inngest.`);
+  const local = value.DEMO === 'auto' ? loopback && embedded : value.DEMO === 'on';
+  const crawlLoopback = value.CRAWL_LOOPBACK === 'auto' ? loopback && embedded : value.CRAWL_LOOPBACK === 'on';
+  if (value.CRAWL_HOSTS && !crawlLoopback && needs.database)
+    problems.push('CRAWL_HOSTS needs CRAWL_LOOPBACK=on: it is for evaluation on one machine.');
+  if (value.LLM_BASE_URL && !value.LLM_MODEL) problems.push('LLM_MODEL is required with LLM_BASE_URL: the model to ask for.');
+  if (value.LLM_BASE_URL && value.OPENAI_API_KEY) problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: set one, for one model drafts.');
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
@@ -190,7 +233,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     databasePool: value.DATABASE_POOL,
     databaseEmbedded: embedded,
     role: value.ROLE,
-    local: value.DEMO === 'auto' ? loopback && embedded : value.DEMO === 'on',
+    local,
     github,
     google,
     smtpUrl: value.SMTP_URL ?? null,
@@ -216,8 +259,20 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,
     readCache: value.READ_CACHE === 'on',
+    crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
+    render: value.RENDER,
+    llm: value.LLM_BASE_URL
+      ? { provider: 'compatible', baseUrl: value.LLM_BASE_URL, model: value.LLM_MODEL ?? '', apiKey: value.LLM_API_KEY ?? null }
+      : value.OPENAI_API_KEY
+        ? { provider: 'openai', apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL }
+        : null,
     authSecret: value.AUTH_SECRET ?? '',
   };
+}
+
+function hostsOf(list: string | undefined): Map<string, string> {
+  const pairs = (list ?? '').split(',').filter(Boolean);
+  return new Map(pairs.map((pair) => pair.trim().split('=') as [string, string]).map(([host, origin]) => [host.toLowerCase(), origin]));
 }
 
 const current = processWide('config', () => parseConfig(process.env));
