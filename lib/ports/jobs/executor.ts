@@ -25,6 +25,8 @@ export interface ExecutorOptions {
   pollMs?: number;
   /** Milliseconds after which a run whose process is silent is taken over. */
   leaseMs?: number;
+  /** No other process can be at work on this database: leases that stand at the start are those of one that was killed. */
+  alone?: boolean;
   backoff?: (attempt: number) => number;
   maxCrashes?: number;
   limits?: Partial<JobLimits>;
@@ -88,6 +90,7 @@ export class Executor {
     const { appId, functions } = await this.#remote.sync();
     this.#functions = readFunctions(appId, functions);
     await plantCrons(this.#options.pool, this.#functions.values(), now());
+    if (this.#options.alone) await this.#store.expireLeases();
     this.#ear = listenForJobs(this.#options.connectionString, () => {
       this.#notified = true;
       this.#wake.call();

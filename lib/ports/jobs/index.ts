@@ -50,7 +50,7 @@ export function embeddedSigningKey(): string {
  * what the embedded engine has not, or the app does not answer.
  */
 export async function startJobs(options: { call: Call; client: Inngest; slots?: number }): Promise<Jobs> {
-  const { jobs, databaseUrl, siteUrl, host, port } = config();
+  const { jobs, databaseUrl, databaseEmbedded, siteUrl, host, port } = config();
   const shared = { pool: pool(), connectionString: databaseUrl };
   if (jobs.engine === 'inngest') {
     const relay = new Relay({ ...shared, client: options.client });
@@ -64,6 +64,7 @@ export async function startJobs(options: { call: Call; client: Inngest; slots?: 
     call: options.call,
     url: local + jobsPath,
     signingKey: embeddedSigningKey(),
+    alone: databaseEmbedded, // its folder is locked by this process
     ...(options.slots ? { slots: options.slots } : {}),
   });
   await executor.start();

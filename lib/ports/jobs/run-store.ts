@@ -218,6 +218,11 @@ export class RunStore {
     return rows[0]?.held === 1;
   }
 
+  /** Makes every claim one that can be taken over, as a crash of whoever holds it. */
+  async expireLeases(): Promise<void> {
+    await this.#pool.query("update job_runs set lease_until = now() where status = 'running' and lease_until > now()");
+  }
+
   /** Gives claims back, due at `runAt`. What still runs under them can't write any more. */
   async release(claims: { id: string; fence: number }[], runAt: Date): Promise<void> {
     await this.#pool.query(

@@ -166,6 +166,15 @@ test('a run that keeps losing its process is given up', async () => {
   expect(await ended('shared', 'deadly')).toMatchObject({ status: 'failed', error: { name: 'ProcessLost' } });
 });
 
+test('alone on its database, a start goes on at once with what a killed process held', async () => {
+  await pool().query("insert into job_events (id, name, dispatched_at) values ('orphan', 'shared', now())");
+  await pool().query(
+    "insert into job_runs (id, function_id, event_id, stack, status, lease_until) values (gen_random_uuid(), 'shared', 'orphan', '{}', 'running', now() + interval '1 hour')",
+  );
+  await start(engine(client, functions, { alone: true }));
+  expect(await ended('shared', 'orphan')).toMatchObject({ status: 'completed' });
+});
+
 test('an app that does not answer costs no attempt', async () => {
   let up = false;
   const { handlerOf } = await import('#lib/ports/jobs/testing/engine.ts');
