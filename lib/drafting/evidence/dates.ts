@@ -1,0 +1,46 @@
+const months: Record<string, number> = {};
+for (const line of [
+  'jan january januar janvier janv enero janeiro gennaio januari ene gen',
+  'feb february februar février fevrier févr febrero fevereiro febbraio februari fev',
+  'mar march märz maerz mars marzo março maart mär mrt',
+  'apr april avril abril aprile avr abr',
+  'may mai mayo maio maggio mei mag',
+  'jun june juni juin junio junho giugno giu',
+  'jul july juli juillet julio julho luglio juil lug',
+  'aug august août aout agosto augustus ago',
+  'sep sept september septembre septiembre setembro settembre set',
+  'oct october oktober octobre octubre outubro ottobre okt out ott',
+  'nov november novembre noviembre novembro',
+  'dec december dezember décembre decembre diciembre dezembro dicembre dez dic déc',
+].entries())
+  for (const name of line[1].split(' ')) months[name] = line[0] + 1;
+
+const forms: { pattern: RegExp; read: (groups: string[]) => [year: string, month: string | number | undefined, day: string] | null }[] = [
+  { pattern: /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g, read: ([year = '', month, day = '']) => [year, month, day] },
+  { pattern: /(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/g, read: ([day = '', month, year = '']) => [year, month, day] },
+  {
+    // 03/04/2024 is March or April: only what reads one way is a date.
+    pattern: /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g,
+    read: ([first = '', second = '', year = '']) =>
+      Number(first) > 12 || first === second ? [year, second, first] : Number(second) > 12 ? [year, first, second] : null,
+  },
+  {
+    pattern: /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º)?(?: de| of)? (\p{L}{3,10})\.?,?(?: de)? (\d{4})(?!\d)/gu,
+    read: ([day = '', name = '', year = '']) => [year, months[name.toLowerCase()], day],
+  },
+  {
+    pattern: /(?<!\p{L})(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu,
+    read: ([name = '', day = '', year = '']) => [year, months[name.toLowerCase()], day],
+  },
+];
+
+/** The full dates that a text states, as YYYY-MM-DD, with their places. */
+export function datesIn(text: string): { date: string; at: number }[] {
+  return forms.flatMap(({ pattern, read }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const parts = read(match.slice(1));
+      if (!parts?.[1]) return [];
+      return { date: `${parts[0]}-${String(parts[1]).padStart(2, '0')}-${parts[2].padStart(2, '0')}`, at: match.index };
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { PageData, StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
+
+type Line = string | (Partial<TextBlock> & { text: string });
+
+/** A stored page that says these lines, each a block; in the region `main` unless a line says otherwise. */
+export function storedPageOf(
+  url: string,
+  lines: Line[],
+  { title = 'A page', ...data }: { title?: string } & Partial<PageData> = {},
+): StoredPage {
+  let text = '';
+  const blocks: TextBlock[] = [];
+  for (const line of lines) {
+    const { text: words, ...rest } = typeof line === 'string' ? { text: line } : line;
+    if (text !== '') text += '\n';
+    blocks.push({ kind: 'paragraph', region: 'main', path: 'main p', ...rest, start: text.length, end: text.length + words.length });
+    text += words;
+  }
+  const none = {
+    meta: {},
+    jsonLd: [],
+    microdata: [],
+    links: [],
+    images: [],
+    icons: [],
+    embeds: [],
+    canonical: null,
+    robots: [],
+    scripts: 0,
+    truncated: null,
+  };
+  return { url, title, language: 'en', contentType: 'text/html', bytes: text.length, text, blocks, data: { ...none, ...data } };
+}

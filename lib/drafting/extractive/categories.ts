@@ -1,0 +1,93 @@
+import { unicodeBoundaries } from '#lib/drafting/derivations.ts';
+import { categoryWords, commonWords, stopWords } from '#lib/drafting/extractive/lexicon.ts';
+import { type Block, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import type { DraftingInput, Proposed } from '#lib/drafting/proposal.ts';
+
+const most = 2;
+const enough = 2;
+/** What one word of title or description weighs, and how many different words elsewhere do as well. */
+const telling = { weight: 2, words: 3 } as const;
+
+interface Said {
+  score: number;
+  block: Block | undefined;
+  best: number;
+}
+
+/** Those of the site's categories that the product's own words speak of: where it says what it is, a word weighs most. */
+export function findCategories(site: Site, categories: DraftingInput['categories']): Proposed<string>[] {
+  const blocks = weighedBlocks(site);
+  const scored = categories.map((category) => {
+    const patterns = patternsOf(category);
+    const said: Said = { score: 0, block: undefined, best: 0 };
+    const counted = new Map<string, number>();
+    for (const { block, weight } of blocks) {
+      for (const [pattern, patternWeight] of patterns) {
+        for (const [match] of block.text.matchAll(pattern)) {
+          const word = match.toLowerCase();
+          const before = counted.get(word) ?? 0;
+          // The first mentions of a word tell most.
+          if (before >= 3) continue;
+          counted.set(word, before + 1);
+          const gain = (weight * patternWeight) / (1 + before);
+          said.score += gain;
+          if (weight * patternWeight > said.best) {
+            said.best = weight * patternWeight;
+            said.block = block;
+          }
+        }
+      }
+    }
+    return { category, ...said, distinct: counted.size };
+  });
+  const ranked = scored
+    .filter(({ score, block, best, distinct }) => score >= enough && block && (best >= telling.weight || distinct >= telling.words))
+    .toSorted((a, b) => b.score - a.score);
+  const leading = ranked[0]?.score ?? 0;
+  return ranked
+    .filter(({ score }) => score >= leading * 0.7)
+    .slice(0, most)
+    .map(({ category, block }) => proposed(category.name, quoteOf(block as Block)));
+}
+
+/** The words of the name weigh most, then the synonyms, then the description's. */
+function patternsOf(category: DraftingInput['categories'][number]): [RegExp, number][] {
+  const patterns: [RegExp, number][] = [];
+  const named = termsOf(category.name);
+  if (named.length > 0) patterns.push([anyOf(named), 1.5]);
+  for (const [names, synonyms] of categoryWords) {
+    if (names.test(category.name)) patterns.push([new RegExp(unicodeBoundaries(synonyms.source), 'giu'), 1]);
+  }
+  const described = termsOf(category.description).filter((term) => !named.includes(term) && term.length >= 5);
+  if (described.length > 0) patterns.push([anyOf(described), 0.5]);
+  return patterns;
+}
+
+function termsOf(text: string): string[] {
+  return words(text.toLowerCase()).filter(
+    (word) =>
+      word.length >= 2 &&
+      !stopWords.has(word) &&
+      !commonWords.has(word) &&
+      !/^(?:tools?|software|platforms?|other|build|more|general)$/.test(word),
+  );
+}
+
+function anyOf(terms: string[]): RegExp {
+  const stems = terms.map((term) => (term.length > 4 ? term.replace(/(?:ies|s)$/, '') : term).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(unicodeBoundaries(`\\b(?:${stems.join('|')})(?:s|es|y|ies)?\\b`), 'giu');
+}
+
+function weighedBlocks(site: Site): { block: Block; weight: number }[] {
+  const head = stated(
+    site.home,
+    /^(?:title|meta description|og:description|meta keywords|JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|VideoGame)\.(?:applicationCategory|genre|description))$/,
+  );
+  const shown = site.facts.filter(({ page, region }) => page.kind === 'home' && (region === 'main' || region === 'header'));
+  const more = site.facts.filter(({ page }) => page.kind === 'features' || page.kind === 'about').slice(0, 60);
+  return [
+    ...head.map((block) => ({ block, weight: 2 })),
+    ...shown.slice(0, 150).map((block, index) => ({ block, weight: index < 8 ? 1.5 : block.kind === 'heading' ? 0.8 : 0.4 })),
+    ...more.map((block) => ({ block, weight: 0.3 })),
+  ];
+}

@@ -1,0 +1,57 @@
+import { getDomain } from 'tldts';
+import { type Block, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
+
+const address =
+  /(?<![\p{L}\p{N}._%+-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(?![\p{L}\p{N}@-])/gu;
+const freeMail =
+  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|gmx|web|proton|protonmail|pm|aol|posteo|mailbox|fastmail|hey|zoho|yandex|mail|t-online|orange|free|laposte|wanadoo|sapo|uol|bol|terra|naver)\.[a-z.]+$/i;
+const examples =
+  /@(?:your\w*|my(?:site|company|domain)|startbootstrap|colorlib|bootstrapmade|webflow|wix|squarespace|template\w*|example|exemple|beispiel|domain|yourdomain|your-?company|company|firma|acme|email|mail|test|site|website|sentry|wixpress|mysite|tuempresa|empresa|entreprise|contoso)\.|^(?:you|your|name|your-?name|email|user|username|john|jane|jdoe|john\.?doe|jane\.?doe|max\.?mustermann|someone|me|test|foo|bar|tu|usuario|nombre|vous|nom|prenom)@|\.(?:png|jpe?g|gif|svg|webp|css|js)$/i;
+const welcoming =
+  /^(?:hello|hallo|hola|ola|bonjour|hi|hey|info|contact|contacto|contato|kontakt|support|help|hilfe|team|founders?|office|mail|service|care|ask|questions|us|geral|soporte|suporte|feedback|customer\w*|helpdesk)\b/i;
+const forOthers =
+  /^(?:no-?reply|donotreply|privacy|datenschutz|dpo|gdpr|dsgvo|rgpd|abuse|security|legal|dmca|copyright|jobs|careers?|hr|press|presse|media|investors?|billing|invoices?|webmaster|postmaster|unsubscribe|partners?|affiliates?|sales)\b/i;
+
+/** The address for questions: at the site's domain rather than elsewhere, for everybody rather than for some. */
+export function findContactEmail(site: Site): Proposed<string> | undefined {
+  const found = new Map<string, { email: string; score: number; block: Block }>();
+  const add = (email: string, block: Block, base: number) => {
+    const key = email.toLowerCase();
+    if (examples.test(email)) return;
+    const before = found.get(key);
+    if (!before) found.set(key, { email, score: base + ownScore(email, site), block });
+    else before.score += Math.min(base, 1) * 0.5;
+  };
+  for (const page of site.pages) {
+    const place =
+      { contact: 3, imprint: 2.5, home: 2, press: 1.5, about: 1.5, faq: 1, pricing: 1, legal: 0, article: -1.5 }[page.kind as string] ??
+      0.5;
+    for (const block of page.blocks) {
+      if (block.doubt && block.doubt !== 'form') continue;
+      const others = /aufsichtsbehörde|hosting|hébergeur|processor|supervisory|third part/i.test(`${block.headings.slice(-2).join(' ')}`);
+      for (const [email] of block.text.matchAll(address)) add(email, block, others ? -2 : place + (block.region === 'footer' ? 0.5 : 0));
+    }
+    for (const statement of stated(page, /^(?:link|(?:JSON-LD|microdata) .*\.email)$/)) {
+      if (statement.label === 'link' && !/^mailto:/i.test(statement.text)) continue;
+      for (const [email] of statement.text.matchAll(address)) add(email, statement, place - 0.4);
+    }
+  }
+  const best = [...found.values()].toSorted((a, b) => b.score - a.score)[0];
+  return best && best.score >= 2
+    ? proposed(best.email, quoteOf(best.block, best.block.text.length > 300 ? best.email : best.block.text))
+    : undefined;
+}
+
+function ownScore(email: string, site: Site): number {
+  const at = email.split('@')[1]?.toLowerCase() ?? '';
+  const domain = getDomain(at, { allowPrivateDomains: true }) ?? at;
+  let score = 0;
+  if (domain === site.domain) score += 4;
+  else if (at.split('.')[0]?.includes(site.domainWord) || email.toLowerCase().includes(site.domainWord)) score += 1.5;
+  // Free mail may be a maker's; another domain may be anybody's.
+  else if (!freeMail.test(email)) score -= 0.5;
+  if (welcoming.test(email)) score += 1.5;
+  if (forOthers.test(email)) score -= 2.5;
+  return score;
+}

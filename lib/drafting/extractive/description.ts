@@ -1,0 +1,131 @@
+import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
+import { mentions } from '#lib/drafting/extractive/name.ts';
+import { isCallToAction, isSentence, sentencesOf, whileShort } from '#lib/drafting/extractive/sentences.ts';
+import { type Block, bare, type Page, pagesOfKind, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
+
+const limits = { short: 300, sentences: 6, characters: 1200 } as const;
+
+/** One or two sentences: what the site tells search engines about itself, else the paragraph below its heading. */
+export function findShortDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
+  const { home } = site;
+  const described = stated(
+    home,
+    /^(?:meta description|og:description|twitter:description|JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|Product|Organization|WebSite)\.description)$/,
+  );
+  const shown = home?.blocks.filter((block) => isProse(block) && block.region === 'main' && words(block.text).length >= 7) ?? [];
+  const candidates = [...described.filter(({ text }) => words(text).length >= 5 && !isTemplateText(text)), ...shown.slice(0, 3)];
+  for (const block of candidates.toSorted((a, b) => shortness(b, name) - shortness(a, name))) {
+    const text = cutToSentences(block.text, limits.short, block.page.stored.language);
+    if (text) return proposed(text, quoteOf(block, text));
+  }
+  return undefined;
+}
+
+/** The description for search engines is written to sum up; a longer one sums up more. */
+function shortness(block: Block, name: string | undefined): number {
+  const length = Math.min(block.text.length, 160) / 160;
+  return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (mentions(block.text, name) ? 0.3 : 0);
+}
+
+/** Sentences of the site that say what the product is and does, in reading order. */
+export function findDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
+  const sources = [site.home, ...pagesOfKind(site, 'about', 'features', 'press', 'other')].filter(
+    (page): page is Page => page !== undefined,
+  );
+  const found: { text: string; score: number; order: number; block: Block }[] = [];
+  const seen = new Set<string>();
+  const first = stated(site.home, /^(?:meta description|og:description)$/)[0];
+  const blocks = [
+    ...(first ? [first] : []),
+    ...sources.slice(0, 4).flatMap((page) => page.blocks.filter((block) => isProse(block) && block.region !== 'footer')),
+  ];
+  for (const [order, block] of blocks.slice(0, 300).entries()) {
+    for (const sentence of sentencesOf(block.text, block.page.stored.language)) {
+      const key = bare(sentence);
+      if (!isStatement(sentence) || seen.has(key)) continue;
+      seen.add(key);
+      found.push({ text: sentence, score: weight(sentence, block, order, name), order, block });
+    }
+  }
+  const best = found
+    .toSorted((a, b) => b.score - a.score || a.order - b.order)
+    .filter(({ text }, index, all) => !all.slice(0, index).some((earlier) => repeats(text, earlier.text)))
+    .slice(0, limits.sentences)
+    .filter(({ score }) => score > leastScore);
+  const chosen = best.toSorted((a, b) => a.order - b.order || found.indexOf(a) - found.indexOf(b));
+  const kept = whileShort(chosen, ({ text }) => text, limits.characters);
+  if (kept.length === 0) return undefined;
+  return proposed(kept.map(({ text }) => text).join(' '), ...kept.map(({ text, block }) => quoteOf(block, text)));
+}
+
+function isProse(block: Block): boolean {
+  if (isAnswer(block)) return false;
+  return (
+    block.doubt === null &&
+    (block.kind === 'paragraph' || block.kind === 'item') &&
+    (block.region === 'main' || block.region === 'header') &&
+    !isTemplateText(block.text)
+  );
+}
+
+/** What answers a question reads oddly without it. */
+function isAnswer(block: Block): boolean {
+  return /faq|accordion|answer|question/i.test(block.path) || /[?？]$/.test(block.headings.at(-1) ?? '');
+}
+
+/** A complete sentence that states something. */
+function isStatement(sentence: string): boolean {
+  const count = words(sentence).length;
+  return (
+    isSentence(sentence) && count >= 6 && count <= 45 && !isCallToAction(sentence) && !/[?©]|https?:|\S+@\S+|[$€£]\s?\d/.test(sentence)
+  );
+}
+
+const leastScore = 0.3;
+/** Tells how to do something, step by step. */
+const isStep = /^(?:add|run|use|install|open|choose|paste|pick|set|upload|select|enter|drop|copy|tap|swipe|connect|invite|go to|if you)\b/i;
+const saysWhatItIs =
+  /(?:\b(?:is|are|ist|sind|est|sont|es|son|é|são) (?:an?|the|your|our|ein|eine|der|die|das|un|une|la|le|los|las|um|uma|o|a)\b|\b(?:helps?|lets?|allows?|enables?|turns?|makes?|gives?|brings?|provides?|automatically|hilft|ermöglicht|macht|verwandelt|permet|aide|transforme|ayuda|permite|convierte|transforma|ajuda)\b)/i;
+const leansOnAnother =
+  /^(?:yes|no|if|but|and|so|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|sim|não|mas|e)\b[\s,]/iu;
+const speaksOfItself = /\b(?:i|my|me|ich|mein\p{L}*|je|mon|ma|yo|mi|eu|meu|minha)\b/iu;
+
+function weight(sentence: string, block: Block, order: number, name: string | undefined): number {
+  let score = 1 - Math.min(order, 60) / 80;
+  if (mentions(sentence, name)) score += 1.5;
+  if (saysWhatItIs.test(sentence)) score += 1;
+  if (block.label) score += 1;
+  if (block.page.kind === 'home') score += 0.4;
+  if (/\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|nós|noss\p{L}+)\b/iu.test(sentence)) score += 0.2;
+  if (speaksOfItself.test(sentence)) score -= 1;
+  if (leansOnAnother.test(sentence)) score -= 1;
+  if (isStep.test(sentence)) score -= 0.9;
+  if (block.page.kind === 'other') score -= 0.6;
+  // Facts that have fields of their own.
+  if (otherFacts.test(sentence)) score -= 1.2;
+  if (/\b(?:free trial|refund|cancel|subscribe|newsletter|beta|waitlist|©)\b/i.test(sentence)) score -= 0.8;
+  return score;
+}
+
+const otherFacts =
+  /\b(?:based in|located in|founded|was created by|is the creation of|(?:costs?|kostet|coûte|cuesta|custa) [\d$€£]|servers?|gegründet|mit sitz|server\b|rechenzentrum|fondée?|basée? à|serveurs|fundad[ao]|con sede|servidores|sediad[ao]|criad[ao] em|refund|powered by)\b|\d\s?[€$£]/iu;
+
+/** Most of its words were said already. */
+function repeats(text: string, earlier: string): boolean {
+  const said = new Set(words(earlier.toLowerCase()));
+  const own = words(text.toLowerCase()).filter((word) => word.length > 3);
+  return own.length > 0 && own.filter((word) => said.has(word)).length / own.length >= 0.7;
+}
+
+/** As many whole sentences as fit, verbatim. */
+export function cutToSentences(text: string, length: number, language: string | null): string | undefined {
+  if (text.length <= length) return text;
+  let end = 0;
+  for (const sentence of sentencesOf(text, language)) {
+    const next = text.indexOf(sentence, end) + sentence.length;
+    if (next > length) break;
+    end = next;
+  }
+  return end > 0 ? text.slice(0, end) : undefined;
+}

@@ -1,0 +1,104 @@
+import { cutText } from '#lib/crawl/reading/clean-text.ts';
+import { isObject } from '#lib/crawl/reading/json-ld.ts';
+import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
+import { type Block, bare, type Page, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
+
+const limits = { faqs: 5, asked: 40, question: 200, answer: 1500, answerBlocks: 8 } as const;
+const faqPlace = /faq|accordion|question|frage|pregunta|pergunta|toggle|collaps/i;
+/** Questions that sell rather than ask. */
+const rhetorical =
+  /^(?:ready|want|looking|tired|have (?:a |any )?questions?|got (?:a )?questions?|need (?:help|more)|still (?:have|got)|why wait|interested|bereit|noch fragen|haben sie (?:noch )?fragen|sie haben fragen|prêt|des questions|une question|vous avez|listo|¿listo|¿tienes|¿preparado|¿aún|pronto|tem dúvidas|ainda tem|questions)\b/i;
+
+/** Questions with the answers that the site gives: as shown, else as its markup has them. */
+export function findFaqs(site: Site): ProposedFaq[] {
+  const order = ['faq', 'home', 'pricing', 'features', 'other', 'contact', 'about', 'press'];
+  const pages = site.pages.filter((page) => order.includes(page.kind)).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const found: ProposedFaq[] = [];
+  const seen = new Set<string>();
+  for (const faq of [...pages.flatMap((page) => [...shownFaqs(page)]), ...pages.flatMap((page) => [...markedFaqs(page)])]) {
+    const key = bare(faq.question);
+    if (seen.has(key) || isTemplateText(faq.question) || isTemplateText(faq.answer)) continue;
+    seen.add(key);
+    found.push(faq);
+  }
+  return found.slice(0, limits.faqs);
+}
+
+function* shownFaqs(page: Page): Generator<ProposedFaq> {
+  const asked = page.blocks.filter(isQuestion);
+  // One question alone is a heading's way to speak.
+  if (asked.length < 2 && !asked.some(standsAmongQuestions) && page.kind !== 'faq') return;
+  for (const block of asked.slice(0, limits.asked)) {
+    const answers = answersTo(block, page);
+    if (answers.length === 0) continue;
+    yield {
+      question: block.text.replace(/^(?:\d+[.)]|Q[:.)]|\+|›)\s+|\s*[+−–-]$/g, ''),
+      answer: cutText(answers.map(({ text }) => text.replace(/^A[:.)]\s+/, '')).join('\n'), limits.answer),
+      evidence: [quoteOf(block), ...answers.map((text) => quoteOf(text))],
+    };
+  }
+}
+
+function standsAmongQuestions({ path, headings }: Block): boolean {
+  return faqPlace.test(path) || faqPlace.test(headings.at(-1) ?? '');
+}
+
+/** A heading, control or term that ends as questions do, or stands where only questions stand. */
+function isQuestion(block: Block): boolean {
+  const { text, kind, path } = block;
+  if (block.doubt && block.doubt !== 'form') return false;
+  if (text.length < 10 || text.length > limits.question || block.region === 'footer' || block.region === 'nav') return false;
+  if (!/[?？]\s*[+−–-]?$/.test(text) || rhetorical.test(text)) return false;
+  const last = path.split(' ').slice(-2).join(' ');
+  return kind === 'heading'
+    ? block.level !== 1
+    : kind === 'control' ||
+        /(?:^|\s)(?:dt|summary|button)\b/.test(last) ||
+        faqPlace.test(path) ||
+        faqPlace.test(block.headings.at(-1) ?? '');
+}
+
+/** The text that follows until the next question or heading. */
+function answersTo(question: Block, page: Page): Block[] {
+  const answers: Block[] = [];
+  for (const block of page.blocks.slice(question.index + 1, question.index + 1 + limits.answerBlocks)) {
+    if (/^[+−×–›»▾▼⌄-]$/.test(block.text)) continue;
+    if (
+      block.kind === 'heading' ||
+      block.kind === 'control' ||
+      isQuestion(block) ||
+      block.region !== question.region ||
+      (block.doubt && block.doubt !== question.doubt)
+    )
+      break;
+    // Alike in place to the question: the next entry, not an answer.
+    if (
+      block.path.replace(/:\d+/g, '') === question.path.replace(/:\d+/g, '') &&
+      block.path !== question.path &&
+      question.kind !== 'paragraph'
+    )
+      break;
+    answers.push(block);
+    if (answers.reduce((length, { text }) => length + text.length, 0) > limits.answer) return answers.slice(0, -1);
+  }
+  return answers.some(({ text }) => text.length >= 12 || /^(?:yes|no|ja|nein|oui|non|sí|sim|não)\b/i.test(text)) ? answers : [];
+}
+
+function* markedFaqs(page: Page): Generator<ProposedFaq> {
+  for (const object of page.stored.data.jsonLd) {
+    if (![object['@type']].flat().includes('FAQPage')) continue;
+    for (const entry of [object.mainEntity].flat()) {
+      const answer = isObject(entry) ? [entry.acceptedAnswer].flat().find(isObject)?.text : undefined;
+      if (!isObject(entry) || typeof entry.name !== 'string' || typeof answer !== 'string') continue;
+      const evidence = [entry.name, answer].map((text) => statementOf(page, text));
+      const [question, said] = evidence;
+      if (question && said) yield { question: question.quote, answer: said.quote, evidence: [question, said] };
+    }
+  }
+}
+
+function statementOf(page: Page, text: string): Quote | undefined {
+  const block = stated(page, /^JSON-LD /).find((statement) => bare(statement.text) === bare(text));
+  return block && !/[<>]/.test(block.text) ? quoteOf(block) : undefined;
+}

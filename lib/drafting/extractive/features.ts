@@ -1,0 +1,227 @@
+import { money } from '#lib/drafting/derivations.ts';
+import { dateIn } from '#lib/drafting/extractive/milestones.ts';
+import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
+import {
+  type Block,
+  bare,
+  type Page,
+  pagesOfKind,
+  proposed,
+  quoteOf,
+  type Site,
+  sharedSteps,
+  words,
+} from '#lib/drafting/extractive/site.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
+
+/** What it does without, and what it promises. */
+const claims =
+  /^(?:no|without|never|zero|kein\p{L}*|ohne|nie|sans|aucun\p{L}*|jamais|sin|nunca|sem)\s|\b(?:refund\p{L}*|money[- ]back|guarantee\p{L}*|open[- ]source|GDPR|DSGVO|RGPD|LGPD|privacy[- ]first|offline|self-hosted|end-to-end|the (?:first|only)|geld zurück|garantie|remboursé|garantía|reembols\p{L}+)(?!\p{L})/iu;
+/** The score of what stands for itself. */
+const claim = 10;
+const limits = { features: 15, usps: 5, length: 140, withLine: 180, few: 4 } as const;
+const featurePlace =
+  /feature|funktion|fonctionnalit|caracter[ií]stic|funcionalidad|benefit|vorteil|avantage|ventaja|vantag|capabilit|service|highlight|what (?:you|it)|why |warum |pourquoi |por qu[eé] |how it works|included|solution|module|card|grid|step/i;
+const uspPlace =
+  /why |warum |pourquoi |por qu[eêé] |benefit|vorteil|avantage|ventaja|vantag|different|unterschied|unique|usp|advantage|promise|guarantee|value/i;
+const otherPlace =
+  /team|press|blog|news|article|post|footer|nav|menu|breadcrumb|pric|plan|faq|question|contact|newsletter|subscribe|legal|job|career|partner|logo|integrat|author|release|changelog|download|problem|pain|risk|riesgo|risiko|risque|défi|kontakt|equipe|changelog|roadmap|tarif|preis|precio|address/i;
+
+const hasMoney = new RegExp(money, 'iu');
+/** Headings that name a part of a page rather than what a product does. */
+const partOfPage =
+  /^(?:why|how|what|who|our|about|meet|features?|pricing|prices?|plans?|testimonials?|reviews?|contact|get|start|join|try|download|ready|frequently|faqs?|news|blog|team|mission|vision|story|follow|subscribe|newsletter|thanks?|welcome|buy|watch|media|press|details|overview|privacy|imprint|warum|wie|unser\p{L}*|über|kontakt|preise|pourquoi|comment|notre|nos|tarifs?|équipe|à propos|por qué|cómo|nuestr\p{L}+|precios|sobre|por que|como|noss[ao]s?|preços?|quem|quién\p{L}*|users?|customers?)\b/iu;
+/** How much of something a plan has is no feature: `5 seats`, `Up to 10 GB`. */
+const isQuota =
+  /^(?:up to |bis zu |jusqu['’]à |hasta |até |everything in |alles (?:aus|in) |tout (?:de|dans) |todo (?:lo )?(?:de|en) |tudo (?:de|em) )|^[\d.,]+\s?[kKmMgGtT+]?\S* \p{L}+(?: \p{L}+)?(?: ?\/ ?\p{L}+| per \p{L}+)?$|per month$/iu;
+
+/** What it can do: the headings of alike cards, and the items of lists, where features stand. */
+export function findFeatures(site: Site): Proposed<string>[] {
+  const pages = pagesOfKind(site, 'home', 'features', 'press', 'pricing', 'about', 'other');
+  const found: { block: Block; score: number }[] = [];
+  for (const page of pages) {
+    for (const group of alikeGroups(page)) {
+      const score = groupScore(group, page);
+      if (score > 0) for (const block of group) found.push({ block, score });
+    }
+  }
+  if (found.length < limits.few) found.push(...sectionHeadings(site).map((block) => ({ block, score: 0.5 })));
+  return pick(found, limits.features);
+}
+
+/** What sets it apart: short claims of the home page, and what it lists where it says why to choose it. */
+export function findUsps(site: Site, features: Proposed<string>[]): Proposed<string>[] {
+  const taken = new Set(features.flatMap(({ evidence }) => evidence.map(({ quote }) => bare(quote))));
+  const found = (site.home?.blocks ?? []).filter(isClaim).map((block) => ({ block, score: claim }));
+  for (const page of pagesOfKind(site, 'home', 'about', 'features')) {
+    for (const group of alikeGroups(page)) {
+      const saysWhy = group.some((block) => uspPlace.test(`${block.headings.at(-1) ?? ''} ${block.path}`));
+      if (saysWhy && groupScore(group, page) > 0) found.push(...group.map((block) => ({ block, score: 1 })));
+    }
+  }
+  return pick(
+    found.filter(({ block }) => !taken.has(bare(block.text))),
+    limits.usps,
+  );
+}
+
+/** Says in a few words what it does without, or what it promises. */
+function isClaim(block: Block): boolean {
+  const count = words(block.text).length;
+  if (block.doubt || block.region === 'nav' || block.region === 'footer' || count < 3 || count > 16 || block.text.length > limits.length)
+    return false;
+  return (
+    claims.test(block.text) &&
+    !/[?？]|credit card|kreditkarte|carte bancaire|tarjeta|cartão/i.test(block.text) &&
+    !isCallToAction(block.text)
+  );
+}
+
+function pick(found: { block: Block; score: number }[], most: number): Proposed<string>[] {
+  const seen = new Set<string>();
+  const chosen: Proposed<string>[] = [];
+  for (const { block, score } of found.toSorted((a, b) => b.score - a.score)) {
+    const key = bare(block.text);
+    if (seen.has(key) || chosen.length >= most) continue;
+    seen.add(key);
+    chosen.push(score === claim ? proposed(block.text, quoteOf(block)) : asFeature(block));
+  }
+  return chosen;
+}
+
+/** A card's heading with the line below it, where both are short: the heading alone often says little. */
+function asFeature(block: Block): Proposed<string> {
+  const title = block.text.replace(/^[✓✔✅•·–→>*-]+\s*/, '');
+  const below = block.kind !== 'item' ? block.page.blocks[block.index + 1] : undefined;
+  const isLine =
+    below &&
+    !below.doubt &&
+    below.kind !== 'heading' &&
+    below.kind !== 'control' &&
+    words(below.text).length >= 4 &&
+    sharedSteps(below.path, block.path) >= 1;
+  const line = isLine ? sentencesOf(below.text, below.page.stored.language)[0] : undefined;
+  if (!below || !line || title.length + line.length > limits.withLine || isCallToAction(line)) return proposed(title, quoteOf(block));
+  return proposed(`${title.replace(/[.:]$/, '')}: ${line.replace(/[.]$/, '')}`, quoteOf(block), quoteOf(below, line));
+}
+
+/** Headings, or items, that stand alike next to each other: the cards of a grid, the entries of a list. */
+function alikeGroups(page: Page): Block[][] {
+  const groups = new Map<string, Block[]>();
+  for (const block of page.blocks) {
+    if (!isPhrase(block)) continue;
+    const parent = block.headings.at(-1) ?? '';
+    const shape = block.path.replace(/:\d+/g, '');
+    const section = block.kind === 'item' ? block.path.split(' ').slice(0, -1).join(' ') : sectionOf(block);
+    const key = `${block.kind} ${block.level ?? ''} ${shape} ${section} ${parent}`;
+    const group = groups.get(key) ?? [];
+    group.push(block);
+    groups.set(key, group);
+  }
+  return [...groups.values()].filter((group) => group.length >= 2);
+}
+
+/** `Ana Silva, Head of Design`. */
+function isPersonLine(text: string): boolean {
+  return /^\p{Lu}\p{L}+ (?:\p{Lu}\S+ )?\p{Lu}\p{L}+\s?[,–—|-]\s/u.test(text);
+}
+
+/** Builders of sites make headings of styled boxes: by the name of the style, or a short line over a longer one in one of several cards. */
+function isStyledHeading(block: Block): boolean {
+  const { kind, path, page, text } = block;
+  if (kind !== 'paragraph' || page.kind === 'pricing') return false;
+  if (/heading|title|headline|pointer|feature-(?:name|text)/i.test(path.split(' ').at(-1) ?? '')) return true;
+  const below = page.blocks[block.index + 1];
+  const card = path.split(' ').findLast((step) => /:\d+$/.test(step));
+  return (
+    card !== undefined &&
+    below?.kind === 'paragraph' &&
+    words(text).length <= 6 &&
+    !/[.!:]$/.test(text) &&
+    words(below.text).length >= 5 &&
+    below.path !== path &&
+    below.path.split(' ').includes(card) &&
+    !/[<>]|\d{3}/.test(text)
+  );
+}
+
+/** Where no cards or lists are: the headings of the home page's parts that have a text below. */
+function sectionHeadings(site: Site): Block[] {
+  const headings = (site.home?.blocks ?? []).filter(
+    (block) => block.kind === 'heading' && (block.level ?? 1) >= 2 && isPhrase(block) && words(block.text).length >= 2,
+  );
+  return headings.filter(
+    (block) =>
+      !partOfPage.test(block.text) &&
+      followedByText([block]) &&
+      !otherPlace.test(`${block.path} ${block.headings.join(' ')} ${block.text}`),
+  );
+}
+
+/** The path down to the first element that is one of several alike. */
+function sectionOf(block: Block): string {
+  const steps = block.path.split(' ');
+  const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);
+  return numbered < 0 ? '' : steps.slice(0, numbered).join(' ');
+}
+
+function isPhrase(block: Block): boolean {
+  const { text, kind } = block;
+  if (block.doubt || block.region === 'nav' || block.region === 'footer' || block.region === 'aside') return false;
+  if (kind !== 'item' && !(kind === 'heading' && (block.level ?? 1) >= 2) && !isStyledHeading(block)) return false;
+  if (isPersonLine(text)) return false;
+  if (hasMoney.test(text) || dateIn(text) || (block.page.kind === 'pricing' && isQuota.test(text))) return false;
+  // A card whose text is a template's has a template's heading.
+  if (block.page.blocks[block.index + 1]?.doubt === 'placeholder') return false;
+  const count = words(text).length;
+  return (
+    count >= 1 &&
+    text.length >= 6 &&
+    text.length <= limits.length &&
+    count <= 22 &&
+    /\p{L}{3}/u.test(text) &&
+    !/[?？@]|https?:|^[$€£\d.,%+\s]+$|©|:$/.test(text) &&
+    !isCallToAction(text) &&
+    (count > 1 || kind !== 'item')
+  );
+}
+
+function groupScore(group: Block[], page: Page): number {
+  const first = group[0] as Block;
+  const place = `${first.headings.slice(-2).join(' ')} ${first.path}`;
+  if (
+    first.kind === 'heading' &&
+    first.headings.some((heading) => otherPlace.test(heading) && heading.length < 60 && !featurePlace.test(heading))
+  )
+    return 0;
+  if (page.kind !== 'pricing' && otherPlace.test(first.path.split(' ').slice(-4).join(' ')) && !/feature|benefit/i.test(first.path))
+    return 0;
+  if (group.filter(isToldByUser).length >= group.length / 3) return 0;
+  // Lists in lists are details of their item.
+  if (first.kind === 'item' && first.path.split(' ').filter((step) => /^li\b/.test(step)).length > 1) return 0;
+  let score = { home: 2, features: 2.2, press: 1.6, pricing: 1, about: 0.2, other: 0.2 }[page.kind as string] ?? 0;
+  if (featurePlace.test(place)) score += 1.5;
+  if (first.kind !== 'item' && followedByText(group)) score += 1.2;
+  if (group.length >= 3) score += 0.4;
+  return page.kind === 'about' || page.kind === 'other' ? (featurePlace.test(place) ? score : 0) : score;
+}
+
+/** A card in the first person is a user's praise. */
+function isToldByUser(block: Block): boolean {
+  const below = block.page.blocks[block.index + 1]?.text ?? '';
+  return (
+    block.kind !== 'item' &&
+    /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|ich|mein\p{L}*|je|j['’]ai|mon|mes|yo|mis?|eu|meus?|minhas?)(?!\p{L})/u.test(below)
+  );
+}
+
+/** Cards have a line below their heading. */
+function followedByText(group: Block[]): boolean {
+  return (
+    group.filter((block) => {
+      const next = block.page.blocks[block.index + 1];
+      return next && next.kind !== 'heading' && words(next.text).length >= 4 && sharedSteps(next.path, block.path) >= 1;
+    }).length >=
+    group.length / 2
+  );
+}

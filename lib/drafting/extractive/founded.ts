@@ -1,0 +1,76 @@
+import { unicodeBoundaries } from '#lib/drafting/derivations.ts';
+import { mentions } from '#lib/drafting/extractive/name.ts';
+import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
+import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
+
+const year = String.raw`(?<year>(?:18|19|20)\d\d)(?!\d)`;
+const date = String.raw`(?:(?:early|late|mid|the (?:spring|summer|autumn|fall|winter) of|(?:\d{1,2}\.? )?\p{L}{3,10}\.?(?: \d{1,2}(?:st|nd|rd|th)?,?)?(?: de| of)?)[\s-]+)?`;
+const phrases = [
+  String.raw`\b(?:was |were |been )?(?:founded|established|incorporated|started|launched as a company|set up)(?: (?:by|as) [^.;]{2,60}?)?,? (?:back )?in ${date}${year}`,
+  String.raw`\b(?:founded|established|est\.?|estd\.?)\s*:?\s+${year}`,
+  String.raw`\bwe (?:found(?:ed)?|started|established|began|launched) (?:\S+ ){0,5}?in ${date}${year}`,
+  String.raw`\b(?:in ${date}${year},? (?:we|[\p{Lu}][\p{L}]+(?: and [\p{Lu}]\p{L}+)?) (?:founded|started|established))`,
+  String.raw`\b(?:our story|it all|everything|our journey) (?:began|started) (?:back )?in ${date}${year}`,
+  String.raw`\bwas born in ${date}${year}`,
+  String.raw`\b(?:nacimos|nascemos) (?:en|em) ${date}${year}`,
+  String.raw`\b(?:gegründet|Gründung|Gründungsjahr)\s*:?\s*(?:(?:wurde|im|in|am|Jahr|Jahre|der|Firma)\s+){0,4}${date}${year}`,
+  String.raw`\b(?:wurde|haben wir|hat) (?:\S+ ){0,4}?${year} (?:\S+ ){0,12}?gegründet`,
+  String.raw`\b(?:fondée?s?|créée?s?|création) (?:\S+ ){0,4}?en ${date}${year}`,
+  String.raw`\b(?:fundad[ao]s?|cread[ao]s?|fundamos|fundación|nació) (?:\S+ ){0,4}?en ${date}${year}`,
+  String.raw`\b(?:fundad[ao]s?|criad[ao]s?|fundámos|fundamos|nasceu) (?:\S+ ){0,4}?em ${date}${year}`,
+].map((source) => new RegExp(unicodeBoundaries(source), 'iu'));
+/** `Ana founded Tidemark in 2017`: of the site's own product. */
+const foundedObject = new RegExp(
+  unicodeBoundaries(
+    String.raw`\b(?:founded|started|created|gründete|fondé|fundó|fundou) (?<object>(?:\S+ ){1,3}?)(?:in|en|em) ${date}${year}`,
+  ),
+  'iu',
+);
+const since = new RegExp(unicodeBoundaries(String.raw`(?<before>^|.*?\s)(?:since|seit|depuis|desde(?: el)?(?: año)?) ${year}`), 'iu');
+/** Whom the sentence is about: itself, or somebody who founded something else. */
+const ofItself =
+  /\b(?:we|our|us|company|startup|studio|team|wir|unser\p{L}*|unternehmen|firma|nous|notre|société|entreprise|nosotros|nuestr\p{L}+|empresa|compañía|nós|noss\p{L}+)\b/iu;
+const ofAPerson =
+  /\b(?:he|she|his|her|they|er|sie|il|elle|él|ella|ele|ela)\b (?:\S+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|fundou)|\b(?:survey|study|report|law|act|regulation|standard|protocol|studie|étude|estudio)\b/iu;
+
+/** The year it was founded, from a sentence that says so of itself; never a copyright's year. */
+export function findFoundedYear(site: Site, name: string | undefined): Proposed<string> | undefined {
+  for (const page of site.pages) {
+    const block = stated(page, /^(?:JSON-LD|microdata) (?:Organization|Corporation|LocalBusiness|OnlineBusiness)\.foundingDate$/)[0];
+    const stands = block && /^(?:18|19|20)\d\d(?!\d)/.exec(block.text)?.[0];
+    if (block && stands) return proposed(stands, quoteOf(block));
+  }
+  for (const page of pagesOfKind(site, 'about', 'home', 'press', 'contact', 'imprint', 'careers', 'features', 'other', 'faq')) {
+    for (const block of page.blocks) {
+      if (block.doubt || !/(?:18|19|20)\d\d/.test(block.text)) continue;
+      for (const sentence of sentencesOf(block.text, page.stored.language)) {
+        if (/©|\(c\)|copyright/i.test(sentence) || ofAPerson.test(sentence)) continue;
+        const found =
+          phrases.map((phrase) => phrase.exec(sentence)?.groups?.year).find(Boolean) ??
+          sinceYear(sentence, name) ??
+          objectYear(sentence, name);
+        if (!found || Number(found) > new Date().getUTCFullYear()) continue;
+        const short = sentence.split(/\s+/).length <= 6;
+        if (short || ofItself.test(sentence) || mentions(sentence, name) || mentions(sentence, site.domainWord))
+          return proposed(found, quoteOf(block, sentence));
+      }
+    }
+  }
+  return undefined;
+}
+
+function objectYear(sentence: string, name: string | undefined): string | undefined {
+  const { year: found, object = '' } = foundedObject.exec(sentence)?.groups ?? {};
+  return mentions(object, name) ? found : undefined;
+}
+
+/** `Since 2009` counts by itself, as a seal has it, or of the company. */
+function sinceYear(sentence: string, name: string | undefined): string | undefined {
+  const { year: found, before = '' } = since.exec(sentence)?.groups ?? {};
+  return found &&
+    ((sentence.split(/\s+/).length <= 4 && (!/\p{L}/u.test(before) || mentions(before, name))) ||
+      (mentions(sentence, name) && /\b(?:business|family|market|around|Markt|Geschäft)\b/i.test(sentence)))
+    ? found
+    : undefined;
+}

@@ -1,0 +1,80 @@
+import { findCategories } from '#lib/drafting/extractive/categories.ts';
+import { findContactEmail } from '#lib/drafting/extractive/contact.ts';
+import { findDescription, findShortDescription } from '#lib/drafting/extractive/description.ts';
+import { findFaqs } from '#lib/drafting/extractive/faqs.ts';
+import { findFeatures, findUsps } from '#lib/drafting/extractive/features.ts';
+import { findFoundedYear } from '#lib/drafting/extractive/founded.ts';
+import { findKeywords, findTags } from '#lib/drafting/extractive/keywords.ts';
+import { findLogo } from '#lib/drafting/extractive/logo.ts';
+import { findMilestones } from '#lib/drafting/extractive/milestones.ts';
+import { findName, knownNames } from '#lib/drafting/extractive/name.ts';
+import { findFounders } from '#lib/drafting/extractive/people.ts';
+import { findPlace } from '#lib/drafting/extractive/place.ts';
+import { findPricing } from '#lib/drafting/extractive/pricing.ts';
+import { readSite } from '#lib/drafting/extractive/site.ts';
+import { findCompanySocials, findFounderSocials } from '#lib/drafting/extractive/socials.ts';
+import { findStage } from '#lib/drafting/extractive/stage.ts';
+import { findStory } from '#lib/drafting/extractive/story.ts';
+import { findTagline } from '#lib/drafting/extractive/tagline.ts';
+import { findDemoVideo } from '#lib/drafting/extractive/video.ts';
+import type { Drafter, DraftingInput, Proposal, Proposed } from '#lib/drafting/proposal.ts';
+
+/**
+ * Drafts a profile from a site's pages by rules alone, without a model or an account. Each value is words of the site, or follows from
+ * words of it by a listed rule, and carries them; what the rules don't find stays blank.
+ */
+export const extractiveDrafter: Drafter = {
+  name: 'extractive',
+  draft: async (input) => draftFrom(input),
+};
+
+function draftFrom(input: DraftingInput): Proposal {
+  const site = readSite(input);
+  const name = findName(site);
+  const names = knownNames(site);
+  const pricing = findPricing(site, name?.value);
+  const place = findPlace(site);
+  const founders = findFounders(site, name?.value);
+  const features = findFeatures(site);
+  const unnamed = [name?.value ?? '', ...founders.map((founder) => founder.name)];
+  return {
+    texts: given({
+      name,
+      tagline: findTagline(site, name?.value),
+      short_description: findShortDescription(site, name?.value),
+      description: findDescription(site, name?.value),
+      stage: findStage(site, pricing.summary),
+      pricing_model: pricing.model,
+      pricing_summary: pricing.summary,
+      country: place.country,
+      city: place.city,
+      founded_year: findFoundedYear(site, name?.value),
+      contact_email: findContactEmail(site),
+      demo_video_url: findDemoVideo(site),
+      logo_url: findLogo(site, name?.value),
+    }),
+    lists: nonEmpty({
+      categories: findCategories(site, input.categories),
+      tags: findTags(site, unnamed),
+      features,
+      usps: findUsps(site, features),
+      keywords: findKeywords(site, unnamed),
+    }),
+    faqs: findFaqs(site),
+    founders,
+    companySocials: findCompanySocials(site, names, founders),
+    founderSocials: findFounderSocials(site, names, founders),
+    story: findStory(site),
+    milestones: findMilestones(site),
+  };
+}
+
+function given<Key extends string>(found: Record<Key, Proposed<string> | undefined>): Partial<Record<Key, Proposed<string>>> {
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Record<Key, Proposed<string>>>;
+}
+
+function nonEmpty<Key extends string>(found: Record<Key, Proposed<string>[]>): Partial<Record<Key, Proposed<string>[]>> {
+  return Object.fromEntries(Object.entries<Proposed<string>[]>(found).filter(([, values]) => values.length > 0)) as Partial<
+    Record<Key, Proposed<string>[]>
+  >;
+}

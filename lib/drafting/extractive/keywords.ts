@@ -1,0 +1,69 @@
+import { commonWords, stopWords } from '#lib/drafting/extractive/lexicon.ts';
+import { type Block, bare, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
+
+const limits = { keywords: 10, tags: 6 } as const;
+
+/** Words to find it by, but for the names that it is known by anyway: those it gives itself, else the terms that it uses most. */
+export function findKeywords(site: Site, unnamed: string[]): Proposed<string>[] {
+  const given = stated(site.home, /^meta keywords$/).flatMap((block) =>
+    block.text.split(/\s*[,;]\s*/).map((keyword) => ({ keyword, block })),
+  );
+  const own = given.filter(({ keyword }) => keyword.length >= 2 && keyword.length <= 60 && words(keyword).length <= 8);
+  if (own.length >= 2)
+    return distinct(own)
+      .slice(0, limits.keywords)
+      .map(({ keyword, block }) => proposed(keyword, quoteOf(block)));
+  return terms(site, unnamed).slice(0, limits.keywords);
+}
+
+/** Its most used terms. */
+export function findTags(site: Site, unnamed: string[]): Proposed<string>[] {
+  return terms(site, unnamed).slice(0, limits.tags);
+}
+
+function terms(site: Site, unnamed: string[]): Proposed<string>[] {
+  const counts = new Map<string, { term: string; count: number; blocks: Set<Block>; block: Block }>();
+  const own = unnamed.map(bare).filter(Boolean);
+  const blocks = [
+    ...stated(site.home, /^(?:meta description|title)$/),
+    ...site.facts.filter(
+      ({ page, region }) =>
+        (page.kind === 'home' || page.kind === 'features' || page.kind === 'about') && (region === 'main' || region === 'header'),
+    ),
+  ];
+  for (const block of blocks.slice(0, 400)) {
+    const weight = block.label || block.kind === 'heading' ? 2 : 1;
+    const run = words(block.text).map((word) => word.replace(/[.'’-]+$/, ''));
+    for (const [index, word] of run.entries()) {
+      if (!isTerm(word)) continue;
+      const next = run[index + 1];
+      const pair = next && isTerm(next) && block.text.includes(`${word} ${next}`) ? `${word} ${next}` : undefined;
+      for (const term of pair ? [word, pair] : [word]) {
+        const key = term.toLowerCase();
+        if (own.some((name) => name.includes(bare(term)) || bare(term).includes(name))) continue;
+        const entry = counts.get(key) ?? { term, count: 0, blocks: new Set(), block };
+        entry.count += weight * (term.includes(' ') ? 1.6 : 1);
+        entry.blocks.add(block);
+        counts.set(key, entry);
+      }
+    }
+  }
+  const ranked = [...counts.values()].filter(({ blocks: where }) => where.size >= 2).toSorted((a, b) => b.count - a.count);
+  const chosen: typeof ranked = [];
+  for (const entry of ranked) {
+    const key = entry.term.toLowerCase();
+    if (!chosen.some((other) => other.term.toLowerCase().includes(key) || key.includes(other.term.toLowerCase()))) chosen.push(entry);
+  }
+  return chosen.map(({ term, block }) => proposed(term, quoteOf(block)));
+}
+
+function isTerm(word: string): boolean {
+  const key = word.toLowerCase();
+  return word.length >= 3 && /^\p{L}/u.test(word) && !stopWords.has(key) && !commonWords.has(key) && !/['’]/.test(word);
+}
+
+function distinct<T extends { keyword: string }>(entries: T[]): T[] {
+  const seen = new Set<string>();
+  return entries.filter(({ keyword }) => !seen.has(bare(keyword)) && seen.add(bare(keyword)));
+}

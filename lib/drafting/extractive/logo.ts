@@ -1,0 +1,80 @@
+import { isObject } from '#lib/crawl/reading/json-ld.ts';
+import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
+import { mentions } from '#lib/drafting/extractive/name.ts';
+import { type Block, type Page, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
+
+/** Logos of others: shops' badges, customers, the makers of a template. */
+const othersLogo =
+  /badge|app-?store|google-?play|partner|client|customer|sponsor|press|featured|product-?hunt|testimon|trusted|payment|visa|mastercard|avatar|flag|made-with|powered|webflow|facebook|twitter|instagram|linkedin|github|youtube|social|arrow|close|burger|menu-icon/i;
+
+/** Its logo: what structured data names, the image at the head of the page, the large icons, at last the picture for shares. */
+export function findLogo(site: Site, name: string | undefined): Proposed<string> | undefined {
+  const { home } = site;
+  if (!home) return undefined;
+  return fromStructuredData(site) ?? fromHeader(home, site, name) ?? fromIcons(home) ?? fromShares(home);
+}
+
+function fromStructuredData(site: Site): Proposed<string> | undefined {
+  for (const page of site.pages) {
+    for (const object of [...page.stored.data.jsonLd, ...page.stored.data.microdata]) {
+      if (!/Organization|Corporation|Business|Store|Brand|Application|Product/.test(String([object['@type']].flat()[0]))) continue;
+      const logo = isObject(object.logo) ? (object.logo.url ?? object.logo.contentUrl) : object.logo;
+      const block =
+        typeof logo === 'string'
+          ? stated(page, /^(?:JSON-LD|microdata) /).find(({ text }) => text === logo.trim() || resolveUrl(text, page.url) === logo)
+          : undefined;
+      const found = block && addressOf(block);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** An image in header or navigation, or one that says it is the logo, near the top. */
+function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<string> | undefined {
+  const scored = home.stored.data.images.slice(0, 60).map((image, index) => {
+    const says = `${image.alt} ${image.url.split('/').slice(-1)} ${image.path.split(' ').slice(-3).join(' ')}`;
+    let score = 0;
+    if (image.region === 'header' || image.region === 'nav') score += 2;
+    if (/logo|brand/i.test(says)) score += 2;
+    if (mentions(says, name) || mentions(says, site.domainWord)) score += 1;
+    if (othersLogo.test(says)) score -= 3;
+    if (image.region === 'footer') score -= 0.5;
+    return { image, score: score - index * 0.05 };
+  });
+  const best = scored.toSorted((a, b) => b.score - a.score)[0];
+  if (!best || best.score < 2.5) return undefined;
+  const block = stated(home, /^image$/).find(({ text }) => resolveUrl(text, home.url) === best.image.url);
+  return block && addressOf(block);
+}
+
+function fromIcons(home: Page): Proposed<string> | undefined {
+  const size = (sizes: string) => (sizes === 'any' ? 512 : Number.parseInt(sizes, 10) || 0);
+  const icons = home.stored.data.icons
+    .filter(({ rel }) => !rel.includes('mask'))
+    .map((icon) => ({
+      url: icon.url,
+      score:
+        (icon.rel.includes('apple-touch') ? 180 : size(icon.sizes)) +
+        (/svg/i.test(`${icon.type} ${icon.url}`) ? 100 : 0) +
+        (/\.ico/i.test(icon.url) ? -16 : 0),
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  for (const { url } of icons) {
+    const block = stated(home, /^icon$/).find(({ text }) => resolveUrl(text, home.url) === url);
+    const found = block && addressOf(block);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function fromShares(home: Page): Proposed<string> | undefined {
+  const block = stated(home, /^og:image(?::url|:secure_url)?$/)[0];
+  return block && addressOf(block);
+}
+
+function addressOf(block: Block): Proposed<string> | undefined {
+  const url = resolveUrl(block.text, block.page.url);
+  return url && /^https?:/.test(url) && url.length <= 500 ? proposed(url, quoteOf(block)) : undefined;
+}

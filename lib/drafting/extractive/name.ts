@@ -1,0 +1,163 @@
+import { type Block, bare, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
+
+interface Candidate {
+  name: string;
+  score: number;
+  block: Block;
+}
+
+const longest = 40;
+const separators = /\s+[|–—·•:»«~/]+\s+|\s+-+\s+|\s*[|–—·•»«]\s*|:\s+/;
+const genericWords =
+  /^(?:home|homepage|home page|start|startseite|accueil|inicio|início|welcome|willkommen|bienvenue|index|untitled|website|official (?:site|website)|landing page|about|pricing|contact|blog|docs|features|imprint|impressum|logo|menu|app|support|faq|press(?: kit)?|privacy(?: policy)?|terms(?: of (?:use|service))?|coming soon|404|page not found|download)$/i;
+
+/** What states a name, with how far it is to be trusted. The same name from several sources adds up. */
+const statements: [RegExp, number][] = [
+  [/^og:site_name$/, 5],
+  [/^meta (?:application-name|apple-mobile-web-app-title)$/, 4],
+  [/^(?:JSON-LD|microdata) (?:SoftwareApplication|MobileApplication|WebApplication|Product|VideoGame)\.name$/, 5],
+  [/^(?:JSON-LD|microdata) (?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|Brand)\.name$/, 4],
+  [/^(?:JSON-LD|microdata) WebSite\.name$/, 3],
+  [/^JSON-LD \w+\.(?:publisher|brand|isPartOf|manufacturer)\.name$/, 2],
+  [/^logo alt$/, 2],
+];
+
+/** The product's name: what the site calls itself in the most places, above all where it is its domain's word. */
+export function findName(site: Site): Proposed<string> | undefined {
+  const best = nameCandidates(site)[0];
+  if (!best || best.score < 2.5) return undefined;
+  return proposed(best.name, quoteOf(best.block));
+}
+
+/** Every spelling that the site may go by, best first; other rules know the site by them. */
+export function nameCandidates(site: Site): Candidate[] {
+  const byName = new Map<string, Candidate & { spellings: Map<string, { weight: number; block: Block }> }>();
+  const add = (text: string, weight: number, block: Block) => {
+    const name = text
+      .replace(/\s*(?:logo|icon|®|™|©)\s*$/i, '')
+      .replace(/^(?:logo (?:of|von|de|do|da)?|the logo of)\s+/i, '')
+      .replace(/^["“„'‘«]+|["”'’»!.,]+$/g, '')
+      .trim();
+    if (!isNameLike(name)) return;
+    const key = bare(name);
+    const candidate = byName.get(key) ?? { name, score: domainBonus(key, bare(site.domainWord)), block, spellings: new Map() };
+    candidate.score += weight;
+    const spelling = candidate.spellings.get(name) ?? { weight: 0, block };
+    // A name in capitals or in lower case is often a style of the logo.
+    spelling.weight += /\p{Lu}/u.test(name) && /\p{Ll}/u.test(name) ? weight + 0.5 : weight / 2;
+    candidate.spellings.set(name, spelling);
+    byName.set(key, candidate);
+  };
+
+  for (const page of site.pages) {
+    const isHome = page === site.home;
+    const share = isHome ? 1 : 0.15;
+    for (const statement of page.statements) {
+      const weight = statements.find(([label]) => label.test(statement.label ?? ''))?.[1];
+      if (weight) add(statement.text, weight * share, statement);
+      if (statement.label === 'title' || (isHome && statement.label === 'og:title')) {
+        const parts = statement.text.split(separators).filter(Boolean);
+        for (const [index, part] of parts.entries()) {
+          const atEdge = index === 0 || index === parts.length - 1;
+          add(part, (parts.length === 1 ? 2.5 : atEdge ? 2 : 1) * (isHome ? 1 : 0.5), statement);
+        }
+      }
+    }
+    for (const block of page.blocks) {
+      if (block.doubt) continue;
+      if (block.kind === 'heading' && block.level === 1 && isHome) add(block.text, 2, block);
+      else if (block.index < 3 && (block.region === 'header' || block.region === 'nav')) add(block.text, share * 1.5, block);
+    }
+  }
+  mentionedNames(site, add);
+  const likely = [...byName.values()].toSorted((a, b) => b.score - a.score).slice(0, 20);
+  for (const candidate of likely) candidate.score += mentionBonus(candidate.name, site);
+  return [...byName.values()]
+    .map(({ spellings, name, score, block }) => {
+      const [spelling, best] = [...spellings].toSorted((a, b) => b[1].weight - a[1].weight)[0] ?? [name, { block }];
+      return { name: spelling, score, block: best.block };
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** A name that the running text begins sentences with: `Tidemark is a ...`. */
+function mentionedNames(site: Site, add: (text: string, weight: number, block: Block) => void): void {
+  for (const block of site.facts) {
+    if (block.kind === 'heading' || block.page.kind === 'article' || block.page.kind === 'legal') continue;
+    const match =
+      /^(?:\p{L}+ )?((?:\p{Lu}|\p{N})[\p{L}\p{N}'’.-]*(?: \p{Lu}[\p{L}\p{N}'’.-]*){0,2}) (?:is (?:a|an|the|your)|ist (?:ein|eine|der|die|das)|est (?:un|une|le|la)|es (?:un|una|el|la)|é (?:um|uma|o|a))\s/u.exec(
+        block.text,
+      );
+    if (
+      match?.[1] &&
+      !/^(?:This|It|He|She|There|That|Das|Es|Dies|Diese|Ce|C|Il|Elle|Este|Esta|Isto|What|Here|The|Our|Your)$/.test(match[1])
+    ) {
+      add(match[1], 0.75, block);
+    }
+  }
+}
+
+/** How often the running text uses it, up to a bonus of 3. */
+function mentionBonus(name: string, site: Site): number {
+  if (name.length < 3) return 0;
+  const count = site.facts.filter(
+    (block) => block.region === 'main' && block.page.kind !== 'legal' && block.text !== name && block.text.includes(name),
+  ).length;
+  return Math.min(3, count * 0.4);
+}
+
+function isNameLike(name: string): boolean {
+  const count = name.split(/\s+/).length;
+  return (
+    name.length >= 2 &&
+    name.length <= longest &&
+    count <= 4 &&
+    /\p{L}/u.test(name) &&
+    !genericWords.test(name) &&
+    !/[?!@{}<>=]|https?:/.test(name) &&
+    // A slogan is a sentence in lower case.
+    !(count >= 3 && name.split(/\s+/).filter((part) => /^\p{Ll}/u.test(part)).length >= 2)
+  );
+}
+
+function domainBonus(key: string, domainWord: string): number {
+  if (domainWord === '' || key === '') return 0;
+  if (key === domainWord) return 6;
+  if (key.length >= 4 && domainWord.includes(key)) return 3;
+  if (domainWord.length >= 4 && key.includes(domainWord)) return 3.5;
+  return 0;
+}
+
+/** What profiles elsewhere are called after it, as `bare` has it: its names, the domain's word, a long first word of a name. */
+export function knownNames(site: Site): string[] {
+  const names = nameCandidates(site)
+    .filter(({ score }) => score >= 3)
+    .slice(0, 4)
+    .flatMap(({ name }) => [name, firstWord(name)]);
+  return [...new Set([site.domainWord, ...names, ...companyNames(site)].map(bare))].filter((name) => name.length >= 4);
+}
+
+/** Whom the copyright lines name, where it is a company: `© 2024 Name Ltd`. */
+function companyNames(site: Site): string[] {
+  const line =
+    /(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|\p{L}+))?)?,?\s*(?:by\s+)?([\p{Lu}\p{N}][\p{L}\p{N}&.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}&'’-]*){0,3}?),?\s+(?:Ltd|Limited|LLC|Inc|GmbH|UG|AG|SAS|SARL|S\.?L\.?|Lda|Ltda|OÜ|UAB|SRL|S\.r\.l|B\.?V|ApS|AB|Oy|Co|Corp|Labs?|Studios?|Group|Software|Technologies)(?![\p{L}])/iu;
+  return site.pages
+    .flatMap((page) => page.blocks.flatMap(({ text }) => (text.length <= 300 ? (line.exec(text)?.[1] ?? []) : [])))
+    .slice(0, 3);
+}
+
+function firstWord(name: string): string {
+  const first = name.split(/\s+/)[0] ?? '';
+  return first.length >= 6 ? first : '';
+}
+
+/** Whether a text speaks of the site's product or company by name. */
+export function mentions(text: string, name: string | undefined): boolean {
+  return name !== undefined && name.length >= 2 && bare(text).includes(bare(name));
+}
+
+/** Pages' own statements of a label that other rules fall back to. */
+export function homeStatement(site: Site, label: RegExp): Block | undefined {
+  return stated(site.home, label)[0];
+}

@@ -1,0 +1,85 @@
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+
+export type PageKind =
+  | 'home'
+  | 'pricing'
+  | 'about'
+  | 'contact'
+  | 'imprint'
+  | 'legal'
+  | 'faq'
+  | 'features'
+  | 'press'
+  | 'changelog'
+  | 'docs'
+  | 'article'
+  | 'comparison'
+  | 'careers'
+  | 'other';
+
+/** What an address or a title says of a page; the first that matches counts. */
+const kinds: [PageKind, RegExp][] = [
+  [
+    'imprint',
+    /\b(?:imprint|impressum|mentions?[-_ ]?l[eé]gales?|aviso[-_ ]?legal|legal[-_ ]?notice|anbieterkennzeichnung|site[-_ ]?notice)\b/i,
+  ],
+  [
+    'legal',
+    /\b(?:privacy|datenschutz\w*|terms|tos|agb|gdpr|dsgvo|cookies?|confidentialit[eé]|cgu|cgv|conditions|privacidad\w*|privacidade|t[eé]rminos|termos|condiciones|disclaimer|refund\w*|dpa|security-policy|legal|eula|licen[cs]e|widerruf\w*|nutzungsbedingungen)\b/i,
+  ],
+  [
+    'pricing',
+    /\b(?:pric(?:ing|es?)|plans?|preise?|tarife?|tarifs?|precios?|planes|pre[cç]os?|planos|kosten|abos?|buy|kaufen|subscribe)\b/i,
+  ],
+  ['comparison', /\b(?:vs|versus|alternatives?|compare|comparison|vergleich|comparatif|comparativa)\b/i],
+  ['faq', /\b(?:faqs?|questions|help|hilfe|aide|ayuda|ajuda|support|preguntas[-_ ]frecuentes|perguntas[-_ ]frequentes)\b/i],
+  [
+    'about',
+    /\b(?:about|about[-_ ]?us|team|company|founders?|our[-_ ]?story|story|mission|who[-_ ]?we[-_ ]?are|[uü]ber(?:[-_ ]?uns)?|ueber[-_ ]?uns|wir|unternehmen|geschichte|[aà][-_ ]?propos|qui[-_ ]?sommes[-_ ]?nous|[eé]quipe|notre[-_ ]?histoire|acerca|nosotros|qui[eé]nes[-_ ]?somos|equipo|sobre(?:[-_ ]?(?:n[oó]s|nosotros))?|quem[-_ ]?somos|equipa|equipe)\b/i,
+  ],
+  ['contact', /\b(?:contact(?:[-_ ]?us)?|kontakt|contacto?|contato|contactez\w*|contactanos|fale[-_ ]conosco|get[-_ ]in[-_ ]touch)\b/i],
+  ['press', /\b(?:press(?:[-_ ]?kit)?|media[-_ ]?kit|presse\w*|prensa|imprensa|newsroom|brand)\b/i],
+  [
+    'features',
+    /\b(?:features?|product|produkt|funktionen|fonctionnalit[eé]s|caracter[ií]sticas|funcionalidades|how[-_ ]?it[-_ ]?works|tour|solutions?|use[-_ ]?cases?)\b/i,
+  ],
+  [
+    'changelog',
+    /\b(?:changelog|release[-_ ]?notes|releases|updates|whats[-_ ]?new|what's new|roadmap|neuigkeiten|nouveaut[eé]s|novedades|novidades)\b/i,
+  ],
+  ['careers', /\b(?:careers?|jobs?|karriere|stellen|carri[eè]res?|emploi|empleo|vagas|join[-_ ]us)\b/i],
+  [
+    'docs',
+    /\b(?:docs?|documentation|api|guides?|tutorials?|anleitung|handbuch|manual|developers?|quickstart|getting[-_ ]started|reference)\b/i,
+  ],
+  [
+    'article',
+    /\b(?:blog|news|articles?|posts?|aktuelles|actualit[eé]s|noticias|not[ií]cias|stories|case[-_ ]?stud(?:y|ies)|customers?|insights|learn|glossary)\b/i,
+  ],
+];
+
+export function pageKindOf(page: StoredPage, isHome: boolean): PageKind {
+  if (isHome) return 'home';
+  const path = URL.canParse(page.url) ? decodedPath(page.url) : '';
+  // An article keeps its kind whatever its own name says.
+  if (/(?:^|\/)(?:blog|news|articles?|posts?|noticias|actualites|learn|insights|glossary)\/[^/]+/i.test(path)) return 'article';
+  const last = path
+    .replace(/\/(?:index\.\w+)?$/, '')
+    .replace(/\.\w{2,5}$/, '')
+    .split('/')
+    .slice(-2)
+    .join(' ');
+  const named = (text: string) => kinds.find(([, pattern]) => pattern.test(text))?.[0];
+  const heading = page.blocks.find((block) => block.kind === 'heading');
+  const headingText = heading ? page.text.slice(heading.start, heading.end) : '';
+  return named(last.replace(/_/g, '-')) ?? (headingText.length <= 40 ? named(headingText) : undefined) ?? 'other';
+}
+
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

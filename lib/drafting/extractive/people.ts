@@ -1,0 +1,177 @@
+import { isObject } from '#lib/crawl/reading/json-ld.ts';
+import { unicodeBoundaries } from '#lib/drafting/derivations.ts';
+import { type Block, bare, type Page, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { ProposedFounder } from '#lib/drafting/proposal.ts';
+
+const most = 6;
+const namePart = String.raw`\p{Lu}[\p{Ll}'’]\p{L}*(?:[-'’]\p{L}+)?`;
+const particle = String.raw`(?:van|von|de|der|den|da|das|do|dos|di|del|la|le|du|el|al|bin|ten|ter|\p{Lu}\.)`;
+const person = String.raw`${namePart}(?: (?:${particle} ){0,2}(?:${namePart}|\p{Lu}\.)){1,3}`;
+const role = String.raw`(?:(?:solo |technical |sole )?(?:co[- ]?)?founders?(?:ing (?:engineer|partner|CEO|CTO))?|(?:co[- ]?)?founding (?:partner|CEO)|(?:Mit)?[Gg]ründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co-?|con)?fundador(?:a|as|es)?|indie (?:maker|hacker|developer)|creator|maker)`;
+const title = String.raw`(?:(?:CEO|CTO|COO|CPO|President|Managing Director|Geschäftsführer(?:in)?|PDG|Directora?|Designer|Developer|Engineer)\s*(?:,|&|\+|and|und|et|y|e|\/|\|)\s*)?(?:the )?${role}(?:\s*(?:,|&|\+|and|und|et|y|e|\/|\|)\s*(?:CEO|CTO|COO|CPO|CMO|CDO|President|Chief [\p{L} ]{3,25}|Managing Director|Geschäftsführer(?:in)?|PDG|Directora?|(?:lead |software )?(?:Developer|developer|Engineer|engineer|Designer|designer)|Entwickler(?:in)?))*`;
+const exact = (source: string, flags = 'u') => new RegExp(unicodeBoundaries(source), flags);
+
+/** Within one text. Groups: `name`, `title`, `rest`. */
+const inText: RegExp[] = [
+  exact(
+    String.raw`(?<name>${person})\s*(?:,|–|—|-|\||:|·|•|/|\(|(?=\s(?:Co-?)?(?:Founder|Fondat|Fundad|Gründer))|is (?:the|our)|ist (?:der|die)?|est (?:le|la)?|es (?:el|la)?|é (?:o|a)?)\s*(?<title>(?:[Tt]he )?(?i:${title}))(?<rest>.{0,60})`,
+  ),
+  exact(
+    String.raw`^(?<title>(?i:${title}))\s*(?::|–|—|-|\||·)\s*(?<name>${person})(?:(?:,| and| und| et| y| e| &) (?<second>${person}))?(?<rest>.{0,60})`,
+  ),
+  exact(
+    String.raw`(?<![\p{L}] )\b(?<title>(?i:co-?founders?|founders?|(?:mit)?gründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co)?fundador(?:a|es)?)) (?<name>${person})(?:(?:,| and| und| et| y| e| &) (?<second>${person}))?(?<rest>.{0,40})`,
+  ),
+  exact(
+    String.raw`\b(?:I['’]m|I am|My name is|my name is|[Ii]ch bin|[Mm]ein Name ist|[Jj]e suis|[Jj]e m['’]appelle|[Ss]oy|[Mm]e llamo|[Ss]ou (?:o|a)|[Mm]eu nome é|[Cc]hamo-me)\s+(?<name>${person})(?<rest>.{0,200})`,
+  ),
+  exact(
+    String.raw`\b(?:[Ff]ounded|[Cc]reated|[Mm]ade|[Bb]uilt|[Dd]eveloped|[Cc]rafted|[Dd]esigned and (?:built|developed)|[Tt]he creation of|[Gg]egründet|[Ee]ntwickelt|[Ff]ondée?|[Cc]réée?|[Ff]undad[ao]|[Cc]read[ao]|[Cc]riad[ao])(?: (?:in|im|en|em) (?:19|20)\d\d)?(?: with (?:love|care|❤️?|♥))?(?: in [\p{L} ]{2,20})? (?:by|of|von|par|por)\s+(?:(?:the )?(?:founder|developer|designer|maker|brothers|sisters|friends)\s)?(?<name>${person})(?:(?:,| and| und| et| y| e| &) (?<second>${person}))?(?<rest>.{0,40})`,
+  ),
+  exact(String.raw`\b(?:is|was) the creation of\s+(?<name>${person})(?<rest>.{0,60})`),
+];
+/** Says who one is oneself. */
+const introduction = inText[3];
+const titleAlone = new RegExp(`^(?:the |our )?${title}(?<rest>.{0,60})$`, 'iu');
+const nameAlone = new RegExp(String.raw`^(?:${person}|\p{Lu}{2,}(?:[ -]\p{Lu}{2,}){1,2})$`, 'u');
+/** Words of headings and products that look like names. */
+const notNames =
+  /\b(?:The|Our|Your|My|We|Meet|About|Team|Company|Founders?|Story|Mission|App|Store|Google|Apple|Microsoft|Open|Source|Free|Privacy|Policy|Terms|Contact|Home|New|Chief|Officer|Executive|Head|Lead|Senior|Software|Product|Design(?:er)?|Engineer(?:ing)?|Developers?|Marketing|Manager|Director|Studio|Labs?|Inc|LLC|Ltd|GmbH|University|United|San|Los|Data|Cloud|Web|Play|Learn|Get|Start|Read|More|Co|CEO|CTO|Co-Founder|Unser|Unsere|Das|Die|Der|Nos|Notre|Equipo|Sobre|Made|Built|Based)\b/;
+const otherPeople =
+  /\b(?:advisors?|advisers?|investors?|backers?|backed by|board|mentors?|customers?|clients?|partners|speakers?|guests?|contributors?|beirat|investoren|kunden|conseillers|investisseurs|clientes|inversores|investidores|asesores|consultores|authors?|sponsors?)\b/i;
+
+/** Who made the website, a theme or the pictures. */
+const madeByOthers =
+  /\b(?:web ?site|site|page|theme|template|photos?|photography|illustrations?|icons?|graphics|music|logo|web ?design|webdesign|fotos?)\s+(?:is |was |wurde |und Umsetzung |realisiert |designed |made |created |built |developed |powered )*(?:by|von|par|por)\b/iu;
+
+/** The founders that the site names in words of its own: never a testimonial's author, a customer's or an investor's founder. */
+export function findFounders(site: Site, name: string | undefined): ProposedFounder[] {
+  const found = new Map<string, ProposedFounder>();
+  const add = (founder: ProposedFounder) => {
+    const key = bare(founder.name);
+    if (notNames.test(founder.name) || (name && bare(name) === key)) return;
+    const before = found.get(key);
+    if (!before) found.set(key, founder);
+    else {
+      before.title ??= founder.title;
+      before.evidence.push(...founder.evidence.filter(({ quote }) => !before.evidence.some((known) => known.quote === quote)).slice(0, 2));
+    }
+  };
+  for (const page of site.pages)
+    if (!['article', 'docs', 'comparison', 'legal'].includes(page.kind)) for (const founder of foundersOn(page, site, name)) add(founder);
+  for (const founder of statedFounders(site)) add(founder);
+  return [...found.values()].slice(0, most);
+}
+
+function* foundersOn(page: Page, site: Site, name: string | undefined): Generator<ProposedFounder> {
+  const own = (rest: string) => !namesAnother(rest, site, name);
+  for (const block of page.blocks) {
+    if (
+      block.doubt ||
+      madeByOthers.test(block.text) ||
+      block.headings.slice(-2).some((heading) => otherPeople.test(heading)) ||
+      /advis|investor|testimon|customer/i.test(block.path)
+    )
+      continue;
+    for (const pattern of inText) {
+      const groups = pattern.exec(block.text)?.groups;
+      if (!groups?.name || !own(groups.rest ?? '')) continue;
+      // `The founders: ...` is nobody's title.
+      const saysRole = (/s$/i.test(groups.title ?? '') ? undefined : groups.title) ?? titleIn(groups.rest ?? '');
+      if (
+        pattern === introduction &&
+        !saysRole &&
+        !/\b(?:built|made|created|started|founded|gebaut|entwickelt|gegründet|créé|fondé|creé|fundé|criei|fundei)\b/iu.test(block.text)
+      )
+        continue;
+      yield {
+        name: groups.name,
+        title: saysRole ? saysRole.replace(/^the\s+/i, '').trim() : null,
+        bio: null,
+        evidence: [quoteOf(block, sentenceAround(block.text, groups.name))],
+      };
+      if (groups.second)
+        yield { name: groups.second, title: null, bio: null, evidence: [quoteOf(block, sentenceAround(block.text, groups.second))] };
+    }
+    if (!nameAlone.test(block.text) || notNames.test(block.text)) continue;
+    const beside = titleBeside(block, page);
+    if (beside && own(titleAlone.exec(beside.text)?.groups?.rest ?? '')) {
+      yield {
+        name: block.text,
+        title: beside.text.length <= 80 ? beside.text : null,
+        bio: null,
+        // They stand next to each other: one quote.
+        evidence: [
+          beside.index < block.index ? quoteOf(beside, `${beside.text} ${block.text}`) : quoteOf(block, `${block.text} ${beside.text}`),
+        ],
+      };
+    }
+  }
+}
+
+/** The line below a name, or above it, that says the person founded this. */
+function titleBeside(block: Block, page: Page): Block | undefined {
+  const below = page.blocks[block.index + 1];
+  if (below && !below.doubt && titleAlone.test(below.text)) return below;
+  const above = page.blocks[block.index - 1];
+  const otherBelow = above && page.blocks[block.index - 2];
+  // A title above a name may belong to the name above it.
+  return above && !above.doubt && titleAlone.test(above.text) && !(otherBelow && nameAlone.test(otherBelow.text)) ? above : undefined;
+}
+
+function titleIn(text: string): string | undefined {
+  return new RegExp(unicodeBoundaries(String.raw`(?<=\b(?:the|a|an|our|,|der|die|le|la|el|o)\s)${title}`), 'iu')
+    .exec(text)?.[0]
+    ?.replace(/^the\s+/i, '');
+}
+
+/** `Founder of Another Company`: the words after the title name somebody else. */
+function namesAnother(rest: string, site: Site, name: string | undefined): boolean {
+  const other =
+    /^[\s,]*(?:of|at|@|bei|von|der|de|du|chez|da|do|en|,|\/|-|–|—|\||·)\s*((?:the )?\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*)*)/u.exec(
+      rest,
+    )?.[1];
+  if (!other) return false;
+  const own = [name ?? '', site.domainWord].map(bare).filter((text) => text.length > 2);
+  const key = bare(other);
+  return (
+    !own.some((text) => key.includes(text) || (key.length > 3 && text.includes(key))) &&
+    !/^(?:CEO|CTO|COO|Chief|Developer|Designer|Engineer|President|Lead|Product)/.test(other)
+  );
+}
+
+function sentenceAround(text: string, name: string): string {
+  if (text.length <= 200) return text;
+  const at = text.indexOf(name);
+  const start = Math.max(text.lastIndexOf('. ', at) + 1, 0);
+  const end = text.indexOf('. ', at + name.length);
+  return text.slice(start, end < 0 ? Math.min(text.length, at + 300) : end + 1).trim();
+}
+
+/** Structured data: `founder` of an organisation, written out or by reference. */
+function statedFounders(site: Site): ProposedFounder[] {
+  const founders: ProposedFounder[] = [];
+  for (const page of site.pages) {
+    const objects = [...page.stored.data.jsonLd, ...page.stored.data.microdata];
+    for (const object of objects) {
+      for (const entry of [object.founder, object.founders].flat()) {
+        const referred = isObject(entry) && !entry.name ? objects.find((other) => other['@id'] && other['@id'] === entry['@id']) : entry;
+        const personName = typeof referred === 'string' ? referred : isObject(referred) ? referred.name : undefined;
+        if (typeof personName !== 'string') continue;
+        const block = stated(page, /^(?:JSON-LD|microdata) (?:Person\.name|.*[fF]ounders?(?:\.name)?)$/).find(
+          ({ text }) => text === personName,
+        );
+        const jobTitle = isObject(referred) && typeof referred.jobTitle === 'string' ? referred.jobTitle : null;
+        const titleBlock = jobTitle ? stated(page, /jobTitle$/).find(({ text }) => text === jobTitle) : undefined;
+        if (block)
+          founders.push({
+            name: personName,
+            title: titleBlock ? jobTitle : null,
+            bio: null,
+            evidence: [quoteOf(block), ...(titleBlock ? [quoteOf(titleBlock)] : [])],
+          });
+      }
+    }
+  }
+  return founders;
+}

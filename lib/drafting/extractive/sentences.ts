@@ -1,0 +1,53 @@
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** A text's sentences, each verbatim. */
+export function sentencesOf(text: string, language: string | null): string[] {
+  const key = language ?? 'en';
+  let segmenter = segmenters.get(key);
+  if (!segmenter) {
+    segmenter = new Intl.Segmenter(Intl.Segmenter.supportedLocalesOf([key])[0] ?? 'en', { granularity: 'sentence' });
+    segmenters.set(key, segmenter);
+  }
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const sentence = segment.trim();
+    const before = sentences.at(-1);
+    // `e.g.`, `No. 5`, `z. B.`, and what a lower-case letter goes on with, is no end.
+    if (
+      before &&
+      (/(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|No|Nr|z\. ?B|bzw|ca|inkl|St|Dr|Mr|Mrs|Ms|p\. ?ex|Inc|Ltd|Co|Est|Estd|\p{Lu})\.$/u.test(
+        before,
+      ) ||
+        /^\p{Ll}/u.test(sentence))
+    ) {
+      sentences[sentences.length - 1] = text.slice(
+        text.indexOf(before),
+        text.indexOf(sentence, text.indexOf(before) + before.length) + sentence.length,
+      );
+    } else if (sentence !== '') sentences.push(sentence);
+  }
+  return sentences;
+}
+
+/** Begins with a capital or a digit and ends as sentences end. */
+export function isSentence(text: string): boolean {
+  return /^["“„«¿¡'‘(]?[\p{Lu}\p{N}\p{Lo}]/u.test(text) && /[.!。][)"”’»]?$/.test(text) && !/(?:\.\.\.|…)$/.test(text);
+}
+
+const callsToAction =
+  /^(?:sign up|get it |get the app|get in touch|log ?in|get started|start |try |join |download|contact|learn more|read more|click|subscribe|book |schedule |request |buy |order |follow |see |watch |check |visit |register|discover |explore |claim |don['’]t miss|ready to|want to|have (?:a )?questions|questions\b|need help|let us|notify|enter your|please |no credit card|cancel any|copyright|all rights|jetzt |hier |melde |melden |registrier|testen sie|teste |starte |starten sie|kontaktier|mehr erfahren|laden sie|lade |inscri|essay|commenc|découvr|télécharg|contactez|rejoi|cliquez|en savoir|regístr|registr|empieza|prueb|descarg|únete|contáct|haz clic|comienza|suscr|inscrev|experiment|comec|baixe|junt[ae]|clique|saiba|fale )/i;
+
+/** Asks the reader to do something, rather than say what is. */
+export function isCallToAction(text: string): boolean {
+  return callsToAction.test(text);
+}
+
+/** As many of them from the start as have at most that length together. */
+export function whileShort<Entry>(entries: Entry[], textOf: (entry: Entry) => string, most: number): Entry[] {
+  let length = 0;
+  const end = entries.findIndex((entry) => {
+    length += textOf(entry).length + 1;
+    return length > most;
+  });
+  return end < 0 ? entries : entries.slice(0, end);
+}

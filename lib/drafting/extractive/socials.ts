@@ -1,0 +1,117 @@
+import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
+import { type Block, bare, type Page, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Proposed, ProposedFounder } from '#lib/drafting/proposal.ts';
+
+/** Addresses of profiles, by platform (schemas/socials.ts). Group: the handle. What is no profile, such as a share button, does not match. */
+const profiles: [string, RegExp][] = [
+  ['linkedin', /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/(?:company|showcase|school|in)\/([^/?#]+)\/?(?:about\/?)?$/i],
+  [
+    'x',
+    /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?:#!\/)?@?(?!(?:intent|share|home|search|hashtag|i|login|privacy|tos|explore)(?:[/?]|$))(\w{1,30})\/?$/i,
+  ],
+  [
+    'facebook',
+    /^https?:\/\/(?:www\.|m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com\/(?!(?:sharer|share|dialog|plugins|tr|login|events|hashtag|watch|policies|privacy)(?:[/?.]|$))(?:pages\/|groups\/)?([^/?#]+)(?:\/\d+)?\/?$/i,
+  ],
+  ['instagram', /^https?:\/\/(?:www\.)?instagram\.com\/(?!(?:p|reel|reels|explore|accounts|stories|tv)(?:\/|$))@?([\w.]+)\/?$/i],
+  ['tiktok', /^https?:\/\/(?:www\.)?tiktok\.com\/@([\w.]+)\/?$/i],
+  ['youtube', /^https?:\/\/(?:www\.)?youtube\.com\/(?:(?:channel|c|user)\/([^/?#]+)|@([^/?#]+))\/?(?:videos|featured)?\/?$/i],
+  ['threads', /^https?:\/\/(?:www\.)?threads\.(?:net|com)\/@([\w.]+)\/?$/i],
+  ['pinterest', /^https?:\/\/(?:[a-z]{2,3}\.)?pinterest\.(?:com|[a-z]{2})\/(?!pin\/)([^/?#]+)\/?$/i],
+  [
+    'github',
+    /^https?:\/\/(?:www\.)?github\.com\/(?!(?:features|pricing|about|login|sponsors|topics|marketplace|apps)(?:\/|$))([\w-]+)(?:\/([\w.-]+))?\/?$/i,
+  ],
+  ['reddit', /^https?:\/\/(?:www\.|old\.)?reddit\.com\/(?:r|user|u)\/([\w-]+)\/?$/i],
+  ['producthunt', /^https?:\/\/(?:www\.)?producthunt\.com\/(?:products|posts|@)\/?([\w-]+)\/?$/i],
+  ['medium', /^https?:\/\/(?:www\.)?medium\.com\/@?(?!(?:p|m|tag)(?:\/|$))([\w.-]+)\/?$/i],
+];
+/** Makers of templates and builders link to themselves. */
+const builders =
+  /^(?:wix|squarespace|webflow|wordpress|wordpressdotcom|weebly|shopify|framer|carrd|vercel|netlify|html5up|bootstrap|getbootstrap|tailwindcss|tailwindlabs|themeforest|envato|colorlib|startbootstrap|creativetim|github|twitter|facebook|instagram|youtube|linkedin|google|apple|meta|yourcompany|yourhandle|yourusername|username|user|yourname|example|company|profile|share|home|login|handle)$/i;
+
+interface Profile {
+  platform: string;
+  handle: string;
+  url: string;
+  block: Block;
+  /** How surely it is the company's own. */
+  score: number;
+}
+
+/** The company's own profiles: those that structured data names, or that bear its name, or that every page links to. */
+export function findCompanySocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
+  const best: Record<string, Profile> = {};
+  for (const profile of allProfiles(site, names)) {
+    if (isFounders(profile.handle, founders) && !resembles(profile.handle, names)) continue;
+    const before = best[profile.platform];
+    if (profile.score >= 2 && (!before || profile.score > before.score)) best[profile.platform] = profile;
+  }
+  return Object.fromEntries(Object.values(best).map(({ platform, url, block }) => [platform, proposed(url, quoteOf(block))]));
+}
+
+/** Profiles that bear the primary founder's name. */
+export function findFounderSocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
+  const primary = founders.slice(0, 1);
+  const found: Record<string, Proposed<string>> = {};
+  for (const { platform, handle, url, block } of allProfiles(site, names)) {
+    if (isFounders(handle, primary) && !resembles(handle, names)) found[platform] ??= proposed(url, quoteOf(block));
+  }
+  return found;
+}
+
+function* allProfiles(site: Site, names: string[]): Generator<Profile> {
+  for (const page of site.pages) {
+    for (const object of [...page.stored.data.jsonLd, ...page.stored.data.microdata]) {
+      const personal = object['@type'] === 'Person';
+      for (const entry of [object.sameAs].flat()) {
+        if (typeof entry !== 'string' || personal) continue;
+        yield* asProfile(entry, page, 4, names);
+      }
+    }
+    if (page.kind === 'article') continue;
+    for (const link of page.stored.data.links) {
+      const place =
+        link.region === 'footer' ||
+        link.region === 'header' ||
+        link.region === 'nav' ||
+        /(?:^|[\s.#_-])(?:social|socials|footer|follow)/i.test(link.path ?? '')
+          ? 1
+          : 0;
+      if (/testimoni|review|feedback|tweet|customer|team|author|member|advis|powered|template/i.test(link.path ?? '')) continue;
+      yield* asProfile(link.url, page, place + (/\bme\b/.test(link.rel) ? 1 : 0), names);
+    }
+  }
+}
+
+function* asProfile(url: string, page: Page, base: number, names: string[]): Generator<Profile> {
+  const clean = url.replace(/[?#](?!!).*$/, '').trim();
+  for (const [platform, pattern] of profiles) {
+    const match = pattern.exec(clean);
+    const handle = match?.[1] ?? match?.[2];
+    if (!match || !handle || builders.test(handle)) continue;
+    const block = stated(page, /^(?:link|(?:JSON-LD|microdata) .*sameAs)$/).find(
+      ({ text }) => text === url || resolveUrl(text, page.url) === url,
+    );
+    if (!block) continue;
+    const personal = platform === 'linkedin' && /linkedin\.com\/in\//i.test(clean);
+    const own = resembles(platform === 'github' && match[2] ? `${handle}${match[2]}` : handle, names) || resembles(handle, names);
+    const score = base + (own ? 2 : 0) - (personal ? 2 : 0) - (platform === 'github' && match[2] && !own ? 1 : 0);
+    yield { platform, handle, url: /^https?:/i.test(block.text) ? block.text : url, block, score };
+  }
+}
+
+/** A handle that bears a name of the site. */
+function resembles(handle: string, names: string[]): boolean {
+  const key = bare(handle);
+  return names.some((name) => key.includes(name) || (key.length >= 4 && name.includes(key)));
+}
+
+function isFounders(handle: string, founders: ProposedFounder[]): boolean {
+  const key = bare(handle).replace(/\d+$/, '');
+  return founders.some(({ name }) => {
+    const parts = name.split(/\s+/).map(bare);
+    const [first = '', last = ''] = [parts[0], parts.at(-1)];
+    return last.length >= 3 && (key.includes(last) || key === first || (key.includes(first) && first.length >= 4));
+  });
+}

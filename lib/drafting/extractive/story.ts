@@ -1,0 +1,53 @@
+import { isSentence } from '#lib/drafting/extractive/sentences.ts';
+import { type Block, pagesOfKind, proposed, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
+import type { Proposal, StorySection } from '#lib/drafting/proposal.ts';
+
+const limits = { blocks: 6, characters: 3000 } as const;
+
+/** Headings under which a site tells a part of its story. */
+const sections: [StorySection, RegExp][] = [
+  [
+    'why_started',
+    /\b(?:why (?:we|i) (?:started|built|made|created|exist)|why we(?:['’]re| are) (?:doing|building) this|our (?:mission|why|motivation)|warum (?:wir|ich)|unsere mission|pourquoi (?:nous|j['’]ai)|notre mission|por qué (?:lo )?(?:creamos|hicimos|nació|nacimos)|nuestra misión|por que (?:criámos|criamos)|a nossa missão|nossa missão)\b/iu,
+  ],
+  ['problem', /\b(?:the problem|das problem|le problème|el problema|o problema)\b/iu],
+  ['challenges', /\b(?:challenges|herausforderungen|les défis|los retos|os desafios)\b/iu],
+  ['lessons', /\b(?:lessons (?:we|i)? ?learned|what (?:we|i)(?:['’]ve)? learned)\b/iu],
+  [
+    'whats_next',
+    /\b(?:what['’]?s next|where we(?:['’]re| are) (?:going|headed)|wie es weitergeht|et après|qué sigue|o que vem a seguir)\b/iu,
+  ],
+  [
+    'story',
+    /\b(?:(?:our|my|the) (?:story|history|journey)|how (?:it|we|i) (?:all )?(?:started|began)|unsere geschichte|notre histoire|nuestra historia|(?:a )?nossa história|origin story)\b/iu,
+  ],
+];
+
+/** The parts of its story that the site tells under headings of that name, in its own words. */
+export function findStory(site: Site): Proposal['story'] {
+  const story: Proposal['story'] = {};
+  for (const page of pagesOfKind(site, 'about', 'home', 'press', 'other')) {
+    for (const heading of page.blocks) {
+      if (heading.kind !== 'heading' || heading.doubt || heading.text.length > 80) continue;
+      const section = sections.find(([, pattern]) => pattern.test(heading.text))?.[0];
+      // What a home page calls a problem is the reader's.
+      if (!section || story[section] || (page.kind === 'home' && section === 'problem')) continue;
+      const told = below(heading);
+      if (told.length > 0) story[section] = proposed(told.map(({ text }) => text).join('\n\n'), ...told.map((block) => quoteOf(block)));
+    }
+  }
+  return story;
+}
+
+function below(heading: Block): Block[] {
+  const told: Block[] = [];
+  let length = 0;
+  for (const block of heading.page.blocks.slice(heading.index + 1, heading.index + 1 + limits.blocks)) {
+    if (block.kind === 'heading' || block.doubt || block.region !== heading.region) break;
+    if (block.kind !== 'paragraph' || words(block.text).length < 8 || !isSentence(block.text)) continue;
+    length += block.text.length;
+    if (length > limits.characters) break;
+    told.push(block);
+  }
+  return told;
+}

@@ -1,0 +1,28 @@
+import { readPage } from '#lib/crawl/read-page.ts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
+import type { DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
+
+const someCategories = [
+  { name: 'Developer tools', slug: 'developer-tools', description: 'For those who build.' },
+  { name: 'Health and sport', slug: 'health-and-sport', description: '' },
+  { name: 'Finance', slug: 'finance', description: 'Money, counted.' },
+  { name: 'Security', slug: 'security', description: '' },
+];
+
+/** Pages of a made-up site as they are stored, by their paths; the home page is `/`. */
+export function pagesOf(html: Record<string, string>, origin = 'https://tidemark.example'): StoredPage[] {
+  return Object.entries(html).map(([path, body]) =>
+    readPage({ url: origin + path, contentType: 'text/html', html: body, bytes: body.length }),
+  );
+}
+
+/** What is drafted of a made-up site. */
+export function draftOf(
+  html: Record<string, string> | string,
+  { categories = someCategories, origin = 'https://tidemark.example' } = {},
+): Promise<Proposal> {
+  const pages = pagesOf(typeof html === 'string' ? { '/': html } : html, origin);
+  const input: DraftingInput = { url: `${origin}/`, pages, categories };
+  return extractiveDrafter.draft(input);
+}

@@ -1,0 +1,43 @@
+import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
+import { type Page, pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
+
+const video =
+  /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/(?!videoseries)|watch\?(?:[^#]*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]|$)/i;
+
+/** A video on YouTube that the site shows or links to: an embedded one first. A channel is none. */
+export function findDemoVideo(site: Site): Proposed<string> | undefined {
+  const pages = pagesOfKind(site, 'home', 'features', 'press', 'about', 'pricing', 'other', 'faq');
+  for (const find of [embedded, linked]) {
+    for (const page of pages) {
+      const found = find(page);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function embedded(page: Page): Proposed<string> | undefined {
+  return firstVideo(page, page.stored.data.embeds, /^embed$/);
+}
+
+function linked(page: Page): Proposed<string> | undefined {
+  const links = page.stored.data.links.filter(
+    ({ region, path, text }) =>
+      (region !== 'footer' || /demo|watch|video|trailer/i.test(text)) && !/testimon|review|press-?list|article|blog/i.test(path ?? ''),
+  );
+  return firstVideo(
+    page,
+    links.map(({ url }) => url),
+    /^link$/,
+  );
+}
+
+function firstVideo(page: Page, urls: string[], label: RegExp): Proposed<string> | undefined {
+  for (const url of urls) {
+    const id = video.exec(url)?.[1];
+    const block = id && stated(page, label).find(({ text }) => resolveUrl(text, page.url) === url);
+    if (id && block) return proposed(/^https?:/i.test(block.text) ? block.text : url, quoteOf(block));
+  }
+  return undefined;
+}
