@@ -18,8 +18,8 @@ const config: NextConfig = {
   async headers() {
     return [
       {
-        // The reference brings a policy of its own.
-        source: '/((?!docs/api$).*)',
+        // The reference and the badges bring policies of their own.
+        source: '/((?!docs/api$|badges/[^/]+/[^/]+\\.svg$).*)',
         headers: [{ key: 'content-security-policy', value: policy }],
       },
       {
@@ -41,7 +41,20 @@ const config: NextConfig = {
   cacheMaxMemorySize: 64 * 1024 * 1024,
   typescript: { ignoreBuildErrors: true }, // `npm test` checks types once, for pages and everything else
   allowedDevOrigins: ['127.0.0.1'],
-  serverExternalPackages: ['pino', 'pino-pretty', 'pg', 'nodemailer', 'ioredis', 'rate-limiter-flexible', 'inngest'],
+  serverExternalPackages: [
+    'pino',
+    'pino-pretty',
+    'pg',
+    'nodemailer',
+    'ioredis',
+    'rate-limiter-flexible',
+    'inngest',
+    'undici',
+    'sharp',
+    'ai',
+    'playwright-core',
+    '@sparticuz/chromium',
+  ],
 };
 
 export default config;

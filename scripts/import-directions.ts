@@ -11,6 +11,7 @@ interface Layer {
 const base = [
   'lib/config.ts',
   'lib/db.ts',
+  'lib/did-you-mean.ts',
   'lib/errors.ts',
   'lib/log.ts',
   'lib/process-wide.ts',

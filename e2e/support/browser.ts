@@ -1,9 +1,10 @@
 // A real Chromium, out of an npm package, as a person's browser.
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from '#lib/ports/render/chromium.ts';
 
 export const screens = [
   { theme: 'light', width: 360, height: 740 },
@@ -15,58 +16,12 @@ export type Screen = (typeof screens)[number];
 
 const shots = join(import.meta.dirname, '../../test-results');
 
-// Not the package's own list: it switches off what these tests are to see (same-origin rules, processes).
-const args = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
-const packed = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin');
-const unpacked = join(import.meta.dirname, '../../node_modules/.cache/chromium');
-
-/** Chromium and the libraries it leans on, unpacked once a checkout: the package would do so in /tmp, for all users of the machine. */
-async function unpack(): Promise<void> {
-  if (existsSync(unpacked)) return;
-  const aside = `${unpacked}.${process.pid}`; // a test that is killed leaves no half of it
-  mkdirSync(aside, { recursive: true });
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = aside;
-  try {
-    const { default: chromium, inflate } = await import('@sparticuz/chromium');
-    await chromium.executablePath();
-    await inflate(join(packed, 'al2023.tar.br'));
-  } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-  }
-  renameSync(aside, unpacked);
-}
-
-async function launch(): Promise<Browser> {
-  if (process.env.CHROMIUM_PATH) return playwright.launch({ executablePath: process.env.CHROMIUM_PATH, args });
-  await unpack();
-  const executablePath = join(unpacked, 'chromium');
-  try {
-    return await playwright.launch({ executablePath, args });
-  } catch (error) {
-    if (!/shared libraries/.test(String(error))) throw error;
-    // A bare machine lacks the libraries that Chromium leans on; the package brings them along for another purpose.
-    const environment = { ...process.env, LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'), FONTCONFIG_PATH: join(unpacked, 'fonts') };
-    return playwright.launch({ executablePath, args, env: environment as Record<string, string> });
-  }
-}
-
 /** One browser per test file. `context` gives fresh ones: nobody is signed in. */
 export function useBrowser() {
   let browser: Browser | undefined;
   const open: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launchChromium();
   });
   afterAll(async () => {
     for (const context of open) await context.close();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { nearestName } from '#lib/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/errors.ts';
 import type { Operation } from '#lib/operations/define.ts';
-import { nearestName } from '#lib/operations/did-you-mean.ts';
 
 export interface RawInput {
   params: Record<string, unknown>;

@@ -1,0 +1,115 @@
+/** What a page of a product's site may be about. */
+export type Topic =
+  | 'pricing'
+  | 'about'
+  | 'team'
+  | 'features'
+  | 'product'
+  | 'faq'
+  | 'contact'
+  | 'imprint'
+  | 'press'
+  | 'customers'
+  | 'changelog'
+  | 'docs'
+  | 'blog'
+  | 'jobs'
+  | 'legal';
+
+/** `value`: what a page of it is worth to a draft, 0 to 100. `most`: further ones are worth what any page is. */
+export const topics: Record<Topic, { value: number; most: number }> = {
+  pricing: { value: 100, most: 1 },
+  about: { value: 95, most: 2 },
+  features: { value: 88, most: 2 },
+  team: { value: 86, most: 1 },
+  product: { value: 82, most: 2 },
+  faq: { value: 78, most: 1 },
+  imprint: { value: 74, most: 1 },
+  contact: { value: 72, most: 1 },
+  press: { value: 60, most: 1 },
+  customers: { value: 56, most: 1 },
+  changelog: { value: 52, most: 1 },
+  docs: { value: 46, most: 1 },
+  blog: { value: 44, most: 1 },
+  jobs: { value: 16, most: 1 },
+  legal: { value: 0, most: 1 },
+};
+
+// As in addresses: lower case, no accents, words joined by hyphens. English, German, French, Spanish, Portuguese, Italian.
+const words: Record<Topic, string> = {
+  pricing:
+    'pricing prices price plans plans-pricing packages editions preise preis preisliste tarife tarif pakete kosten tarification tarifs prix forfaits offres abonnements precios precio tarifas planes precos preco planos prezzi prezzo tariffe piani abbonamenti',
+  about:
+    'about about-us aboutus company who-we-are our-story story mission vision ueber-uns uber-uns ueber uber unternehmen firma wir a-propos apropos qui-sommes-nous entreprise societe notre-histoire histoire sobre sobre-nosotros acerca acerca-de quienes-somos nosotros empresa nuestra-historia sobre-nos quem-somos nossa-historia chi-siamo azienda la-nostra-storia storia missione',
+  team: 'team our-team people founders leadership management crew das-team gruender geschaeftsfuehrung equipe notre-equipe fondateurs equipo nuestro-equipo fundadores nossa-equipe il-team squadra fondatori',
+  features:
+    'features feature functionality capabilities how-it-works benefits funktionen funktion leistungen vorteile so-funktionierts so-funktioniert-es fonctionnalites fonctionnalite comment-ca-marche avantages funcionalidades funciones caracteristicas como-funciona ventajas recursos vantagens funzionalita funzioni come-funziona caratteristiche vantaggi',
+  product:
+    'product products platform solution solutions overview use-cases use-case services tour produkt produkte plattform loesung loesungen anwendungsfaelle produit produits plateforme cas-d-usage producto productos plataforma solucion soluciones casos-de-uso produto produtos solucao solucoes prodotto prodotti piattaforma soluzione soluzioni servizi servicios servicos dienstleistungen',
+  faq: 'faq faqs questions frequently-asked-questions help help-center haeufige-fragen fragen hilfe questions-frequentes aide foire-aux-questions preguntas-frecuentes preguntas ayuda perguntas-frequentes perguntas ajuda domande-frequenti domande aiuto',
+  contact:
+    'contact contact-us contactus get-in-touch support kontakt kontaktieren contactez-nous nous-contacter contacto contactanos contactenos contato fale-conosco contactos contatti contattaci contatto',
+  imprint:
+    'imprint impressum legal-notice legal-disclosure site-notice company-information mentions-legales aviso-legal informacion-legal nota-legal informacoes-legais note-legali informazioni-legali dati-societari',
+  press:
+    'press press-kit presskit media media-kit mediakit newsroom in-the-news brand presse pressemappe presseportal espace-presse dossier-de-presse prensa sala-de-prensa imprensa sala-de-imprensa stampa rassegna-stampa',
+  customers:
+    'customers customer-stories case-studies case-study success-stories testimonials reviews references clients kunden referenzen kundenstimmen erfolgsgeschichten temoignages etudes-de-cas clientes testimonios casos-de-exito depoimentos casos-de-sucesso clienti testimonianze casi-di-studio recensioni',
+  changelog:
+    'changelog change-log release-notes releases whats-new what-s-new updates roadmap aenderungen neuigkeiten versionshinweise nouveautes notes-de-version novedades notas-de-version novidades notas-de-versao novita note-di-rilascio',
+  docs: 'docs documentation developers developer guide guides getting-started quickstart manual dokumentation anleitung handbuch entwickler guide-de-demarrage documentacion guia desarrolladores manual documentacao desenvolvedores documentazione guida sviluppatori',
+  blog: 'blog news articles journal magazine insights aktuelles nachrichten magazin actualites articles noticias actualidad articulos artigos noticias notizie articoli',
+  jobs: 'careers career jobs join-us work-with-us karriere stellen stellenangebote carrieres emplois recrutement empleo trabaja-con-nosotros carreiras vagas trabalhe-conosco lavora-con-noi carriere',
+  legal:
+    'privacy privacy-policy terms terms-of-service terms-of-use tos cookies cookie-policy gdpr dpa legal sla datenschutz datenschutzerklaerung agb nutzungsbedingungen confidentialite politique-de-confidentialite cgu cgv conditions-generales privacidad politica-de-privacidad terminos politica-de-privacidade termos condizioni termini accessibility barrierefreiheit',
+};
+
+const topicOf = new Map<string, Topic>();
+for (const [topic, list] of Object.entries(words))
+  for (const word of list.split(' ')) if (!topicOf.has(word)) topicOf.set(word, topic as Topic);
+
+/** The topic of a path's segment or a link's words, and how nearly it is just that: 1 exactly, less for words around it. */
+export function topicIn(text: string): { topic: Topic; nearness: number } | null {
+  const parts = slugOf(text).split('-').slice(0, 8);
+  // The longest run of words that names a topic, the first of several: `contact-sales`, `our-pricing-plans`.
+  for (let length = Math.min(parts.length, 4); length > 0; length--) {
+    for (let start = 0; start + length <= parts.length; start++) {
+      const topic = topicOf.get(parts.slice(start, start + length).join('-'));
+      if (topic) return { topic, nearness: length / parts.length };
+    }
+  }
+  return null;
+}
+
+/** As in addresses: `Über uns` → `ueber-uns`, `Qui sommes-nous ?` → `qui-sommes-nous`. */
+function slugOf(text: string): string {
+  return text
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\.(html?|php|aspx?)$/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const guessesEnglish: [Topic, string][] = [
+  ['pricing', '/pricing'],
+  ['about', '/about'],
+  ['faq', '/faq'],
+  ['contact', '/contact'],
+  ['imprint', '/imprint'],
+];
+const guessesByLanguage: Record<string, [Topic, string][]> = {
+  de: [['imprint', '/impressum'], ['pricing', '/preise'], ['about', '/ueber-uns'], ['contact', '/kontakt'], ['faq', '/faq']],
+  fr: [['pricing', '/tarifs'], ['about', '/a-propos'], ['imprint', '/mentions-legales'], ['contact', '/contact'], ['faq', '/faq']],
+  es: [['pricing', '/precios'], ['about', '/sobre-nosotros'], ['contact', '/contacto'], ['imprint', '/aviso-legal'], ['faq', '/faq']],
+  pt: [['pricing', '/precos'], ['about', '/sobre'], ['contact', '/contato'], ['faq', '/faq']],
+  it: [['pricing', '/prezzi'], ['about', '/chi-siamo'], ['contact', '/contatti'], ['faq', '/faq']],
+}; // biome-ignore format: a table
+
+/** Paths that often exist for topics nothing leads to, likeliest first, as sites in that language name them. */
+export function wellKnownPaths(language: string | null): [Topic, string][] {
+  return guessesByLanguage[language ?? ''] ?? guessesEnglish;
+}

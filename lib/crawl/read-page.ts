@@ -1,0 +1,173 @@
+import { franc } from 'franc-min';
+import { cleanText, cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
+import { parseJsonLd, statedValues } from '#lib/crawl/reading/json-ld.ts';
+import { readBlocks, type UnplacedBlock } from '#lib/crawl/reading/page-blocks.ts';
+import { readData, type Statement } from '#lib/crawl/reading/page-data.ts';
+import { buildPageTree } from '#lib/crawl/reading/page-tree.ts';
+import type { PageData, StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
+
+export interface PageInput {
+  /** After redirects. */
+  url: string;
+  /** As the server says it; parameters are ignored. */
+  contentType: string;
+  html: string;
+  bytes: number;
+  /** The `X-Robots-Tag` header. */
+  robotsHeader?: string | null;
+}
+
+const longestText = 400_000;
+
+/** Reads a page, whatever it sends, into text blocks and data of bounded size. */
+export function readPage(input: PageInput): StoredPage {
+  const contentType = (input.contentType.split(';')[0] ?? '').trim().toLowerCase();
+  const html = cleanText(input.html);
+  if (contentType === 'application/ld+json' || contentType === 'application/json') return readJson(input, contentType, html);
+  if (contentType.startsWith('text/') && contentType !== 'text/html') return readPlainText(input, contentType, html);
+  return readHtml(input, contentType, html);
+}
+
+function readHtml(input: PageInput, contentType: string, html: string): StoredPage {
+  const tree = buildPageTree(html);
+  const shown = readBlocks(tree.root);
+  const { data, title, declaredLanguage, statements } = readData(tree, shown.places, input.url);
+  const robots = [...robotsRules(data.meta.robots), ...robotsRules(data.meta.googlebot), ...robotsRules(input.robotsHeader)];
+  const quotable = !robots.includes('nosnippet') && !robots.includes('max-snippet:0');
+  const page = placed(quotable ? shown.blocks : [], quotable ? statements : statements.filter(({ label }) => isAddress(label)));
+  return {
+    url: input.url,
+    title,
+    language: declaredLanguage ?? detectedLanguage(page.text),
+    contentType,
+    bytes: input.bytes,
+    ...page,
+    data: {
+      ...data,
+      ...(!quotable && { meta: {}, jsonLd: [], microdata: [] }),
+      robots: [...new Set(robots)],
+      truncated: tree.truncated ?? (shown.cut ? 'text' : null),
+    },
+  };
+}
+
+function readPlainText(input: PageInput, contentType: string, source: string): StoredPage {
+  const text = cutText(source, longestText);
+  const blocks = text
+    .split(/\n\s*\n/, 8000)
+    .flatMap((paragraph) =>
+      paragraph.split('\n').length > 1 && /^\s*(?:[-*#>]|\d+\.)/m.test(paragraph) ? paragraph.split('\n') : [paragraph],
+    )
+    .map(plainBlock)
+    .filter((block) => block.text !== '');
+  const robots = robotsRules(input.robotsHeader);
+  const page = placed(robots.includes('nosnippet') ? [] : blocks, []);
+  return {
+    url: input.url,
+    title: blocks.find((block) => block.kind === 'heading')?.text.slice(0, 300) ?? '',
+    language: detectedLanguage(page.text),
+    contentType,
+    bytes: input.bytes,
+    ...page,
+    data: { ...emptyData(), robots, truncated: text.length < source.length ? 'text' : null },
+  };
+}
+
+/** Plain text and Markdown: a heading's and an item's mark is not part of their text. */
+function plainBlock(paragraph: string): UnplacedBlock {
+  const text = oneLine(paragraph);
+  const [, marks, heading] = /^(#{1,6})\s+(.+)$/.exec(text) ?? [];
+  if (marks && heading) return { text: heading, kind: 'heading', level: marks.length, region: 'main', path: '' };
+  const item = /^[-*•]\s+(.+)$/.exec(text)?.[1];
+  return { text: item ?? text, kind: item ? 'item' : 'paragraph', region: 'main', path: '' };
+}
+
+function readJson(input: PageInput, contentType: string, source: string): StoredPage {
+  const jsonLd = source.length <= longestText ? parseJsonLd(source) : [];
+  const statements = jsonLd.flatMap((object) =>
+    statedValues(object, source).map(({ path, value }) => ({ label: `JSON-LD ${path}`, text: value })),
+  );
+  const page = placed([], statements);
+  const data = { ...emptyData(), jsonLd, robots: robotsRules(input.robotsHeader), truncated: source.length > longestText ? 'text' : null };
+  return { url: input.url, title: '', language: null, contentType, bytes: input.bytes, ...page, data };
+}
+
+function emptyData(): PageData {
+  return {
+    meta: {},
+    jsonLd: [],
+    microdata: [],
+    links: [],
+    images: [],
+    icons: [],
+    embeds: [],
+    canonical: null,
+    robots: [],
+    scripts: 0,
+    truncated: null,
+  };
+}
+
+/** Gives the blocks their places in one text, shown ones first. */
+function placed(shown: UnplacedBlock[], statements: Statement[]): { text: string; blocks: TextBlock[] } {
+  const lines: string[] = [];
+  const blocks: TextBlock[] = [];
+  let start = 0;
+  const place = (text: string, block: Omit<TextBlock, 'start' | 'end'>) => {
+    lines.push(text);
+    blocks.push({ start, end: start + text.length, ...block });
+    start += text.length + 1;
+  };
+  for (const { text, ...block } of shown) place(text, block);
+  for (const { label, text } of statements) place(text, { kind: 'statement', region: 'head', path: '', label });
+  return { text: lines.join('\n'), blocks };
+}
+
+/** Statements that are addresses, not words of the page. */
+function isAddress(label: string): boolean {
+  return label === 'link' || label === 'icon' || label === 'image' || label === 'embed' || label === 'og:image';
+}
+
+/** The rules for all robots and for the one whose rules most sites write: `noindex`, `nosnippet` and the like. */
+function robotsRules(value: string | null | undefined): string[] {
+  const rules: string[] = [];
+  let addressed = true;
+  for (const part of (value ?? '').toLowerCase().split(',')) {
+    const [, robot, rule = part] = /^\s*([a-z][\w-]*)\s*:(.*)$/.exec(part) ?? [];
+    const isParameter = robot === undefined || robot.startsWith('max-') || robot === 'unavailable_after';
+    if (!isParameter) addressed = robot === 'googlebot' || robot === 'robots';
+    const name = (isParameter ? part : rule).replace(/\s+/g, '');
+    if (addressed && name !== '') rules.push(name);
+  }
+  return rules.slice(0, 20);
+}
+
+const primarySubtags: Record<string, string> = {
+  eng: 'en',
+  deu: 'de',
+  fra: 'fr',
+  spa: 'es',
+  por: 'pt',
+  ita: 'it',
+  nld: 'nl',
+  pol: 'pl',
+  rus: 'ru',
+  ukr: 'uk',
+  swe: 'sv',
+  ron: 'ro',
+  ces: 'cs',
+  hun: 'hu',
+  tur: 'tr',
+  cmn: 'zh',
+  jpn: 'ja',
+  kor: 'ko',
+  arb: 'ar',
+  hin: 'hi',
+  ell: 'el',
+  vie: 'vi',
+  ind: 'id',
+};
+
+function detectedLanguage(text: string): string | null {
+  return primarySubtags[franc(text.slice(0, 4000), { minLength: 100 })] ?? null;
+}

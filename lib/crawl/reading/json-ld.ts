@@ -1,0 +1,125 @@
+import { cleanText, cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
+
+type Json = Record<string, unknown>;
+
+/** A string or number that structured data states, with where: `Organization.founder.name`. */
+export interface StatedValue {
+  path: string;
+  value: string;
+}
+
+const limits = { depth: 12, values: 4000, objects: 200, stringLength: 5000, statedLength: 2000 } as const;
+/** Members that would reach an object's prototype. */
+const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The objects of one JSON-LD source, graphs flattened; none when it can't be read even after mending. */
+export function parseJsonLd(source: string): Json[] {
+  const parsed = parseLeniently(source.trim());
+  const budget = { values: limits.values };
+  const objects: Json[] = [];
+  const collect = (value: unknown, depth: number) => {
+    if (depth > 4 || objects.length >= limits.objects) return;
+    if (Array.isArray(value)) for (const entry of value) collect(entry, depth + 1);
+    else if (isObject(value)) {
+      const { '@graph': graph, ...rest } = value;
+      if (Object.keys(rest).some((key) => key !== '@context' && key !== '@id')) objects.push(rest);
+      if (graph) collect(graph, depth + 1);
+    }
+  };
+  collect(safeCopy(parsed, 0, budget), 0);
+  return objects;
+}
+
+/** The strings and numbers in it, each with its path, as far as they stand in the source as they read. */
+export function statedValues(object: Json, source: string): StatedValue[] {
+  const stated: StatedValue[] = [];
+  const squashed = squash(source);
+  const visit = (value: unknown, path: string, depth: number) => {
+    if (stated.length >= limits.values || depth > limits.depth) return;
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text = cutText(oneLine(String(value)), limits.statedLength);
+      // What only an escape spells is not verbatim on the page: it can't be quoted.
+      if (text !== '' && squashed.includes(squash(text))) stated.push({ path, value: text });
+    } else if (Array.isArray(value)) {
+      for (const entry of value) visit(entry, path, depth + 1);
+    } else if (isObject(value)) {
+      for (const [key, entry] of Object.entries(value)) if (!key.startsWith('@')) visit(entry, `${path}.${key}`, depth + 1);
+    }
+  };
+  visit(object, typeName(object), 0);
+  return stated;
+}
+
+/** `Organization` for `https://schema.org/Organization`, the first of several. */
+export function typeName(object: Json): string {
+  const type = Array.isArray(object['@type']) ? object['@type'][0] : object['@type'];
+  return typeof type === 'string' ? (type.split(/[/#]/).at(-1) ?? 'Thing').slice(0, 60) : 'Thing';
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function squash(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** Tries the source as it is, then with what people commonly get wrong set right. */
+function parseLeniently(source: string): unknown {
+  const bare = source
+    .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
+    .replace(/(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)\s*;?\s*$/, '')
+    .trim()
+    .replace(/;$/, '');
+  const attempts = [() => bare, () => mendJson(bare), () => mendJson(bare.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))];
+  for (const attempt of attempts) {
+    try {
+      return JSON.parse(attempt());
+    } catch {
+      // The next attempt mends more.
+    }
+  }
+  return null;
+}
+
+/** Outside strings drops comments and commas before a closing bracket; inside them escapes raw line breaks and tabs. One pass: a hostile source stays cheap. */
+function mendJson(source: string): string {
+  let mended = '';
+  let comma = false;
+  const add = (text: string) => {
+    mended += comma && !/[}\]]/.test(text) ? `,${text}` : text;
+    comma = false;
+  };
+  for (let at = 0; at < source.length; at++) {
+    const char = source[at] as string;
+    if (char === '"') {
+      const start = at++;
+      while (at < source.length && source[at] !== '"') at += source[at] === '\\' ? 2 : 1;
+      add(source.slice(start, at + 1).replace(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1)));
+    } else if (char === '/' && source[at + 1] === '*') {
+      const end = source.indexOf('*/', at + 2);
+      at = end < 0 ? source.length : end + 1;
+    } else if (char === '/' && source[at + 1] === '/') {
+      const end = source.indexOf('\n', at);
+      at = end < 0 ? source.length : end;
+    } else if (char === ',') {
+      comma = true;
+    } else if (!/\s/.test(char)) {
+      add(char);
+    }
+  }
+  return mended;
+}
+
+/** A copy of bounded depth and size, with text that Postgres takes. */
+function safeCopy(value: unknown, depth: number, budget: { values: number }): unknown {
+  if (--budget.values < 0 || depth > limits.depth) return null;
+  if (typeof value === 'string') return cutText(cleanText(value), limits.stringLength);
+  if (Array.isArray(value)) return value.slice(0, limits.objects).map((entry) => safeCopy(entry, depth + 1, budget));
+  if (!isObject(value)) return value ?? null;
+  const copy: Json = {};
+  for (const [key, entry] of Object.entries(value).slice(0, limits.objects)) {
+    if (!refusedKeys.has(key)) copy[cleanText(key).slice(0, 100)] = safeCopy(entry, depth + 1, budget);
+  }
+  return copy;
+}

@@ -1,0 +1,190 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canRun } from './chromium.ts';
+import { chromiumRenderer } from './chromium-renderer.ts';
+import type { FetchResource, Resource } from './index.ts';
+
+// Whatever reaches this server came past the guard: pages get their answers from `fetchResource` alone.
+const reached: string[] = [];
+const server = createServer((request, response) => {
+  reached.push(`${request.method} ${request.url}`);
+  response.setHeader('access-control-allow-origin', '*').end('SECRET');
+});
+server.on('upgrade', (request: IncomingMessage, socket) => {
+  reached.push(`upgrade ${request.url}`);
+  socket.destroy();
+});
+let secret = '';
+const renderer = chromiumRenderer({ totalMs: 8_000 });
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  secret = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await renderer.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Answers for `https://acme.test`; everything else is refused, and noted in `asked` all the same. */
+function site(files: Record<string, string | Partial<Resource>>) {
+  const asked: string[] = [];
+  const fetchResource: FetchResource = async ({ url, kind }) => {
+    asked.push(`${kind} ${url}`);
+    const { origin, pathname } = new URL(url);
+    const file = origin === 'https://acme.test' ? files[pathname] : undefined;
+    if (file === undefined) return null;
+    const contentType = pathname.endsWith('.js') ? 'text/javascript' : pathname.endsWith('.json') ? 'application/json' : 'text/html';
+    const found = typeof file === 'string' ? { body: Buffer.from(file) } : file;
+    return { url, status: 200, contentType, body: Buffer.alloc(0), allowOrigin: null, ...found };
+  };
+  const render = (signal?: AbortSignal, by = renderer) => by.render('https://acme.test/', { fetchResource, ...(signal && { signal }) });
+  return { asked, render };
+}
+
+const shell = (script: string) => `<!doctype html><title>Acme</title><div id="root"></div><script>${script}</script>`;
+
+describe.runIf(canRun())('Chromium', () => {
+  test('gives the page as its scripts leave it, and asks for all of it by the port', async () => {
+    const { asked, render } = site({
+      '/': '<!doctype html><title>Acme</title><link rel="stylesheet" href="/a.css"><div id="root"></div><img src="/logo.png"><script src="/app.js"></script>',
+      '/app.js': 'fetch("/data.json").then((answer) => answer.json()).then(({ text }) => { document.getElementById("root").textContent = text; });',
+      '/data.json': '{ "text": "made by a script" }',
+      '/a.css': { contentType: 'text/css', body: Buffer.from('@font-face { font-family: x; src: url(/font.woff2) } body { font-family: x; background: url(/back.png) }') },
+    }); // biome-ignore format: a site
+    const { url, html } = await render();
+    expect(url).toBe('https://acme.test/');
+    expect(html).toContain('<div id="root">made by a script</div>');
+    expect(asked.sort()).toEqual([
+      'data https://acme.test/data.json',
+      'document https://acme.test/',
+      'script https://acme.test/app.js',
+      'stylesheet https://acme.test/a.css',
+    ]);
+  });
+
+  test('no request of a page comes past the port', async () => {
+    const ways = (target: string) => `
+      const seen = [];
+      const note = (name) => (result) => seen.push(name + ": " + String(result && result.message || result).slice(0, 60));
+      const urls = ["http://169.254.169.254/latest/", "http://${target}/fetch", "http://localhost:${target.split(':')[1]}/localhost", "http://[::1]:${target.split(':')[1]}/six"];
+      const tries = urls.map((url) => fetch(url, { mode: "no-cors" }).then(note("fetched"), note("refused")));
+      for (const name of ["iframe", "img", "script", "embed", "object", "video", "link"]) {
+        const element = document.createElement(name);
+        if (name === "link") { element.rel = "prefetch"; element.href = "http://${target}/prefetch"; }
+        else element[name === "object" ? "data" : "src"] = "http://${target}/" + name;
+        document.body.append(element);
+      }
+      for (const rel of ["preconnect", "dns-prefetch", "prerender", "preload", "modulepreload", "stylesheet", "manifest", "icon"]) {
+        const link = document.createElement("link"); link.rel = rel; link.href = "http://${target}/" + rel; link.as = "script"; document.head.append(link);
+      }
+      const rules = document.createElement("script"); rules.type = "speculationrules"; rules.textContent = JSON.stringify({ prerender: [{ source: "list", urls: ["/x"] }], prefetch: [{ source: "list", urls: ["http://${target}/speculation"] }] }); document.head.append(rules);
+      try { new WebSocket("ws://${target}/socket").onerror = note("socket"); } catch (error) { note("socket")(error); }
+      try { navigator.sendBeacon("http://${target}/beacon", "x"); } catch (error) { note("beacon")(error); }
+      try { new EventSource("http://${target}/events"); } catch (error) { note("events")(error); }
+      try { new WebTransport("https://${target}/transport"); } catch (error) { note("transport")(error); }
+      try { new SharedWorker("/worker.js"); } catch (error) { note("shared worker")(error); }
+      try { new Worker(URL.createObjectURL(new Blob(["fetch('http://${target}/worker'); new WebSocket('ws://${target}/worker-socket')"]))); } catch (error) { note("worker")(error); }
+      try { navigator.serviceWorker && navigator.serviceWorker.register("/sw.js").then(note("service worker"), note("service worker")); } catch (error) { note("service worker")(error); }
+      try { const peer = new RTCPeerConnection({ iceServers: [{ urls: "stun:${target}" }] }); peer.createDataChannel("x"); peer.createOffer().then((offer) => peer.setLocalDescription(offer)); } catch (error) { note("rtc")(error); }
+      try { window.open("http://${target}/popup"); } catch (error) { note("popup")(error); }
+      const form = document.createElement("form"); form.action = "http://${target}/form"; form.target = "frame"; form.method = "post";
+      const frame = document.createElement("iframe"); frame.name = "frame"; document.body.append(frame, form); form.submit();
+      const empty = document.createElement("iframe"); empty.srcdoc = "<script>fetch('http://${target}/srcdoc'); new RTCPeerConnection()</" + "script>"; document.body.append(empty);
+      alert("x"); confirm("y"); print();
+      Promise.all(tries).then(() => { document.getElementById("root").textContent = seen.join("\\n"); });
+      window.onbeforeunload = () => "stay";
+    `;
+    const { asked, render } = site({ '/': shell(ways(secret)), '/worker.js': 'fetch("/from-worker")', '/sw.js': '' });
+    const { html } = await render();
+    expect(html).toContain('refused: ');
+    expect(html).not.toContain('fetched: ');
+    expect(html).not.toContain('SECRET');
+    expect(reached).toEqual([]);
+    // What was asked for was refused by the port, not by luck.
+    expect(asked).toContain('data http://169.254.169.254/latest/');
+  });
+
+  test('a redirect goes through the port again, wherever it leads', async () => {
+    const { asked, render } = site({
+      '/': { url: 'https://acme.test/en/', body: Buffer.from('elsewhere') },
+      '/en/': shell('document.getElementById("root").textContent = location.pathname'),
+    });
+    const { url, html } = await render();
+    expect([url, html.includes('<div id="root">/en/</div>')]).toEqual(['https://acme.test/en/', true]);
+    expect(asked).toEqual(['document https://acme.test/', 'document https://acme.test/en/']);
+    const away = site({ '/': shell(`document.getElementById("root").textContent = "here"; location.href = "http://${secret}/away"`) });
+    await away.render().catch(() => {});
+    expect(reached).toEqual([]);
+    // An answer that is a redirect itself is none to the browser: it would follow it unasked.
+    const status = site({ '/': { status: 302, body: Buffer.from('moved') } });
+    expect((await status.render()).html).toContain('moved');
+  });
+
+  test('a page that won’t end is ended, and the next one is rendered', async () => {
+    const start = performance.now();
+    const short = chromiumRenderer({ totalMs: 1_500 });
+    const fetchResource: FetchResource = async ({ url }) => ({
+      url,
+      status: 200,
+      contentType: 'text/html',
+      body: Buffer.from(shell('for (;;);')),
+      allowOrigin: null,
+    });
+    await expect(short.render('https://acme.test/', { fetchResource })).rejects.toThrow('did not come to an end');
+    expect(performance.now() - start).toBeLessThan(10_000);
+    await short.close();
+    const { render } = site({ '/': shell('document.getElementById("root").textContent = "fine"') });
+    expect((await render()).html).toContain('fine');
+  });
+
+  test('a page that never stops asking is taken as it is', async () => {
+    const short = chromiumRenderer({ totalMs: 2_500 });
+    const { render } = site({
+      '/': shell('setInterval(() => fetch("/more.json"), 50); document.getElementById("root").textContent = "shown"'),
+      '/more.json': '{}',
+    });
+    expect((await render(undefined, short)).html).toContain('shown');
+    await short.close();
+  });
+
+  test('its HTML is cut, whatever the page did to its own objects', async () => {
+    const small = chromiumRenderer({ htmlLength: 10_000 });
+    const script =
+      'document.body.append("x".repeat(3e6)); String.prototype.slice = () => "tampered"; Object.defineProperty(Element.prototype, "outerHTML", { get: () => "tampered" })';
+    const fetchResource: FetchResource = async ({ url }) => ({
+      url,
+      status: 200,
+      contentType: 'text/html',
+      body: Buffer.from(shell(script)),
+      allowOrigin: null,
+    });
+    const { html } = await small.render('https://acme.test/', { fetchResource });
+    expect(html.length).toBeLessThan(10_100);
+    expect(html).not.toContain('>tampered');
+    expect(html).toContain('Acme');
+    await small.close();
+  });
+
+  test('a signal ends it with its reason; what can’t be loaded is an error', async () => {
+    await expect(site({ '/': shell('') }).render(AbortSignal.abort(new Error('shutting down')))).rejects.toThrow('shutting down');
+    await expect(site({}).render()).rejects.toThrow();
+  });
+
+  test('so many may wait, and no more', async () => {
+    const narrow = chromiumRenderer({ queue: 1 });
+    const fetchResource: FetchResource = async ({ url }) => ({
+      url,
+      status: 200,
+      contentType: 'text/html',
+      body: Buffer.from('<p>x'),
+      allowOrigin: null,
+    });
+    const first = narrow.render('https://acme.test/', { fetchResource });
+    await expect(narrow.render('https://acme.test/', { fetchResource })).rejects.toThrow('too many pages');
+    expect((await first).html).toContain('x');
+    await narrow.close();
+  });
+});
