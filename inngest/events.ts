@@ -4,6 +4,12 @@ import { eventType, staticSchema } from 'inngest';
 export type JobEvents = {
   /** A mail was written to the outbox. */
   'mail/queued': { mailId: string };
+  /** A product was submitted: its website is to be read. */
+  'draft/submitted': { draftId: string };
+  /** A draft or listing names a logo of which there is no copy yet. */
+  'logo/wanted': { url: string };
+  /** The badge is to be looked for on a listing's homepage. A look since `wantedAt` (ISO) will do. */
+  'listing/badge-wanted': { listingId: number; wantedAt: string };
 };
 
 export type JobEventName = keyof JobEvents;

@@ -67,6 +67,7 @@ const responses = {
   ),
   Forbidden: problem('The access lacks the scope that this needs.'),
   NotFound: problem('There is no such resource, or it is not yours to see.'),
+  PreconditionFailed: problem('It was changed since the version that `If-Match` names.'),
   RateLimited: problem(
     'Too many requests.',
     z.object({ 'Retry-After': z.string().meta({ description: 'Seconds until it is worth trying again.' }) }),
@@ -83,6 +84,18 @@ const idempotencyKey = z.object({
       example: '6f0b1c1e-2d1f-4a43-9a0e-3d0c6b9b6a55',
     }),
 });
+
+const ifMatch = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'An ETag from before: 412 when it was changed since, and nothing is done.', example: '"3"' }),
+});
+
+function requestHeadersOf({ idempotencyKey: retrySafe, method, versioned }: Operation) {
+  const shape = { ...(retrySafe ? idempotencyKey.shape : {}), ...(versioned && method !== 'GET' ? ifMatch.shape : {}) };
+  return Object.keys(shape).length > 0 ? { header: z.object(shape) } : {};
+}
 
 function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
   const open = operation.scope === 'public';
@@ -102,6 +115,7 @@ function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
     401: responses.Unauthorized,
     ...(open ? {} : { 403: responses.Forbidden }),
     ...(operation.notFound ? { 404: responses.NotFound } : {}),
+    ...(operation.versioned && operation.method !== 'GET' ? { 412: responses.PreconditionFailed } : {}),
     429: responses.RateLimited,
   };
 }
@@ -111,7 +125,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
   const requestParams = {
     ...(params ? { path: params } : {}),
     ...(query ? { query } : {}),
-    ...(operation.idempotencyKey ? { header: idempotencyKey } : {}),
+    ...requestHeadersOf(operation),
   };
   return {
     operationId: operation.id,

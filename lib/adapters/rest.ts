@@ -47,6 +47,7 @@ export function makeRest(operations: readonly Operation[]): AnswerRest {
       address: clientAddress(request.header('x-forwarded-for'), request.remoteAddress),
       requestId: randomUUID(),
       idempotencyKey: request.header('idempotency-key'),
+      ifMatch: request.header('if-match'),
       limits: [],
     };
     try {

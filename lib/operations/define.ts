@@ -44,6 +44,8 @@ interface Facts<Id extends string, M extends Method, Path extends string> {
   readonly idempotencyKey?: boolean;
   /** It addresses one resource, which may be absent: 404 is documented. */
   readonly notFound?: boolean;
+  /** Its answer has a `version`, which stands in its ETag; a write takes it back by `If-Match`, and answers 412 when it is another one. */
+  readonly versioned?: boolean;
   /** Limits it counts against, beyond the general ones. */
   readonly limit?: 'submissions';
 }
@@ -65,6 +67,8 @@ export interface HandlerInput<P, Q, B> {
   query: Parsed<Q>;
   body: Parsed<B>;
   actor: Actor;
+  /** The versions that `If-Match` names; absent without it, or when any will do. */
+  versions?: readonly number[];
 }
 
 export interface Operation<

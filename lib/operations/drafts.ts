@@ -1,7 +1,16 @@
 import { defineOperation } from '#lib/operations/define.ts';
+import { changesOffTheWire, draftOnTheWire, draftSummaryOnTheWire, submittedOnTheWire } from '#lib/operations/draft-on-the-wire.ts';
+import { inviteOnTheWire } from '#lib/operations/invite-on-the-wire.ts';
+import { pageOnTheWire } from '#lib/operations/page-on-the-wire.ts';
 import { Draft, DraftList, DraftParams, Invite, InviteCofounder, SubmitListing, SubmittedDraft, UpdateDraft } from '#lib/schemas/draft.ts';
 import { Paging } from '#lib/schemas/paging.ts';
 import { draftSummary, newDraft, onePage, ownedTidemark, readyDraft } from '#lib/schemas/tidemark.ts';
+import { getDraft as readDraft } from '#lib/services/drafts/get-draft.ts';
+import { inviteCofounder as invite } from '#lib/services/drafts/invite-cofounder.ts';
+import { listMyDrafts as listDrafts } from '#lib/services/drafts/list-my-drafts.ts';
+import { submitDraft as submit } from '#lib/services/drafts/submit-draft.ts';
+import { submitListing as startDraft } from '#lib/services/drafts/submit-listing.ts';
+import { updateDraft as editDraft } from '#lib/services/drafts/update-draft.ts';
 
 export const submitListing = defineOperation({
   id: 'submit_listing',
@@ -21,6 +30,7 @@ export const submitListing = defineOperation({
   body: SubmitListing,
   output: Draft,
   example: { body: { url: 'https://tidemark.example' }, output: newDraft },
+  handler: async ({ body, actor }) => draftOnTheWire(await startDraft(actor, body)),
 });
 
 export const listMyDrafts = defineOperation({
@@ -38,6 +48,10 @@ export const listMyDrafts = defineOperation({
   body: undefined,
   output: DraftList,
   example: { query: { per_page: 20 }, output: onePage(draftSummary) },
+  handler: async ({ query, actor }) => {
+    const { items, total, capped } = await listDrafts(actor, { page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { items: items.map(draftSummaryOnTheWire), total, capped });
+  },
 });
 
 export const getDraft = defineOperation({
@@ -57,6 +71,8 @@ export const getDraft = defineOperation({
   body: undefined,
   output: Draft,
   example: { params: { id: readyDraft.id }, output: readyDraft },
+  versioned: true,
+  handler: async ({ params, actor }) => draftOnTheWire(await readDraft(actor, params.id)),
 });
 
 export const updateDraft = defineOperation({
@@ -70,7 +86,7 @@ export const updateDraft = defineOperation({
   notFound: true,
   summary: 'Edit a draft',
   description:
-    'Changes a draft and gives it back. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. A field may be named in one of these only. Lists (faqs, founders, milestones) replace what is there. Once a draft was submitted, its listing is updated too: submit_draft need not be called again.',
+    'Changes a draft and gives it back. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. A field may be named in one of these only. To be sure that nobody changed it meanwhile, send the ETag of get_draft as `If-Match`. Lists (faqs, founders, milestones) replace what is there. Once a draft was submitted, its listing is updated too: submit_draft need not be called again.',
   tool: { title: 'Edit a draft' },
   params: DraftParams,
   query: undefined,
@@ -81,6 +97,9 @@ export const updateDraft = defineOperation({
     body: { fields: { tagline: 'Tide tables that fit your boat', city: null }, lock_fields: ['name'] },
     output: { ...readyDraft, fields: { ...readyDraft.fields, name: { ...readyDraft.fields.name, state: 'override', locked: true } } },
   },
+  versioned: true,
+  handler: async ({ params, body, actor, versions }) =>
+    draftOnTheWire(await editDraft(actor, params.id, changesOffTheWire(body), versions ? { version: versions } : {})),
 });
 
 export const inviteCofounder = defineOperation({
@@ -113,6 +132,7 @@ export const inviteCofounder = defineOperation({
       created_at: '2026-10-02T08:30:00.000Z',
     },
   },
+  handler: async ({ params, body, actor }) => inviteOnTheWire(await invite(actor, params.id, body.email)),
 });
 
 export const submitDraft = defineOperation({
@@ -145,4 +165,5 @@ export const submitDraft = defineOperation({
       next_step: 'Choose the free plan, or order a launch.',
     },
   },
+  handler: async ({ params, actor }) => submittedOnTheWire(await submit(actor, params.id)),
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError, isAppError, type TransportCode } from '#lib/errors.ts';
 import { log } from '#lib/log.ts';
 import type { Operation } from '#lib/operations/define.ts';
 import { told } from '#lib/operations/fault.ts';
@@ -18,10 +18,12 @@ export interface Call {
   address: string;
   requestId: string;
   idempotencyKey: string | null;
+  /** The header, of operations whose answers have a version. */
+  ifMatch?: string | null;
   limits: LimitState[];
 }
 
-/** An encoded answer. `etag` is set on public reads, which may be cached by anyone. */
+/** An encoded answer. `etag` is set on public reads, which may be cached by anyone, and where an answer has a version. */
 export interface Outcome extends Answer {
   etag: string | null;
   replayed: boolean;
@@ -65,14 +67,27 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
   const { actor } = call;
   await countRequest(actor, call.address, call.limits);
   checkAccess(operation, actor);
-  const input = { ...parseInput(operation, await raw()), actor } as Parameters<NonNullable<Operation['handler']>>[0];
+  const versions = operation.versioned && operation.method !== 'GET' ? versionsOf(call.ifMatch ?? null) : null;
+  const input = { ...parseInput(operation, await raw()), actor, ...(versions ? { versions } : {}) } as Input;
   if (operation.cache) return cachedRead(operation, input);
   if (operation.method === 'GET' || !operation.idempotencyKey) {
     if (operation.method !== 'GET') await countWrite(operation, actor, call.limits);
     const answer = await answerOf(operation, input);
-    return { ...answer, etag: operation.scope === 'public' ? etagOf(answer.json) : null, replayed: false };
+    return { ...answer, etag: tagOf(operation, answer.json), replayed: false };
   }
   return write(operation, input, call);
+}
+
+/** The versions that an If-Match header names; null when any will do. A tag that is none of ours names a version that never was. */
+function versionsOf(ifMatch: string | null): number[] | null {
+  if (ifMatch === null || ifMatch.trim() === '*') return null;
+  return ifMatch.split(',').map((tag) => Number(/^\s*"(\d{1,9})(?:-[\w-]*)?"\s*$/.exec(tag)?.[1] ?? -1));
+}
+
+/** What a changed answer changes with it. Before its digest a version stands, where there is one, for `If-Match`. */
+function tagOf(operation: Operation, json: string): string | null {
+  if (operation.versioned) return `"${(JSON.parse(json) as { version: number }).version}-${digestOf(json)}"`;
+  return operation.scope === 'public' ? etagOf(json) : null;
 }
 
 function checkAccess(operation: Operation, actor: Actor): void {
@@ -91,9 +106,23 @@ type Input = Parameters<NonNullable<Operation['handler']>>[0];
 
 async function answerOf(operation: Operation, input: Input): Promise<Answer> {
   if (!operation.handler) throw new Error(`${operation.id} is not routed`);
-  const output = await operation.handler(input);
+  const output = await Promise.resolve(operation.handler(input)).catch((error) => {
+    throw isAppError(error) && error.errors ? placed(error) : error;
+  });
   // What the schema does not name never leaves the house.
   return { status: operation.status, json: JSON.stringify(operation.output.parse(output)) };
+}
+
+/** Services name members as they know them; on the wire they stand in the body. */
+function placed(error: AppError): AppError {
+  const errors = error.errors?.map((each) =>
+    /^(params|query|body|header)\b/.test(each.path) ? each : { ...each, path: `body.${each.path}` },
+  );
+  const { headers } = error;
+  const message = errors?.length === 1 && error.code === 'invalid_input' ? `${errors[0]?.path}: ${errors[0]?.message}` : error.message;
+  return error.conflict
+    ? new AppError(error.code, message, { conflict: true, ...(errors ? { errors } : {}) })
+    : new AppError(error.code as TransportCode, message, { ...(errors ? { errors } : {}), ...(headers ? { headers } : {}) });
 }
 
 async function cachedRead(operation: Operation, input: Input): Promise<Outcome> {
@@ -112,7 +141,8 @@ async function write(operation: Operation, input: Input, call: Call): Promise<Ou
   const { actor, idempotencyKey, limits } = call;
   if (idempotencyKey === null) {
     await countWrite(operation, actor, limits);
-    return { ...(await answerOf(operation, input)), etag: null, replayed: false };
+    const answer = await answerOf(operation, input);
+    return { ...answer, etag: operation.versioned ? tagOf(operation, answer.json) : null, replayed: false };
   }
   checkKey(idempotencyKey);
   const { params, query, body } = input as { params: unknown; query: unknown; body: unknown };
@@ -122,9 +152,13 @@ async function write(operation: Operation, input: Input, call: Call): Promise<Ou
   const takeBack = await countWrite(operation, actor, limits);
   const answer = await once(request, () => answerOf(operation, input));
   if (answer.replayed) await takeBack();
-  return { ...answer, etag: null };
+  return { ...answer, etag: operation.versioned && !answer.replayed ? tagOf(operation, answer.json) : null };
 }
 
 function etagOf(json: string): string {
-  return `"${createHash('sha1').update(json).digest('base64url')}"`;
+  return `"${digestOf(json)}"`;
+}
+
+function digestOf(json: string): string {
+  return createHash('sha1').update(json).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { config } from '#lib/config.ts';
-import { listingOnTheWire } from '#lib/operations/listing-on-the-wire.ts';
-import { Listing } from '#lib/schemas/listing.ts';
+import { freePlaceOnTheWire, listingOnTheWire, ownedListingOnTheWire, ownedSummaryOnTheWire } from '#lib/operations/listing-on-the-wire.ts';
+import { FreePlan, Listing, OwnedListing, OwnedListingSummary } from '#lib/schemas/listing.ts';
 import type { ListingProfile } from '#lib/services/listings/get-listing.ts';
 
 const profile: ListingProfile = {
@@ -51,6 +51,7 @@ const profile: ListingProfile = {
   milestones: null,
   media: null,
   updatedAt: new Date('2026-11-18T09:30:00Z'),
+  outboundNofollow: false,
 };
 
 test('a profile as the wire shows it', () => {
@@ -92,4 +93,44 @@ test('unlocked sections are there, empty ones too', () => {
   });
   expect(Listing.parse(shown)).toEqual(shown);
   expect(shown).toMatchObject({ milestones: [{ id: 12, date: '2026-03-02' }], media: [], story: { why_started: 'I ran aground.' } });
+});
+
+const ownership = {
+  plan: 'free',
+  statusReason: null,
+  role: 'owner',
+  draftId: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10',
+  previewToken: '5d0f1c3e-8a44-4b6e-9a53-0e6c6c2f7b21',
+} as const;
+
+test('the owner’s view', () => {
+  const shown = ownedListingOnTheWire({
+    ...profile,
+    ...ownership,
+    milestones: [{ id: 12, date: new Date('2026-03-02'), title: 'First harbours', description: null, url: null }],
+    media: [],
+    badge: { found: true, checkedAt: new Date('2026-11-20T04:00:00Z'), missingSince: null },
+    unlocked: { story: false, milestones: false, media: false, extraCategories: 0 },
+    version: 4,
+    createdAt: new Date('2026-10-02T08:12:00Z'),
+  });
+  expect(OwnedListing.parse(shown)).toEqual(shown);
+  expect(shown).toMatchObject({
+    preview_url: `${config().siteUrl}/listings/tidemark/preview/${ownership.previewToken}`,
+    seo_title: 'For search engines',
+    badge: { found: true, checked_at: '2026-11-20T04:00:00.000Z', missing_since: null },
+    milestones: [{ id: 12, date: '2026-03-02' }],
+    version: 4,
+  });
+  expect(shown).not.toHaveProperty('outbound_nofollow');
+});
+
+test('a place in the free queue, with the listing in brief', () => {
+  const listing = { ...profile, ...ownership, status: 'awaiting_badge', launchedAt: null } as const;
+  const brief = ownedSummaryOnTheWire(listing);
+  expect(OwnedListingSummary.parse(brief)).toEqual(brief);
+  const badge = { found: false, checkedAt: null, missingSince: null, homepage: 'https://tidemark.example', html: '<a></a>' };
+  const shown = freePlaceOnTheWire({ listing, launchWeek: new Date('2027-01-04'), badge, nextStep: 'Put it there.' });
+  expect(FreePlan.parse(shown)).toEqual(shown);
+  expect(shown).toMatchObject({ launch_week: '2027-01-04', badge: { found: false, checked_at: null }, next_step: 'Put it there.' });
 });

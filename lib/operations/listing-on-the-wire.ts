@@ -1,8 +1,16 @@
 import type { z } from 'zod';
 import { config } from '#lib/config.ts';
-import type { Listing, ListingSummary } from '#lib/schemas/listing.ts';
+import type { FreePlan, Listing, ListingSummary, OwnedListing, OwnedListingSummary } from '#lib/schemas/listing.ts';
+import type { FreePlace } from '#lib/services/launches/choose-free-listing.ts';
 import type { ListingProfile } from '#lib/services/listings/get-listing.ts';
-import type { ListingSummary as SummaryOfService } from '#lib/services/listings/profile.ts';
+import { listingUrl, previewUrl } from '#lib/services/listings/listing-address.ts';
+import type {
+  OwnedListing as OwnedOfService,
+  OwnedListingSummary as OwnedSummaryOfService,
+  Ownership,
+  Story,
+  ListingSummary as SummaryOfService,
+} from '#lib/services/listings/profile.ts';
 import { isoDate } from '#lib/time.ts';
 
 /** What every list shows of a listing. */
@@ -12,7 +20,7 @@ export function summaryOnTheWire(listing: SummaryOfService): z.input<typeof List
     id: listing.id,
     slug: listing.slug,
     name: listing.name,
-    url: `${siteUrl}/listings/${listing.slug}`,
+    url: listingUrl(listing.slug),
     website_url: listing.websiteUrl,
     tagline: listing.tagline,
     // A copy of ours may be stored by its path.
@@ -30,9 +38,76 @@ export function summaryOnTheWire(listing: SummaryOfService): z.input<typeof List
 
 /** The public profile. Sections that are not unlocked are absent, rather than null. */
 export function listingOnTheWire(listing: ListingProfile): z.input<typeof Listing> {
-  const { siteUrl } = config();
-  const summary = summaryOnTheWire(listing);
   const { story, milestones, media } = listing;
+  return {
+    ...profileOnTheWire(listing),
+    ...(story && { story: storyOnTheWire(story) }),
+    ...(milestones && { milestones: milestones.map(milestoneOnTheWire) }),
+    ...(media && { media: media.map(imageOnTheWire) }),
+  };
+}
+
+/** One of the caller's listings, in brief. */
+export function ownedSummaryOnTheWire(listing: OwnedSummaryOfService): z.input<typeof OwnedListingSummary> {
+  return { ...summaryOnTheWire(listing), ...ownershipOnTheWire(listing) };
+}
+
+/** One of the caller's listings, with all they may know of it. */
+export function ownedListingOnTheWire(listing: OwnedOfService): z.input<typeof OwnedListing> {
+  const { badge, unlocked } = listing;
+  return {
+    ...profileOnTheWire(listing),
+    ...ownershipOnTheWire(listing),
+    seo_title: listing.seoTitle,
+    seo_description: listing.seoDescription,
+    badge: {
+      found: badge.found,
+      checked_at: badge.checkedAt?.toISOString() ?? null,
+      missing_since: badge.missingSince?.toISOString() ?? null,
+    },
+    unlocked: {
+      story: unlocked.story,
+      milestones: unlocked.milestones,
+      media: unlocked.media,
+      extra_categories: unlocked.extraCategories,
+    },
+    story: listing.story && storyOnTheWire(listing.story),
+    milestones: listing.milestones.map(milestoneOnTheWire),
+    media: listing.media.map(imageOnTheWire),
+    version: listing.version,
+    created_at: listing.createdAt.toISOString(),
+    updated_at: listing.updatedAt.toISOString(),
+  };
+}
+
+/** A listing's place in the queue of the free plan. */
+export function freePlaceOnTheWire({ listing, launchWeek, badge, nextStep }: FreePlace): z.input<typeof FreePlan> {
+  return {
+    listing: ownedSummaryOnTheWire(listing),
+    launch_week: isoDate(launchWeek),
+    badge: {
+      found: badge.found,
+      checked_at: badge.checkedAt?.toISOString() ?? null,
+      homepage: badge.homepage,
+      html: badge.html,
+    },
+    next_step: nextStep,
+  };
+}
+
+function ownershipOnTheWire(listing: Ownership & { slug: string }) {
+  return {
+    plan: listing.plan,
+    status_reason: listing.statusReason,
+    role: listing.role,
+    draft_id: listing.draftId,
+    preview_url: previewUrl(listing.slug, listing.previewToken),
+  };
+}
+
+/** What the public profile and the owner's have in common. */
+function profileOnTheWire(listing: ListingProfile) {
+  const summary = summaryOnTheWire(listing);
   return {
     ...summary,
     headline: listing.headline,
@@ -73,24 +148,27 @@ export function listingOnTheWire(listing: ListingProfile): z.input<typeof Listin
       website: summary.website_url,
     },
     not_found_on_website: listing.notFound,
-    ...(story && {
-      story: {
-        title: story.title,
-        story: story.story,
-        why_started: story.whyStarted,
-        problem: story.problem,
-        journey: story.journey,
-        challenges: story.challenges,
-        achievements: story.achievements,
-        lessons: story.lessons,
-        whats_next: story.whatsNext,
-      },
-    }),
-    ...(milestones && {
-      milestones: milestones.map(({ id, date, title, description, url }) => ({ id, date: isoDate(date), title, description, url })),
-    }),
-    ...(media && {
-      media: media.map(({ storageKey, alt, width, height }) => ({ url: `${siteUrl}/media/${storageKey}`, alt, width, height })),
-    }),
   };
+}
+
+function storyOnTheWire(story: Story) {
+  return {
+    title: story.title,
+    story: story.story,
+    why_started: story.whyStarted,
+    problem: story.problem,
+    journey: story.journey,
+    challenges: story.challenges,
+    achievements: story.achievements,
+    lessons: story.lessons,
+    whats_next: story.whatsNext,
+  };
+}
+
+function milestoneOnTheWire({ id, date, title, description, url }: OwnedOfService['milestones'][number]) {
+  return { id, date: isoDate(date), title, description, url };
+}
+
+function imageOnTheWire({ storageKey, alt, width, height }: OwnedOfService['media'][number]) {
+  return { url: `${config().siteUrl}/media/${storageKey}`, alt, width, height };
 }

@@ -4,7 +4,9 @@ import { BadgeList, BadgeQuery } from '#lib/schemas/badge.ts';
 import { AlternativeList, Comparison, ComparisonQuery, Listing, ListingList, ListingSearch } from '#lib/schemas/listing.ts';
 import { slugParams } from '#lib/schemas/slugs.ts';
 import { ebbline, onePage, tidemark, tidemarkName, tidemarkProfile } from '#lib/schemas/tidemark.ts';
+import { getBadges as readBadges } from '#lib/services/badges/get-badges.ts';
 import { getListing as readListing } from '#lib/services/listings/get-listing.ts';
+import { listingUrl } from '#lib/services/listings/listing-address.ts';
 
 const ListingParams = slugParams('listing', 'tidemark');
 
@@ -129,5 +131,22 @@ export const getBadges = defineOperation({
         },
       ],
     },
+  },
+  cache: { tags: ({ params }) => [`listing:${params.slug}`] },
+  handler: async ({ params, query }) => {
+    const { listing, badges } = await readBadges(params.slug, query);
+    return {
+      listing: { id: listing.id, slug: listing.slug, name: listing.name, url: listingUrl(listing.slug) },
+      ...query,
+      items: badges.map(({ style, label, html, svgUrl, width, height, servesFreePlan }) => ({
+        style,
+        label,
+        html,
+        svg_url: svgUrl,
+        width,
+        height,
+        serves_free_plan: servesFreePlan,
+      })),
+    };
   },
 });

@@ -1,4 +1,6 @@
 import { defineOperation } from '#lib/operations/define.ts';
+import { freePlaceOnTheWire, ownedListingOnTheWire, ownedSummaryOnTheWire } from '#lib/operations/listing-on-the-wire.ts';
+import { pageOnTheWire } from '#lib/operations/page-on-the-wire.ts';
 import {
   FreePlan,
   ListingIdParams,
@@ -14,6 +16,9 @@ import { DeletedMilestone, NewMilestone, SavedMilestone } from '#lib/schemas/mil
 import { Paging } from '#lib/schemas/paging.ts';
 import { FounderStoryEdit } from '#lib/schemas/story.ts';
 import { onePage, ownedTidemark, ownedTidemarkSummary, tidemarkMilestone, tidemarkStory, tidemarkUpdate } from '#lib/schemas/tidemark.ts';
+import { chooseFreeListing as chooseFree } from '#lib/services/launches/choose-free-listing.ts';
+import { getMyListing as readMyListing } from '#lib/services/listings/get-my-listing.ts';
+import { listMyListings as readMyListings } from '#lib/services/listings/list-my-listings.ts';
 
 export const listMyListings = defineOperation({
   id: 'list_my_listings',
@@ -31,6 +36,10 @@ export const listMyListings = defineOperation({
   body: undefined,
   output: OwnedListingList,
   example: { query: { page: 1 }, output: onePage(ownedTidemarkSummary) },
+  handler: async ({ query, actor }) => {
+    const { items, total, capped } = await readMyListings(actor, { page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { items: items.map(ownedSummaryOnTheWire), total, capped });
+  },
 });
 
 export const getMyListing = defineOperation({
@@ -50,6 +59,7 @@ export const getMyListing = defineOperation({
   body: undefined,
   output: OwnedListing,
   example: { params: { listing_id: 481 }, output: ownedTidemark },
+  handler: async ({ params, actor }) => ownedListingOnTheWire(await readMyListing(actor, params.listing_id)),
 });
 
 export const updateMyListing = defineOperation({
@@ -178,7 +188,7 @@ export const chooseFreeListing = defineOperation({
   notFound: true,
   summary: 'Choose the free plan',
   description:
-    'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week once our badge is found on the owner’s homepage: give the user the `badge.html` to put there. Without it the listing moves to a later week. For a launch at once or in a week of choice use create_checkout with the product `launch` instead.',
+    'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week once our badge is found on the owner’s homepage: give the user the `badge.html` to put there. Without it the listing moves to a later week. Call it again once the badge is there to have it looked for at once; the place stays the same. For a launch at once or in a week of choice use create_checkout with the product `launch` instead.',
   tool: { title: 'Choose the free plan' },
   params: ListingIdParams,
   query: undefined,
@@ -198,4 +208,5 @@ export const chooseFreeListing = defineOperation({
       next_step: 'Put the badge on https://tidemark.example; we look for it every day.',
     },
   },
+  handler: async ({ params, actor }) => freePlaceOnTheWire(await chooseFree(actor, params.listing_id)),
 });

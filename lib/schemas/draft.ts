@@ -191,6 +191,8 @@ export const Evidence = z
   .meta({ id: 'Evidence', description: 'A quote from the product’s own website.' });
 const evidence = z.array(Evidence).meta({ description: 'The quotes that the AI’s value rests on.' });
 
+const quotesBy = z.record(z.string(), evidence);
+
 const fieldState = z.enum(['ai', 'not_found', 'edited', 'manual', 'override', 'deleted']).meta({
   description:
     '`ai`: drafted from the quotes; `not_found`: the website doesn’t say; `edited`: typed over the AI’s value; `manual`: typed where there was none; `override`: locked; `deleted`: removed.',
@@ -278,6 +280,13 @@ export const Draft = z
     company_socials: Links.meta({ description: 'The company’s profiles elsewhere, by platform.' }),
     founder_socials: Links.meta({ description: 'The primary founder’s profiles elsewhere, by platform.' }),
     story: Story.meta({ description: 'The founder’s story.' }),
+    quotes: z
+      .object({
+        company_socials: quotesBy.meta({ description: 'Behind the company’s profiles, by platform.' }),
+        founder_socials: quotesBy.meta({ description: 'Behind the primary founder’s profiles, by platform.' }),
+        story: quotesBy.meta({ description: 'Behind the sections of the story, by section.' }),
+      })
+      .meta({ description: 'The quotes behind links and story, as far as they still are what the AI drafted.' }),
     milestones: z
       .array(z.object({ ...milestoneFacts, evidence }).meta({ id: 'DraftMilestone', description: 'A milestone in a draft.' }))
       .meta({ description: 'What the product reached, newest first.' }),

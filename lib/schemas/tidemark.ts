@@ -98,7 +98,7 @@ const owned = {
   status_reason: null,
   role: 'owner',
   draft_id: draftId,
-  preview_url: `${site}/listings/tidemark?preview=5d0f1c3e-8a44-4b6e-9a53-0e6c6c2f7b21`,
+  preview_url: `${site}/listings/tidemark/preview/5d0f1c3e-8a44-4b6e-9a53-0e6c6c2f7b21`,
 } as const;
 export const ownedTidemarkSummary = { ...tidemark, ...owned };
 export const ownedTidemark = {
@@ -172,6 +172,7 @@ export const newDraft = {
   company_socials: {},
   founder_socials: {},
   story: emptyStory,
+  quotes: { company_socials: {}, founder_socials: {}, story: {} },
   milestones: [],
   competitor_url: null,
   seo: { title: null, meta: null },

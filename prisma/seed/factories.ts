@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '#lib/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { profileFields } from '#lib/services/drafts/profile-fields.ts';
 import { addWeeks, now, weekOf } from '#lib/time.ts';
 
 let serial = 0;
@@ -62,4 +63,45 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+}
+
+export interface DraftValues extends Partial<Prisma.DraftUncheckedCreateInput> {
+  userId: string;
+  /** What the drafter found, each with the sentence it stands on: `{ tagline: ['Tide tables for boats', 'Tide tables for boats, at last.'] }`. */
+  found?: Record<string, [value: string | string[], quote: string]>;
+}
+
+/** A ready draft of a one-page site on which every quote stands. */
+export async function makeDraft({ found = {}, ...values }: DraftValues) {
+  const domain = `site-${next()}.example`;
+  const url = values.url ?? `https://${domain}/`;
+  const quotes = Object.values(found).map(([, quote]) => quote);
+  const text = quotes.join('\n');
+  let end = -1;
+  const blocks = quotes.map((quote) => {
+    const start = end + 1;
+    end = start + quote.length;
+    return { start, end, kind: 'paragraph', region: 'main', path: 'main p' };
+  });
+  return db().draft.create({
+    data: {
+      status: 'ready',
+      outcome: 'complete',
+      buildSeconds: 1,
+      url,
+      addressKey: domain,
+      ...values,
+      fields: {
+        create: profileFields.map((name) => {
+          const [value, quote] = found[name] ?? [];
+          return value === undefined || quote === undefined
+            ? { name }
+            : { name, value, aiValue: value, state: 'ai' as const, evidence: [{ quote, url, title: 'Home' }] };
+        }),
+      },
+      pages: {
+        create: [{ url, title: 'Home', language: 'en', contentType: 'text/html', bytes: text.length, text, blocks, data: {}, position: 0 }],
+      },
+    },
+  });
 }

@@ -39,6 +39,20 @@ test('deletes what has expired and nothing else', async () => {
       { key: 'endless', expire: null },
     ],
   });
+  await db().robotsFile.createMany({
+    data: [
+      { origin: 'https://old.example', status: 200, fetchedAt: ago(8) },
+      { origin: 'https://new.example', status: 200, fetchedAt: ago(6) },
+    ],
+  });
+  await db().logo.create({ data: { hash: 'kept', body: new Uint8Array([1]), width: 1, height: 1 } });
+  await db().logoSource.createMany({
+    data: [
+      { url: 'https://old.example/missing.png', problem: 'status_404', fetchedAt: ago(2) },
+      { url: 'https://new.example/missing.png', problem: 'status_404', fetchedAt: ago(0.5) },
+      { url: 'https://old.example/logo.png', hash: 'kept', fetchedAt: ago(200) },
+    ],
+  });
   const mail = { kind: 'sign-in', to: 'someone@example.org', subject: 's', text: 't', html: 'h' };
   await db().mail.createMany({
     data: [
@@ -66,6 +80,8 @@ test('deletes what has expired and nothing else', async () => {
     verification_tokens: 1,
     rate_limits: 1,
     mails: 1,
+    robots_files: 1,
+    logo_sources: 1,
     job_runs: 1,
     job_events: 1,
   });
@@ -75,6 +91,8 @@ test('deletes what has expired and nothing else', async () => {
     verification_tokens: 0,
     rate_limits: 0,
     mails: 0,
+    robots_files: 0,
+    logo_sources: 0,
     job_runs: 0,
     job_events: 0,
   });

@@ -15,6 +15,9 @@ const expired = {
   verification_tokens: () => Prisma.sql`expires < ${ago(0)}`,
   rate_limits: () => Prisma.sql`expire < ${now().getTime()}::bigint`,
   mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * day)}`,
+  robots_files: () => Prisma.sql`fetched_at < ${ago(7 * day)}`,
+  // So that what could not be fetched is tried again when it is next wanted.
+  logo_sources: () => Prisma.sql`problem is not null and fetched_at < ${ago(day)}`,
   job_runs: () => Prisma.sql`ended_at < ${ago(14 * day)}`,
   job_events: () => Prisma.sql`dispatched_at < ${ago(14 * day)} and not exists (select 1 from job_runs where event_id = job_events.id)`,
 };
@@ -26,7 +29,7 @@ export const purgeable = Object.keys(expired) as Purgeable[];
 
 /**
  * Deletes what has expired in one table, 1000 rows a statement, so that no lock is held for long. Answers how many rows.
- * Idempotency keys last 24 hours, mails that were dealt with 30 days, ended jobs and their events 14 days; the rest says itself when.
+ * Idempotency keys last 24 hours, robots files 7 days, failed logos one, mails that were dealt with 30 days, ended jobs and their events 14 days; the rest says itself when.
  */
 export async function purge(table: Purgeable): Promise<number> {
   const name = Prisma.raw(table);

@@ -1,0 +1,16 @@
+import { getLogo } from '#lib/services/logos/get-logo.ts';
+
+/** A logo's address holds its digest, so what stands there never changes. */
+export async function GET(_: Request, { params }: RouteContext<'/logos/[file]'>): Promise<Response> {
+  const { file } = await params;
+  const body = file.endsWith('.webp') ? await getLogo(file.slice(0, -'.webp'.length)) : null;
+  if (!body) return new Response('There is no such logo.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    },
+  });
+}

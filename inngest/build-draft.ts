@@ -1,0 +1,32 @@
+import { inngest } from '#inngest/client.ts';
+import { on } from '#inngest/events.ts';
+import {
+  abandonBuild,
+  type CrawlSummary,
+  crawlDraft,
+  finishBuild,
+  proposeForDraft,
+  verifyForDraft,
+} from '#lib/services/drafts/build-draft.ts';
+
+/**
+ * Reads a submitted product's website and drafts its profile. Pages live in their own table, so that a step's result stays
+ * small and a process that dies in the middle of the crawl costs only the pages under way.
+ */
+export const buildDraftJob = inngest.createFunction(
+  {
+    id: 'build-draft',
+    triggers: on('draft/submitted'),
+    retries: 2,
+    onFailure: ({ event, step }) => step.run('abandon', () => abandonBuild(event.data.event.data.draftId)),
+  },
+  async ({ event, step, attempt }) => {
+    const { draftId } = event.data;
+    const crawl: CrawlSummary | null = await step.run('crawl', () => crawlDraft(draftId));
+    if (!crawl) return { outcome: 'gone' };
+    const drafted = await step.run('draft', () => proposeForDraft(draftId, { mayRetry: attempt === 0 }));
+    const refused = await step.run('verify', () => verifyForDraft(draftId, drafted.proposal));
+    const { outcome } = await step.run('finish', () => finishBuild(draftId, { crawl, problems: drafted.problems }));
+    return { outcome, refused };
+  },
+);

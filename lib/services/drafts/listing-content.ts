@@ -1,0 +1,58 @@
+import type { PricingModel, Stage } from '#lib/generated/prisma/enums.ts';
+import type { Content, Member } from '#lib/services/drafts/apply-changes.ts';
+import { profileFields } from '#lib/services/drafts/profile-fields.ts';
+
+const stages: readonly string[] = ['idea', 'prelaunch', 'beta', 'launched', 'growing', 'established'] satisfies Stage[];
+const pricingModels: readonly string[] = [
+  'free',
+  'freemium',
+  'free_trial',
+  'subscription',
+  'one_time',
+  'usage_based',
+  'open_source',
+  'contact',
+] satisfies PricingModel[];
+
+/** `One-time` is `one_time`; other words stay in the draft alone (domain.md, Listing). */
+function known(names: readonly string[], text: string | null): string | null {
+  const slug = (text ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return names.includes(slug) ? slug : null;
+}
+
+/** The columns of a listing that show these members of a draft; members with tables of their own are not among them. */
+export function listingColumns(content: Content, members: ReadonlySet<Member>): Record<string, unknown> {
+  const { fields } = content;
+  const all: Partial<Record<Member, Record<string, unknown>>> = {
+    name: { name: fields.name.value ?? '' },
+    tagline: { tagline: fields.tagline.value ?? '' },
+    short_description: { shortDescription: fields.short_description.value },
+    description: { description: fields.description.value ?? '' },
+    stage: { stage: known(stages, fields.stage.value) },
+    pricing_model: { pricingModel: known(pricingModels, fields.pricing_model.value) },
+    pricing_summary: { pricingSummary: fields.pricing_summary.value },
+    country: { country: fields.country.value },
+    city: { city: fields.city.value },
+    founded_year: { foundedYear: fields.founded_year.value === null ? null : Number(fields.founded_year.value) },
+    contact_email: { contactEmail: fields.contact_email.value },
+    demo_video_url: { demoVideoUrl: fields.demo_video_url.value },
+    logo_url: { logoSourceUrl: fields.logo_url.value },
+    tags: { tags: fields.tags.value ?? [] },
+    features: { features: fields.features.value ?? [] },
+    usps: { usps: fields.usps.value ?? [] },
+    keywords: { keywords: fields.keywords.value ?? [] },
+    faqs: { faqs: content.faqs.map(({ question, answer }) => ({ question, answer })) },
+    company_socials: { socials: content.companySocials },
+    competitor_url: { competitorUrl: content.competitorUrl },
+    seo: { seoTitle: content.seo.title, seoDescription: content.seo.meta },
+  };
+  return Object.assign({ notFound: blanksOf(content) }, ...[...members].map((member) => all[member] ?? {}));
+}
+
+/** What the website does not state: `not_found_on_website`. */
+export function blanksOf({ fields }: Content): string[] {
+  return profileFields.filter((name) => fields[name].state === 'not_found' && fields[name].value === null);
+}
