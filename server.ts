@@ -18,6 +18,8 @@ import { log } from '#lib/log.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
 import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
+import { closeRenderer } from '#lib/ports/render/index.ts';
+import { clockTag, followClock } from '#lib/services/house/move-clock.ts';
 
 export interface Running {
   /** Answers what was asked, finishes the steps under way, and lets go of everything. */
@@ -69,7 +71,7 @@ async function loadPages(dev: boolean) {
 
 /** Serves what this process's ROLE asks for, until it is stopped. Rejects when the port can't be had. */
 export async function serve({ dev }: { dev: boolean }): Promise<Running> {
-  const { host, port, role } = config();
+  const { host, port, role, local } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? ((_request, response) => response.writeHead(404).end());
   const toPages: Listener = (request, response) => {
@@ -122,7 +124,11 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
     });
   });
 
-  const unfollow = pages ? await followInvalidations(follower(dev, () => server.listening)) : null;
+  const unfollow = pages
+    ? await followInvalidations(follower(dev, () => server.listening))
+    : local
+      ? await followInvalidations(clockFollower)
+      : null;
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
 
   return {
@@ -134,7 +140,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
       clearTimeout(patience);
       await unfollow?.();
       await pages?.close();
-      await closeMailer();
+      await Promise.all([closeMailer(), closeRenderer()]);
       disconnectRateLimits();
     },
   };
@@ -171,11 +177,16 @@ function follower(dev: boolean, isOpen: () => boolean): Follower {
   };
   return {
     async drop(tags) {
+      if (tags.includes(clockTag)) {
+        await clockFollower.drop(tags);
+        return this.dropAll(); // «this week» is another one
+      }
       readCache().drop(tags);
       await revalidate(tags);
       again(tags);
     },
     async dropAll() {
+      await clockFollower.dropAll();
       await revalidate(['site']); // every page carries it
       again(['site']);
       if (!dev) readCache().enable();
@@ -183,3 +194,14 @@ function follower(dev: boolean, isOpen: () => boolean): Follower {
     offline: () => readCache().disable(),
   };
 }
+
+/** On a local site the clock may be moved: by a page, a command, or another process. */
+const clockFollower: Follower = {
+  async drop(tags) {
+    if (tags.includes(clockTag)) await followClock();
+  },
+  async dropAll() {
+    await followClock();
+  },
+  offline: () => undefined,
+};

@@ -7,13 +7,15 @@ const day = 24 * hour;
 const batch = 1000;
 
 const ago = (ms: number) => Prisma.sql`${new Date(now().getTime() - ms).toISOString()}::timestamptz`;
+/** Libraries set these by the machine's clock, which the site's may be ahead of. */
+const machineTime = () => Prisma.sql`${new Date().toISOString()}::timestamptz`;
 
 /** What has served its time, by table. Runs go before the events they were made of. */
 const expired = {
   idempotency_keys: () => Prisma.sql`created_at < ${ago(day)}`,
-  sessions: () => Prisma.sql`expires < ${ago(0)}`,
-  verification_tokens: () => Prisma.sql`expires < ${ago(0)}`,
-  rate_limits: () => Prisma.sql`expire < ${now().getTime()}::bigint`,
+  sessions: () => Prisma.sql`expires < ${machineTime()}`,
+  verification_tokens: () => Prisma.sql`expires < ${machineTime()}`,
+  rate_limits: () => Prisma.sql`expire < ${Date.now()}::bigint`,
   mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * day)}`,
   robots_files: () => Prisma.sql`fetched_at < ${ago(7 * day)}`,
   // So that what could not be fetched is tried again when it is next wanted.

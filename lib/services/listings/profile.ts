@@ -84,4 +84,37 @@ export interface ListingProfile extends ListingSummary {
   /** Null unless unlocked. */
   media: { storageKey: string; alt: string; width: number; height: number }[] | null;
   updatedAt: Date;
+  /** Links to its website pass nothing on: it is not live, or on the free plan and without our badge for two weeks. */
+  outboundNofollow: boolean;
+}
+
+/** What its editors know of a listing beyond what lists show. */
+export interface Ownership {
+  plan: 'free' | 'paid' | null;
+  /** Why the site team rejected or removed it. */
+  statusReason: string | null;
+  role: 'owner' | 'editor';
+  draftId: string | null;
+  /** Of the link that shows it before launch. */
+  previewToken: string;
+}
+
+export interface OwnedListingSummary extends ListingSummary, Ownership {}
+
+/** The owner's view: story, milestones and media whether visitors see them or not. */
+export interface OwnedListing extends ListingProfile, Ownership {
+  milestones: NonNullable<ListingProfile['milestones']>;
+  media: NonNullable<ListingProfile['media']>;
+  badge: BadgeState;
+  unlocked: { story: boolean; milestones: boolean; media: boolean; extraCategories: number };
+  version: number;
+  createdAt: Date;
+}
+
+/** What is known of our badge on a listing's homepage. */
+export interface BadgeState {
+  /** Whether it was there when we looked last. */
+  found: boolean;
+  checkedAt: Date | null;
+  missingSince: Date | null;
 }

@@ -1,9 +1,11 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { transaction } from '#lib/db.ts';
+import { lockLiveCounts } from '#lib/services/listings/adjust-live-counts.ts';
 
 /** Writes the counts of live listings anew, from the listings themselves: after a bulk load, and to mend a drift. */
 export async function recountLiveListings(): Promise<void> {
   await transaction(async (tx) => {
+    await lockLiveCounts(tx);
     await tx.$executeRaw`
       with recursive above as (
         select id as category_id, id as counted_in from categories

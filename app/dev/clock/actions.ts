@@ -1,0 +1,38 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { notFound } from 'next/navigation';
+import { isAppError } from '#lib/errors.ts';
+import { type ClockMove, moveClock } from '#lib/services/house/move-clock.ts';
+import { parseDate } from '#lib/time.ts';
+import { clockOpen } from './clock-open.ts';
+
+/** What the form shows after it was sent. */
+export interface MoveState {
+  error?: string;
+  typed?: string;
+}
+
+const moves: Record<string, ClockMove> = {
+  day: { days: 1 },
+  week: { weeks: 1 },
+  monday: 'next monday',
+  real: 'real time',
+};
+
+/** Moves the clock as the pressed button says, or to the date that was typed. */
+export async function move(_before: MoveState, form: FormData): Promise<MoveState> {
+  if (!(await clockOpen())) notFound();
+  const typed = String(form.get('to') ?? '');
+  const to = parseDate(typed);
+  const chosen = moves[String(form.get('move') ?? '')] ?? (to ? { to } : null);
+  if (!chosen) return { error: 'Enter a date that exists, such as 2027-01-04.', typed };
+  try {
+    await moveClock(chosen);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { error: error.errors?.[0] ? `The date ${error.errors[0].message}.` : error.message, typed };
+  }
+  revalidatePath('/dev/clock');
+  return {};
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useActionState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Button } from '#lib/ui/button.tsx';
+import { TextField } from '#lib/ui/text-field.tsx';
+import { move } from './actions.ts';
+
+const steps = [
+  { move: 'day', label: 'A day on' },
+  { move: 'week', label: 'A week on' },
+  { move: 'monday', label: 'To next Monday' },
+];
+
+/** Moves the clock by steps, or to a date. */
+export function ClockForm({ moved }: { moved: boolean }) {
+  const [{ error, typed }, send, pending] = useActionState(move, {});
+  return (
+    <div className="grid gap-8">
+      <form action={send} className="flex flex-wrap gap-3">
+        {steps.map((step) => (
+          <Button key={step.move} type="submit" name="move" value={step.move} disabled={pending}>
+            {step.label}
+          </Button>
+        ))}
+        {moved && (
+          <Button type="submit" name="move" value="real" variant="primary" disabled={pending}>
+            Back to real time
+          </Button>
+        )}
+      </form>
+      <form action={send} noValidate className="flex flex-wrap items-end gap-3">
+        <TextField
+          name="to"
+          type="date"
+          label="To a date"
+          hint="Its midnight, UTC."
+          error={error}
+          defaultValue={typed}
+          key={typed}
+          className="min-w-56"
+          required
+        />
+        <Button type="submit" pending={pending}>
+          Move
+        </Button>
+      </form>
+      <Alert title="What a move brings with it">
+        Everything that falls due by the new time is done: weeks open, badges are looked for. What has expired by then is gone: a sign-in
+        ends after 30 days, and the outbox keeps its mails as long.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { config } from '#lib/config.ts';
+import { SiteShell } from '#lib/ui/site-shell.tsx';
+import { clockOpen } from './clock-open.ts';
+
+export const metadata: Metadata = { robots: { index: false }, referrer: 'same-origin' };
+
+export default async function ClockLayout({ children }: { children: ReactNode }) {
+  if (!(await clockOpen())) notFound();
+  const { siteName, sitePurpose } = config();
+  return (
+    <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
+      {children}
+    </SiteShell>
+  );
+}

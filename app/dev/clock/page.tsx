@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { followClock } from '#lib/services/house/move-clock.ts';
+import { addWeeks, now, weekOf } from '#lib/time.ts';
+import { Facts } from '#lib/ui/facts.tsx';
+import { formatDate, formatDateTime } from '#lib/ui/format-date.ts';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { ClockForm } from './clock-form.tsx';
+import { clockOpen } from './clock-open.ts';
+
+export const dynamic = 'force-dynamic';
+export const metadata: Metadata = { title: 'Clock' };
+
+/** What time the site thinks it is, and the means to change that. A page may be drawn without its layout, so it asks again. */
+export default async function ClockPage() {
+  if (!(await clockOpen())) notFound();
+  const offset = await followClock();
+  const at = now();
+  return (
+    <>
+      <PageHeader
+        title="Clock"
+        description="This site’s time can be moved, to walk through launch weeks. Only a browser on this machine sees this page."
+      />
+      <div className="grid max-w-measure gap-8 pb-16">
+        <Facts
+          facts={[
+            { name: 'Site time', value: <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> },
+            { name: 'Moved by', value: offset === 0 ? 'Nothing: it is real time' : spoken(offset) },
+            { name: 'This week', value: `Monday, ${formatDate(weekOf(at))}` },
+            { name: 'Next week', value: `Monday, ${formatDate(addWeeks(weekOf(at), 1))}` },
+          ]}
+        />
+        <ClockForm moved={offset !== 0} />
+      </div>
+    </>
+  );
+}
+
+/** `49 days, 3 hours on`. */
+function spoken(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / 60_000);
+  const parts = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return `${said.slice(0, 2).join(', ') || 'less than a minute'} ${ms > 0 ? 'on' : 'back'}`;
+}

@@ -1,0 +1,144 @@
+// From a website to its launch, over the API alone, as the owner's own program would do it: the badge takes it live.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
+import { markEmbedded } from '#lib/config.ts';
+
+const site = inject('site');
+const key = inject('demoKey');
+let product: ProductSite;
+/** This process moves the clock in the product's database, and puts back what that did; the product follows. */
+let house: Awaited<ReturnType<typeof openHouse>>;
+let listingId: number | undefined;
+
+async function openHouse() {
+  markEmbedded(process.env, inject('siteDatabase'));
+  Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent' });
+  const { moveClock } = await import('#lib/services/house/move-clock.ts');
+  const { recountLiveListings } = await import('#lib/services/listings/recount.ts');
+  return { ...(await import('#lib/db.ts')), moveClock, recountLiveListings };
+}
+
+/** The other tests' listings that are to come don't launch with this one. */
+const park = (weeks: number) => house.db().$executeRaw`
+  update listings set launch_week = launch_week + ${weeks * 7}::int where status = 'scheduled' and id is distinct from ${listingId ?? null}::int`;
+
+beforeAll(async () => {
+  house = await openHouse();
+  await park(52);
+  product = await serveProductSite();
+});
+afterAll(async () => {
+  await house.moveClock('real time');
+  await house.db().draft.deleteMany({ where: { url: { startsWith: product.url } } });
+  if (listingId) await house.db().listing.deleteMany({ where: { id: listingId } });
+  await house.db().founder.deleteMany({ where: { userId: null, listings: { none: {} } } });
+  await park(-52);
+  await house.recountLiveListings();
+  await house.disconnect();
+  await product.close();
+});
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into, not typed
+  body: any;
+}
+
+async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${site}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function until<T>(look: () => Promise<T | null | false | undefined>, ms: number): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${look}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+test('a product is submitted, drafted, queued, found with its badge, and launched in its week', async () => {
+  const submitted = await ask('POST', '/drafts', { url: product.url });
+  expect(submitted).toMatchObject({ status: 201, body: { status: 'crawling' } });
+  const draftId = submitted.body.id as string;
+  const draft = await until(async () => {
+    const { body } = await ask('GET', `/drafts/${draftId}`);
+    return body.status === 'ready' && body;
+  }, 60_000);
+  expect(draft.build.outcome).toBe('complete');
+  for (const [name, field] of Object.entries<{ state: string; evidence: unknown[] }>(draft.fields))
+    if (field.state === 'ai') expect(field.evidence.length, name).toBeGreaterThan(0);
+
+  const { items: categories } = (await ask('GET', '/categories')).body;
+  const edit = { fields: { tagline: 'Plants, watered when they want it', categories: [categories[0].name] } };
+  expect(await ask('PATCH', `/drafts/${draftId}`, edit)).toMatchObject({
+    status: 200,
+    body: { missing: [], fields: { tagline: { state: 'edited' } } },
+  });
+
+  const saved = await ask('POST', `/drafts/${draftId}/submit`);
+  expect(saved).toMatchObject({ status: 200, body: { status: 'draft', created: true } });
+  const { listing_id: id, slug, preview_url: preview } = saved.body;
+  listingId = id;
+  expect((await ask('GET', `/listings/${slug}`)).status).toBe(404);
+  expect(preview).toMatch(new RegExp(`^${site}/listings/${slug}/preview/[0-9a-f-]{36}$`));
+  expect((await ask('GET', `/listings/${slug}/badges`)).status).toBe(404);
+
+  const idempotent = { 'idempotency-key': `free-${id}` };
+  const chosen = await ask('POST', `/me/listings/${id}/free`, undefined, idempotent);
+  expect(chosen).toMatchObject({ status: 200, body: { listing: { id, status: 'awaiting_badge', plan: 'free' }, badge: { found: false } } });
+  expect(await ask('POST', `/me/listings/${id}/free`, undefined, idempotent)).toEqual(chosen);
+  const week = chosen.body.launch_week as string;
+  const ahead = (Date.parse(week) - Date.now()) / 604_800_000;
+  expect(ahead).toBeGreaterThan(5);
+  expect(ahead).toBeLessThanOrEqual(8);
+  expect((await ask('GET', '/me/listings')).body.items[0]).toMatchObject({ id, launch_week: week, role: 'owner', draft_id: draftId });
+
+  const badges = await ask('GET', `/listings/${slug}/badges?shape=pill&mode=dark&size=s`);
+  expect(badges.body).toMatchObject({
+    listing: { id, slug },
+    shape: 'pill',
+    items: [{ style: 'listed', width: 160, height: 32, serves_free_plan: true }],
+  });
+  const image = await fetch(badges.body.items[0].svg_url);
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+  expect(image.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(image.headers.get('x-content-type-options')).toContain('nosniff');
+  expect(image.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const etag = image.headers.get('etag') ?? '';
+  expect((await fetch(badges.body.items[0].svg_url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+
+  // The look that came with the choice found nothing.
+  const mine = await until(async () => {
+    const { body } = await ask('GET', `/me/listings/${id}`);
+    return body.badge.checked_at && body;
+  }, 20_000);
+  expect(mine).toMatchObject({ status: 'awaiting_badge', badge: { found: false, missing_since: null } });
+  product.footer = badges.body.items[0].html;
+  expect((await ask('POST', `/me/listings/${id}/free`)).body.launch_week).toBe(week);
+  await until(async () => (await ask('GET', `/me/listings/${id}`)).body.status === 'scheduled', 30_000);
+  expect((await ask('POST', `/me/listings/${id}/free`)).body).toMatchObject({ launch_week: week, badge: { found: true } });
+  expect((await ask('GET', `/listings/${slug}`)).body).toMatchObject({ status: 'scheduled', launch_week: week, launched_at: null });
+  const live = async () => (await ask('GET', '/site')).body.counts.live_listings as number;
+  const before = await live();
+
+  await house.moveClock({ to: new Date(`${week}T00:00:00Z`) });
+  const listing = await until(async () => {
+    const { body } = await ask('GET', `/listings/${slug}`);
+    return body.status === 'live' && body;
+  }, 30_000);
+  expect(listing).toMatchObject({
+    launch_week: week,
+    tagline: edit.fields.tagline,
+    launched_at: expect.stringMatching(new RegExp(`^${week}T00:`)),
+  });
+  await until(async () => (await live()) > before, 10_000);
+  expect(await (await fetch(`${site}/listings/${slug}`)).text()).toContain(edit.fields.tagline);
+  expect(await ask('POST', `/me/listings/${id}/free`)).toMatchObject({ status: 400, body: { code: 'already_live' } });
+}, 180_000);

@@ -1,0 +1,48 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { visit } from '../support/pages.ts';
+
+const browser = useBrowser();
+const dayMs = 86_400_000;
+
+// The other tests' listings must not launch, so this one goes back in time.
+const lastMonth = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10);
+
+afterAll(async () => {
+  const page = await browser.page();
+  await visit(page, '/dev/clock');
+  const back = page.getByRole('button', { name: 'Back to real time' });
+  if (await back.count()) await back.click();
+  await page.getByText('Nothing: it is real time').waitFor();
+});
+
+test('the site’s time is moved to a date, and on, and back', async () => {
+  const page = await browser.page();
+  await visit(page, '/dev/clock');
+  const time = async () => Date.parse((await page.locator('dd time').getAttribute('datetime')) ?? '');
+  await page.getByLabel('To a date').fill(lastMonth);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText(/days.* back/).waitFor();
+  const moved = await time();
+  expect(moved - Date.parse(lastMonth)).toBeLessThan(20_000);
+  await page.getByRole('button', { name: 'A week on' }).click();
+  await expect.poll(time).toBeGreaterThan(moved + 6.9 * dayMs);
+  await page.getByLabel('To a date').fill('2050-01-01');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText('The date must be within ten years of today.').waitFor();
+  await page.getByRole('button', { name: 'Back to real time' }).click();
+  await page.getByText('Nothing: it is real time').waitFor();
+  expect(complaints()).toEqual([]);
+});
+
+test('nobody sees it through a proxy', async () => {
+  const answer = await fetch(`${inject('site')}/dev/clock`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(answer.status).toBe(404);
+});
+
+test.each(screens)('looks right: $theme, $width', async (screen) => {
+  const page = await browser.page(screen);
+  await visit(page, '/dev/clock');
+  await expectGoodPage(page, 'clock', screen);
+  expect(complaints()).toEqual([]);
+});

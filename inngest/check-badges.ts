@@ -1,0 +1,21 @@
+import { inngest } from '#inngest/client.ts';
+import { applyLapses, wantDueChecks } from '#lib/services/badges/due-checks.ts';
+
+/**
+ * Once a day, and once more before a week opens: has the homepages looked at that are due, and draws the consequences where a
+ * badge has been gone for too long.
+ */
+export const checkBadgesJob = inngest.createFunction(
+  { id: 'check-badges', triggers: [{ cron: '0 4 * * *' }, { cron: '0 22 * * 0' }], retries: 3 },
+  async ({ step }) => {
+    let wanted = 0;
+    for (let after: number | null = 0; after !== null; ) {
+      const from: number = after;
+      const result = await step.run(`from ${from}`, () => wantDueChecks(from));
+      wanted += result.wanted;
+      after = result.next;
+    }
+    const lapsed = await step.run('lapses', () => applyLapses());
+    return { wanted, lapsed };
+  },
+);

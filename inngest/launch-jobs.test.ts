@@ -1,0 +1,66 @@
+// The launch cycle as jobs: the badge is looked for when it is wanted, and on Monday the week opens.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inngest } from '#inngest/client.ts';
+import { handleJobs } from '#inngest/serve.ts';
+import { sessionActor } from '#lib/auth/actor.ts';
+import { db, pool } from '#lib/db.ts';
+import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
+import { ended, until } from '#lib/ports/jobs/testing/engine.ts';
+import { badgeOf } from '#lib/services/badges/badge.ts';
+import { moveClock } from '#lib/services/house/move-clock.ts';
+import { chooseFreeListing } from '#lib/services/launches/choose-free-listing.ts';
+import { now } from '#lib/time.ts';
+import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+
+let jobs: Jobs;
+let server: Server;
+let homepage: string;
+let html = '<h1>Tidemark</h1>';
+
+beforeAll(async () => {
+  server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  homepage = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  jobs = await startJobs({ client: inngest, call: handleJobs });
+});
+afterAll(async () => {
+  await jobs.stop();
+  server.close();
+  setClock(systemClock);
+});
+
+test('from the choice to the launch', async () => {
+  const owner = await makeUser();
+  const actor = sessionActor(owner.id);
+  const { id, slug } = await makeListing({ status: 'draft', submittedAt: now(), websiteUrl: homepage, ownerId: owner.id });
+  const forgetful = await makeListing({ status: 'draft', submittedAt: now(), websiteUrl: `${homepage}other`, ownerId: owner.id });
+  const { launchWeek } = await chooseFreeListing(actor, id);
+  await chooseFreeListing(actor, forgetful.id);
+  const row = () => db().listing.findUniqueOrThrow({ where: { id } });
+  await until(async () => (await row()).badgeCheckedAt);
+  expect((await row()).status).toBe('awaiting_badge');
+
+  // A wish within ten seconds of a look waits its turn.
+  html = `<h1>Tidemark</h1>${badgeOf(slug).html}`;
+  const event = await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
+  expect(await ended('check-badge', event, 25_000)).toMatchObject({ status: 'completed', output: { outcome: 'found' } });
+  expect((await row()).status).toBe('scheduled');
+
+  await moveClock({ to: launchWeek });
+  await until(async () => (await row()).status === 'live');
+  await until(async () => (await db().listing.findUniqueOrThrow({ where: { id: forgetful.id } })).weekMoves === 1);
+  await until(async () => (await db().launchWeek.findUnique({ where: { week: launchWeek } }))?.openedAt);
+  await until(
+    async () => (await pool().query("select 1 from job_runs where function_id = 'check-badges' and status = 'completed'")).rowCount,
+  );
+  const { rows } = await pool().query<{ function_id: string; error: unknown }>(
+    "select function_id, error from job_runs where status = 'failed'",
+  );
+  expect(rows).toEqual([]);
+  // Mails of that time are purged by now.
+  const kinds = (await db().notification.findMany({ where: { userId: owner.id } })).map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(['badge-found', 'launch-moved', 'listing-live']);
+}, 60_000);

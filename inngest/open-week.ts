@@ -1,0 +1,23 @@
+import { inngest } from '#inngest/client.ts';
+import { type BatchResult, launchDue, markWeekOpen, moveUnbadged } from '#lib/services/launches/open-week.ts';
+
+/** On Monday, 00:00 UTC, takes the week's listings live and moves those without a badge on; every hour for those that came late. */
+export const openWeekJob = inngest.createFunction(
+  { id: 'open-week', triggers: [{ cron: '0 0 * * 1' }, { cron: '5 * * * *' }], retries: 5, concurrency: 1 },
+  async ({ step }) => {
+    const total = { live: 0, moved: 0, failed: 0 };
+    const all = async (name: 'live' | 'moved', work: (after: number) => Promise<BatchResult>) => {
+      for (let after: number | null = 0; after !== null; ) {
+        const from: number = after;
+        const result = await step.run(`${name} from ${from}`, () => work(from));
+        total[name] += result.done;
+        total.failed += result.failed;
+        after = result.next;
+      }
+    };
+    await all('live', launchDue);
+    await all('moved', moveUnbadged);
+    const open = await step.run('mark the week', () => markWeekOpen());
+    return { ...total, open };
+  },
+);

@@ -1,0 +1,100 @@
+// npm run clock -- --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset
+// Moves the clock of a local site that runs on this machine, or says what time it has.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, config, markEmbedded } from '#lib/config.ts';
+import { disconnect } from '#lib/db.ts';
+import { isAppError } from '#lib/errors.ts';
+import { type ClockMove, followClock, moveClock } from '#lib/services/house/move-clock.ts';
+import { isoDate, now, parseDate, weekOf } from '#lib/time.ts';
+
+const usage = `Usage: npm run clock -- [one of these]
+
+  --weeks COUNT   so many weeks on; --weeks=-2 goes back
+  --days COUNT    so many days on
+  --to DATE       to a date such as 2027-01-04 (midnight, UTC)
+  --monday        to the next Monday, 00:00 UTC
+  --reset         back to real time
+  --help          this text
+
+Without any it says what time the site has.`;
+
+/** Something the caller can put right: said without a stack. */
+class UsageError extends Error {}
+
+function readMove(): ClockMove | null | 'help' {
+  const { values } = parse();
+  if (values.help) return 'help';
+  const moves: ClockMove[] = [];
+  for (const unit of ['weeks', 'days'] as const) {
+    const text = values[unit];
+    if (text === undefined) continue;
+    if (!/^[+-]?\d{1,4}$/.test(text)) throw new UsageError(`--${unit} must be a whole number.`);
+    moves.push(unit === 'weeks' ? { weeks: Number(text) } : { days: Number(text) });
+  }
+  if (values.to !== undefined) {
+    const to = parseDate(values.to);
+    if (!to) throw new UsageError('--to must be a date that exists, such as 2027-01-04.');
+    moves.push({ to });
+  }
+  if (values.monday) moves.push('next monday');
+  if (values.reset) moves.push('real time');
+  if (moves.length > 1) throw new UsageError('Only one move at a time.');
+  return moves[0] ?? null;
+}
+
+function parse() {
+  try {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    return parseArgs({
+      options: { weeks: text, days: text, to: text, monday: flag, reset: flag, help: flag },
+      allowPositionals: false,
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** The database that the running server on this machine brought. One of DATABASE_URL is local only where DEMO says so. */
+function findDatabase(): void {
+  if (process.env.DATABASE_URL) return;
+  const file = resolve(join(process.env.DATA_DIR || '.data', 'database-url'));
+  try {
+    markEmbedded(process.env, readFileSync(file, 'utf8').trim());
+  } catch {
+    throw new UsageError(`No running site: ${file} is missing.\nStart the server first (npm start), with the same DATA_DIR.`);
+  }
+}
+
+async function main(): Promise<void> {
+  const move = readMove();
+  if (move === 'help') return console.log(usage);
+  findDatabase();
+  try {
+    config();
+    if (move === null) await followClock();
+    else await moveClock(move);
+    const at = now();
+    console.log(`${move === null ? 'The site has' : 'The site now has'} ${at.toISOString()}, in the week of ${isoDate(weekOf(at))}.`);
+  } finally {
+    await disconnect();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (error instanceof ConfigError) return error.message;
+  if (isAppError(error)) return error.errors?.map(({ path, message }) => `--${path} ${message}`).join('\n') ?? error.message;
+  if (/ECONNREFUSED|ENOTFOUND|ETIMEDOUT|Can't reach/.test(String(error)))
+    return `The database doesn't answer. Start the site (npm start); a file ${process.env.DATA_DIR || '.data'}/database-url of a stopped one is stale.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
