@@ -1,0 +1,136 @@
+// `npm run bench:draft`: how long a draft of a ten-page site takes, with and without a model, and what hostile pages cost.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { llmServer } from '#lib/drafting/llm/testing/llm-server.ts';
+import { freePort, type Product, startProduct } from '../testing/product.ts';
+import { inventedSite, serveSite } from '../testing/product-site.ts';
+import { hostilePages, serveHostile } from './hostile-pages.ts';
+
+const rounds = 5;
+
+interface Built {
+  id: string;
+  /** From the request to `ready`. */
+  seconds: number;
+  /** From the request to the first progress that differs from the answer's. */
+  progressSeconds: number;
+  outcome: string;
+  problems: string[];
+}
+
+async function build(product: Product, url: string, lookEveryMs = 50): Promise<Built> {
+  const ask = async (path: string, body?: unknown) => {
+    const answer = await fetch(`${product.url}/api/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${product.demoKey}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { id: string; status: string; progress: unknown; build: { outcome: string; problems: string[] } };
+  };
+  const start = performance.now();
+  const since = () => (performance.now() - start) / 1000;
+  const { id, progress } = await ask('/drafts', { url });
+  let progressSeconds = 0;
+  for (;;) {
+    const draft = await ask(`/drafts/${id}`);
+    if (progressSeconds === 0 && JSON.stringify(draft.progress) !== JSON.stringify(progress)) progressSeconds = since();
+    if (draft.status === 'ready')
+      return { id, seconds: since(), progressSeconds, outcome: draft.build.outcome, problems: draft.build.problems };
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+}
+
+/** CPU seconds that a process has used, and what it holds in memory now; Linux only. */
+function usage(pid: number): { cpu: number; mb: number } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return { cpu: (Number(fields[11]) + Number(fields[12])) / 100, mb: Number(rss) / 1024 };
+}
+
+async function withProduct<T>(env: Record<string, string>, work: (product: Product, database: pg.Client) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'debut-bench-'));
+  const unlimited = { RATE_LIMIT_SUBMISSIONS: '10000', RATE_LIMIT_WRITES: '100000', RATE_LIMIT_CREDENTIAL: '1000000' };
+  const product = await startProduct({ DATA_DIR: folder, NEXT_DIST_DIR: '.next', PORT: String(await freePort()), ...unlimited, ...env });
+  const database = new pg.Client({ connectionString: readFileSync(join(folder, 'database-url'), 'utf8') });
+  await database.connect();
+  try {
+    return await work(product, database);
+  } finally {
+    await database.end();
+    await product.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function tenPages(title: string, env: Record<string, string>, times: number): Promise<void> {
+  console.log(`\n${title}`);
+  console.log('round   seconds  progress after   pages     bytes   waiting for the site');
+  await withProduct(env, async (product, database) => {
+    for (let round = 1; round <= times; round++) {
+      const site = await serveSite(inventedSite(`Quillfeather ${round}`));
+      const { id, seconds, progressSeconds, outcome } = await build(product, `${site.url}/`);
+      const { rows } = await database.query(
+        'select build_bytes, build_waiting, (select count(*) from draft_pages p where p.draft_id = d.id) as pages from drafts d where id = $1',
+        [id],
+      );
+      const { build_bytes: bytes, build_waiting: waiting, pages } = rows[0];
+      console.log(
+        `${String(round).padStart(5)} ${seconds.toFixed(2).padStart(9)} ${`${progressSeconds.toFixed(2)} s`.padStart(15)} ${String(pages).padStart(7)} ${String(bytes).padStart(9)} ${`${Math.round(waiting * 100)} %`.padStart(9)}  ${outcome}`,
+      );
+      await site.close();
+    }
+  });
+}
+
+/** What a model takes for a long prompt and an answer of some 1500 tokens. */
+const modelMs = 25_000;
+
+/** A profile in which nothing was found, by the schema that the product sends: what rules found then stays. */
+function blankBy(schema: { type?: unknown; anyOf?: unknown[]; properties?: Record<string, object> }): unknown {
+  if (schema.anyOf || (Array.isArray(schema.type) && schema.type.includes('null'))) return null;
+  if (schema.type === 'array') return [];
+  if (schema.type === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, each]) => [name, blankBy(each)]));
+  return '';
+}
+
+async function withModel(): Promise<void> {
+  await using model = await llmServer(({ body }) => ({
+    says: blankBy((body.response_format?.json_schema ?? body.text.format).schema),
+    delayMs: modelMs,
+  }));
+  await tenPages(`Ten pages, drafted by a model that takes ${modelMs / 1000} s`, { LLM_BASE_URL: model.url, LLM_MODEL: 'bench' }, 2);
+  console.log(`${model.requests.length} requests to the model`);
+}
+
+async function hostile(): Promise<void> {
+  console.log('\nHostile pages');
+  console.log('page                    seconds  CPU s  memory MB  outcome');
+  await withProduct({ ROLE: 'all' }, async (product) => {
+    const warm = await serveSite(inventedSite('Warm up'));
+    await build(product, `${warm.url}/`);
+    await warm.close();
+    const pid = product.process.pid as number;
+    for (const kind of Object.keys(hostilePages)) {
+      const site = await serveHostile(kind);
+      const before = usage(pid);
+      let most = before.mb;
+      const watch = setInterval(() => (most = Math.max(most, usage(pid).mb)), 20);
+      const { seconds, outcome, problems } = await build(product, site.url, 500);
+      clearInterval(watch);
+      const cpu = usage(pid).cpu - before.cpu;
+      site.close();
+      console.log(
+        `${kind.padEnd(22)} ${seconds.toFixed(2).padStart(8)} ${cpu.toFixed(2).padStart(6)} ${`+${Math.max(0, most - before.mb).toFixed(0)}`.padStart(10)}  ${outcome} ${problems.join(', ')}`,
+      );
+    }
+  });
+}
+
+const only = process.argv[2];
+if (!only || only === 'rules') await tenPages('Ten pages from loopback, drafted by rules', {}, rounds);
+if (!only || only === 'model') await withModel();
+if (!only || only === 'hostile') await hostile();

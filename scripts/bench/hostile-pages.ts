@@ -1,0 +1,59 @@
+// Home pages that want to cost their reader something, each on a path of its own.
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const whole = (response: ServerResponse, body: string | Buffer, headers: Record<string, string> = {}) =>
+  response.writeHead(200, { ...html, ...headers }).end(body);
+
+/** Writes `chunk` until `bytes` are sent or the reader has had enough. */
+function pour(response: ServerResponse, chunk: string, bytes: number, everyMs = 0): void {
+  let sent = 0;
+  const more = () => {
+    while (!response.destroyed && sent < bytes) {
+      sent += chunk.length;
+      if (everyMs > 0) {
+        response.write(chunk);
+        setTimeout(more, everyMs);
+        return;
+      }
+      if (!response.write(chunk)) {
+        response.once('drain', more);
+        return;
+      }
+    }
+    response.end();
+  };
+  response.writeHead(200, html);
+  more();
+}
+
+export const hostilePages: Record<string, (response: ServerResponse) => void> = {
+  '20,000 nested divs': (response) => whole(response, `<title>Deep</title>${'<div>'.repeat(20_000)}x`),
+  '50 MB endless body': (response) => pour(response, `<p>${'endless '.repeat(8_000)}</p>`, 50 * 1024 * 1024),
+  'gzip bomb': (response) => whole(response, gzipSync(Buffer.alloc(100 * 1024 * 1024, '<p>boom</p>')), { 'content-encoding': 'gzip' }),
+  '2 MB single line': (response) => whole(response, `<title>Line</title><p>${'word '.repeat(400_000)}</p>`),
+  '10,000 links': (response) =>
+    whole(response, `<title>Links</title>${Array.from({ length: 10_000 }, (_, i) => `<a href="/pricing/${i}">Pricing ${i}</a>`).join('')}`),
+  'invalid UTF-8': (response) =>
+    whole(response, Buffer.concat([Buffer.from('<title>Bytes</title><p>'), Buffer.alloc(200_000, 0xff), Buffer.from('</p>')])),
+  'redirect loop': (response) => response.writeHead(302, { location: '/' }).end(),
+  'slow drip': (response) => pour(response, '<p>drip</p>', 1_000_000, 1000),
+};
+
+/** Serves one hostile page as a home page; nothing else is there. */
+export async function serveHostile(kind: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    if (request.url === '/') hostilePages[kind]?.(response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
