@@ -6,8 +6,8 @@ import { type Content, type Member, memberOf } from '#lib/services/drafts/apply-
 import { listingColumns } from '#lib/services/drafts/listing-content.ts';
 import { storySections } from '#lib/services/drafts/read-draft.ts';
 import { recordListingVersion } from '#lib/services/history/record-version.ts';
+import { adjustLiveCounts } from '#lib/services/listings/adjust-live-counts.ts';
 import { productAddress } from '#lib/services/listings/product-address.ts';
-import { recountLiveListings } from '#lib/services/listings/recount.ts';
 import { uniqueSlug } from '#lib/services/listings/unique-slug.ts';
 import { wantLogo } from '#lib/services/logos/want-logo.ts';
 
@@ -23,12 +23,11 @@ export async function publishToListing(
     data: listingColumns(after, members) as Prisma.ListingUpdateInput,
     select: { id: true, slug: true, status: true },
   });
-  const live = listing.status === 'live';
-  if (members.has('categories')) {
-    await writeCategories(tx, listingId, after.fields.categories.value ?? []);
-    if (live) await recountLiveListings();
-  }
+  const recount = listing.status === 'live' && (members.has('categories') || members.has('founders'));
+  if (recount) await adjustLiveCounts(tx, listingId, -1);
+  if (members.has('categories')) await writeCategories(tx, listingId, after.fields.categories.value ?? []);
   if (members.has('founders') || members.has('founder_socials')) await writeFounders(tx, listingId, after);
+  if (recount) await adjustLiveCounts(tx, listingId, 1);
   if (members.has('milestones')) await writeMilestones(tx, listingId, after.milestones);
   if (members.has('story')) await writeStory(tx, listingId, after.story);
   if (members.has('competitor_url')) await writeAlternative(tx, listingId, before?.competitorUrl ?? null, after.competitorUrl);
@@ -67,10 +66,6 @@ async function writeFounders(tx: Tx, listingId: number, { founders, founderSocia
   }
   const left = known.map(({ founderId }) => founderId).filter((id) => !kept.has(id));
   await tx.founder.deleteMany({ where: { id: { in: left }, userId: null, listings: { none: {} } } });
-  await tx.$executeRaw`
-    update founders f set live_listings = (
-      select count(*) from listing_founders lf join listings l on l.id = lf.listing_id where lf.founder_id = f.id and l.status = 'live')
-    where f.id = any(${[...kept, ...left]}::uuid[])`;
 }
 
 async function writeMilestones(tx: Tx, listingId: number, milestones: Content['milestones']): Promise<void> {

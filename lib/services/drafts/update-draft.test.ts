@@ -5,6 +5,8 @@ import { getDraft } from '#lib/services/drafts/get-draft.ts';
 import { submitDraft } from '#lib/services/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/services/drafts/undo-draft.ts';
 import { updateDraft } from '#lib/services/drafts/update-draft.ts';
+import { recountLiveListings } from '#lib/services/listings/recount.ts';
+import { now, weekOf } from '#lib/time.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
 
 let owner: Actor;
@@ -169,6 +171,24 @@ describe('submitting', () => {
     });
     expect(listing).toMatchObject({ tagline: 'Newer', shortDescription: 'Written on the listing' });
     expect(listing.categories.sort((a, b) => a.position - b.position).map(({ category }) => category.name)).toEqual(['Weather', 'Sailing']);
+  });
+
+  test('on a live listing the counts of categories and founders follow', async () => {
+    const { id } = await tidemark();
+    const { listingId } = await submitDraft(owner, id);
+    await updateDraft(owner, id, { founders: [{ name: 'Ada Counted' }] });
+    await db().listing.update({
+      where: { id: listingId },
+      data: { status: 'live', plan: 'free', launchWeek: weekOf(now()), launchedAt: now() },
+    });
+    await recountLiveListings();
+    const liveIn = async (name: string) => (await db().category.findUniqueOrThrow({ where: { name } })).liveListings;
+    const [sailing, weather] = [await liveIn('Sailing'), await liveIn('Weather')];
+    await updateDraft(owner, id, { fields: { categories: ['Weather'] }, founders: [{ name: 'Grace Counted' }] });
+    expect([await liveIn('Sailing'), await liveIn('Weather')]).toEqual([sailing - 1, weather + 1]);
+    expect(await db().founder.findMany({ where: { name: { endsWith: 'Counted' } }, select: { name: true, liveListings: true } })).toEqual([
+      { name: 'Grace Counted', liveListings: 1 },
+    ]);
   });
 
   test('names what is missing', async () => {
