@@ -97,8 +97,14 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
   let length = 0;
   let cut = false;
   let line = '';
+  /** Its last characters, kept apart: to ask a text that still grows would copy it each time. */
+  let lineEnd = '';
   let lineScope: Scope | null = null;
 
+  const write = (text: string) => {
+    line += text;
+    lineEnd = (lineEnd + text).slice(-4);
+  };
   const add = (text: string, { kind, level, region, steps }: Scope) => {
     const kept = cutText(text, limits.text - length).trimEnd();
     cut = kept.length < text.length || blocks.length >= limits.blocks;
@@ -110,6 +116,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
     let rest = oneLine(line);
     const scope = lineScope;
     line = '';
+    lineEnd = '';
     lineScope = null;
     while (rest !== '' && scope && !cut) {
       // Nobody writes lines that long; rules over blocks count on it.
@@ -131,20 +138,20 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
           before = null;
           lineScope ??= scope;
         }
-        line += child;
+        write(child);
         continue;
       }
       index += 1;
       if (child.name === 'br' || child.name === 'hr') {
         // A heading of two lines is one heading.
-        if (scope.kind === 'heading') line += ' ';
+        if (scope.kind === 'heading') write(' ');
         else endLine();
         continue;
       }
       if (isLeftOut(child)) continue;
       const breaks = !inline.has(child.name) || isStruckOut(child);
       if (breaks || (before?.name === 'a' && child.name === 'a' && scope.region !== 'main')) endLine();
-      else if (before && standApart(before, child, line)) line += ' ';
+      else if (before && standApart(before, child, lineEnd)) write(' ');
       visit(child, scopeOf(child, scope, siblings[index] as string));
       if (breaks) endLine();
       before = breaks ? null : child;
@@ -234,9 +241,7 @@ function isStruckOut({ name, attributes }: PageElement): boolean {
 }
 
 /** Whether two neighbours in a line are set apart by their styles: links next to each other, or styled words (not single letters). */
-function standApart(before: PageElement, after: PageElement, line: string): boolean {
-  // Only the end: a line may be long, and this is asked at every link in it.
-  const end = line.slice(-4);
+function standApart(before: PageElement, after: PageElement, end: string): boolean {
   if (!/[\p{L}\p{N}.!?:,]$/u.test(end)) return false;
   if (before.name === 'a' && after.name === 'a') return true;
   if (before.name === 'label' || after.name === 'label') return true;
