@@ -1,13 +1,11 @@
 // npm run clock -- --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset
 // Moves the clock of a local site that runs on this machine, or says what time it has.
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, config, markEmbedded } from '#lib/config.ts';
+import { config, markEmbedded } from '#lib/config.ts';
 import { disconnect } from '#lib/db.ts';
-import { isAppError } from '#lib/errors.ts';
 import { type ClockMove, followClock, moveClock } from '#lib/services/house/move-clock.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/time.ts';
+import { explained, runningDatabase, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run clock -- [one of these]
 
@@ -19,9 +17,6 @@ const usage = `Usage: npm run clock -- [one of these]
   --help          this text
 
 Without any it says what time the site has.`;
-
-/** Something the caller can put right: said without a stack. */
-class UsageError extends Error {}
 
 function readMove(): ClockMove | null | 'help' {
   const { values } = parse();
@@ -57,21 +52,11 @@ function parse() {
   }
 }
 
-/** The database that the running server on this machine brought. One of DATABASE_URL is local only where DEMO says so. */
-function findDatabase(): void {
-  if (process.env.DATABASE_URL) return;
-  const file = resolve(join(process.env.DATA_DIR || '.data', 'database-url'));
-  try {
-    markEmbedded(process.env, readFileSync(file, 'utf8').trim());
-  } catch {
-    throw new UsageError(`No running site: ${file} is missing.\nStart the server first (npm start), with the same DATA_DIR.`);
-  }
-}
-
 async function main(): Promise<void> {
   const move = readMove();
   if (move === 'help') return console.log(usage);
-  findDatabase();
+  // One of DATABASE_URL is local only where DEMO says so.
+  if (!process.env.DATABASE_URL) markEmbedded(process.env, runningDatabase());
   try {
     config();
     if (move === null) await followClock();
@@ -83,18 +68,9 @@ async function main(): Promise<void> {
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
-  if (error instanceof ConfigError) return error.message;
-  if (isAppError(error)) return error.errors?.map(({ path, message }) => `--${path} ${message}`).join('\n') ?? error.message;
-  if (/ECONNREFUSED|ENOTFOUND|ETIMEDOUT|Can't reach/.test(String(error)))
-    return `The database doesn't answer. Start the site (npm start); a file ${process.env.DATA_DIR || '.data'}/database-url of a stopped one is stale.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 try {
   await main();
 } catch (error) {
-  console.error(explain(error));
+  console.error(explained(error, usage));
   process.exitCode = 1;
 }

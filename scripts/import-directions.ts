@@ -12,6 +12,7 @@ const base = [
   'lib/config.ts',
   'lib/db.ts',
   'lib/did-you-mean.ts',
+  'lib/profile-vocabulary.ts',
   'lib/errors.ts',
   'lib/log.ts',
   'lib/process-wide.ts',
@@ -29,7 +30,7 @@ const layers: Record<string, Layer> = {
   'lib/ui/': { may: ['lib/services/', 'lib/generated/'], notPackages: /^(pg|@prisma)/ },
   'lib/adapters/': { may: ['lib/operations/', 'lib/ports/', 'lib/cache/', 'lib/auth/', 'lib/schemas/', ...base], notPackages: next },
   'lib/operations/': { may: ['lib/schemas/', 'lib/services/', 'lib/ports/', 'lib/cache/', ...base], notPackages: next },
-  'lib/schemas/': { may: ['lib/time.ts', 'lib/auth/actor.ts'], notPackages: next },
+  'lib/schemas/': { may: ['lib/time.ts', 'lib/auth/actor.ts', 'lib/profile-vocabulary.ts'], notPackages: next },
   'lib/services/': {
     may: ['lib/ports/', 'lib/cache/', 'lib/auth/', 'lib/crawl/', 'lib/drafting/', ...base],
     notPackages: /^(next|next-auth|react|zod|inngest)(\/|$)/,

@@ -1,15 +1,13 @@
 // npm run key -- --email you@example.com [--name "My script"] [--scopes account:read,listings:write] [--expires-days 90]
 // Makes an API key for a user, and the user when there is none. Prints the key on standard output and nothing else there.
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scopes as allScopes, commandActor } from '#lib/auth/actor.ts';
-import { ConfigError, config } from '#lib/config.ts';
+import { config } from '#lib/config.ts';
 import { disconnect } from '#lib/db.ts';
-import { isAppError } from '#lib/errors.ts';
 import { findOrCreateUser } from '#lib/services/account/find-or-create-user.ts';
 import { createApiKey } from '#lib/services/api-keys/create-api-key.ts';
 import { now } from '#lib/time.ts';
+import { explained, runningDatabase, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run key -- --email you@example.com [options]
 
@@ -18,9 +16,6 @@ const usage = `Usage: npm run key -- --email you@example.com [options]
   --scopes LIST        of ${allScopes.join(', ')} (default: all)
   --expires-days DAYS  1 to 3650 (default: it doesn't expire)
   --help               this text`;
-
-/** Something the caller can put right: said without a stack. */
-class UsageError extends Error {}
 
 function readArguments() {
   try {
@@ -47,26 +42,13 @@ function expiry(days: string | undefined): Date | null {
   return new Date(now().getTime() + count * 86_400_000);
 }
 
-/** Names the database: DATABASE_URL, or the one that the running server on this machine brought. */
-function findDatabase(): void {
-  if (process.env.DATABASE_URL) return;
-  const file = resolve(join(process.env.DATA_DIR || '.data', 'database-url'));
-  try {
-    process.env.DATABASE_URL = readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new UsageError(
-      `No database: DATABASE_URL is not set, and ${file} is missing.\nStart the server first (npm start), with the same DATA_DIR; or set DATABASE_URL to your Postgres.`,
-    );
-  }
-}
-
 async function main(): Promise<void> {
   const args = readArguments();
   if (args.help) return console.log(usage);
   if (!args.email) throw new UsageError('--email is missing.');
   const expiresAt = expiry(args['expires-days']);
   const scopes = args.scopes === undefined ? allScopes : args.scopes.split(',').map((scope) => scope.trim());
-  findDatabase();
+  process.env.DATABASE_URL ||= runningDatabase();
   try {
     const user = await findOrCreateUser(args.email);
     const { key, record } = await createApiKey(commandActor(user.id), { name: args.name, scopes, expiresAt });
@@ -82,18 +64,9 @@ async function main(): Promise<void> {
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
-  if (error instanceof ConfigError) return error.message;
-  if (isAppError(error)) return error.errors?.map(({ path, message }) => `--${path}: ${message}`).join('\n') ?? error.message;
-  if (/ECONNREFUSED|ENOTFOUND|ETIMEDOUT|Can't reach/.test(String(error)))
-    return `The database doesn't answer. If it is the server's own, start it (npm start); a file ${process.env.DATA_DIR || '.data'}/database-url of a stopped server is stale.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 try {
   await main();
 } catch (error) {
-  console.error(explain(error));
+  console.error(explained(error, usage));
   process.exitCode = 1;
 }

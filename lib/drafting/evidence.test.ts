@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { folded } from '#lib/drafting/evidence/fold.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { type House, locate, type RefusalReason, type VerifiedProposal, verify } from '#lib/drafting/evidence.ts';
-import {
-  emptyProposal,
-  listFields,
-  type Proposal,
-  type ProposedFounder,
-  type Quote,
-  type TextField,
-  textFields,
-} from '#lib/drafting/proposal.ts';
+import { emptyProposal, type Proposal, type ProposedFounder, type Quote } from '#lib/drafting/proposal.ts';
+import { listFields, type TextField, textFields } from '#lib/profile-vocabulary.ts';
 
 const url = 'https://tidemark.example/';
 const house: House = {

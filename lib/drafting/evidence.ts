@@ -28,19 +28,8 @@ import { datesIn } from '#lib/drafting/evidence/dates.ts';
 import { clean, folded } from '#lib/drafting/evidence/fold.ts';
 import { blockAt, Finder, locateAll, type Passage, places, type Span } from '#lib/drafting/evidence/passages.ts';
 import { affirmedOf, hasContent, isCutFromDenial, readPassage, readValue, unsaid } from '#lib/drafting/evidence/reading.ts';
-import {
-  type ListField,
-  listFields,
-  type Proposal,
-  type Proposed,
-  type ProposedFaq,
-  type ProposedFounder,
-  type ProposedMilestone,
-  type Quote,
-  type StorySection,
-  type TextField,
-  textFields,
-} from '#lib/drafting/proposal.ts';
+import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
+import { type ListField, listFields, type StorySection, storySections, type TextField, textFields } from '#lib/profile-vocabulary.ts';
 import { parseDate } from '#lib/time.ts';
 
 export { locate } from '#lib/drafting/evidence/passages.ts';
@@ -151,18 +140,6 @@ export function verify(
   };
   return { profile, refused: check.refused };
 }
-
-const storySections: StorySection[] = [
-  'title',
-  'story',
-  'why_started',
-  'problem',
-  'journey',
-  'challenges',
-  'achievements',
-  'lessons',
-  'whats_next',
-];
 
 function compact<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value | null): Partial<Record<Name, Value>> {
   const found: Partial<Record<Name, Value>> = {};

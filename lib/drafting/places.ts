@@ -1,8 +1,13 @@
+import { part } from '#lib/drafting/pattern.ts';
+
 /** Country codes whose names are looked for. Not those of places that people rarely are in, and whose names mean other things too. */
-const countryCodes =
-  'AD AE AF AL AM AR AT AU AZ BA BD BE BG BH BO BR BY CA CH CL CM CN CO CR CU CY CZ DE DK DO DZ EC EE EG ES ET FI FR GB GE GH GR GT HK HN HR HU ID IE IL IN IQ IR IS IT JM JP KE KH KR KW KZ LB LI LK LT LU LV MA MC MD ME MK MM MT MU MX MY NG NI NL NO NP NZ OM PA PE PH PK PL PR PT PY QA RO RS RU RW SA SE SG SI SK SN SV TH TN TR TW TZ UA UG US UY UZ VE VN ZA'.split(
-    ' ',
-  );
+const countryCodes = `
+  AD AE AF AL AM AR AT AU AZ BA BD BE BG BH BO BR BY CA CH CL CM CN CO CR CU CY CZ DE DK DO DZ EC EE EG ES ET FI FR GB GE GH GR
+  GT HK HN HR HU ID IE IL IN IQ IR IS IT JM JP KE KH KR KW KZ LB LI LK LT LU LV MA MC MD ME MK MM MT MU MX MY NG NI NL NO NP NZ
+  OM PA PE PH PK PL PR PT PY QA RO RS RU RW SA SE SG SI SK SN SV TH TN TR TW TZ UA UG US UY UZ VE VN ZA
+`
+  .trim()
+  .split(/\s+/);
 const nameLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'];
 
 /** Names that Intl does not have, or not in every language. */
@@ -36,7 +41,10 @@ const ambiguousNames = new Set(['Georgia', 'Jordan', 'Chad', 'Guinea', 'Jersey',
 /** Large cities whose name alone tells the country: an unqualified mention means this one. In English and as their people write them. */
 export const cityCountries: Record<string, string> = Object.fromEntries(
   Object.entries({
-    DE: 'Berlin|Hamburg|Munich|München|Cologne|Köln|Frankfurt|Frankfurt am Main|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|Hanover|Nuremberg|Nürnberg|Bremen|Karlsruhe|Heidelberg|Potsdam|Mannheim|Bonn|Münster|Dortmund|Essen',
+    DE: part(`
+      Berlin|Hamburg|Munich|München|Cologne|Köln|Frankfurt|Frankfurt am Main|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|
+      Hanover|Nuremberg|Nürnberg|Bremen|Karlsruhe|Heidelberg|Potsdam|Mannheim|Bonn|Münster|Dortmund|Essen
+    `),
     AT: 'Vienna|Wien|Graz|Linz|Salzburg|Innsbruck|Klagenfurt',
     CH: 'Zurich|Zürich|Geneva|Genève|Genf|Basel|Bern|Lausanne|Lugano|Zug|Winterthur|St. Gallen|Luzern|Lucerne',
     FR: 'Paris|Lyon|Marseille|Toulouse|Nantes|Bordeaux|Lille|Strasbourg|Rennes|Montpellier|Grenoble|Nice|Angers',
@@ -48,7 +56,11 @@ export const cityCountries: Record<string, string> = Object.fromEntries(
     LU: 'Luxembourg City',
     GB: 'London|Manchester|Edinburgh|Glasgow|Bristol|Leeds|Brighton|Liverpool|Sheffield|Belfast|Nottingham|Cardiff',
     IE: 'Dublin|Galway|Limerick',
-    US: 'New York|New York City|NYC|Brooklyn|San Francisco|Los Angeles|Seattle|Chicago|Boston|Austin|Denver|Miami|Atlanta|Portland, Oregon|San Diego|San Jose, California|Palo Alto|Mountain View|Philadelphia|Houston|Dallas|Phoenix|Minneapolis|Detroit|Pittsburgh|Nashville|Salt Lake City|Las Vegas|Silicon Valley',
+    US: part(`
+      New York|New York City|NYC|Brooklyn|San Francisco|Los Angeles|Seattle|Chicago|Boston|Austin|Denver|Miami|Atlanta|
+      Portland, Oregon|San Diego|San Jose, California|Palo Alto|Mountain View|Philadelphia|Houston|Dallas|Phoenix|Minneapolis|
+      Detroit|Pittsburgh|Nashville|Salt Lake City|Las Vegas|Silicon Valley
+    `),
     CA: 'Toronto|Vancouver|Montreal|Montréal|Ottawa|Calgary|Edmonton|Quebec City|Winnipeg',
     AU: 'Sydney|Melbourne|Brisbane|Perth|Adelaide|Canberra|Hobart',
     NZ: 'Auckland|Wellington|Christchurch',
@@ -92,7 +104,10 @@ export const cityCountries: Record<string, string> = Object.fromEntries(
     ZA: 'Cape Town|Johannesburg|Durban|Pretoria',
     EG: 'Cairo',
     MA: 'Casablanca|Rabat',
-    BR: 'São Paulo|Sao Paulo|Rio de Janeiro|Belo Horizonte|Curitiba|Porto Alegre|Florianópolis|Florianopolis|Brasília|Recife|Fortaleza|Campinas',
+    BR: part(`
+      São Paulo|Sao Paulo|Rio de Janeiro|Belo Horizonte|Curitiba|Porto Alegre|Florianópolis|Florianopolis|Brasília|Recife|
+      Fortaleza|Campinas
+    `),
     AR: 'Buenos Aires|Rosario|Mendoza',
     CL: 'Santiago de Chile|Valparaíso|Concepción',
     CO: 'Bogotá|Bogota|Medellín|Medellin|Barranquilla',
@@ -105,12 +120,18 @@ export const cityCountries: Record<string, string> = Object.fromEntries(
   }).flatMap(([code, cities]) => cities.split('|').map((city) => [city, code])),
 );
 
-const stateNames =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
+const stateNames = part(`
+  Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|
+  Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|
+  New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|
+  South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming
+`);
 /** States of the USA. */
 export const stateNamesOfUsa: ReadonlySet<string> = new Set(stateNames.split('|'));
-const stateCodes =
-  'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC';
+const stateCodes = part(`
+  AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|
+  TX|UT|VT|VA|WA|WV|WI|WY|DC
+`);
 /** Without a ZIP code only those that are not a country's code as well. */
 const plainStateCodes = 'AK|CA|CT|DC|FL|HI|IA|KS|MI|NH|NJ|NV|NY|OH|OK|OR|RI|TX|UT|WA|WI|WV|WY';
 
@@ -119,7 +140,7 @@ const streetFr = String.raw`(?:rue|avenue|av\.|boulevard|bd|place|chemin|allée|
 const streetEs = String.raw`(?:calle|c\/|avenida|avda\.?|av\.|paseo|plaza|ronda|carrer|passeig)`;
 
 /** What an address, a company's register or its form tells of the country, where only one uses it. */
-export const countryPatterns: { country: string; pattern: RegExp; why: string }[] = [
+const countryPatterns: { country: string; pattern: RegExp; why: string }[] = [
   { country: 'US', pattern: new RegExp(String.raw`,\s*(?:${stateCodes})\.?\s+\d{5}(?:-\d{4})?(?!\d)`), why: 'state and ZIP code' },
   { country: 'US', pattern: new RegExp(String.raw`\p{Lu}\p{L}+,\s*(?:${plainStateCodes})(?![\p{L}\p{N}])`, 'u'), why: 'city and state' },
   { country: 'US', pattern: new RegExp(String.raw`\p{Lu}\p{L}+,\s*(?:${stateNames})(?![\p{L}\p{N}])`, 'u'), why: 'city and state' },

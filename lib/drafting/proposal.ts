@@ -1,25 +1,5 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-
-export const textFields = [
-  'name',
-  'tagline',
-  'short_description',
-  'description',
-  'stage',
-  'pricing_model',
-  'pricing_summary',
-  'country',
-  'city',
-  'founded_year',
-  'contact_email',
-  'demo_video_url',
-  'logo_url',
-] as const;
-export const listFields = ['categories', 'tags', 'features', 'usps', 'keywords'] as const;
-export const profileFields = [...textFields, ...listFields] as const;
-export type TextField = (typeof textFields)[number];
-export type ListField = (typeof listFields)[number];
-export type ProfileField = (typeof profileFields)[number];
+import type { ListField, ProfileField, StorySection, TextField } from '#lib/profile-vocabulary.ts';
 
 /** Words of a page that a value rests on. */
 export interface Quote {
@@ -55,17 +35,6 @@ export interface ProposedMilestone {
   url: string | null;
   evidence: Quote[];
 }
-
-export type StorySection =
-  | 'title'
-  | 'story'
-  | 'why_started'
-  | 'problem'
-  | 'journey'
-  | 'challenges'
-  | 'achievements'
-  | 'lessons'
-  | 'whats_next';
 
 /** What a drafter says of a site. It counts for nothing before `verify` (evidence.ts) has been over it. */
 export interface Proposal {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileFields, UpdateDraft } from '#lib/schemas/draft.ts';
+import { profileFields } from '#lib/profile-vocabulary.ts';
+import { UpdateDraft } from '#lib/schemas/draft.ts';
 import { platforms } from '#lib/schemas/socials.ts';
 
 const issues = (body: unknown) => UpdateDraft.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]);

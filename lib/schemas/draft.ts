@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { listFields, pricingModels, profileFields, stages, textFields } from '#lib/profile-vocabulary.ts';
 import { Faq, ShownFaq } from '#lib/schemas/faq.ts';
-import { listingStatuses, pricingModels, stages } from '#lib/schemas/listing.ts';
+import { listingStatuses } from '#lib/schemas/listing.ts';
 import { milestoneFacts, NewMilestone } from '#lib/schemas/milestone.ts';
 import { pageOf } from '#lib/schemas/paging.ts';
 import { Slug } from '#lib/schemas/slugs.ts';
@@ -8,26 +9,6 @@ import { Links, PlatformLinks } from '#lib/schemas/socials.ts';
 import { DraftStoryEdit, Story } from '#lib/schemas/story.ts';
 import { country, email, httpUrl, nameOf, requiredText, text, yearText, youtubeUrl } from '#lib/schemas/text.ts';
 import { Address, Count, RowId, Time, Uuid } from '#lib/schemas/times.ts';
-
-const textFields = [
-  'name',
-  'tagline',
-  'short_description',
-  'description',
-  'stage',
-  'pricing_model',
-  'pricing_summary',
-  'country',
-  'city',
-  'founded_year',
-  'contact_email',
-  'demo_video_url',
-  'logo_url',
-] as const;
-const listFields = ['categories', 'tags', 'features', 'usps', 'keywords'] as const;
-/** Every field of a profile. */
-export const profileFields = [...textFields, ...listFields] as const;
-export type ProfileField = (typeof profileFields)[number];
 
 // ── Submitting ───────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pricingModels, stages } from '#lib/profile-vocabulary.ts';
 import { Faq, ShownFaq } from '#lib/schemas/faq.ts';
 import { Milestone } from '#lib/schemas/milestone.ts';
 import { pageOf, paging } from '#lib/schemas/paging.ts';
@@ -9,17 +10,6 @@ import { Story } from '#lib/schemas/story.ts';
 import { country, email, requiredText, text, youtubeUrl } from '#lib/schemas/text.ts';
 import { Address, CalendarDate, Count, RowId, Time, Uuid } from '#lib/schemas/times.ts';
 
-export const stages = ['idea', 'prelaunch', 'beta', 'launched', 'growing', 'established'] as const;
-export const pricingModels = [
-  'free',
-  'freemium',
-  'free_trial',
-  'subscription',
-  'one_time',
-  'usage_based',
-  'open_source',
-  'contact',
-] as const;
 export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed'] as const;
 
 // ── What lists show ──────────────────────────────────────────────────────────────────────────────────────────────

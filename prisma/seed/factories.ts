@@ -1,8 +1,10 @@
 // Rows for tests and demo data: each factory fills what its caller does not care about, and takes what it does.
+
 import { randomUUID } from 'node:crypto';
 import { db } from '#lib/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { profileFields } from '#lib/services/drafts/profile-fields.ts';
+import { profileFields } from '#lib/profile-vocabulary.ts';
+
 import { addWeeks, now, weekOf } from '#lib/time.ts';
 
 let serial = 0;

@@ -1,6 +1,6 @@
-import { unicodeBoundaries } from '#lib/drafting/derivations.ts';
 import { categoryWords, commonWords, stopWords } from '#lib/drafting/extractive/lexicon.ts';
 import { type Block, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { DraftingInput, Proposed } from '#lib/drafting/proposal.ts';
 
 const most = 2;
@@ -56,7 +56,7 @@ function patternsOf(category: DraftingInput['categories'][number]): [RegExp, num
   const named = termsOf(category.name);
   if (named.length > 0) patterns.push([anyOf(named), 1.5]);
   for (const [names, synonyms] of categoryWords) {
-    if (names.test(category.name)) patterns.push([new RegExp(unicodeBoundaries(synonyms.source), 'giu'), 1]);
+    if (names.test(category.name)) patterns.push([pattern(synonyms.source, 'giu'), 1]);
   }
   const described = termsOf(category.description).filter((term) => !named.includes(term) && term.length >= 5);
   if (described.length > 0) patterns.push([anyOf(described), 0.5]);
@@ -75,13 +75,19 @@ function termsOf(text: string): string[] {
 
 function anyOf(terms: string[]): RegExp {
   const stems = terms.map((term) => (term.length > 4 ? term.replace(/(?:ies|s)$/, '') : term).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(unicodeBoundaries(`\\b(?:${stems.join('|')})(?:s|es|y|ies)?\\b`), 'giu');
+  return pattern(`\\b(?:${stems.join('|')})(?:s|es|y|ies)?\\b`, 'giu');
 }
 
 function weighedBlocks(site: Site): { block: Block; weight: number }[] {
   const head = stated(
     site.home,
-    /^(?:title|meta description|og:description|meta keywords|JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|VideoGame)\.(?:applicationCategory|genre|description))$/,
+    pattern(
+      String.raw`
+      ^(?:title|meta description|og:description|meta keywords|JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|
+      VideoGame)\.(?:applicationCategory|genre|description))$
+    `,
+      'u',
+    ),
   );
   const shown = site.facts.filter(({ page, region }) => page.kind === 'home' && (region === 'main' || region === 'header'));
   const more = site.facts.filter(({ page }) => page.kind === 'features' || page.kind === 'about').slice(0, 60);

@@ -1,17 +1,32 @@
 import { getDomain } from 'tldts';
 import { type Block, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const address =
-  /(?<![\p{L}\p{N}._%+-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(?![\p{L}\p{N}@-])/gu;
-const freeMail =
-  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|gmx|web|proton|protonmail|pm|aol|posteo|mailbox|fastmail|hey|zoho|yandex|mail|t-online|orange|free|laposte|wanadoo|sapo|uol|bol|terra|naver)\.[a-z.]+$/i;
-const examples =
-  /@(?:your\w*|my(?:site|company|domain)|startbootstrap|colorlib|bootstrapmade|webflow|wix|squarespace|template\w*|example|exemple|beispiel|domain|yourdomain|your-?company|company|firma|acme|email|mail|test|site|website|sentry|wixpress|mysite|tuempresa|empresa|entreprise|contoso)\.|^(?:you|your|name|your-?name|email|user|username|john|jane|jdoe|john\.?doe|jane\.?doe|max\.?mustermann|someone|me|test|foo|bar|tu|usuario|nombre|vous|nom|prenom)@|\.(?:png|jpe?g|gif|svg|webp|css|js)$/i;
-const welcoming =
-  /^(?:hello|hallo|hola|ola|bonjour|hi|hey|info|contact|contacto|contato|kontakt|support|help|hilfe|team|founders?|office|mail|service|care|ask|questions|us|geral|soporte|suporte|feedback|customer\w*|helpdesk)\b/i;
-const forOthers =
-  /^(?:no-?reply|donotreply|privacy|datenschutz|dpo|gdpr|dsgvo|rgpd|abuse|security|legal|dmca|copyright|jobs|careers?|hr|press|presse|media|investors?|billing|invoices?|webmaster|postmaster|unsubscribe|partners?|affiliates?|sales)\b/i;
+const address = pattern(
+  String.raw`
+    (?<![\p{L}\p{N}._%+-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}(?![\p{L}\p{N}@-])
+  `,
+  'gu',
+);
+const freeMail = pattern(String.raw`
+    @(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|gmx|web|proton|protonmail|pm|aol|posteo|mailbox|fastmail|
+    hey|zoho|yandex|mail|t-online|orange|free|laposte|wanadoo|sapo|uol|bol|terra|naver)\.[a-z.]+$
+  `);
+const examples = pattern(String.raw`
+    @(?:your\w*|my(?:site|company|domain)|startbootstrap|colorlib|bootstrapmade|webflow|wix|squarespace|template\w*|example|exemple|
+    beispiel|domain|yourdomain|your-?company|company|firma|acme|email|mail|test|site|website|sentry|wixpress|mysite|tuempresa|
+    empresa|entreprise|contoso)\.|^(?:you|your|name|your-?name|email|user|username|john|jane|jdoe|john\.?doe|jane\.?doe|
+    max\.?mustermann|someone|me|test|foo|bar|tu|usuario|nombre|vous|nom|prenom)@|\.(?:png|jpe?g|gif|svg|webp|css|js)$
+  `);
+const welcoming = pattern(String.raw`
+    ^(?:hello|hallo|hola|ola|bonjour|hi|hey|info|contact|contacto|contato|kontakt|support|help|hilfe|team|founders?|office|mail|
+    service|care|ask|questions|us|geral|soporte|suporte|feedback|customer\w*|helpdesk)\b
+  `);
+const forOthers = pattern(String.raw`
+    ^(?:no-?reply|donotreply|privacy|datenschutz|dpo|gdpr|dsgvo|rgpd|abuse|security|legal|dmca|copyright|jobs|careers?|hr|press|
+    presse|media|investors?|billing|invoices?|webmaster|postmaster|unsubscribe|partners?|affiliates?|sales)\b
+  `);
 
 /** The address for questions: at the site's domain rather than elsewhere, for everybody rather than for some. */
 export function findContactEmail(site: Site): Proposed<string> | undefined {
@@ -34,7 +49,10 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
     }
     for (const statement of stated(page, /^(?:link|(?:JSON-LD|microdata) .*\.email)$/)) {
       if (statement.label === 'link' && !/^mailto:/i.test(statement.text)) continue;
-      for (const [email] of statement.text.matchAll(address)) add(email, statement, place - 0.4);
+      for (const [email] of statement.text.matchAll(address)) {
+        const offered = statement.label === 'link' && (page.kind === 'home' || page.kind === 'contact') ? 1 : 0;
+        add(email, statement, place - 0.4 + offered);
+      }
     }
   }
   const best = [...found.values()].toSorted((a, b) => b.score - a.score)[0];

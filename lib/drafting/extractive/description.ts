@@ -2,6 +2,7 @@ import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
 import { isCallToAction, isSentence, sentencesOf, whileShort } from '#lib/drafting/extractive/sentences.ts';
 import { type Block, bare, type Page, pagesOfKind, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { short: 300, sentences: 6, characters: 1200 } as const;
@@ -11,7 +12,13 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
   const { home } = site;
   const described = stated(
     home,
-    /^(?:meta description|og:description|twitter:description|JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|Product|Organization|WebSite)\.description)$/,
+    pattern(
+      String.raw`
+      ^(?:meta description|og:description|twitter:description|JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|
+      Product|Organization|WebSite)\.description)$
+    `,
+      'u',
+    ),
   );
   const shown = home?.blocks.filter((block) => isProse(block) && block.region === 'main' && words(block.text).length >= 7) ?? [];
   const candidates = [...described.filter(({ text }) => words(text).length >= 5 && !isTemplateText(text)), ...shown.slice(0, 3)];
@@ -85,10 +92,15 @@ function isStatement(sentence: string): boolean {
 const leastScore = 0.3;
 /** Tells how to do something, step by step. */
 const isStep = /^(?:add|run|use|install|open|choose|paste|pick|set|upload|select|enter|drop|copy|tap|swipe|connect|invite|go to|if you)\b/i;
-const saysWhatItIs =
-  /(?:\b(?:is|are|ist|sind|est|sont|es|son|é|são) (?:an?|the|your|our|ein|eine|der|die|das|un|une|la|le|los|las|um|uma|o|a)\b|\b(?:helps?|lets?|allows?|enables?|turns?|makes?|gives?|brings?|provides?|automatically|hilft|ermöglicht|macht|verwandelt|permet|aide|transforme|ayuda|permite|convierte|transforma|ajuda)\b)/i;
-const leansOnAnother =
-  /^(?:yes|no|if|but|and|so|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|sim|não|mas|e)\b[\s,]/iu;
+const saysWhatItIs = pattern(String.raw`
+    (?:\b(?:is|are|ist|sind|est|sont|es|son|é|são) (?:an?|the|your|our|ein|eine|der|die|das|un|une|la|le|los|las|um|uma|o|a)\b|
+    \b(?:helps?|lets?|allows?|enables?|turns?|makes?|gives?|brings?|provides?|automatically|hilft|ermöglicht|macht|verwandelt|
+    permet|aide|transforme|ayuda|permite|convierte|transforma|ajuda)\b)
+  `);
+const leansOnAnother = pattern(String.raw`
+    ^(?:yes|no|if|but|and|so|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|
+    sim|não|mas|e)\b[\s,]
+  `);
 const speaksOfItself = /\b(?:i|my|me|ich|mein\p{L}*|je|mon|ma|yo|mi|eu|meu|minha)\b/iu;
 
 function weight(sentence: string, block: Block, order: number, name: string | undefined): number {
@@ -108,8 +120,11 @@ function weight(sentence: string, block: Block, order: number, name: string | un
   return score;
 }
 
-const otherFacts =
-  /\b(?:based in|located in|founded|was created by|is the creation of|(?:costs?|kostet|coûte|cuesta|custa) [\d$€£]|servers?|gegründet|mit sitz|server\b|rechenzentrum|fondée?|basée? à|serveurs|fundad[ao]|con sede|servidores|sediad[ao]|criad[ao] em|refund|powered by)\b|\d\s?[€$£]/iu;
+const otherFacts = pattern(String.raw`
+    \b(?:based in|located in|founded|was created by|is the creation of|(?:costs?|kostet|coûte|cuesta|custa) [\d$€£]|servers?|
+    gegründet|mit sitz|server\b|rechenzentrum|fondée?|basée? à|serveurs|fundad[ao]|con sede|servidores|sediad[ao]|criad[ao] em|
+    refund|powered by)\b|\d\s?[€$£]
+  `);
 
 /** Most of its words were said already. */
 function repeats(text: string, earlier: string): boolean {
@@ -119,7 +134,7 @@ function repeats(text: string, earlier: string): boolean {
 }
 
 /** As many whole sentences as fit, verbatim. */
-export function cutToSentences(text: string, length: number, language: string | null): string | undefined {
+function cutToSentences(text: string, length: number, language: string | null): string | undefined {
   if (text.length <= length) return text;
   let end = 0;
   for (const sentence of sentencesOf(text, language)) {

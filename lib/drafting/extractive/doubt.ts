@@ -1,24 +1,37 @@
 import type { Block } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 
 /** Why words on a site are not its own statement of fact about itself. */
 export type Doubt = 'testimonial' | 'mockup' | 'code' | 'comparison' | 'consent' | 'placeholder' | 'struck' | 'form';
 
-const word = (alternatives: string) => new RegExp(`(?:^|[\\s.#_-])(?:${alternatives})(?:s|es)?(?=$|[\\s.#:_-])`, 'i');
+const word = (...alternatives: string[]) => new RegExp(`(?:^|[\\s.#_-])(?:${alternatives.join('|')})(?:s|es)?(?=$|[\\s.#:_-])`, 'i');
 
 /** Classes and ids of the elements around it. */
 const byPath: [Doubt, RegExp][] = [
   [
     'struck',
-    /(?:^|\s)(?:del|s|strike)(?::\d+)?(?=$|\s)|line-through|strike|old-?price|price-?old|was-?price|original-?price|price-?original|price-?before/i,
+    pattern(String.raw`
+      (?:^|\s)(?:del|s|strike)(?::\d+)?(?=$|\s)|line-through|strike|old-?price|price-?old|was-?price|original-?price|
+      price-?original|price-?before
+    `),
   ],
   [
     'testimonial',
-    /testimoni|t[eé]moignage|depoimento|kundenstimme|(?:^|[.#_-])(?:reviews?|proof|feedbacks?|rezension\w*|quotes?|tweets?|wall-of-love|social-proof|customer-stor(?:y|ies))(?=$|[\s.#:_-])/i,
+    pattern(String.raw`
+      testimoni|t[eé]moignage|depoimento|kundenstimme|(?:^|[.#_-])(?:reviews?|proof|feedbacks?|rezension\w*|quotes?|tweets?|
+      wall-of-love|social-proof|customer-stor(?:y|ies))(?=$|[\s.#:_-])
+    `),
   ],
   [
     'mockup',
     word(
-      'mock|mock-?up|mock-?ups|screenshot|terminal|console|phone-(?:frame|screen|mock\\w*|body|content|ui)|device-(?:frame|screen|mock\\w*)|browser-(?:frame|window|bar|mock\\w*|body|chrome|content)|window-(?:bar|body|content|chrome)|app-(?:window|screen|preview|mock\\w*|demo|ui)|ui-(?:mock\\w*|demo|preview)|fake|demo-(?:card|window|screen|ui|app|box|panel|chat|email|inbox|table|row|item)|chat-(?:bubble|msg|message|window)|bubble|msg|sample|specimen|(?:hero|product|dashboard|feature|email|message|report|invoice)-(?:mock\\w*|preview|screen|demo|sample)|preview-(?:card|window|body|row|item|panel|header)|screen-(?:content|body|ui)|simulat\\w+|playground|transcript|script-(?:box|text|sample)',
+      'mock|mock-?ups?|screenshot|fake|sample|specimen|simulat\\w+|playground|transcript|terminal|console|bubble|msg',
+      '(?:phone|device)-(?:frame|screen|mock\\w*|body|content|ui)',
+      '(?:browser|window)-(?:frame|window|bar|mock\\w*|body|chrome|content)',
+      '(?:app|ui)-(?:window|screen|preview|mock\\w*|demo|ui)',
+      'demo-(?:card|window|screen|ui|app|box|panel|chat|email|inbox|table|row|item)',
+      '(?:hero|product|dashboard|feature|email|message|report|invoice)-(?:mock\\w*|preview|screen|demo|sample)',
+      'chat-(?:bubble|msg|message|window)|preview-(?:card|window|body|row|item|panel|header)|screen-(?:content|body|ui)|script-(?:box|text|sample)',
     ),
   ],
   [
@@ -30,17 +43,38 @@ const byPath: [Doubt, RegExp][] = [
   ['form', /(?:^|\s)(?:form|label|fieldset)(?=$|[\s.#:])/i],
 ];
 
-const saidByOthers =
-  /\b(?:testimonials?|reviews?|what (?:our |people|users|customers|others|they|developers|teams|clients)|loved by|trusted by|in their (?:own )?words|hear from|kundenstimmen|das sagen|was (?:unsere )?(?:kunden|nutzer)|t[eé]moignages|avis (?:clients)?|ils (?:en parlent|nous font)|ce qu(?:e|['’]ils)|testimonios|opiniones|lo que dicen|depoimentos|o que (?:dizem|nossos)|opini[oõ]es|wall of love|success stories|customer stories|press (?:quotes|about)|as seen (?:in|on))/i;
-const aboutOthers =
-  /\b(?:\S+ vs\.? \S+|versus|alternatives? to|compared? (?:to|with)|how we compare|comparison|im vergleich|vergleich(?:en)?|comparatif|comparaison|comparativa|compara[cç][aã]o|why not|other tools|the competition)\b/i;
-const templateText =
-  /\b(?:lorem ipsum|dolor sit amet|consectetur|your (?:text|title|heading|headline|company|content|name|logo|email|brand|tagline|product) (?:goes )?here|(?:text|title|content) goes here|this is (?:some text|a (?:paragraph|heading|placeholder))|some text inside|replace (?:me|this)|placeholder|insert \w+ here|sample (?:text|headline)|dummy text|click to edit|^(?:question|answer|heading|title|feature|point|item|subtitle|text|name|plan|label|option|tab|link)\s?(?:\d+|\?)?$|\[(?:[^\]]*(?:wird|ergänzt|tbd|todo|your|insert|name|company|address)[^\]]*)\]|xxx+|\{\{.*?\}\}|will be added (?:later|soon)|tbd\b|to be announced|(?:start ?bootstrap|html5 ?up|colorlib|bootstrapmade|mobirise|untemplate)\b|\b(?:1234?|123) (?:main|fake|anywhere|example|sample|street|business)\b|\bstreet name\b|\banytown\b|musterstra(?:ß|ss)e|musterstadt|mustermann|john daniel drive|melrose place|\(?555\)?[- ]\d{3}|acme (?:inc|corp))/i;
-const consentText =
-  /\b(?:(?:we|this (?:web)?site) uses? cookies|uses cookies|accept (?:all )?cookies|cookie (?:policy|settings|preferences)|wir verwenden cookies|diese (?:web)?seite (?:verwendet|nutzt) cookies|nous utilisons des cookies|utilizamos cookies|usamos cookies|javascript (?:is )?(?:disabled|required)|enable javascript)/i;
+const saidByOthers = pattern(String.raw`
+    \b(?:testimonials?|reviews?|what (?:our |people|users|customers|others|they|developers|teams|clients)|loved by|trusted by|
+    in their (?:own )?words|hear from|kundenstimmen|das sagen|was (?:unsere )?(?:kunden|nutzer)|t[eé]moignages|avis (?:clients)?|
+    ils (?:en parlent|nous font)|ce qu(?:e|['’]ils)|testimonios|opiniones|lo que dicen|depoimentos|o que (?:dizem|nossos)|
+    opini[oõ]es|wall of love|success stories|customer stories|press (?:quotes|about)|as seen (?:in|on))
+  `);
+const aboutOthers = pattern(String.raw`
+    \b(?:\S+ vs\.? \S+|versus|alternatives? to|compared? (?:to|with)|how we compare|comparison|im vergleich|vergleich(?:en)?|
+    comparatif|comparaison|comparativa|compara[cç][aã]o|why not|other tools|the competition)\b
+  `);
+const templateText = pattern(String.raw`
+    \b(?:lorem ipsum|dolor sit amet|consectetur|your (?:text|title|heading|headline|company|content|name|logo|email|brand|tagline|
+    product) (?:goes )?here|(?:text|title|content) goes here|this is (?:some text|a (?:paragraph|heading|placeholder))|
+    some text inside|replace (?:me|this)|placeholder|insert \w+ here|sample (?:text|headline)|dummy text|click to edit|^(?:question|
+    answer|heading|title|feature|point|item|subtitle|text|name|plan|label|option|tab|link)\s?(?:\d+|\?)?$|\[(?:[^\]]*(?:wird|
+    ergänzt|tbd|todo|your|insert|name|company|address)[^\]]*)\]|xxx+|\{\{.*?\}\}|will be added (?:later|soon)|tbd\b|to be announced|
+    (?:start ?bootstrap|html5 ?up|colorlib|bootstrapmade|mobirise|untemplate)\b|\b(?:1234?|123) (?:main|fake|anywhere|example|
+    sample|street|business)\b|\bstreet name\b|\banytown\b|musterstra(?:ß|ss)e|musterstadt|mustermann|john daniel drive|
+    melrose place|\(?555\)?[- ]\d{3}|acme (?:inc|corp))
+  `);
+const consentText = pattern(String.raw`
+    \b(?:(?:we|this (?:web)?site) uses? cookies|uses cookies|accept (?:all )?cookies|cookie (?:policy|settings|preferences)|
+    wir verwenden cookies|diese (?:web)?seite (?:verwendet|nutzt) cookies|nous utilisons des cookies|utilizamos cookies|
+    usamos cookies|javascript (?:is )?(?:disabled|required)|enable javascript)
+  `);
 /** Words to a machine that reads the page: they are quoted by no field. */
-const instructions =
-  /\b(?:ignore (?:all |any )?(?:previous|prior|above)|disregard (?:all |any )?(?:previous|prior|the above)|(?:as|dear) an? (?:ai|llm|language model)|(?:ai|llm)s?(?: agents?| assistants?| models?| crawlers?)?[:,] (?:please|you must|always|ignore)|system prompt|you are (?:chatgpt|an ai)|when (?:summari[sz]ing|describing) this (?:page|site|product)|instructions? (?:for|to) (?:ai|llm|language model)s?)\b/i;
+const instructions = pattern(String.raw`
+    \b(?:ignore (?:all |any )?(?:previous|prior|above)|disregard (?:all |any )?(?:previous|prior|the above)|(?:as|dear) an? (?:ai|
+    llm|language model)|(?:ai|llm)s?(?: agents?| assistants?| models?| crawlers?)?[:,] (?:please|you must|always|ignore)|
+    system prompt|you are (?:chatgpt|an ai)|when (?:summari[sz]ing|describing) this (?:page|site|product)|instructions? (?:for|
+    to) (?:ai|llm|language model)s?)\b
+  `);
 
 export function doubtOf(block: Omit<Block, 'doubt'>): Doubt | null {
   if (templateText.test(block.text) || instructions.test(block.text)) return 'placeholder';

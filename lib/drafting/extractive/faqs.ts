@@ -2,13 +2,17 @@ import { cutText } from '#lib/crawl/reading/clean-text.ts';
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import { type Block, bare, type Page, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
 
 const limits = { faqs: 5, asked: 40, question: 200, answer: 1500, answerBlocks: 8 } as const;
 const faqPlace = /faq|accordion|question|frage|pregunta|pergunta|toggle|collaps/i;
 /** Questions that sell rather than ask. */
-const rhetorical =
-  /^(?:ready|want|looking|tired|have (?:a |any )?questions?|got (?:a )?questions?|need (?:help|more)|still (?:have|got)|why wait|interested|bereit|noch fragen|haben sie (?:noch )?fragen|sie haben fragen|prêt|des questions|une question|vous avez|listo|¿listo|¿tienes|¿preparado|¿aún|pronto|tem dúvidas|ainda tem|questions)\b/i;
+const rhetorical = pattern(String.raw`
+    ^(?:ready|want|looking|tired|have (?:a |any )?questions?|got (?:a )?questions?|need (?:help|more)|still (?:have|got)|why wait|
+    interested|bereit|noch fragen|haben sie (?:noch )?fragen|sie haben fragen|prêt|des questions|une question|vous avez|listo|
+    ¿listo|¿tienes|¿preparado|¿aún|pronto|tem dúvidas|ainda tem|questions)\b
+  `);
 
 /** Questions with the answers that the site gives: as shown, else as its markup has them. */
 export function findFaqs(site: Site): ProposedFaq[] {

@@ -12,28 +12,57 @@ import {
   sharedSteps,
   words,
 } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 /** What it does without, and what it promises. */
-const claims =
-  /^(?:no|without|never|zero|kein\p{L}*|ohne|nie|sans|aucun\p{L}*|jamais|sin|nunca|sem)\s|\b(?:refund\p{L}*|money[- ]back|guarantee\p{L}*|open[- ]source|GDPR|DSGVO|RGPD|LGPD|privacy[- ]first|offline|self-hosted|end-to-end|the (?:first|only)|geld zurück|garantie|remboursé|garantía|reembols\p{L}+)(?!\p{L})/iu;
+const claims = pattern(String.raw`
+    ^(?:no|without|never|zero|kein\p{L}*|ohne|nie|sans|aucun\p{L}*|jamais|sin|nunca|sem)\s|\b(?:refund\p{L}*|money[- ]back|
+    guarantee\p{L}*|open[- ]source|GDPR|DSGVO|RGPD|LGPD|privacy[- ]first|offline|self-hosted|end-to-end|the (?:first|only)|
+    geld zurück|garantie|remboursé|garantía|reembols\p{L}+)(?!\p{L})
+  `);
 /** The score of what stands for itself. */
 const claim = 10;
-const limits = { features: 15, usps: 5, length: 140, withLine: 180, few: 4 } as const;
-const featurePlace =
-  /feature|funktion|fonctionnalit|caracter[ií]stic|funcionalidad|benefit|vorteil|avantage|ventaja|vantag|capabilit|service|highlight|what (?:you|it)|why |warum |pourquoi |por qu[eé] |how it works|included|solution|module|card|grid|step/i;
-const uspPlace =
-  /why |warum |pourquoi |por qu[eêé] |benefit|vorteil|avantage|ventaja|vantag|different|unterschied|unique|usp|advantage|promise|guarantee|value/i;
-const otherPlace =
-  /team|press|blog|news|article|post|footer|nav|menu|breadcrumb|pric|plan|faq|question|contact|newsletter|subscribe|legal|job|career|partner|logo|integrat|author|release|changelog|download|problem|pain|risk|riesgo|risiko|risque|défi|kontakt|equipe|changelog|roadmap|tarif|preis|precio|address/i;
+const limits = { features: 18, usps: 5, length: 140, withLine: 180, few: 4 } as const;
+const featurePlace = pattern(`
+    feature|funktion|fonctionnalit|caracter[ií]stic|funcionalidad|benefit|vorteil|avantage|ventaja|vantag|capabilit|service|
+    highlight|what (?:you|it)|why |warum |pourquoi |por qu[eé] |how it works|included|solution|module|card|grid|step
+  `);
+const uspPlace = pattern(`
+    why |warum |pourquoi |por qu[eêé] |benefit|vorteil|avantage|ventaja|vantag|different|unterschied|unique|usp|advantage|promise|
+    guarantee|value
+  `);
+const otherPlace = pattern(`
+    team|press|blog|news|article|post|footer|nav|menu|breadcrumb|pric|plan|faq|question|contact|newsletter|subscribe|legal|job|
+    career|partner|logo|integrat|author|release|changelog|download|problem|pain|risk|riesgo|risiko|risque|défi|kontakt|equipe|
+    changelog|roadmap|tarif|preis|precio|address
+  `);
 
 const hasMoney = new RegExp(money, 'iu');
 /** Headings that name a part of a page rather than what a product does. */
-const partOfPage =
-  /^(?:why|how|what|who|our|about|meet|features?|pricing|prices?|plans?|testimonials?|reviews?|contact|get|start|join|try|download|ready|frequently|faqs?|news|blog|team|mission|vision|story|follow|subscribe|newsletter|thanks?|welcome|buy|watch|media|press|details|overview|privacy|imprint|warum|wie|unser\p{L}*|über|kontakt|preise|pourquoi|comment|notre|nos|tarifs?|équipe|à propos|por qué|cómo|nuestr\p{L}+|precios|sobre|por que|como|noss[ao]s?|preços?|quem|quién\p{L}*|users?|customers?)\b/iu;
+const partOfPage = pattern(String.raw`
+    ^(?:why|how|what|who|our|about|meet|features?|pricing|prices?|plans?|testimonials?|reviews?|contact|get|start|join|try|download|
+    ready|frequently|faqs?|news|blog|team|mission|vision|story|follow|subscribe|newsletter|thanks?|welcome|buy|watch|media|press|
+    details|overview|privacy|imprint|warum|wie|unser\p{L}*|über|kontakt|preise|pourquoi|comment|notre|nos|tarifs?|équipe|à propos|
+    por qué|cómo|nuestr\p{L}+|precios|sobre|por que|como|noss[ao]s?|preços?|quem|quién\p{L}*|users?|customers?)\b
+  `);
+/** Whatever the part of the page is called. */
+const featureHeading = /feature|highlight|funktion|fonctionnalit|caracter[ií]stic|funcionalidad|benefit|vorteil|avantage|ventaja|vantag/i;
+/** Headings that say no more than what kind of text follows. */
+const soleHeading = pattern(`
+  ^(?:the |our |my |key |main |about the )?
+  (?:features?|factsheet|fact sheet|description|history|videos?|images?|gallery|screenshots?|trailers?|credits|awards?|recognition|
+  downloads?|requirements|specs|specifications|logos?(?: & icon)?|selected articles|monetization|monetisation permission|links|
+  additional links|introduction|support|documentation|community|sponsors|license|installation|usage|getting started|changelog|press|
+  platforms?|release dates?|regular price|website|developer|services|portfolio|clients|skills|experience|
+  funktionen|beschreibung|geschichte|bilder|fonctionnalités|historique|características|historia|galería|funcionalidades|história)
+  (?: overview| list| us)?[:.!]?$
+`);
 /** How much of something a plan has is no feature: `5 seats`, `Up to 10 GB`. */
-const isQuota =
-  /^(?:up to |bis zu |jusqu['’]à |hasta |até |everything in |alles (?:aus|in) |tout (?:de|dans) |todo (?:lo )?(?:de|en) |tudo (?:de|em) )|^[\d.,]+\s?[kKmMgGtT+]?\S* \p{L}+(?: \p{L}+)?(?: ?\/ ?\p{L}+| per \p{L}+)?$|per month$/iu;
+const isQuota = pattern(String.raw`
+    ^(?:up to |bis zu |jusqu['’]à |hasta |até |everything in |alles (?:aus|in) |tout (?:de|dans) |todo (?:lo )?(?:de|en) |
+    tudo (?:de|em) )|^[\d.,]+\s?[kKmMgGtT+]?\S* \p{L}+(?: \p{L}+)?(?: ?/ ?\p{L}+| per \p{L}+)?$|per month$
+  `);
 
 /** What it can do: the headings of alike cards, and the items of lists, where features stand. */
 export function findFeatures(site: Site): Proposed<string>[] {
@@ -89,17 +118,22 @@ function pick(found: { block: Block; score: number }[], most: number): Proposed<
   return chosen;
 }
 
+/** `Title: what it does. And more.` is its first sentence. */
+function inShort(block: Block): string {
+  if (block.text.length <= limits.length || !/^.{4,60}?(?::| [–—-]) /.test(block.text)) return block.text;
+  return sentencesOf(block.text, block.page.stored.language)[0] ?? block.text;
+}
+
 /** A card's heading with the line below it, where both are short: the heading alone often says little. */
 function asFeature(block: Block): Proposed<string> {
+  if (block.kind === 'item') {
+    const text = inShort(block);
+    return proposed(text.replace(/^[✓✔✅•·–→>*-]+\s*/, ''), quoteOf(block, text));
+  }
   const title = block.text.replace(/^[✓✔✅•·–→>*-]+\s*/, '');
-  const below = block.kind !== 'item' ? block.page.blocks[block.index + 1] : undefined;
+  const below = block.page.blocks[block.index + 1];
   const isLine =
-    below &&
-    !below.doubt &&
-    below.kind !== 'heading' &&
-    below.kind !== 'control' &&
-    words(below.text).length >= 4 &&
-    sharedSteps(below.path, block.path) >= 1;
+    below && !below.doubt && below.kind !== 'heading' && below.kind !== 'control' && words(below.text).length >= 4 && areNear(below, block);
   const line = isLine ? sentencesOf(below.text, below.page.stored.language)[0] : undefined;
   if (!below || !line || title.length + line.length > limits.withLine || isCallToAction(line)) return proposed(title, quoteOf(block));
   return proposed(`${title.replace(/[.:]$/, '')}: ${line.replace(/[.]$/, '')}`, quoteOf(block), quoteOf(below, line));
@@ -153,6 +187,7 @@ function sectionHeadings(site: Site): Block[] {
   return headings.filter(
     (block) =>
       !partOfPage.test(block.text) &&
+      !isToldByUser(block) &&
       followedByText([block]) &&
       !otherPlace.test(`${block.path} ${block.headings.join(' ')} ${block.text}`),
   );
@@ -166,10 +201,11 @@ function sectionOf(block: Block): string {
 }
 
 function isPhrase(block: Block): boolean {
-  const { text, kind } = block;
+  const { kind } = block;
+  const text = kind === 'item' ? inShort(block) : block.text;
   if (block.doubt || block.region === 'nav' || block.region === 'footer' || block.region === 'aside') return false;
   if (kind !== 'item' && !(kind === 'heading' && (block.level ?? 1) >= 2) && !isStyledHeading(block)) return false;
-  if (isPersonLine(text)) return false;
+  if (isPersonLine(text) || soleHeading.test(text)) return false;
   if (hasMoney.test(text) || dateIn(text) || (block.page.kind === 'pricing' && isQuota.test(text))) return false;
   // A card whose text is a template's has a template's heading.
   if (block.page.blocks[block.index + 1]?.doubt === 'placeholder') return false;
@@ -191,10 +227,15 @@ function groupScore(group: Block[], page: Page): number {
   const place = `${first.headings.slice(-2).join(' ')} ${first.path}`;
   if (
     first.kind === 'heading' &&
-    first.headings.some((heading) => otherPlace.test(heading) && heading.length < 60 && !featurePlace.test(heading))
+    first.headings.slice(-1).some((heading) => otherPlace.test(heading) && heading.length < 60 && !featurePlace.test(heading))
   )
     return 0;
-  if (page.kind !== 'pricing' && otherPlace.test(first.path.split(' ').slice(-4).join(' ')) && !/feature|benefit/i.test(first.path))
+  if (
+    page.kind !== 'pricing' &&
+    otherPlace.test(first.path.split(' ').slice(-4).join(' ')) &&
+    !/feature|benefit/i.test(first.path) &&
+    !featureHeading.test(first.headings.at(-1) ?? '')
+  )
     return 0;
   if (group.filter(isToldByUser).length >= group.length / 3) return 0;
   // Lists in lists are details of their item.
@@ -211,8 +252,16 @@ function isToldByUser(block: Block): boolean {
   const below = block.page.blocks[block.index + 1]?.text ?? '';
   return (
     block.kind !== 'item' &&
-    /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|me|ich|mein\p{L}*|je|j['’]ai|mon|mes|yo|mis?|eu|meus?|minhas?)(?!\p{L})/u.test(below)
+    /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Mm]e|[Ii]ch|[Mm]ein\p{L}*|[Jj]e|[Jj]['’]ai|[Mm]on|[Mm]es|[Yy]o|[Mm]is?|[Ee]u|[Mm]eus?|[Mm]inhas?)(?!\p{L})/u.test(
+      below,
+    )
   );
+}
+
+/** In the same element, at least. */
+function areNear(block: Block, other: Block): boolean {
+  const steps = Math.min(block.path.split(' ').length, other.path.split(' ').length);
+  return sharedSteps(block.path, other.path) >= Math.min(1, steps - 1);
 }
 
 /** Cards have a line below their heading. */
@@ -220,7 +269,7 @@ function followedByText(group: Block[]): boolean {
   return (
     group.filter((block) => {
       const next = block.page.blocks[block.index + 1];
-      return next && next.kind !== 'heading' && words(next.text).length >= 4 && sharedSteps(next.path, block.path) >= 1;
+      return next && next.kind !== 'heading' && words(next.text).length >= 4 && areNear(next, block);
     }).length >=
     group.length / 2
   );

@@ -1,13 +1,19 @@
-import { unicodeBoundaries } from '#lib/drafting/derivations.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { part, pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const year = String.raw`(?<year>(?:18|19|20)\d\d)(?!\d)`;
-const date = String.raw`(?:(?:early|late|mid|the (?:spring|summer|autumn|fall|winter) of|(?:\d{1,2}\.? )?\p{L}{3,10}\.?(?: \d{1,2}(?:st|nd|rd|th)?,?)?(?: de| of)?)[\s-]+)?`;
+const date = part(String.raw`
+  (?:(?:early|late|mid|the (?:spring|summer|autumn|fall|winter) of|(?:\d{1,2}\.? )?\p{L}{3,10}\.?(?: \d{1,2}(?:st|nd|rd|
+  th)?,?)?(?: de| of)?)[\s-]+)?
+`);
 const phrases = [
-  String.raw`\b(?:was |were |been )?(?:founded|established|incorporated|started|launched as a company|set up)(?: (?:by|as) [^.;]{2,60}?)?,? (?:back )?in ${date}${year}`,
+  String.raw`
+    \b(?:was |were |been )?(?:founded|established|incorporated|started|launched as a company|set up)(?: (?:by|
+    as) [^.;]{2,60}?)?,? (?:back )?in ${date}${year}
+  `,
   String.raw`\b(?:founded|established|est\.?|estd\.?)\s*:?\s+${year}`,
   String.raw`\bwe (?:found(?:ed)?|started|established|began|launched) (?:\S+ ){0,5}?in ${date}${year}`,
   String.raw`\b(?:in ${date}${year},? (?:we|[\p{Lu}][\p{L}]+(?: and [\p{Lu}]\p{L}+)?) (?:founded|started|established))`,
@@ -19,20 +25,21 @@ const phrases = [
   String.raw`\b(?:fondée?s?|créée?s?|création) (?:\S+ ){0,4}?en ${date}${year}`,
   String.raw`\b(?:fundad[ao]s?|cread[ao]s?|fundamos|fundación|nació) (?:\S+ ){0,4}?en ${date}${year}`,
   String.raw`\b(?:fundad[ao]s?|criad[ao]s?|fundámos|fundamos|nasceu) (?:\S+ ){0,4}?em ${date}${year}`,
-].map((source) => new RegExp(unicodeBoundaries(source), 'iu'));
+].map((source) => pattern(source));
 /** `Ana founded Tidemark in 2017`: of the site's own product. */
-const foundedObject = new RegExp(
-  unicodeBoundaries(
-    String.raw`\b(?:founded|started|created|gründete|fondé|fundó|fundou) (?<object>(?:\S+ ){1,3}?)(?:in|en|em) ${date}${year}`,
-  ),
-  'iu',
+const foundedObject = pattern(
+  String.raw`\b(?:founded|started|created|gründete|fondé|fundó|fundou) (?<object>(?:\S+ ){1,3}?)(?:in|en|em) ${date}${year}`,
 );
-const since = new RegExp(unicodeBoundaries(String.raw`(?<before>^|.*?\s)(?:since|seit|depuis|desde(?: el)?(?: año)?) ${year}`), 'iu');
+const since = pattern(String.raw`(?<before>^|.*?\s)(?:since|seit|depuis|desde(?: el)?(?: año)?) ${year}`);
 /** Whom the sentence is about: itself, or somebody who founded something else. */
-const ofItself =
-  /\b(?:we|our|us|company|startup|studio|team|wir|unser\p{L}*|unternehmen|firma|nous|notre|société|entreprise|nosotros|nuestr\p{L}+|empresa|compañía|nós|noss\p{L}+)\b/iu;
-const ofAPerson =
-  /\b(?:he|she|his|her|they|er|sie|il|elle|él|ella|ele|ela)\b (?:\S+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|fundou)|\b(?:survey|study|report|law|act|regulation|standard|protocol|studie|étude|estudio)\b/iu;
+const ofItself = pattern(String.raw`
+    \b(?:we|our|us|company|startup|studio|team|wir|unser\p{L}*|unternehmen|firma|nous|notre|société|entreprise|nosotros|
+    nuestr\p{L}+|empresa|compañía|nós|noss\p{L}+)\b
+  `);
+const ofAPerson = pattern(String.raw`
+    \b(?:he|she|his|her|they|er|sie|il|elle|él|ella|ele|ela)\b (?:\S+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|
+    fundou)|\b(?:survey|study|report|law|act|regulation|standard|protocol|studie|étude|estudio)\b
+  `);
 
 /** The year it was founded, from a sentence that says so of itself; never a copyright's year. */
 export function findFoundedYear(site: Site, name: string | undefined): Proposed<string> | undefined {
@@ -51,7 +58,8 @@ export function findFoundedYear(site: Site, name: string | undefined): Proposed<
           sinceYear(sentence, name) ??
           objectYear(sentence, name);
         if (!found || Number(found) > new Date().getUTCFullYear()) continue;
-        const short = sentence.split(/\s+/).length <= 6;
+        // `Founded in 2016, ...` begins with what it says of itself.
+        const short = sentence.split(/\s+/).length <= 6 || /^(?:founded|established|gegründet|fondée?|fundad[ao])\s/i.test(sentence);
         if (short || ofItself.test(sentence) || mentions(sentence, name) || mentions(sentence, site.domainWord))
           return proposed(found, quoteOf(block, sentence));
       }

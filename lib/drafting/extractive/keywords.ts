@@ -22,8 +22,22 @@ export function findTags(site: Site, unnamed: string[]): Proposed<string>[] {
   return terms(site, unnamed).slice(0, limits.tags);
 }
 
+/**
+ * What stands before a thing and not before what it does: a word never found behind one of these is no term, however often the
+ * site says that it `keeps` and `shows`.
+ */
+const determiners = new Set(
+  [
+    'a an the your our my their its his her every each any no all of for with without in on',
+    'ein eine einen einem einer eines der die das dem den des dein deine deinen deiner ihr ihre ihren unser unsere jede jeder jedes kein keine mit für ohne',
+    'un une le la les des du de votre vos notre nos mon ma mes chaque pour avec sans en',
+    'el los las tu tus su sus nuestro nuestra cada del al para con sin en',
+    'um uma o os as seu sua seus suas nosso nossa cada do da dos das para com sem em no na',
+  ].flatMap((line) => line.split(' ')),
+);
+
 function terms(site: Site, unnamed: string[]): Proposed<string>[] {
-  const counts = new Map<string, { term: string; count: number; blocks: Set<Block>; block: Block }>();
+  const counts = new Map<string, { term: string; count: number; named: boolean; blocks: Set<Block>; block: Block }>();
   const own = unnamed.map(bare).filter(Boolean);
   const blocks = [
     ...stated(site.home, /^(?:meta description|title)$/),
@@ -39,17 +53,19 @@ function terms(site: Site, unnamed: string[]): Proposed<string>[] {
       if (!isTerm(word)) continue;
       const next = run[index + 1];
       const pair = next && isTerm(next) && block.text.includes(`${word} ${next}`) ? `${word} ${next}` : undefined;
+      const named = determiners.has((run[index - 1] ?? '').toLowerCase());
       for (const term of pair ? [word, pair] : [word]) {
         const key = term.toLowerCase();
         if (own.some((name) => name.includes(bare(term)) || bare(term).includes(name))) continue;
-        const entry = counts.get(key) ?? { term, count: 0, blocks: new Set(), block };
+        const entry = counts.get(key) ?? { term, count: 0, named: false, blocks: new Set(), block };
+        entry.named ||= named;
         entry.count += weight * (term.includes(' ') ? 1.6 : 1);
         entry.blocks.add(block);
         counts.set(key, entry);
       }
     }
   }
-  const ranked = [...counts.values()].filter(({ blocks: where }) => where.size >= 2).toSorted((a, b) => b.count - a.count);
+  const ranked = [...counts.values()].filter(({ blocks: where, named }) => named && where.size >= 2).toSorted((a, b) => b.count - a.count);
   const chosen: typeof ranked = [];
   for (const entry of ranked) {
     const key = entry.term.toLowerCase();

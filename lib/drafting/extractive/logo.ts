@@ -2,11 +2,15 @@ import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
 import { type Block, type Page, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 /** Logos of others: shops' badges, customers, the makers of a template. */
-const othersLogo =
-  /badge|app-?store|google-?play|partner|client|customer|sponsor|press|featured|product-?hunt|testimon|trusted|payment|visa|mastercard|avatar|flag|made-with|powered|webflow|facebook|twitter|instagram|linkedin|github|youtube|social|arrow|close|burger|menu-icon/i;
+const othersLogo = pattern(`
+    badge|app-?store|google-?play|partner|client|customer|sponsor|press|featured|product-?hunt|testimon|trusted|payment|visa|
+    mastercard|avatar|flag|made-with|powered|webflow|facebook|twitter|instagram|linkedin|github|youtube|social|arrow|close|burger|
+    menu-icon
+  `);
 
 /** Its logo: what structured data names, the image at the head of the page, the large icons, at last the picture for shares. */
 export function findLogo(site: Site, name: string | undefined): Proposed<string> | undefined {

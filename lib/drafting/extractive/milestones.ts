@@ -1,4 +1,5 @@
 import { type Block, type Page, pagesOfKind, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedMilestone } from '#lib/drafting/proposal.ts';
 
 const most = 10;
@@ -21,8 +22,8 @@ const months: Record<string, number> = Object.fromEntries(
 const monthName = Object.keys(months).join('|');
 const dates: RegExp[] = [
   /(?<year>20\d\d|19\d\d)-(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12]\d|3[01])/,
-  new RegExp(String.raw`(?<month>${monthName})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>(?:19|20)\d\d)`, 'iu'),
-  new RegExp(
+  pattern(String.raw`(?<month>${monthName})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>(?:19|20)\d\d)`, 'iu'),
+  pattern(
     String.raw`(?<!\d)(?<day>\d{1,2})\.?(?:st|nd|rd|th|er)?\s+(?:de\s+)?(?<month>${monthName})\.?,?\s+(?:de\s+)?(?<year>(?:19|20)\d\d)`,
     'iu',
   ),

@@ -1,4 +1,5 @@
-import { type Block, bare, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { type Block, bare, proposed, quoteOf, type Site } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 interface Candidate {
@@ -9,8 +10,11 @@ interface Candidate {
 
 const longest = 40;
 const separators = /\s+[|–—·•:»«~/]+\s+|\s+-+\s+|\s*[|–—·•»«]\s*|:\s+/;
-const genericWords =
-  /^(?:home|homepage|home page|start|startseite|accueil|inicio|início|welcome|willkommen|bienvenue|index|untitled|website|official (?:site|website)|landing page|about|pricing|contact|blog|docs|features|imprint|impressum|logo|menu|app|support|faq|press(?: kit)?|privacy(?: policy)?|terms(?: of (?:use|service))?|coming soon|404|page not found|download)$/i;
+const genericWords = pattern(`
+    ^(?:home|homepage|home page|start|startseite|accueil|inicio|início|welcome|willkommen|bienvenue|index|untitled|website|
+    official (?:site|website)|landing page|about|pricing|contact|blog|docs|features|imprint|impressum|logo|menu|app|support|faq|
+    press(?: kit)?|privacy(?: policy)?|terms(?: of (?:use|service))?|coming soon|404|page not found|download)$
+  `);
 
 /** What states a name, with how far it is to be trusted. The same name from several sources adds up. */
 const statements: [RegExp, number][] = [
@@ -31,7 +35,7 @@ export function findName(site: Site): Proposed<string> | undefined {
 }
 
 /** Every spelling that the site may go by, best first; other rules know the site by them. */
-export function nameCandidates(site: Site): Candidate[] {
+function nameCandidates(site: Site): Candidate[] {
   const byName = new Map<string, Candidate & { spellings: Map<string, { weight: number; block: Block }> }>();
   const add = (text: string, weight: number, block: Block) => {
     const name = text
@@ -71,6 +75,10 @@ export function nameCandidates(site: Site): Candidate[] {
     }
   }
   mentionedNames(site, add);
+  for (const block of site.home?.blocks ?? []) {
+    const holder = block.text.length <= 200 ? copyrightHolder.exec(block.text)?.groups?.name : undefined;
+    if (holder) add(holder, 1, block);
+  }
   const likely = [...byName.values()].toSorted((a, b) => b.score - a.score).slice(0, 20);
   for (const candidate of likely) candidate.score += mentionBonus(candidate.name, site);
   return [...byName.values()]
@@ -81,14 +89,19 @@ export function nameCandidates(site: Site): Candidate[] {
     .toSorted((a, b) => b.score - a.score);
 }
 
+const saysWhatItIs = pattern(
+  String.raw`
+        ^(?:\p{L}+ )?((?:\p{Lu}|\p{N})[\p{L}\p{N}'’.-]*(?: \p{Lu}[\p{L}\p{N}'’.-]*){0,2}) (?:is (?:a|an|the|your)|ist (?:ein|eine|
+        der|die|das)|est (?:un|une|le|la)|es (?:un|una|el|la)|é (?:um|uma|o|a))\s
+      `,
+  'u',
+);
+
 /** A name that the running text begins sentences with: `Tidemark is a ...`. */
 function mentionedNames(site: Site, add: (text: string, weight: number, block: Block) => void): void {
   for (const block of site.facts) {
     if (block.kind === 'heading' || block.page.kind === 'article' || block.page.kind === 'legal') continue;
-    const match =
-      /^(?:\p{L}+ )?((?:\p{Lu}|\p{N})[\p{L}\p{N}'’.-]*(?: \p{Lu}[\p{L}\p{N}'’.-]*){0,2}) (?:is (?:a|an|the|your)|ist (?:ein|eine|der|die|das)|est (?:un|une|le|la)|es (?:un|una|el|la)|é (?:um|uma|o|a))\s/u.exec(
-        block.text,
-      );
+    const match = saysWhatItIs.exec(block.text);
     if (
       match?.[1] &&
       !/^(?:This|It|He|She|There|That|Das|Es|Dies|Diese|Ce|C|Il|Elle|Este|Esta|Isto|What|Here|The|Our|Your)$/.test(match[1])
@@ -97,6 +110,16 @@ function mentionedNames(site: Site, add: (text: string, weight: number, block: B
     }
   }
 }
+
+/** `Copyright © Name 2023`, `© 2023 Name. All rights reserved`. */
+const copyrightHolder = pattern(
+  String.raw`
+    (?:©|\([cC]\)|[Cc]opyright)\s*(?:©\s*)?(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|\p{L}+))?,?\s+)?(?:by\s+)?
+    (?!All |Alle |Tous |Todos )(?<name>\p{Lu}[\p{L}\p{N}'’&.-]*(?: \p{Lu}[\p{L}\p{N}'’&-]*){0,2})
+    (?=\s*(?:$|[.,·|–-]|(?:19|20)\d\d|[Aa]ll|Alle|Tous|Todos))
+  `,
+  'u',
+);
 
 /** How often the running text uses it, up to a bonus of 3. */
 function mentionBonus(name: string, site: Site): number {
@@ -140,8 +163,12 @@ export function knownNames(site: Site): string[] {
 
 /** Whom the copyright lines name, where it is a company: `© 2024 Name Ltd`. */
 function companyNames(site: Site): string[] {
-  const line =
-    /(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|\p{L}+))?)?,?\s*(?:by\s+)?([\p{Lu}\p{N}][\p{L}\p{N}&.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}&'’-]*){0,3}?),?\s+(?:Ltd|Limited|LLC|Inc|GmbH|UG|AG|SAS|SARL|S\.?L\.?|Lda|Ltda|OÜ|UAB|SRL|S\.r\.l|B\.?V|ApS|AB|Oy|Co|Corp|Labs?|Studios?|Group|Software|Technologies)(?![\p{L}])/iu;
+  const line = pattern(String.raw`
+      (?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|
+      \p{L}+))?)?,?\s*(?:by\s+)?([\p{Lu}\p{N}][\p{L}\p{N}&.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}&'’-]*){0,3}?),?\s+(?:Ltd|Limited|LLC|
+      Inc|GmbH|UG|AG|SAS|SARL|S\.?L\.?|Lda|Ltda|OÜ|UAB|SRL|S\.r\.l|B\.?V|ApS|AB|Oy|Co|Corp|Labs?|Studios?|Group|Software|
+      Technologies)(?![\p{L}])
+    `);
   return site.pages
     .flatMap((page) => page.blocks.flatMap(({ text }) => (text.length <= 300 ? (line.exec(text)?.[1] ?? []) : [])))
     .slice(0, 3);
@@ -155,9 +182,4 @@ function firstWord(name: string): string {
 /** Whether a text speaks of the site's product or company by name. */
 export function mentions(text: string, name: string | undefined): boolean {
   return name !== undefined && name.length >= 2 && bare(text).includes(bare(name));
-}
-
-/** Pages' own statements of a label that other rules fall back to. */
-export function homeStatement(site: Site, label: RegExp): Block | undefined {
-  return stated(site.home, label)[0];
 }

@@ -1,4 +1,5 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 
 export type PageKind =
   | 'home'
@@ -25,7 +26,11 @@ const kinds: [PageKind, RegExp][] = [
   ],
   [
     'legal',
-    /\b(?:privacy|datenschutz\w*|terms|tos|agb|gdpr|dsgvo|cookies?|confidentialit[eé]|cgu|cgv|conditions|privacidad\w*|privacidade|t[eé]rminos|termos|condiciones|disclaimer|refund\w*|dpa|security-policy|legal|eula|licen[cs]e|widerruf\w*|nutzungsbedingungen)\b/i,
+    pattern(String.raw`
+      \b(?:privacy|datenschutz\w*|terms|tos|agb|gdpr|dsgvo|cookies?|confidentialit[eé]|cgu|cgv|conditions|privacidad\w*|privacidade|
+      t[eé]rminos|termos|condiciones|disclaimer|refund\w*|dpa|security-policy|legal|eula|licen[cs]e|widerruf\w*|
+      nutzungsbedingungen)\b
+    `),
   ],
   [
     'pricing',
@@ -35,17 +40,27 @@ const kinds: [PageKind, RegExp][] = [
   ['faq', /\b(?:faqs?|questions|help|hilfe|aide|ayuda|ajuda|support|preguntas[-_ ]frecuentes|perguntas[-_ ]frequentes)\b/i],
   [
     'about',
-    /\b(?:about|about[-_ ]?us|team|company|founders?|our[-_ ]?story|story|mission|who[-_ ]?we[-_ ]?are|[uü]ber(?:[-_ ]?uns)?|ueber[-_ ]?uns|wir|unternehmen|geschichte|[aà][-_ ]?propos|qui[-_ ]?sommes[-_ ]?nous|[eé]quipe|notre[-_ ]?histoire|acerca|nosotros|qui[eé]nes[-_ ]?somos|equipo|sobre(?:[-_ ]?(?:n[oó]s|nosotros))?|quem[-_ ]?somos|equipa|equipe)\b/i,
+    pattern(String.raw`
+      \b(?:about|about[-_ ]?us|team|company|founders?|our[-_ ]?story|story|mission|who[-_ ]?we[-_ ]?are|[uü]ber(?:[-_ ]?uns)?|
+      ueber[-_ ]?uns|wir|unternehmen|geschichte|[aà][-_ ]?propos|qui[-_ ]?sommes[-_ ]?nous|[eé]quipe|notre[-_ ]?histoire|acerca|
+      nosotros|qui[eé]nes[-_ ]?somos|equipo|sobre(?:[-_ ]?(?:n[oó]s|nosotros))?|quem[-_ ]?somos|equipa|equipe)\b
+    `),
   ],
   ['contact', /\b(?:contact(?:[-_ ]?us)?|kontakt|contacto?|contato|contactez\w*|contactanos|fale[-_ ]conosco|get[-_ ]in[-_ ]touch)\b/i],
   ['press', /\b(?:press(?:[-_ ]?kit)?|media[-_ ]?kit|presse\w*|prensa|imprensa|newsroom|brand)\b/i],
   [
     'features',
-    /\b(?:features?|product|produkt|funktionen|fonctionnalit[eé]s|caracter[ií]sticas|funcionalidades|how[-_ ]?it[-_ ]?works|tour|solutions?|use[-_ ]?cases?)\b/i,
+    pattern(String.raw`
+      \b(?:features?|product|produkt|funktionen|fonctionnalit[eé]s|caracter[ií]sticas|funcionalidades|how[-_ ]?it[-_ ]?works|tour|
+      solutions?|use[-_ ]?cases?)\b
+    `),
   ],
   [
     'changelog',
-    /\b(?:changelog|release[-_ ]?notes|releases|updates|whats[-_ ]?new|what's new|roadmap|neuigkeiten|nouveaut[eé]s|novedades|novidades)\b/i,
+    pattern(String.raw`
+      \b(?:changelog|release[-_ ]?notes|releases|updates|whats[-_ ]?new|what's new|roadmap|neuigkeiten|nouveaut[eé]s|novedades|
+      novidades)\b
+    `),
   ],
   ['careers', /\b(?:careers?|jobs?|karriere|stellen|carri[eè]res?|emploi|empleo|vagas|join[-_ ]us)\b/i],
   [
@@ -54,7 +69,10 @@ const kinds: [PageKind, RegExp][] = [
   ],
   [
     'article',
-    /\b(?:blog|news|articles?|posts?|aktuelles|actualit[eé]s|noticias|not[ií]cias|stories|case[-_ ]?stud(?:y|ies)|customers?|insights|learn|glossary)\b/i,
+    pattern(String.raw`
+      \b(?:blog|news|articles?|posts?|aktuelles|actualit[eé]s|noticias|not[ií]cias|stories|case[-_ ]?stud(?:y|ies)|customers?|
+      insights|learn|glossary)\b
+    `),
   ],
 ];
 

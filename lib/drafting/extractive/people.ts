@@ -1,48 +1,83 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
-import { unicodeBoundaries } from '#lib/drafting/derivations.ts';
 import { type Block, bare, type Page, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { part, pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
 const most = 6;
 const namePart = String.raw`\p{Lu}[\p{Ll}'’]\p{L}*(?:[-'’]\p{L}+)?`;
 const particle = String.raw`(?:van|von|de|der|den|da|das|do|dos|di|del|la|le|du|el|al|bin|ten|ter|\p{Lu}\.)`;
 const person = String.raw`${namePart}(?: (?:${particle} ){0,2}(?:${namePart}|\p{Lu}\.)){1,3}`;
-const role = String.raw`(?:(?:solo |technical |sole )?(?:co[- ]?)?founders?(?:ing (?:engineer|partner|CEO|CTO))?|(?:co[- ]?)?founding (?:partner|CEO)|(?:Mit)?[Gg]ründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co-?|con)?fundador(?:a|as|es)?|indie (?:maker|hacker|developer)|creator|maker)`;
-const title = String.raw`(?:(?:CEO|CTO|COO|CPO|President|Managing Director|Geschäftsführer(?:in)?|PDG|Directora?|Designer|Developer|Engineer)\s*(?:,|&|\+|and|und|et|y|e|\/|\|)\s*)?(?:the )?${role}(?:\s*(?:,|&|\+|and|und|et|y|e|\/|\|)\s*(?:CEO|CTO|COO|CPO|CMO|CDO|President|Chief [\p{L} ]{3,25}|Managing Director|Geschäftsführer(?:in)?|PDG|Directora?|(?:lead |software )?(?:Developer|developer|Engineer|engineer|Designer|designer)|Entwickler(?:in)?))*`;
-const exact = (source: string, flags = 'u') => new RegExp(unicodeBoundaries(source), flags);
+const name = `(?<name>${person})`;
+const second = `(?:(?: and| und| et| y| e| &) (?<second>${person}))?`;
+const rest = (length: number) => `(?<rest>.{0,${length}})`;
 
-/** Within one text. Groups: `name`, `title`, `rest`. */
-const inText: RegExp[] = [
-  exact(
-    String.raw`(?<name>${person})\s*(?:,|–|—|-|\||:|·|•|/|\(|(?=\s(?:Co-?)?(?:Founder|Fondat|Fundad|Gründer))|is (?:the|our)|ist (?:der|die)?|est (?:le|la)?|es (?:el|la)?|é (?:o|a)?)\s*(?<title>(?:[Tt]he )?(?i:${title}))(?<rest>.{0,60})`,
-  ),
-  exact(
-    String.raw`^(?<title>(?i:${title}))\s*(?::|–|—|-|\||·)\s*(?<name>${person})(?:(?:,| and| und| et| y| e| &) (?<second>${person}))?(?<rest>.{0,60})`,
-  ),
-  exact(
-    String.raw`(?<![\p{L}] )\b(?<title>(?i:co-?founders?|founders?|(?:mit)?gründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co)?fundador(?:a|es)?)) (?<name>${person})(?:(?:,| and| und| et| y| e| &) (?<second>${person}))?(?<rest>.{0,40})`,
-  ),
-  exact(
-    String.raw`\b(?:I['’]m|I am|My name is|my name is|[Ii]ch bin|[Mm]ein Name ist|[Jj]e suis|[Jj]e m['’]appelle|[Ss]oy|[Mm]e llamo|[Ss]ou (?:o|a)|[Mm]eu nome é|[Cc]hamo-me)\s+(?<name>${person})(?<rest>.{0,200})`,
-  ),
-  exact(
-    String.raw`\b(?:[Ff]ounded|[Cc]reated|[Mm]ade|[Bb]uilt|[Dd]eveloped|[Cc]rafted|[Dd]esigned and (?:built|developed)|[Tt]he creation of|[Gg]egründet|[Ee]ntwickelt|[Ff]ondée?|[Cc]réée?|[Ff]undad[ao]|[Cc]read[ao]|[Cc]riad[ao])(?: (?:in|im|en|em) (?:19|20)\d\d)?(?: with (?:love|care|❤️?|♥))?(?: in [\p{L} ]{2,20})? (?:by|of|von|par|por)\s+(?:(?:the )?(?:founder|developer|designer|maker|brothers|sisters|friends)\s)?(?<name>${person})(?:(?:,| and| und| et| y| e| &) (?<second>${person}))?(?<rest>.{0,40})`,
-  ),
-  exact(String.raw`\b(?:is|was) the creation of\s+(?<name>${person})(?<rest>.{0,60})`),
-];
-/** Says who one is oneself. */
-const introduction = inText[3];
-const titleAlone = new RegExp(`^(?:the |our )?${title}(?<rest>.{0,60})$`, 'iu');
-const nameAlone = new RegExp(String.raw`^(?:${person}|\p{Lu}{2,}(?:[ -]\p{Lu}{2,}){1,2})$`, 'u');
+const role = part(`
+  (?:(?:solo |technical |sole )?(?:co[- ]?)?founders?(?:ing (?:engineer|partner|CEO|CTO))?|(?:co[- ]?)?founding (?:partner|CEO)|
+  (?:Mit)?[Gg]ründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co-?|con)?fundador(?:a|as|es)?|indie (?:maker|hacker|developer)|
+  creator|maker)
+`);
+const and = String.raw`\s*(?:,|&|\+|and|und|et|y|e|\/|\|)\s*`;
+const office = part(String.raw`
+  (?:CEO|CTO|COO|CPO|CMO|CDO|President|Chief [\p{L} ]{3,25}|Managing Director|Geschäftsführer(?:in)?|PDG|Directora?|
+  (?:lead |software )?(?:developer|engineer|designer)|Entwickler(?:in)?)
+`);
+const title = `(?:${office}${and})?(?:the )?${role}(?:${and}${office})*`;
+/** `founder` alone, with regard to case where it begins a name's title. */
+const plainRole = part(`
+  (?:co-?founders?|founders?|(?:mit)?gründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co)?fundador(?:a|es)?)
+`);
+const madeBy = part(String.raw`
+  (?:[Ff]ounded|[Cc]reated|[Mm]ade|[Bb]uilt|[Dd]eveloped|[Cc]rafted|[Dd]esigned and (?:built|developed)|[Tt]he creation of|
+  [Gg]egründet|[Ee]ntwickelt|[Ff]ondée?|[Cc]réée?|[Ff]undad[ao]|[Cc]read[ao]|[Cc]riad[ao])
+  (?: (?:in|im|en|em) (?:19|20)\d\d)?(?: with (?:love|care|❤️?|♥))?(?: in [\p{L} ]{2,20})?
+`);
+const iAm = part(`
+  (?:I['’]m|I am|My name is|my name is|[Ii]ch bin|[Mm]ein Name ist|[Jj]e suis|[Jj]e m['’]appelle|[Ss]oy|[Mm]e llamo|[Ss]ou (?:o|a)|
+  [Mm]eu nome é|[Cc]hamo-me)
+`);
+/** With regard to case: names begin with a capital. */
+const exact = (source: string) => pattern(source, 'u');
+
+/** Who founded it, within one text. Groups: `name`, `second`, `title`, `rest`. */
+const inText = {
+  nameThenRole: exact(String.raw`
+    ${name}\s*(?:,|–|—|-|\||:|·|•|/|\(|(?=\s(?:Co-?)?(?:Founder|Fondat|Fundad|Gründer))|is (?:the|our)|ist (?:der|die)?|
+    est (?:le|la)?|es (?:el|la)?|é (?:o|a)?)\s*(?<title>(?:[Tt]he )?(?i:${title}))${rest(60)}
+  `),
+  roleThenName: exact(String.raw`^(?<title>(?i:${title}))\s*(?::|–|—|-|\||·)\s*${name}${second}${rest(60)}`),
+  roleBeforeName: exact(String.raw`(?<![\p{L}] )\b(?<title>(?i:${plainRole})) ${name}${second}${rest(40)}`),
+  introduction: exact(String.raw`\b${iAm}\s+${name}${rest(200)}`),
+  madeBy: exact(String.raw`
+    \b${madeBy} (?:by|of|von|par|por)\s+(?:(?:the )?(?:founder|developer|designer|maker|brothers|sisters|friends)\s)?
+    ${name}${second}${rest(40)}
+  `),
+  creationOf: exact(String.raw`\b(?:is|was) the creation of\s+${name}${rest(60)}`),
+};
+const titleAlone = pattern(`^(?:the |our )?${title}(?<rest>.{0,60})$`, 'iu');
+const nameAlone = pattern(String.raw`^(?:${person}|\p{Lu}{2,}(?:[ -]\p{Lu}{2,}){1,2})$`, 'u');
 /** Words of headings and products that look like names. */
-const notNames =
-  /\b(?:The|Our|Your|My|We|Meet|About|Team|Company|Founders?|Story|Mission|App|Store|Google|Apple|Microsoft|Open|Source|Free|Privacy|Policy|Terms|Contact|Home|New|Chief|Officer|Executive|Head|Lead|Senior|Software|Product|Design(?:er)?|Engineer(?:ing)?|Developers?|Marketing|Manager|Director|Studio|Labs?|Inc|LLC|Ltd|GmbH|University|United|San|Los|Data|Cloud|Web|Play|Learn|Get|Start|Read|More|Co|CEO|CTO|Co-Founder|Unser|Unsere|Das|Die|Der|Nos|Notre|Equipo|Sobre|Made|Built|Based)\b/;
-const otherPeople =
-  /\b(?:advisors?|advisers?|investors?|backers?|backed by|board|mentors?|customers?|clients?|partners|speakers?|guests?|contributors?|beirat|investoren|kunden|conseillers|investisseurs|clientes|inversores|investidores|asesores|consultores|authors?|sponsors?)\b/i;
+const notNames = pattern(
+  String.raw`
+    \b(?:The|Our|Your|My|We|Meet|About|Team|Company|Founders?|Story|Mission|App|Store|Google|Apple|Microsoft|Open|Source|Free|
+    Privacy|Policy|Terms|Contact|Home|New|Chief|Officer|Executive|Head|Lead|Senior|Software|Product|Design(?:er)?|Engineer(?:ing)?|
+    Developers?|Marketing|Manager|Director|Studios?|Games|Labs?|Digital|Agency|Creative|Solutions|Group|Technologies|Apps|Interactive|Collective|
+    Pixel|Media|Works|Systems|Consulting|Industries|Ventures|Partners|Foundation|Institute|Network|Online|Services|International|Inc|LLC|Ltd|GmbH|University|United|San|Los|Data|Cloud|Web|Play|Learn|Get|
+    Start|Read|More|Co|CEO|CTO|Co-Founder|Unser|Unsere|Das|Die|Der|Nos|Notre|Equipo|Sobre|Made|Built|Based)\b
+  `,
+  'u',
+);
+const otherPeople = pattern(String.raw`
+    \b(?:advisors?|advisers?|investors?|backers?|backed by|board|mentors?|customers?|clients?|partners|speakers?|guests?|
+    contributors?|beirat|investoren|kunden|conseillers|investisseurs|clientes|inversores|investidores|asesores|consultores|authors?|
+    sponsors?)\b
+  `);
 
 /** Who made the website, a theme or the pictures. */
-const madeByOthers =
-  /\b(?:web ?site|site|page|theme|template|photos?|photography|illustrations?|icons?|graphics|music|logo|web ?design|webdesign|fotos?)\s+(?:is |was |wurde |und Umsetzung |realisiert |designed |made |created |built |developed |powered )*(?:by|von|par|por)\b/iu;
+const madeByOthers = pattern(String.raw`
+    \b(?:web ?site|site|page|theme|template|photos?|photography|illustrations?|icons?|graphics|music|logo|web ?design|webdesign|
+    fotos?)\s+(?:is |was |wurde |und Umsetzung |realisiert |designed |made |created |built |developed |powered )*(?:by|von|par|
+    por)\b
+  `);
 
 /** The founders that the site names in words of its own: never a testimonial's author, a customer's or an investor's founder. */
 export function findFounders(site: Site, name: string | undefined): ProposedFounder[] {
@@ -63,8 +98,10 @@ export function findFounders(site: Site, name: string | undefined): ProposedFoun
   return [...found.values()].slice(0, most);
 }
 
-function* foundersOn(page: Page, site: Site, name: string | undefined): Generator<ProposedFounder> {
-  const own = (rest: string) => !namesAnother(rest, site, name);
+function* foundersOn(page: Page, site: Site, product: string | undefined): Generator<ProposedFounder> {
+  const own = (after: string) => !namesAnother(after, site, product);
+  // After `founded by Ana Prado, ...` the sentence goes on.
+  const goesOn = (kind: string, after: string) => kind === 'madeBy' && /^\s*,/.test(after);
   for (const block of page.blocks) {
     if (
       block.doubt ||
@@ -73,13 +110,15 @@ function* foundersOn(page: Page, site: Site, name: string | undefined): Generato
       /advis|investor|testimon|customer/i.test(block.path)
     )
       continue;
-    for (const pattern of inText) {
-      const groups = pattern.exec(block.text)?.groups;
-      if (!groups?.name || !own(groups.rest ?? '')) continue;
+    for (const [kind, says] of Object.entries(inText)) {
+      // At the foot of a page this is who made the page.
+      if (kind === 'madeBy' && block.region === 'footer' && /\b(?:develop|design|craft)/i.test(block.text)) continue;
+      const groups = says.exec(block.text)?.groups;
+      if (!groups?.name || (!goesOn(kind, groups.rest ?? '') && !own(groups.rest ?? ''))) continue;
       // `The founders: ...` is nobody's title.
       const saysRole = (/s$/i.test(groups.title ?? '') ? undefined : groups.title) ?? titleIn(groups.rest ?? '');
       if (
-        pattern === introduction &&
+        kind === 'introduction' &&
         !saysRole &&
         !/\b(?:built|made|created|started|founded|gebaut|entwickelt|gegründet|créé|fondé|creé|fundé|criei|fundei)\b/iu.test(block.text)
       )
@@ -120,17 +159,22 @@ function titleBeside(block: Block, page: Page): Block | undefined {
 }
 
 function titleIn(text: string): string | undefined {
-  return new RegExp(unicodeBoundaries(String.raw`(?<=\b(?:the|a|an|our|,|der|die|le|la|el|o)\s)${title}`), 'iu')
+  return pattern(String.raw`(?<=\b(?:the|a|an|our|,|der|die|le|la|el|o)\s)${title}`)
     .exec(text)?.[0]
     ?.replace(/^the\s+/i, '');
 }
 
+const ofAnother = pattern(
+  String.raw`
+      ^[\s,]*(?:of|at|@|bei|von|der|de|du|chez|da|do|en|,|/|-|–|—|\||
+      ·)\s*((?:the )?\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*)*)
+    `,
+  'u',
+);
+
 /** `Founder of Another Company`: the words after the title name somebody else. */
 function namesAnother(rest: string, site: Site, name: string | undefined): boolean {
-  const other =
-    /^[\s,]*(?:of|at|@|bei|von|der|de|du|chez|da|do|en|,|\/|-|–|—|\||·)\s*((?:the )?\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*)*)/u.exec(
-      rest,
-    )?.[1];
+  const other = ofAnother.exec(rest)?.[1];
   if (!other) return false;
   const own = [name ?? '', site.domainWord].map(bare).filter((text) => text.length > 2);
   const key = bare(other);

@@ -1,5 +1,6 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { type Block, type Page, pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { part, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, cityCountries, countriesByPattern, countriesNamed, stateNamesOfUsa } from '#lib/drafting/places.ts';
 import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 
@@ -17,41 +18,69 @@ interface Found {
 }
 
 const capitalised = String.raw`(?:S(?:t|te|an|ão|anta)\.? )?\p{Lu}[\p{L}'’-]*`;
-const cityName = String.raw`${capitalised}(?:(?: (?:am|an der|im|ob der|de|la|le|les|sur|sous|del|do|da|das|dos|den|of|upon)| ${capitalised}|\/${capitalised}){0,3} ?${capitalised})?`;
+const cityName = part(String.raw`
+  ${capitalised}(?:(?: (?:am|an der|im|ob der|de|la|le|les|sur|sous|del|do|da|das|dos|den|of|upon)| ${capitalised}|
+  \/${capitalised}){0,3} ?${capitalised})?
+`);
 
 /** Postal lines. Groups: `city`. */
 const postalLines: RegExp[] = [
-  new RegExp(String.raw`(?:^|[\s,•·|–-])(?:[A-Z]{1,2}[-–])?\d{5}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
-  new RegExp(String.raw`(?:^|[\s,])[A-Z]{1,2}[-–]\d{4,5}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
-  new RegExp(String.raw`(?:^|[\s,])\d{4}-\d{3}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
-  new RegExp(String.raw`(?:^|[\s,])\d{2}-\d{3}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
-  new RegExp(String.raw`(?:^|[\s,])[1-9]\d{3}\s?[A-Z]{2}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
-  new RegExp(
-    String.raw`(?:^|[\s,•·|])(?<city>${capitalised}(?: ${capitalised}){0,2}),?\s+(?:[A-Z]{2}|${capitalised}(?: ${capitalised})?)\.?,?\s+\d{5}(?:-\d{4})?(?!\d)`,
+  pattern(String.raw`(?:^|[\s,•·|–-])(?:[A-Z]{1,2}[-–])?\d{5}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
+  pattern(String.raw`(?:^|[\s,])[A-Z]{1,2}[-–]\d{4,5}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
+  pattern(String.raw`(?:^|[\s,])\d{4}-\d{3}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
+  pattern(String.raw`(?:^|[\s,])\d{2}-\d{3}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
+  pattern(String.raw`(?:^|[\s,])[1-9]\d{3}\s?[A-Z]{2}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
+  pattern(
+    String.raw`
+      (?:^|[\s,•·|])(?<city>${capitalised}(?: ${capitalised}){0,2}),?\s+(?:[A-Z]{2}|
+      ${capitalised}(?: ${capitalised})?)\.?,?\s+\d{5}(?:-\d{4})?(?!\d)
+    `,
     'u',
   ),
-  new RegExp(String.raw`(?:^|[\s,•·|])(?<city>${capitalised}(?: ${capitalised}){0,2}),?\s+[A-Z]{1,2}\d[A-Z\d]?\s+\d[A-Z]{2}\b`, 'u'),
+  pattern(String.raw`(?:^|[\s,•·|])(?<city>${capitalised}(?: ${capitalised}){0,2}),?\s+[A-Z]{1,2}\d[A-Z\d]?\s+\d[A-Z]{2}\b`, 'u'),
 ];
 /** Brazilian: `São Paulo - SP, 01000-000`. */
-const stateLine = new RegExp(String.raw`(?:^|[\s,•·|])(?<city>${cityName})\s*[-–/,]\s*[A-Z]{2},?\s+(?:CEP:?\s*)?\d{5}-?\d{3}(?!\d)`, 'u');
+const stateLine = pattern(String.raw`(?:^|[\s,•·|])(?<city>${cityName})\s*[-–/,]\s*[A-Z]{2},?\s+(?:CEP:?\s*)?\d{5}-?\d{3}(?!\d)`, 'u');
 /** Four digits before a city are an address only below a street. */
-const shortPostalLine = new RegExp(String.raw`(?:^|[\s,])\d{4}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u');
-const street =
-  /(?:\p{L}(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|damm|ufer|straat|gade|vej|vägen|gatan|laan)\b|\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|blvd|boulevard|suite|floor|rue|chemin|place|quai|calle|c\/|avda|avenida|paseo|plaza|rua|travessa|praça|largo|via|viale|piazza|ulica|ul\.)\s?)/iu;
+const shortPostalLine = pattern(String.raw`(?:^|[\s,])\d{4}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u');
+const street = pattern(String.raw`
+    (?:\p{L}(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|damm|ufer|straat|gade|vej|vägen|gatan|laan)\b|\b(?:street|st\.|road|
+    rd\.?|avenue|ave\.?|lane|drive|blvd|boulevard|suite|floor|rue|chemin|place|quai|calle|c/|avda|avenida|paseo|plaza|rua|travessa|
+    praça|largo|via|viale|piazza|ulica|ul\.)\s?)
+  `);
 
 /** What says that the company is there. The place follows. */
-const seatPhrase =
-  /\b(?:(?:based|headquartered|located|made|built|designed(?: and built)?|(?:hand)?crafted|hand-?made|developed|incorporated|registered|founded|created|handmade|born|hosted with love|with (?:love|❤️?|♥️?)|from)(?: with (?:love|care|❤️?|♥️?|💙|☕))?(?: by \p{L}+(?: \p{L}+)?)? (?:in|out of|at|from)|our (?:office|offices|headquarters|HQ|team) (?:is|are) in|from|(?:mit )?Sitz(?: der Gesellschaft)?(?: ist| in|:)(?: in)?|ansässig in|aus|entwickelt in|gemacht in|[Mm]it (?:Liebe|❤️?|♥️?) (?:in|aus)|[Bb]asée?s? (?:à|au|en)|[Ss]iège social(?: est)?(?: situé)?(?: ?:| à| au)|[Ff]ait (?:avec (?:amour|❤️?) )?(?:à|en|au)|[Ff]abriqué (?:à|en)|[Cc]on sede en|[Bb]asad[ao]s? en|[Uu]bicad[ao]s? en|[Hh]ech[ao] (?:con (?:amor|❤️?|♥) )?en|[Cc]on domicilio en|domiciliad[ao] en|[Ss]edead[ao] em|[Cc]om sede em|[Dd]esenvolvid[ao]s? em|[Cc]riad[ao]s? em|[Dd]esarrollad[ao]s? en|[Cc]read[ao]s? en|[Dd]éveloppée?s? (?:à|en)|[Cc]onçue?s? (?:à|en)|[Ss]omos de|[Nn]ous sommes de|[Ww]ir (?:kommen aus|sitzen in)|[Ff]eito (?:com (?:amor|❤️?|♥) )?(?:em|no|na)|[Bb]asead[ao]s? em)\s+/giu;
+const seatPhrase = pattern(
+  String.raw`
+    \b(?:(?:based|headquartered|located|made|built|designed(?: and built)?|(?:hand)?crafted|hand-?made|developed|incorporated|
+    registered|founded|created|handmade|born|hosted with love|with (?:love|❤️?|♥️?)|from)(?: with (?:love|care|❤️?|♥️?|💙|
+    ☕))?(?: by \p{L}+(?: \p{L}+)?)? (?:in|out of|at|from)|our (?:office|offices|headquarters|HQ|team) (?:is|are) in|from|
+    (?:mit )?Sitz(?: der Gesellschaft)?(?: ist| in|:)(?: in)?|ansässig in|aus|entwickelt in|gemacht in|[Mm]it (?:Liebe|❤️?|
+    ♥️?) (?:in|aus)|[Bb]asée?s? (?:à|au|en)|[Ss]iège social(?: est)?(?: situé)?(?: ?:| à| au)|[Ff]ait (?:avec (?:amour|❤️?) )?(?:à|
+    en|au)|[Ff]abriqué (?:à|en)|[Cc]on sede en|[Bb]asad[ao]s? en|[Uu]bicad[ao]s? en|[Hh]ech[ao] (?:con (?:amor|❤️?|♥) )?en|
+    [Cc]on domicilio en|domiciliad[ao] en|[Ss]edead[ao] em|[Cc]om sede em|[Dd]esenvolvid[ao]s? em|[Cc]riad[ao]s? em|
+    [Dd]esarrollad[ao]s? en|[Cc]read[ao]s? en|[Dd]éveloppée?s? (?:à|en)|[Cc]onçue?s? (?:à|en)|[Ss]omos de|[Nn]ous sommes de|
+    [Ww]ir (?:kommen aus|sitzen in)|[Ff]eito (?:com (?:amor|❤️?|♥) )?(?:em|no|na)|[Bb]asead[ao]s? em)\s+
+  `,
+  'giu',
+);
 /** Another party's place. */
-const othersPlace =
-  /host(?:ing|ed|er|eur|ers|é)?\b|h[eé]berge\w*|alojamiento|hospedagem|servers?\b|data ?cent(?:er|re)|rechenzentrum|aufsichtsbeh[öo]rde|supervisory|datenschutzbeauftragt|cnil|autoridad|autoridade|processor|auftragsverarbeit|sub-?processor|third[- ]part|dritt|analytics|stripe|paypal|google|amazon|aws\b|vercel|netlify|github|cloudflare|mailchimp|hetzner|ovh|streitbeilegung|schlichtung|arbitration|region\b|eu-(?:west|central)|us-(?:east|west)|weather|wetter|customers?|clients?|kunden/i;
+const othersPlace = pattern(String.raw`
+    host(?:ing|ed|er|eur|ers|é)?\b|h[eé]berge\w*|alojamiento|hospedagem|servers?\b|data ?cent(?:er|re)|rechenzentrum|
+    aufsichtsbeh[öo]rde|supervisory|datenschutzbeauftragt|cnil|autoridad|autoridade|processor|auftragsverarbeit|sub-?processor|
+    third[- ]part|dritt|analytics|stripe|paypal|google|amazon|aws\b|vercel|netlify|github|cloudflare|mailchimp|hetzner|ovh|
+    streitbeilegung|schlichtung|arbitration|region\b|eu-(?:west|central)|us-(?:east|west)|weather|wetter|customers?|clients?|kunden
+  `);
 const companyForm =
   /\b(?:Ltd|Limited|LLC|Inc|GmbH|UG|AG|SAS|SARL|Sàrl|S\.?L|Lda|Ltda|OÜ|UAB|SRL|S\.r\.l|B\.?V|ApS|Oy|d\.o\.o|s\.r\.o|C\.A)\b/;
 /** `Berlin-based`, `a studio based out of`. */
-const basedThere = new RegExp(
-  String.raw`(?<city>${cityName})-based (?:company|startup|start-up|studio|team|developer|business|agency|maker|indie|software|tech|founder)`,
+const basedThere = pattern(
+  `
+    (?<city>${cityName})-based (?:company|startup|start-up|studio|team|developer|business|agency|maker|indie|software|tech|founder)
+  `,
   'u',
 );
+const aloneCity = pattern(`^${cityName}$`, 'u');
 const placePages = ['imprint', 'contact', 'about', 'home', 'press', 'legal', 'pricing', 'faq', 'other', 'features'] as const;
 
 /** Where the company is: structured data, then addresses, then what it says of its seat. */
@@ -101,6 +130,8 @@ function fromAddress(site: Site): Found | undefined {
       const around = page.blocks
         .slice(Math.max(0, block.index - 3), block.index + 3)
         .filter((near) => near.region === block.region && near.headings.join() === block.headings.join());
+      // A template's street belongs to a template's town.
+      if (around.some((near) => near.doubt === 'placeholder' && /\d/.test(near.text))) continue;
       const addressed =
         around.some((near) => street.test(near.text)) ||
         page.kind === 'imprint' ||
@@ -114,8 +145,14 @@ function fromAddress(site: Site): Found | undefined {
       const countryBlock = [block, ...from].find((near) => countryOf(near.text) !== undefined);
       const text = from.map((near) => near.text).join(' ');
       const country = countryBlock ? countryOf(countryBlock.text) : countryOf(text);
-      const quotes = countryBlock ? [quoteOf(countryBlock)] : from.map((near) => quoteOf(near));
-      return { city: clean, country: country ?? null, quotes: [quoteOf(block, upTo(block.text, match))], countryQuotes: quotes };
+      const own = upTo(block.text, match);
+      const quotes =
+        country && countryOf(own) === country
+          ? [quoteOf(block, own)]
+          : countryBlock
+            ? [quoteOf(countryBlock)]
+            : from.map((near) => quoteOf(near));
+      return { city: clean, country: country ?? null, quotes: [quoteOf(block, own)], countryQuotes: quotes };
     }
   }
   return undefined;
@@ -178,7 +215,7 @@ function placeAtStart(text: string): { city: string | null; country: string | nu
   const skipped = text.length - head.length;
   const named = countriesNamed(head.slice(0, 80))[0];
   if (named?.at === 0) return { city: null, country: named.country, length: skipped + named.name.length };
-  const match = new RegExp(
+  const match = pattern(
     String.raw`^(?<city>${cityName})(?<more>(?:,\s*|\s\()(?<region>${cityName}|[A-Z]{2}\b)(?:,\s*(?<land>${cityName}))?)?`,
     'u',
   ).exec(head);
@@ -208,7 +245,7 @@ function fromDeveloperLine(site: Site): Found | undefined {
   return undefined;
 }
 
-/** `Unit 4, Galway Technology Park, Galway, Ireland` and `Caracas, Venezuela`, where contacts stand: the city is what comes before the country. */
+/** `Unit 4, Galway Technology Park, Galway, Ireland` and `Caracas, Venezuela`, where contacts stand: the city comes before the country. */
 function fromPlaceLine(site: Site): Found | undefined {
   for (const block of site.facts) {
     const contacts =
@@ -220,7 +257,7 @@ function fromPlaceLine(site: Site): Found | undefined {
     for (const [index, part] of parts.entries()) {
       const country = index > 0 ? countriesNamed(part).find(({ name }) => name === part.replace(/\.$/, ''))?.country : undefined;
       const city = parts[index - 1]?.replace(/^(?:[A-Z]{1,2}-)?\d{4,6}\s+|\s+\d{1,6}$/g, '') ?? '';
-      if (!country || !/^\p{Lu}[\p{L}'’ -]{2,30}$/u.test(city) || countriesNamed(city).length > 0) continue;
+      if (!country || !aloneCity.test(city) || countriesNamed(city).length > 0) continue;
       const isAddress = street.test(block.text) || /\d/.test(block.text) || companyForm.test(block.text);
       if (cityCountries[city] === country || isAddress || block.text.length <= city.length + part.length + 25) {
         return { city, country, quotes: [quoteOf(block)], countryQuotes: [quoteOf(block)] };

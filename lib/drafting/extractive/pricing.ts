@@ -1,4 +1,4 @@
-import { interval, money, patternsFor, unicodeBoundaries } from '#lib/drafting/derivations.ts';
+import { interval, money, patternsFor } from '#lib/drafting/derivations.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
 import { sentencesOf, whileShort } from '#lib/drafting/extractive/sentences.ts';
 import {
@@ -13,6 +13,7 @@ import {
   stated,
   words,
 } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 
 type Interval = 'once' | 'month' | 'year' | 'week' | 'day' | 'use';
@@ -35,25 +36,43 @@ export interface Pricing {
 const longestSentence = 110;
 /** Evidence keeps a dozen quotes of a summary. */
 const limits = { pieces: 8, summary: 300, quotes: 12 } as const;
-const pattern = (source: string, flags = 'giu') => new RegExp(unicodeBoundaries(source), flags);
 
 const price = pattern(
-  String.raw`(?:\b(?:from|starting at|starts at|ab|à partir de|dès|desde|a partir de)\s+)?(${money})(\s?\+)?(?:\s*(?:\(?(?:USD|EUR|GBP|CLP|BRL)\)?\s*)?(${interval}(?:\s*\/?\s*(?:user|seat|month|year|Monat|Jahr))?|\/?\s?(?:lifetime|one[- ]time|einmalig|à vie|de por vida|vitalício)\b))?`,
+  String.raw`
+    (?:\b(?:from|starting at|starts at|ab|à partir de|dès|desde|a partir de)\s+)?(${money})(\s?\+)?(?:\s*(?:\(?(?:USD|EUR|GBP|CLP|
+    BRL)\)?\s*)?(${interval}(?:\s*\/?\s*(?:user|seat|month|year|Monat|Jahr))?|\/?\s?(?:lifetime|one[- ]time|einmalig|à vie|
+    de por vida|vitalício)\b))?
+  `,
+  'giu',
 );
-const startsWithInterval = pattern(`^[\\s(]*(?:[A-Z]{3}\\s?)?${interval}`, 'iu');
+const startsWithInterval = pattern(`^[\\s(]*(?:[A-Z]{3}\\s?)?${interval}`);
 /** An amount after these is not what the product costs. */
-const notAskedBefore =
-  /(?:\b(?:sav(?:e|es|ed|ing|ings)|over|worth|valued at|raised|revenue|earn(?:s|ed|ing)?|making|made|spen[dt]s?|spending|budget|instead of|was|usually|normally|regular(?:ly)?|retail|RRP|MSRP|UVP|fines? of|up to|lost?|loses|losing|cost(?:s|ing)? (?:them|businesses|companies|teams)|bis zu|statt|spart?|sparen|au lieu de|jusqu['’]à|économis\p{L}+|ahorr\p{L}+|hasta|en lugar de|em vez de|até|poupe|economize|average|paid out|invoice|deposit|order total|subtotal|balance|funding|seed)\s(?:\p{L}+\s){0,2}|~|≈|[-–]\s?)$/iu;
-const notAskedAfter =
-  /^\s?(?:[kKMB](?!\p{L})|bn\b|mm\b|million|billion|Mio|Mrd|milli|tril|off\b|saved|in (?:revenue|savings|sales|funding|credits?|fees|damage)|worth|credits?\b|discount|rabatt|MRR|ARR|lost|de (?:descuento|desconto|réduction|remise)|cash|back\b|guarantee|\+? (?:in|of)\b|fine|penalt|Bußgeld)/iu;
+const notAskedBefore = pattern(String.raw`
+    (?:\b(?:sav(?:e|es|ed|ing|ings)|over|worth|valued at|raised|revenue|earn(?:s|ed|ing)?|making|made|spen[dt]s?|spending|budget|
+    instead of|was|usually|normally|regular(?:ly)?|retail|RRP|MSRP|UVP|fines? of|up to|lost?|loses|losing|cost(?:s|ing)? (?:them|
+    businesses|companies|teams)|bis zu|statt|spart?|sparen|au lieu de|jusqu['’]à|économis\p{L}+|ahorr\p{L}+|hasta|en lugar de|
+    em vez de|até|poupe|economize|average|paid out|invoice|deposit|order total|subtotal|balance|funding|seed)\s(?:\p{L}+\s){0,2}|~|
+    ≈|[-–]\s?)$
+  `);
+const notAskedAfter = pattern(String.raw`
+    ^\s?(?:[kKMB](?!\p{L})|bn\b|mm\b|million|billion|Mio|Mrd|milli|tril|off\b|saved|in (?:revenue|savings|sales|funding|credits?|
+    fees|damage)|worth|credits?\b|discount|rabatt|MRR|ARR|lost|de (?:descuento|desconto|réduction|remise)|cash|back\b|guarantee|
+    \+? (?:in|of)\b|fine|penalt|Bußgeld)
+  `);
 const pricePlace =
   /pric|(?<!\p{L})(?:plans?|tiers?|costs?|abos?|buy|purchase|checkout)(?!\p{L})|plan-|tarif|preis|precio|preço|preco|subscription|kosten/iu;
 /** In running text these make an amount the product's own price. */
-const ownPrice =
-  /\b(?:our|we|premium|pro|plus|plans?|subscri\p{L}+|upgrad\p{L}+|licen[cs]e|starts? at|starting|only|just|lifetime|prices?|priced|pricing|costs? (?:only|just)|in-app|kostet|preis|nur|abo|abonn\p{L}*|coûte|prix|seulement|cuesta|precio|solo|sólo|suscri\p{L}*|custa|preço|apenas|assin\p{L}*)\b/iu;
+const ownPrice = pattern(String.raw`
+    \b(?:our|we|premium|pro|plus|plans?|subscri\p{L}+|upgrad\p{L}+|licen[cs]e|starts? at|starting|only|just|lifetime|prices?|priced|
+    pricing|costs? (?:only|just)|in-app|kostet|preis|nur|abo|abonn\p{L}*|coûte|prix|seulement|cuesta|precio|solo|sólo|suscri\p{L}*|
+    custa|preço|apenas|assin\p{L}*)\b
+  `);
 /** Somebody else's price, or none. */
-const othersPrice =
-  /\b(?:unlike|instead of|compared (?:to|with)|versus|vs|competitors?|agenc(?:y|ies)|consultants?|freelancers?|lawyers?|others?|elsewhere|typical(?:ly)?|on average|average|traditional(?:ly)?|normally|usually|market|worth|charges?|hire|hiring|salary|agentur(?:en)?|andere|üblich\p{L}*|agences?|autres|agencias?|otros|agências?|outros)\b/iu;
+const othersPrice = pattern(String.raw`
+    \b(?:unlike|instead of|compared (?:to|with)|versus|vs|competitors?|agenc(?:y|ies)|consultants?|freelancers?|lawyers?|others?|
+    elsewhere|typical(?:ly)?|on average|average|traditional(?:ly)?|normally|usually|market|worth|charges?|hire|hiring|salary|
+    agentur(?:en)?|andere|üblich\p{L}*|agences?|autres|agencias?|otros|agências?|outros)\b
+  `);
 
 /** What it costs, from the places that state prices, and how it is paid for. */
 export function findPricing(site: Site, name: string | undefined): Pricing {
@@ -198,7 +217,7 @@ function surrounding(block: Block, match: RegExpMatchArray): string {
 function intervalOf(text: string): Interval | null {
   if (patternsFor('pricing_model', 'usage_based').some((one) => one.test(text))) return 'use';
   if (/life ?time|one[- ]?time|once|einmalig|unique|único|vitalíci|de por vida/i.test(text)) return 'once';
-  if (!pattern(interval, 'iu').test(text)) return null;
+  if (!pattern(interval).test(text)) return null;
   if (/year|yr|annu|jahr|jähr|\ban\b|année|año|anual|\bano/i.test(text)) return 'year';
   if (/mo\b|month|monat|mois|mes|mês|mens|\/m\b/i.test(text)) return 'month';
   return /week|wk|woche|semaine|semana/i.test(text) ? 'week' : 'day';
@@ -225,9 +244,11 @@ function isPlanName(text: string): boolean {
     words(text).length <= 4 &&
     text.length <= 30 &&
     /^[\p{Lu}\p{N}]/u.test(text) &&
-    !/[.!?:$€£%]|^\d|popular|beliebt|populaire|best value|recommended|new\b|pricing|preise|tarifs?$|save|limited|offer|^(?:starting|starts|from|ab|only|just|nur|billed|monthly|annual(?:ly)?|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual|mensal|per\b|pro \p{L}|à partir|desde|a partir|what['’]s|was ist|features?|includ|choose|compare|our |plans?$|planes$|planos$)/iu.test(
-      text,
-    )
+    !pattern(String.raw`
+      [.!?:$€£%]|^\d|popular|beliebt|populaire|best value|recommended|new\b|pricing|preise|tarifs?$|save|limited|offer|^(?:starting|
+      starts|from|ab|only|just|nur|billed|monthly|annual(?:ly)?|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual|mensal|per\b|
+      pro \p{L}|à partir|desde|a partir|what['’]s|was ist|features?|includ|choose|compare|our |plans?$|planes$|planos$)
+    `).test(text)
   );
 }
 
@@ -271,14 +292,29 @@ function offersOf(page: Page): Price[] {
 }
 
 const freeClaims = pattern(
-  String.raw`\b(?:(?:is|are|it['’]?s|100 ?%|completely|totally|entirely|always|forever|truly|and|currently|now) free(?! (?:trial|from|of\s(?!charge)|to try|shipping|demo|consultation|quote))|free (?:to use|forever|and open|of charge|for (?:everyone|personal|all|individuals)|plan|tier|version|edition|app\b|iOS|Android|Mac|web|online|tool|game|software|to play|to download|during|download)|freemium|(?:always|forever) free|(?:für immer|dauerhaft) kostenlos|gratuite? (?:pour toujours|à vie)|(?:gratis|gratuit[ao]) para siempre|siempre gratis|(?:grátis|gratuit[ao]) para sempre|for free\b(?! (?:trial|today))|(?:ist|sind|komplett|völlig|100 ?%|dauerhaft|bleibt) (?:kostenlos|gratis|kostenfrei)|kostenlose[nrs]? (?:App|Software|Version|Plan|Tarif|Konto|Basis\p{L}*)|(?:est|sont|100 ?%|entièrement|totalement|complètement|reste) (?:\p{L}+ )?gratuit\p{L}*|(?:application|version|offre|plan|formule|appli|outil) gratuite?|(?:es|son|100 ?%|totalmente|completamente) (?:gratis|gratuit[ao]s?)|(?:plan|versión|cuenta|app|aplicación) (?:gratis|gratuit[ao])|(?:é|são|100 ?%|totalmente|completamente) (?:grátis|gratuit[ao]s?)|(?:plano|versão|conta|app|aplicação|aplicativo) (?:grátis|gratuit[ao]))`,
+  String.raw`
+    \b(?:(?:is|are|it['’]?s|100 ?%|completely|totally|entirely|always|forever|truly|and|currently|now) free(?! (?:trial|from|
+    of\s(?!charge)|to try|shipping|demo|consultation|quote))|free (?:to use|forever|and open|of charge|for (?:everyone|personal|all|
+    individuals)|plan|tier|version|edition|app\b|iOS|Android|Mac|web|online|tool|game|software|to play|to download|during|download)|
+    freemium|(?:always|forever) free|(?:für immer|dauerhaft) kostenlos|gratuite? (?:pour toujours|à vie)|(?:gratis|
+    gratuit[ao]) para siempre|siempre gratis|(?:grátis|gratuit[ao]) para sempre|for free\b(?! (?:trial|today))|(?:ist|sind|komplett|
+    völlig|100 ?%|dauerhaft|bleibt) (?:kostenlos|gratis|kostenfrei)|kostenlose[nrs]? (?:App|Software|Version|Plan|Tarif|Konto|
+    Basis\p{L}*)|(?:est|sont|100 ?%|entièrement|totalement|complètement|reste) (?:\p{L}+ )?gratuit\p{L}*|(?:application|version|
+    offre|plan|formule|appli|outil) gratuite?|(?:es|son|100 ?%|totalmente|completamente) (?:gratis|gratuit[ao]s?)|(?:plan|versión|
+    cuenta|app|aplicación) (?:gratis|gratuit[ao])|(?:é|são|100 ?%|totalmente|completamente) (?:grátis|gratuit[ao]s?)|(?:plano|
+    versão|conta|app|aplicação|aplicativo) (?:grátis|gratuit[ao]))
+  `,
   'iu',
 );
 /** In the place of a price. */
 const freePlan =
   /^(?:free|gratis|kostenlos|gratuite?|gratuito|grátis)(?: forever| plan| für immer| à vie| para siempre| para sempre)?[.!]?$/i;
-const notFree = // A trial is free, too, for a while.
-  /\b(?:not|isn['’]t|never|no|nicht|kein\p{L}*|pas|non|no es|não) (?:\p{L}+ ){0,2}(?:free|kostenlos|gratis|gratuit|grátis)|free trial|trial|\d+ (?:days?|weeks?|months?)|Tage|jours|días|dias|first month/iu;
+/** Denied, or only for a while. */
+const notFree = pattern(String.raw`
+    \b(?:not|isn['’]t|never|no|nicht|kein\p{L}*|pas|non|no es|não) (?:\p{L}+ ){0,2}(?:free|kostenlos|gratis|gratuit|grátis)|trial|
+    \b(?:try|test|start(?:ed)?|sign up|begin|join|book|schedule)\b.{0,20}\bfree|\d+ (?:days?|weeks?|months?)|Tage|jours|días|dias|
+    first month
+  `);
 
 /** A statement that the product, or a plan of it, costs nothing. */
 function findFree(site: Site): Block | undefined {
@@ -308,7 +344,11 @@ function firstSaying(site: Site, patterns: RegExp[], more: (block: Block) => boo
 function withoutAmounts(site: Site, free: Block | undefined): Pricing {
   const openSource = firstSaying(site, [
     pattern(
-      String.raw`\b(?:(?:is|fully|completely|free and|100 ?%|an|and|truly) open[- ]source|open[- ]source (?:project|software|tool|app|library|alternative|under)|ist (?:quelloffen|Open Source)|est open[- ]source|es de código abierto|é de código aberto|licensed under)`,
+      String.raw`
+        \b(?:(?:is|fully|completely|free and|100 ?%|an|and|truly) open[- ]source|open[- ]source (?:project|software|tool|app|
+        library|alternative|under)|ist (?:quelloffen|Open Source)|est open[- ]source|es de código abierto|é de código aberto|
+        licensed under)
+      `,
       'iu',
     ),
   ]);

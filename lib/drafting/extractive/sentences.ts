@@ -1,3 +1,5 @@
+import { pattern } from '#lib/drafting/pattern.ts';
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A text's sentences, each verbatim. */
@@ -34,8 +36,14 @@ export function isSentence(text: string): boolean {
   return /^["“„«¿¡'‘(]?[\p{Lu}\p{N}\p{Lo}]/u.test(text) && /[.!。][)"”’»]?$/.test(text) && !/(?:\.\.\.|…)$/.test(text);
 }
 
-const callsToAction =
-  /^(?:sign up|get it |get the app|get in touch|log ?in|get started|start |try |join |download|contact|learn more|read more|click|subscribe|book |schedule |request |buy |order |follow |see |watch |check |visit |register|discover |explore |claim |don['’]t miss|ready to|want to|have (?:a )?questions|questions\b|need help|let us|notify|enter your|please |no credit card|cancel any|copyright|all rights|jetzt |hier |melde |melden |registrier|testen sie|teste |starte |starten sie|kontaktier|mehr erfahren|laden sie|lade |inscri|essay|commenc|découvr|télécharg|contactez|rejoi|cliquez|en savoir|regístr|registr|empieza|prueb|descarg|únete|contáct|haz clic|comienza|suscr|inscrev|experiment|comec|baixe|junt[ae]|clique|saiba|fale )/i;
+const callsToAction = pattern(String.raw`
+    ^(?:sign up|get it |get the app|get in touch|log ?in|get started|start |try |join |download|contact|learn more|read more|click|
+    subscribe|book |schedule |request |buy |order |follow |see |watch |check |visit |register|discover |explore |claim |
+    don['’]t miss|ready to|want to|have (?:a )?questions|questions\b|need help|let us|notify|enter your|please |no credit card|
+    cancel any|copyright|all rights|jetzt |hier |melde |melden |registrier|testen sie|teste |starte |starten sie|kontaktier|
+    mehr erfahren|laden sie|lade |inscri|essay|commenc|découvr|télécharg|contactez|rejoi|cliquez|en savoir|regístr|registr|empieza|
+    prueb|descarg|únete|contáct|haz clic|comienza|suscr|inscrev|experiment|comec|baixe|junt[ae]|clique|saiba|fale )
+  `);
 
 /** Asks the reader to do something, rather than say what is. */
 export function isCallToAction(text: string): boolean {

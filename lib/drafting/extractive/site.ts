@@ -69,7 +69,9 @@ export function readSite(input: DraftingInput): Site {
 /** The site over again in another language, as `/fr/` is of a home page in English. */
 function isTranslation(page: StoredPage, home: string | null): boolean {
   const inPath = /^\/([a-z]{2})(?:-[a-z]{2})?(?:\/|$)/i.exec(URL.canParse(page.url) ? new URL(page.url).pathname : '')?.[1]?.toLowerCase();
-  return inPath !== undefined && home !== null && inPath !== home && page.language === inPath;
+  if (inPath === undefined || home === null || inPath === home || page.language !== inPath) return false;
+  // A legal notice may be there in the company's own language alone.
+  return pageKindOf(page, false) !== 'imprint';
 }
 
 function readSitePage(stored: StoredPage, isHome: boolean): Page {

@@ -1,17 +1,24 @@
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
 import { type Block, bare, type Page, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed, ProposedFounder } from '#lib/drafting/proposal.ts';
 
-/** Addresses of profiles, by platform (schemas/socials.ts). Group: the handle. What is no profile, such as a share button, does not match. */
+/** Addresses of profiles, by platform (schemas/socials.ts), with the handle. What is no profile, such as a share button, does not match. */
 const profiles: [string, RegExp][] = [
   ['linkedin', /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/(?:company|showcase|school|in)\/([^/?#]+)\/?(?:about\/?)?$/i],
   [
     'x',
-    /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?:#!\/)?@?(?!(?:intent|share|home|search|hashtag|i|login|privacy|tos|explore)(?:[/?]|$))(\w{1,30})\/?$/i,
+    pattern(String.raw`
+      ^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/(?:#!/)?@?(?!(?:intent|share|home|search|hashtag|i|login|privacy|tos|
+      explore)(?:[/?]|$))(\w{1,30})/?$
+    `),
   ],
   [
     'facebook',
-    /^https?:\/\/(?:www\.|m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com\/(?!(?:sharer|share|dialog|plugins|tr|login|events|hashtag|watch|policies|privacy)(?:[/?.]|$))(?:pages\/|groups\/)?([^/?#]+)(?:\/\d+)?\/?$/i,
+    pattern(String.raw`
+      ^https?://(?:www\.|m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com/(?!(?:sharer|share|dialog|plugins|tr|login|events|hashtag|watch|
+      policies|privacy)(?:[/?.]|$))(?:pages/|groups/)?([^/?#]+)(?:/\d+)?/?$
+    `),
   ],
   ['instagram', /^https?:\/\/(?:www\.)?instagram\.com\/(?!(?:p|reel|reels|explore|accounts|stories|tv)(?:\/|$))@?([\w.]+)\/?$/i],
   ['tiktok', /^https?:\/\/(?:www\.)?tiktok\.com\/@([\w.]+)\/?$/i],
@@ -20,15 +27,22 @@ const profiles: [string, RegExp][] = [
   ['pinterest', /^https?:\/\/(?:[a-z]{2,3}\.)?pinterest\.(?:com|[a-z]{2})\/(?!pin\/)([^/?#]+)\/?$/i],
   [
     'github',
-    /^https?:\/\/(?:www\.)?github\.com\/(?!(?:features|pricing|about|login|sponsors|topics|marketplace|apps)(?:\/|$))([\w-]+)(?:\/([\w.-]+))?\/?$/i,
+    pattern(String.raw`
+      ^https?://(?:www\.)?github\.com/(?!(?:features|pricing|about|login|sponsors|topics|marketplace|apps)(?:/|
+      $))([\w-]+)(?:/([\w.-]+))?/?$
+    `),
   ],
   ['reddit', /^https?:\/\/(?:www\.|old\.)?reddit\.com\/(?:r|user|u)\/([\w-]+)\/?$/i],
   ['producthunt', /^https?:\/\/(?:www\.)?producthunt\.com\/(?:products|posts|@)\/?([\w-]+)\/?$/i],
   ['medium', /^https?:\/\/(?:www\.)?medium\.com\/@?(?!(?:p|m|tag)(?:\/|$))([\w.-]+)\/?$/i],
 ];
 /** Makers of templates and builders link to themselves. */
-const builders =
-  /^(?:wix|squarespace|webflow|wordpress|wordpressdotcom|weebly|shopify|framer|carrd|vercel|netlify|html5up|bootstrap|getbootstrap|tailwindcss|tailwindlabs|themeforest|envato|colorlib|startbootstrap|creativetim|github|twitter|facebook|instagram|youtube|linkedin|google|apple|meta|yourcompany|yourhandle|yourusername|username|user|yourname|example|company|profile|share|home|login|handle)$/i;
+const builders = pattern(`
+    ^(?:wix|squarespace|webflow|wordpress|wordpressdotcom|weebly|shopify|framer|carrd|vercel|netlify|html5up|bootstrap|getbootstrap|
+    tailwindcss|tailwindlabs|themeforest|envato|colorlib|startbootstrap|creativetim|github|twitter|facebook|instagram|youtube|
+    linkedin|google|apple|meta|yourcompany|yourhandle|yourusername|username|user|yourname|example|company|profile|share|home|login|
+    handle)$
+  `);
 
 interface Profile {
   platform: string;

@@ -1,27 +1,57 @@
-import { patternsFor, unicodeBoundaries } from '#lib/drafting/derivations.ts';
+import { patternsFor } from '#lib/drafting/derivations.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { type Block, pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const exact = (source: string) => new RegExp(unicodeBoundaries(source), 'iu');
-
 /** That the product itself is in beta: not a feature, a platform or somebody else's system. */
-const inBeta = exact(
-  String.raw`^(?:now in |currently in |in |open |closed |public |private |free )*(?:beta|bêta)\b.{0,25}$|\b(?:(?:open|closed|public|private|free|live in|now in|currently in|are in|is in|in early|the) (?:open |closed |public |private |free )?(?:beta|bêta)\b(?! feature)|(?:beta|bêta) (?:ouverte|fermée|publique|privée|abierta|cerrada|pública|privada|aberta|fechada|access|version|program(?:me)?|testers?|users?|phase|launch|waitlist|invite)|(?:join|request|apply for|get) (?:\p{L}+ ){0,2}(?:beta|early access|pilot)|early access|(?:pendant|en) (?:la |phase )?bêta|(?:offene|geschlossene|öffentliche) Beta|Beta-?(?:Phase|Version|Test\p{L}*|Zugang)|(?:Pilotphase|Pilotprogramm|programme pilote|programa piloto|pilot program(?:me)?)|en (?:fase )?beta|em (?:fase )?beta|versión beta|versão beta|version bêta|technical preview|TestFlight)`,
+const inBeta = pattern(
+  String.raw`
+    ^(?:now in |currently in |in |open |closed |public |private |free )*(?:beta|bêta)\b.{0,25}$|\b(?:(?:open|closed|public|private|
+    free|live in|now in|currently in|are in|is in|in early|the) (?:open |closed |public |private |free )?(?:beta|
+    bêta)\b(?! feature)|(?:beta|bêta) (?:ouverte|fermée|publique|privée|abierta|cerrada|pública|privada|aberta|fechada|access|
+    version|program(?:me)?|testers?|users?|phase|launch|waitlist|invite)|(?:join|request|apply for|get) (?:\p{L}+ ){0,2}(?:beta|
+    early access|pilot)|early access|(?:pendant|en) (?:la |phase )?bêta|(?:offene|geschlossene|öffentliche) Beta|Beta-?(?:Phase|
+    Version|Test\p{L}*|Zugang)|(?:Pilotphase|Pilotprogramm|programme pilote|programa piloto|pilot program(?:me)?)|en (?:fase )?beta|
+    em (?:fase )?beta|versión beta|versão beta|version bêta|technical preview|TestFlight)
+  `,
 );
-const notItself =
-  /\b(?:iOS|macOS|iPadOS|Windows|Android|Chrome|Xcode|visionOS)\s?\d*\s?(?:beta|bêta)|(?:left|leaving|out of|exit(?:ed|ing)?|no longer in|after|since (?:the|our)|during (?:the|our)) beta|started using|beta features?|alphabet/i;
+const notItself = pattern(String.raw`
+    \b(?:iOS|macOS|iPadOS|Windows|Android|Chrome|Xcode|visionOS)\s?\d*\s?(?:beta|bêta)|(?:left|leaving|out of|exit(?:ed|ing)?|
+    no longer in|after|since (?:the|our)|during (?:the|our)) beta|started using|beta features?|alphabet
+  `);
 
 /** That it is not there yet, said of the whole product. */
-const notYet = exact(
-  String.raw`^(?:\S+ ){0,4}?(?:is )?(?:coming|launching|opening|arriving|available) (?:very )?soon(?:[.!…]*|\s.{0,30})$|\b(?:join|on|to) (?:the|our) (?:wait(?:ing)?[- ]?list|launch list)|\bwait(?:ing)?[- ]?list\b|\b(?:get|be) notified when we|\bnotify me\b|\b(?:let (?:you|me|us)|we['’]?ll let you|tell you) (?:know )?when (?:we|it)|\bwhen we (?:launch|go live|have more)|\bpre-?order (?:now|yours|today)|\b(?:back|support|available|find|live|funded|fund) (?:to back |us |it |now )*on (?:kickstarter|indiegogo)|\bbe the first to (?:know|hear|try)|Warteliste|\bdemnächst verfügbar|^demnächst|^in Kürze|startet bald|\blaunching (?:in )?(?:early |late |this )?(?:spring|summer|fall|autumn|winter|Q[1-4]|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december)|liste d['’]attente|^(?:bientôt|prochainement)|bientôt disponible|arrive bientôt|^(?:próximamente|muy pronto)|lista de espera|^(?:em breve|brevemente)|pré-lançamento`,
+const notYet = pattern(
+  String.raw`
+    ^(?:\S+ ){0,4}?(?:is )?(?:coming|launching|opening|arriving|available) (?:very )?soon(?:[.!…]*|\s.{0,30})$|\b(?:join|on|
+    to) (?:the|our) (?:wait(?:ing)?[- ]?list|launch list)|\bwait(?:ing)?[- ]?list\b|\b(?:get|be) notified when we|\bnotify me\b|
+    \b(?:let (?:you|me|us)|we['’]?ll let you|tell you) (?:know )?when (?:we|it)|\bwhen we (?:launch|go live|have more)|
+    \bpre-?order (?:now|yours|today)|\b(?:back|support|available|find|live|funded|fund) (?:to back |us |it |now )*on (?:kickstarter|
+    indiegogo)|\bbe the first to (?:know|hear|try)|Warteliste|\bdemnächst verfügbar|^demnächst|^in Kürze|startet bald|
+    \blaunching (?:in )?(?:early |late |this )?(?:spring|summer|fall|autumn|winter|Q[1-4]|20\d\d|january|february|march|april|may|
+    june|july|august|september|october|november|december)|liste d['’]attente|^(?:bientôt|prochainement)|bientôt disponible|
+    arrive bientôt|^(?:próximamente|muy pronto)|lista de espera|^(?:em breve|brevemente)|pré-lançamento
+  `,
 );
 /** Whole products are launched where they can be had. */
-const canBeHad = exact(
-  String.raw`\b(?:available (?:now|today|on|for|in)|currently available|now available|out now|download (?:on|now|for|it|the app|free|\p{Lu}\p{L}+)|get it (?:now|on|from)|(?:get|download) (?:it )?on (?:the )?(?:app store|google play)|buy(?: it)? now|add to (?:chrome|firefox|slack|cart)|order now|start (?:your |a |my )?(?:free|\d+-day) (?:\d+-day )?trial|start (?:your |for )?free|free trial|try (?:it )?(?:for )?free|sign up (?:for )?free|get started(?: for)? free|create (?:your|an|a) (?:free )?account|subscribe now|launch app|open app)\b|jetzt (?:kaufen|testen|starten|bestellen|registrieren|herunterladen)|kostenlos (?:testen|starten|registrieren)|im App ?Store|(?:télécharger|essayer gratuitement|essai gratuit|disponible sur|s['’]inscrire|créer un compte|acheter)|(?:descargar|prueba gratis|comprar ahora|disponible en|crear cuenta|empieza gratis|regístrate)|(?:baixar|baixe|disponível (?:na|no|em|para)|teste grátis|criar conta|comprar agora|comece grátis|cadastre-se)`,
+const canBeHad = pattern(
+  String.raw`
+    \b(?:available (?:now|today|on|for|in)|currently available|now available|out now|download (?:on|now|for|it|the app|free|
+    \p{Lu}\p{L}+)|get it (?:now|on|from)|(?:get|download) (?:it )?on (?:the )?(?:app store|google play)|buy(?: it)? now|
+    add to (?:chrome|firefox|slack|cart)|order now|start (?:your |a |my )?(?:free|\d+-day) (?:\d+-day )?trial|start (?:your |
+    for )?free|free trial|try (?:it )?(?:for )?free|sign up (?:for )?free|get started(?: for)? free|create (?:your|an|
+    a) (?:free )?account|subscribe now|launch app|open app)\b|jetzt (?:kaufen|testen|starten|bestellen|registrieren|herunterladen)|
+    kostenlos (?:testen|starten|registrieren)|im App ?Store|(?:télécharger|essayer gratuitement|essai gratuit|disponible sur|
+    s['’]inscrire|créer un compte|acheter)|(?:descargar|prueba gratis|comprar ahora|disponible en|crear cuenta|empieza gratis|
+    regístrate)|(?:baixar|baixe|disponível (?:na|no|em|para)|teste grátis|criar conta|comprar agora|comece grátis|cadastre-se)
+  `,
 );
-const weakerHad = exact(
-  String.raw`\b(?:app store|google play|log ?in|sign in|sign up(?! for (?:our |the )?(?:updates|news|newsletter|early|wait|beta|launch))|get started|download|buy|purchase|try)\b|anmelden|registrieren|se connecter|iniciar sesión|entrar`,
+const weakerHad = pattern(
+  String.raw`
+    \b(?:app store|google play|log ?in|sign in|sign up(?! for (?:our |the )?(?:updates|news|newsletter|early|wait|beta|launch))|
+    get started|download|buy|purchase|try)\b|anmelden|registrieren|se connecter|iniciar sesión|entrar
+  `,
 );
 
 /** How far along it is, by the rules of derivations.ts: beta where it says so of itself, then not yet launched, then on offer. */

@@ -1,6 +1,8 @@
 import { isSentence } from '#lib/drafting/extractive/sentences.ts';
 import { type Block, pagesOfKind, proposed, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
-import type { Proposal, StorySection } from '#lib/drafting/proposal.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
+import type { Proposal } from '#lib/drafting/proposal.ts';
+import type { StorySection } from '#lib/profile-vocabulary.ts';
 
 const limits = { blocks: 6, characters: 3000 } as const;
 
@@ -8,7 +10,11 @@ const limits = { blocks: 6, characters: 3000 } as const;
 const sections: [StorySection, RegExp][] = [
   [
     'why_started',
-    /\b(?:why (?:we|i) (?:started|built|made|created|exist)|why we(?:['’]re| are) (?:doing|building) this|our (?:mission|why|motivation)|warum (?:wir|ich)|unsere mission|pourquoi (?:nous|j['’]ai)|notre mission|por qué (?:lo )?(?:creamos|hicimos|nació|nacimos)|nuestra misión|por que (?:criámos|criamos)|a nossa missão|nossa missão)\b/iu,
+    pattern(String.raw`
+      \b(?:why (?:we|i) (?:started|built|made|created|exist)|why we(?:['’]re| are) (?:doing|building) this|our (?:mission|why|
+      motivation)|warum (?:wir|ich)|unsere mission|pourquoi (?:nous|j['’]ai)|notre mission|por qué (?:lo )?(?:creamos|hicimos|nació|
+      nacimos)|nuestra misión|por que (?:criámos|criamos)|a nossa missão|nossa missão)\b
+    `),
   ],
   ['problem', /\b(?:the problem|das problem|le problème|el problema|o problema)\b/iu],
   ['challenges', /\b(?:challenges|herausforderungen|les défis|los retos|os desafios)\b/iu],
@@ -19,7 +25,10 @@ const sections: [StorySection, RegExp][] = [
   ],
   [
     'story',
-    /\b(?:(?:our|my|the) (?:story|history|journey)|how (?:it|we|i) (?:all )?(?:started|began)|unsere geschichte|notre histoire|nuestra historia|(?:a )?nossa história|origin story)\b/iu,
+    pattern(String.raw`
+      \b(?:(?:our|my|the) (?:story|history|journey)|how (?:it|we|i) (?:all )?(?:started|began)|unsere geschichte|notre histoire|
+      nuestra historia|(?:a )?nossa história|origin story)\b
+    `),
   ],
 ];
 

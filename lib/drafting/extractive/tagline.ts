@@ -3,6 +3,9 @@ import { type Block, bare, proposed, quoteOf, type Site, stated, words } from '#
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const longest = 140;
+/** What other fields are for. */
+const otherFacts =
+  /^(?:based in|located in|founded|established|developed by|made (?:in|by|with)|built by|created by|by |developer:|release|platforms?|version|\d{1,2}\.? \p{L}+,? \d{4}|with sede|con sede|mit sitz|basée? à)/iu;
 const greetings = /^(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|bem-vindos?|hello|hi|hallo|home|coming soon)\b/i;
 
 /** A line about the product: the hero's heading, else the line below it, else what title or description say. */
@@ -40,6 +43,7 @@ function isLine(text: string): boolean {
     words(text).length >= 2 &&
     !greetings.test(text) &&
     !isCallToAction(text) &&
-    !/^(?:©|\d+$)/.test(text)
+    !/^(?:©|\d+$)|[$€£]\s?\d|\d\s?€/.test(text) &&
+    !otherFacts.test(text)
   );
 }

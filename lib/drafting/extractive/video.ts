@@ -1,9 +1,12 @@
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
 import { type Page, pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const video =
-  /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/(?!videoseries)|watch\?(?:[^#]*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]|$)/i;
+const video = pattern(String.raw`
+    ^https?://(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com/(?:embed/(?!videoseries)|watch\?(?:[^#]*&)?v=|shorts/|live/)|
+    youtu\.be/)([\w-]{11})(?:[?&#/]|$)
+  `);
 
 /** A video on YouTube that the site shows or links to: an embedded one first. A channel is none. */
 export function findDemoVideo(site: Site): Proposed<string> | undefined {

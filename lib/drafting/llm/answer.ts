@@ -1,17 +1,10 @@
 // What the model may say: a profile, and nothing else. Kept to what every server's strict mode takes: all members required, null for
 // blank, no patterns and bounds (`verify` has those).
+
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
-import {
-  emptyProposal,
-  listFields,
-  type ProfileField,
-  type Proposal,
-  type Proposed,
-  type Quote,
-  type StorySection,
-  textFields,
-} from '#lib/drafting/proposal.ts';
+import { emptyProposal, type Proposal, type Proposed, type Quote } from '#lib/drafting/proposal.ts';
+import { listFields, type ProfileField, type StorySection, storySections, textFields } from '#lib/profile-vocabulary.ts';
 
 const quotes = z
   .array(
@@ -44,17 +37,6 @@ const told: Record<ProfileField, string> = {
   keywords: 'Up to 10 words to find it by, from the site.',
 };
 
-const storySections = [
-  'title',
-  'story',
-  'why_started',
-  'problem',
-  'journey',
-  'challenges',
-  'achievements',
-  'lessons',
-  'whats_next',
-] as const;
 const link = z.object({ platform: z.enum([...platforms]), url: z.string(), quotes });
 const rest = {
   founders: z

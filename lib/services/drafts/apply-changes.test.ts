@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { profileFields } from '#lib/profile-vocabulary.ts';
 import { applyChanges, type Content, type EditContext } from '#lib/services/drafts/apply-changes.ts';
 import type { DraftChanges, FieldView, ProfileField } from '#lib/services/drafts/draft-view.ts';
-import { isListField, profileFields } from '#lib/services/drafts/profile-fields.ts';
+import { isListField } from '#lib/services/drafts/profile-fields.ts';
 
 const evidence = [{ quote: 'Tide tables for boats', url: 'https://tidemark.example/', title: 'Tidemark' }];
 const blank: FieldView<never> = { value: null, state: 'not_found', locked: false, evidence: [], aiValue: null };

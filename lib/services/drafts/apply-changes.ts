@@ -1,6 +1,7 @@
 import { conflict, type FieldError, invalidInput } from '#lib/errors.ts';
+import { profileFields } from '#lib/profile-vocabulary.ts';
 import type { DraftChanges, DraftView, FieldView, ProfileField, StorySection } from '#lib/services/drafts/draft-view.ts';
-import { profileFields, requiredFields } from '#lib/services/drafts/profile-fields.ts';
+import { requiredFields } from '#lib/services/drafts/profile-fields.ts';
 
 /** What of a draft an edit touches: a field's name, or a member beside the fields. */
 export type Member =

@@ -1,5 +1,5 @@
-import type { ListField, ProfileField, StorySection, TextField } from '#lib/drafting/proposal.ts';
 import type { BuildOutcome, DraftStatus, FieldState } from '#lib/generated/prisma/enums.ts';
+import type { ListField, ProfileField, StorySection, TextField } from '#lib/profile-vocabulary.ts';
 
 export type { ListField, ProfileField, StorySection, TextField };
 

@@ -1,18 +1,5 @@
-import type { PricingModel, Stage } from '#lib/generated/prisma/enums.ts';
+import { pricingModels, profileFields, stages } from '#lib/profile-vocabulary.ts';
 import type { Content, Member } from '#lib/services/drafts/apply-changes.ts';
-import { profileFields } from '#lib/services/drafts/profile-fields.ts';
-
-const stages: readonly string[] = ['idea', 'prelaunch', 'beta', 'launched', 'growing', 'established'] satisfies Stage[];
-const pricingModels: readonly string[] = [
-  'free',
-  'freemium',
-  'free_trial',
-  'subscription',
-  'one_time',
-  'usage_based',
-  'open_source',
-  'contact',
-] satisfies PricingModel[];
 
 /** `One-time` is `one_time`; other words stay in the draft alone (domain.md, Listing). */
 function known(names: readonly string[], text: string | null): string | null {

@@ -1,7 +1,4 @@
-import { type ListField, listFields, type ProfileField, profileFields, type TextField, textFields } from '#lib/drafting/proposal.ts';
-
-export type { ListField, ProfileField, TextField };
-export { listFields, profileFields, textFields };
+import { type ListField, listFields, type ProfileField } from '#lib/profile-vocabulary.ts';
 
 const lists: ReadonlySet<string> = new Set(listFields);
 export function isListField(name: ProfileField): name is ListField {

@@ -1,8 +1,9 @@
 import { db } from '#lib/db.ts';
 import { draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
 import { type Refusal, type VerifiedProposal, verify } from '#lib/drafting/evidence.ts';
-import { type DraftingInput, emptyProposal, type ProfileField, type Proposal } from '#lib/drafting/proposal.ts';
+import { type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import { log } from '#lib/log.ts';
+import type { ProfileField } from '#lib/profile-vocabulary.ts';
 import { storedPages } from '#lib/services/drafts/crawl-store.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { profileFields, storySections } from '#lib/profile-vocabulary.ts';
 import type {
   BuildProgress,
   DraftFaq,
@@ -10,7 +11,7 @@ import type {
   InviteStatus,
   StorySection,
 } from '#lib/services/drafts/draft-view.ts';
-import { completenessOf, isListField, profileFields, requiredFields } from '#lib/services/drafts/profile-fields.ts';
+import { completenessOf, isListField, requiredFields } from '#lib/services/drafts/profile-fields.ts';
 import { now } from '#lib/time.ts';
 
 /** All that a view of a draft takes. */
@@ -22,18 +23,6 @@ export const draftRows = {
 } satisfies Prisma.DraftInclude;
 
 export type DraftRow = Prisma.DraftGetPayload<{ include: typeof draftRows }>;
-
-export const storySections = [
-  'title',
-  'story',
-  'why_started',
-  'problem',
-  'journey',
-  'challenges',
-  'achievements',
-  'lessons',
-  'whats_next',
-] as const satisfies readonly StorySection[];
 
 /** Where an invite stands. */
 export function inviteStatus(invite: { acceptedAt: Date | null; expiresAt: Date }): InviteStatus {

@@ -1,5 +1,6 @@
+import { type ProfileField, profileFields } from '#lib/profile-vocabulary.ts';
 import type { EditContext } from '#lib/services/drafts/apply-changes.ts';
-import { type ProfileField, profileFields } from '#lib/services/drafts/profile-fields.ts';
+
 import { proposeProfile, verifyProposal } from '#lib/services/drafts/propose-profile.ts';
 import { verifiedFields } from '#lib/services/drafts/verified-fields.ts';
 

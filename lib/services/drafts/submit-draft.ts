@@ -3,10 +3,11 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { type Tx, transaction } from '#lib/db.ts';
 import { AppError, conflict, invalidInput } from '#lib/errors.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
+import { profileFields } from '#lib/profile-vocabulary.ts';
 import type { Member } from '#lib/services/drafts/apply-changes.ts';
 import { draftUser, lockEditable } from '#lib/services/drafts/draft-access.ts';
 import type { DraftView } from '#lib/services/drafts/draft-view.ts';
-import { profileFields } from '#lib/services/drafts/profile-fields.ts';
+
 import { publishToListing } from '#lib/services/drafts/publish-to-listing.ts';
 import { type DraftRow, draftView } from '#lib/services/drafts/read-draft.ts';
 import { refuseListed } from '#lib/services/drafts/submit-listing.ts';

@@ -3,9 +3,10 @@ import { config, isLoopback } from '#lib/config.ts';
 import { type Tx, transaction } from '#lib/db.ts';
 import { conflict, invalidInput } from '#lib/errors.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
+import { profileFields } from '#lib/profile-vocabulary.ts';
 import { draftUser } from '#lib/services/drafts/draft-access.ts';
 import type { DraftView } from '#lib/services/drafts/draft-view.ts';
-import { profileFields } from '#lib/services/drafts/profile-fields.ts';
+
 import { draftRows, draftView } from '#lib/services/drafts/read-draft.ts';
 import { type ProductAddress, productAddress } from '#lib/services/listings/product-address.ts';
 import { now } from '#lib/time.ts';

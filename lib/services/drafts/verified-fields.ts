@@ -1,6 +1,6 @@
 import type { VerifiedProposal } from '#lib/drafting/evidence.ts';
+import { listFields, textFields } from '#lib/profile-vocabulary.ts';
 import type { Evidence, FieldView, ProfileField } from '#lib/services/drafts/draft-view.ts';
-import { listFields, textFields } from '#lib/services/drafts/profile-fields.ts';
 
 type Drafted = Pick<FieldView<string | string[]>, 'aiValue' | 'evidence'>;
 

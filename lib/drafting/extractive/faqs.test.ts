@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { draftOf } from '#lib/drafting/extractive/testing/draft-of.ts';
+
+const asked = [
+  ['Does it work offline?', 'Yes, tables are kept on your phone.'],
+  ['Which harbours are covered?', 'All harbours of the Atlantic coast.'],
+] as const;
+
+test.each<[string, (question: string, answer: string) => string]>([
+  ['headings', (q, a) => `<h3>${q}</h3><p>${a}</p>`],
+  ['details', (q, a) => `<details><summary>${q}</summary>${a}</details>`],
+  ['terms', (q, a) => `<dl><dt>${q}</dt><dd>${a}</dd></dl>`],
+  ['an accordion', (q, a) => `<div class="accordion-item"><h2><button>${q}</button></h2><div class="collapse" hidden>${a}</div></div>`],
+  ['buttons', (q, a) => `<div><button>${q} <span>+</span></button><div><p>${a}</p></div></div>`],
+  ['styled boxes', (q, a) => `<div class="faq-item"><div class="q">${q}</div><div class="a">${a}</div></div>`],
+  ['bold lines', (q, a) => `<p><strong>${q}</strong><br>${a}</p>`],
+  ['Q and A', (q, a) => `<p>Q: ${q}</p><p>A: ${a}</p>`],
+])('questions as %s', async (_, written) => {
+  const { faqs } = await draftOf(`<h1>Tidemark</h1><h2>FAQ</h2>${asked.map(([q, a]) => written(q, a)).join('')}`);
+  expect(faqs.map(({ question, answer }) => [question, answer])).toEqual(asked);
+});
+
+test('questions that sell are none', async () => {
+  const { faqs } = await draftOf(`<h1>Tidemark</h1><h2>Ready to sail?</h2><p>Start your free trial today.</p>
+    <h2>Tired of guessing tides?</h2><p>We were, too. So we made a tool for it.</p>`);
+  expect(faqs).toEqual([]);
+});
+
+test('markup counts where the page does not show them', async () => {
+  const { faqs } = await draftOf(`<h1>Tidemark</h1><script type="application/ld+json">{"@type":"FAQPage","mainEntity":[
+    {"@type":"Question","name":"Does it work offline?","acceptedAnswer":{"@type":"Answer","text":"Yes, it does."}}]}</script>`);
+  expect(faqs[0]).toMatchObject({ question: 'Does it work offline?', answer: 'Yes, it does.' });
+});

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sitesOf } from '#scripts/eval-sites.ts';
+import { servePages } from '#scripts/evaluation/pages-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'debut-eval-test-'));
+const write = (path: string, text: string) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+beforeAll(() => {
+  write('corpus/tides/site/index.html', 'home');
+  write('corpus/tides/site/about.html', 'about');
+  write('corpus/tides/site/team/index.html', 'team');
+  write('corpus/tides/site/404.html', 'nothing');
+  write('corpus/tides/SOURCE.json', '{"original_domain":"www.tidemark.example"}');
+  write('corpus/winds/site/index.html', 'home');
+  write('SPLIT.json', '{"dev":["tides"],"odd":["gone"]}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the sites of a corpus or of a split, with the domains they had', () => {
+  expect(sitesOf(folder, undefined).map(({ slug, domain }) => [slug, domain])).toEqual([
+    ['tides', 'www.tidemark.example'],
+    ['winds', 'winds.test'],
+  ]);
+  expect(sitesOf(folder, 'dev').map(({ slug }) => slug)).toEqual(['tides']);
+});
+
+test.each([
+  ['missing', /has no split missing; it has dev, odd/],
+  ['odd', /names sites that the corpus does not hold: gone/],
+])('the split %s is refused', (split, message) => {
+  expect(() => sitesOf(folder, split)).toThrow(message);
+});
+
+test('a folder without a corpus, or without splits, is refused', () => {
+  expect(() => sitesOf(join(folder, 'corpus'), undefined)).toThrow(/must hold corpus/);
+  rmSync(join(folder, 'SPLIT.json'));
+  expect(() => sitesOf(folder, 'dev')).toThrow(/SPLIT\.json is not there/);
+});
+
+test('pages are served as a static site is', async () => {
+  const server = await servePages(join(folder, 'corpus/tides/site'));
+  const get = async (path: string) => {
+    const response = await fetch(server.origin + path, { redirect: 'manual' });
+    return [response.status, response.headers.get('location') ?? (await response.text())];
+  };
+  try {
+    expect(await get('/')).toEqual([200, 'home']);
+    expect(await get('/about')).toEqual([200, 'about']);
+    expect(await get('/team')).toEqual([301, '/team/']);
+    expect(await get('/team/')).toEqual([200, 'team']);
+    expect(await get('/none')).toEqual([404, 'nothing']);
+    expect(await get('/%2e%2e/SOURCE.json')).toEqual([404, 'nothing']);
+    expect((await get('/%00'))[0]).toBe(400);
+  } finally {
+    await server.close();
+  }
+});
