@@ -218,7 +218,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.CRAWL_HOSTS && !crawlLoopback && needs.database)
     problems.push('CRAWL_HOSTS needs CRAWL_LOOPBACK=on: it is for evaluation on one machine.');
   if (value.LLM_BASE_URL && !value.LLM_MODEL) problems.push('LLM_MODEL is required with LLM_BASE_URL: the model to ask for.');
-  if (value.LLM_BASE_URL && value.OPENAI_API_KEY) problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: set one, for one model drafts.');
+  if (value.LLM_BASE_URL && value.OPENAI_API_KEY)
+    problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: set one, for one model drafts.');
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {

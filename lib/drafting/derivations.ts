@@ -21,6 +21,8 @@ const free = part(String.raw`
   gratuitamente|gratuito|grátis|무료|無料)(?!\p{L}|-?standing| from| of | shipping| up | trial)
 `);
 
+const zero = String.raw`[$€£]\s?0(?![.,]?\d)|(?<![\d.,])0\s?[€$£]`;
+
 type Rules = Record<string, string[]>;
 
 /**
@@ -103,12 +105,9 @@ export const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
     ],
   },
   pricing_model: {
-    free: [
-      free,
-      String.raw`[$€£]\s?0(?![.,]?\d)|(?<![\d.,])0\s?[€$£]`,
-      String.raw`\bno (?:cost|charge)\b|\bwithout charge\b|\bcompletely free\b`,
-    ],
+    free: [free, zero, String.raw`\bno (?:cost|charge)\b|\bwithout charge\b|\bcompletely free\b`],
     freemium: [
+      zero,
       String.raw`\bfreemium\b`,
       String.raw`
         \b(?:free (?:plan|tier|version|account|forever|basic|starter|edition)|(?:forever|always) free|free,? (?:with|

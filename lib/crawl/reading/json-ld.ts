@@ -82,7 +82,10 @@ function parseLeniently(source: string): unknown {
   return null;
 }
 
-/** Outside strings drops comments and commas before a closing bracket; inside them escapes raw line breaks and tabs. One pass: a hostile source stays cheap. */
+/**
+ * Outside strings drops comments and commas before a closing bracket; inside them escapes raw line breaks and tabs. One pass: a hostile
+ * source stays cheap.
+ */
 function mendJson(source: string): string {
   let mended = '';
   let comma = false;

@@ -76,14 +76,20 @@ const instructions = pattern(String.raw`
     to) (?:ai|llm|language model)s?)\b
   `);
 
+/** Plans next to each other are the product's own. */
+const ownPlans =
+  /(?:pric\w*|plans?|feature)[-_]compar|compar\w*[-_](?:plans?|pric)|compare (?:our |the |all )?(?:plans?|features|tiers|editions)|plan comparison|(?:tarife|pläne) (?:im )?vergleich|compar(?:er|a|ar|e) (?:les |los |os )?(?:offres|formules|planes|planos)/iu;
+
 export function doubtOf(block: Omit<Block, 'doubt'>): Doubt | null {
   if (templateText.test(block.text) || instructions.test(block.text)) return 'placeholder';
   if (consentText.test(block.text)) return 'consent';
-  for (const [doubt, pattern] of byPath) if (pattern.test(block.path)) return doubt;
+  const comparesPlans = ownPlans.test(`${block.path} ${block.headings.slice(-2).join(' ')}`);
+  for (const [doubt, one] of byPath) if (one.test(block.path) && !(doubt === 'comparison' && comparesPlans)) return doubt;
   if (block.kind === 'quote') return 'testimonial';
   const under = block.headings.slice(-2);
   if (under.some((heading) => heading.length < 80 && saidByOthers.test(heading))) return 'testimonial';
-  if (block.page.kind === 'comparison' || under.some((heading) => heading.length < 80 && aboutOthers.test(heading))) return 'comparison';
+  if (block.page.kind === 'comparison' || under.some((heading) => heading.length < 80 && !comparesPlans && aboutOthers.test(heading)))
+    return 'comparison';
   return null;
 }
 

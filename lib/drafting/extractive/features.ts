@@ -1,6 +1,6 @@
 import { money } from '#lib/drafting/derivations.ts';
 import { dateIn } from '#lib/drafting/extractive/milestones.ts';
-import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
+import { isCallToAction, isSentence, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import {
   type Block,
   bare,
@@ -166,17 +166,11 @@ function isStyledHeading(block: Block): boolean {
   if (kind !== 'paragraph' || page.kind === 'pricing') return false;
   if (/heading|title|headline|pointer|feature-(?:name|text)/i.test(path.split(' ').at(-1) ?? '')) return true;
   const below = page.blocks[block.index + 1];
+  if (below?.kind !== 'paragraph' || words(text).length > 6 || words(below.text).length < 5 || /[.!:]$|[<>]|\d{3}/.test(text)) return false;
+  // Without styles to tell by: in a part that is called features, a short line over a sentence.
+  if (below.path === path) return featureHeading.test(path) && /\p{L}{3}/u.test(text) && isSentence(below.text);
   const card = path.split(' ').findLast((step) => /:\d+$/.test(step));
-  return (
-    card !== undefined &&
-    below?.kind === 'paragraph' &&
-    words(text).length <= 6 &&
-    !/[.!:]$/.test(text) &&
-    words(below.text).length >= 5 &&
-    below.path !== path &&
-    below.path.split(' ').includes(card) &&
-    !/[<>]|\d{3}/.test(text)
-  );
+  return card !== undefined && below.path.split(' ').includes(card);
 }
 
 /** Where no cards or lists are: the headings of the home page's parts that have a text below. */

@@ -101,7 +101,7 @@ function modelOf(site: Site, prices: Price[], free: Block | undefined): Proposed
   const first = paid[0];
   if (!first) return freePlan ? proposed('free', ...freePlan.quotes) : undefined;
   const recurring = paid.find((entry) => entry.interval && entry.interval !== 'once' && entry.interval !== 'use');
-  const freeQuote = freePlan?.quotes ?? (free ? [quoteOf(free)] : undefined);
+  const freeQuote = free ? [quoteOf(free)] : freePlan?.quotes;
   if (freeQuote) return proposed('freemium', ...freeQuote, ...(recurring ?? first).quotes);
   if (recurring) return proposed('subscription', ...recurring.quotes);
   const subscription = firstSaying(site, patternsFor('pricing_model', 'subscription'), (block) =>
@@ -133,10 +133,21 @@ function findPrices(site: Site, name: string | undefined): Price[] {
   return distinct(site.pages.slice(0, 3).flatMap(offersOf));
 }
 
+/** Prices of the plans' cards; of a table that compares them where there are no cards. */
 function pricesOf(page: Page, name: string | undefined): Price[] {
+  const isTable = (block: Block) => /compar/i.test(block.path);
+  const ofCards = pricesIn(
+    page.blocks.filter((block) => !isTable(block)),
+    page,
+    name,
+  );
+  return ofCards.length > 0 ? ofCards : pricesIn(page.blocks.filter(isTable), page, name);
+}
+
+function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[] {
   const prices: Price[] = [];
   let before: Block | undefined;
-  for (const block of page.blocks) {
+  for (const block of blocks) {
     if (block.doubt && !(block.doubt === 'form' && page.kind === 'pricing')) continue;
     const asked = [...block.text.matchAll(price)].filter((match) => isAsked(block, match, name));
     for (const match of asked) {

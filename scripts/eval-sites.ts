@@ -1,0 +1,181 @@
+// `npm run eval:sites -- DIR [--split NAME] --out OUT`: drafts every site of a corpus through the whole product, for scoring.
+// DIR/corpus/<slug>/site is what a site serves, SOURCE.json beside it names its domain; DIR/SPLIT.json lists slugs by split.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type PagesServer, servePages } from './evaluation/pages-server.ts';
+import { type Product, startProduct } from './testing/product.ts';
+
+/** A site is given up on after as long. */
+const patience = 150_000;
+const pollEvery = 700;
+/** Builds at once: two processors are shared with the database and the sites. */
+const atOnce = 2;
+
+interface EvaluatedSite {
+  slug: string;
+  /** As its address was when it was live. */
+  domain: string;
+  folder: string;
+}
+
+interface Outcome {
+  line: string;
+  failed: boolean;
+}
+
+class UsageError extends Error {}
+
+/** The sites of a corpus, those of a split if one is named. */
+export function sitesOf(folder: string, split: string | undefined): EvaluatedSite[] {
+  const corpus = join(folder, 'corpus');
+  if (!existsSync(corpus)) throw new UsageError(`${corpus} is not there: DIR must hold corpus/<slug>/site.`);
+  const slugs = readdirSync(corpus)
+    .filter((slug) => statSync(join(corpus, slug, 'site'), { throwIfNoEntry: false })?.isDirectory())
+    .sort();
+  const chosen = split === undefined || split === 'all' ? slugs : slugsOfSplit(folder, split, slugs);
+  if (chosen.length === 0) throw new UsageError(`${corpus} holds no site${split ? ` of the split ${split}` : ''}.`);
+  return chosen.map((slug) => ({ slug, domain: domainOf(join(corpus, slug)) ?? `${slug}.test`, folder: join(corpus, slug, 'site') }));
+}
+
+function slugsOfSplit(folder: string, split: string, slugs: string[]): string[] {
+  const file = join(folder, 'SPLIT.json');
+  if (!existsSync(file)) throw new UsageError(`${file} is not there, so there is no split ${split}.`);
+  const splits: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const named =
+    typeof splits === 'object' && splits !== null && Object.hasOwn(splits, split) ? (splits as Record<string, unknown>)[split] : undefined;
+  if (!Array.isArray(named)) throw new UsageError(`${file} has no split ${split}; it has ${Object.keys(splits ?? {}).join(', ')}.`);
+  const missing = named.filter((slug) => !slugs.includes(slug));
+  if (missing.length > 0) throw new UsageError(`${file} names sites that the corpus does not hold: ${missing.join(', ')}.`);
+  return slugs.filter((slug) => named.includes(slug));
+}
+
+function domainOf(folder: string): string | null {
+  try {
+    const { original_domain: domain } = JSON.parse(readFileSync(join(folder, 'SOURCE.json'), 'utf8')) as { original_domain?: unknown };
+    return typeof domain === 'string' && domain !== '' ? domain.toLowerCase() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `host=origin` for the domain with and without www. */
+function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] {
+  const bare = domain.replace(/^www\./, '');
+  return [bare, `www.${bare}`].map((host) => `${host}=${origin}`);
+}
+
+async function evaluate(site: EvaluatedSite, product: Product, server: PagesServer, out: string): Promise<Outcome> {
+  const started = performance.now();
+  let outcome = 'failed';
+  let profile: object = { fields: {}, founders: [], faqs: [], company_socials: {} };
+  let failed = false;
+  try {
+    const draft = await drafted(product, `https://${site.domain}/`);
+    profile = profileOf(draft);
+    outcome = `${draft.build?.outcome ?? 'ready'}${draft.build?.problems?.length ? ` (${draft.build.problems.join(', ')})` : ''}`;
+  } catch (error) {
+    failed = true;
+    outcome = `failed: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  writeFileSync(join(out, `${site.slug}.json`), `${JSON.stringify(profile, null, 1)}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  return {
+    line: `${site.slug.padEnd(24)} ${seconds.padStart(6)} s ${String(server.served()).padStart(3)} files served   ${outcome}`,
+    failed,
+  };
+}
+
+interface DraftAnswer {
+  id: string;
+  status: string;
+  build?: { outcome?: string; problems?: string[] } | null;
+  company_socials: Record<string, string>;
+  quotes: { company_socials: Record<string, { quote: string; url: string }[]> };
+  [member: string]: unknown;
+}
+
+/** Submits an address and waits for its draft. */
+async function drafted(product: Product, url: string): Promise<DraftAnswer> {
+  const { id } = await call<{ id?: string; draft_id?: string }>(product, 'POST', '/drafts', { url }).then((answer) => ({
+    id: answer.id ?? answer.draft_id,
+  }));
+  if (!id) throw new Error('submit_listing answered no id');
+  for (const end = performance.now() + patience; performance.now() < end; ) {
+    const draft = await call<DraftAnswer>(product, 'GET', `/drafts/${id}`);
+    if (draft.status === 'ready' || draft.status === 'submitted') return draft;
+    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+  }
+  throw new Error(`not ready after ${patience / 1000} s`);
+}
+
+async function call<Answer>(product: Product, method: string, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${product.url}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${product.demoKey}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text) as Answer;
+}
+
+/** What the scorer reads: the members of the draft that it knows. */
+function profileOf({ fields, founders, faqs, company_socials, quotes }: DraftAnswer): object {
+  const links = Object.entries(company_socials).map(([platform, value]) => [
+    platform,
+    { value, evidence: quotes.company_socials[platform] },
+  ]);
+  return { fields, founders, faqs, company_socials: Object.fromEntries(links) };
+}
+
+async function run(): Promise<number> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { split: { type: 'string' }, out: { type: 'string' } } });
+  const [dir] = positionals;
+  if (!dir || positionals.length > 1 || !values.out) throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] --out OUT');
+  const sites = sitesOf(resolve(dir), values.split);
+  const out = resolve(values.out);
+  mkdirSync(out, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'debut-eval-'));
+  const servers: PagesServer[] = [];
+  let product: Product | undefined;
+  try {
+    for (const site of sites) servers.push(await servePages(site.folder));
+    product = await startProduct({
+      DATA_DIR: folder,
+      NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
+      CRAWL_HOSTS: sites.flatMap((site, index) => hostsFor(site, servers[index] as PagesServer)).join(','),
+      RATE_LIMIT_SUBMISSIONS: '100000',
+      RATE_LIMIT_WRITES: '100000',
+      RATE_LIMIT_CREDENTIAL: '100000',
+    });
+    let failures = 0;
+    const waiting = sites.entries();
+    const work = async (running: Product) => {
+      for (const [index, site] of waiting) {
+        const { line, failed } = await evaluate(site, running, servers[index] as PagesServer, out);
+        if (failed) failures += 1;
+        console.log(line);
+      }
+    };
+    const running = product;
+    await Promise.all(Array.from({ length: atOnce }, () => work(running)));
+    console.log(`${sites.length - failures} of ${sites.length} sites drafted into ${out}`);
+    return failures > 0 ? 1 : 0;
+  } finally {
+    await product?.end();
+    await Promise.all(servers.map((server) => server.close()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  try {
+    process.exit(await run());
+  } catch (error) {
+    console.error(error instanceof UsageError ? error.message : error);
+    process.exit(2);
+  }
+}
