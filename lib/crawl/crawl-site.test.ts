@@ -90,7 +90,16 @@ describe('which pages', () => {
     });
     expect(result).toMatchObject({ outcome: 'complete', pages: 6, problems: [] });
     expect(log.slice(0, 2)).toEqual(['/robots.txt', '/']);
-    expect(log.filter((path) => path !== '/sitemap.xml')).toEqual(['/robots.txt', '/', '/pricing', '/about', '/x7', '/blog', '/careers']);
+    expect(log.filter((path) => path !== '/sitemap.xml')).toEqual([
+      '/robots.txt',
+      '/',
+      '/pricing',
+      '/about',
+      '/x7',
+      '/blog',
+      '/careers',
+      '/privacy',
+    ]);
     expect(store.paths()).toEqual(['/', '/pricing', '/about', '/x7', '/blog', '/careers']);
     expect(store.told.at(-1)).toEqual({ step: 'done', pages_found: 6, pages_read: 6, percent: 100 });
     expect(store.told.map(({ percent }) => percent)).toEqual(store.told.map(({ percent }) => percent).sort((a, b) => a - b));

@@ -8,7 +8,8 @@ import { type Destination, findDestinations, matchIn } from '#lib/ui/find-destin
 import { countOf } from '#lib/ui/format-number.ts';
 import { accountLinks, footerLinks, navigation } from '#lib/ui/site-links.ts';
 
-const pages: Destination[] = [...navigation.filter((link) => link.href !== '/docs/api'), ...footerLinks, ...accountLinks].map((link) => ({
+const links = [...navigation.filter((link) => link.href !== '/docs/api'), ...footerLinks, ...accountLinks];
+const pages: Destination[] = [...new Map(links.map((link) => [link.href, link])).values()].map((link) => ({
   kind: 'page',
   href: link.href,
   label: link.label,

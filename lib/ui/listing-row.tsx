@@ -20,7 +20,8 @@ const grid =
   'grid grid-cols-[1.25rem_3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 py-3 sm:grid-cols-[1.5rem_3rem_minmax(0,1fr)_6rem] sm:gap-x-4';
 
 /** A product in a ranked list; the whole row leads to its page. */
-export function ListingRow({ listing, rank, leaderVotes }: { listing: RowListing; rank: number; leaderVotes: number }) {
+export function ListingRow(props: { listing: RowListing; rank: number; leaderVotes: number; lazy?: boolean }) {
+  const { listing, rank, leaderVotes, lazy = rank > 8 } = props;
   return (
     <li
       className={`relative isolate before:absolute before:-inset-x-3 before:inset-y-0 before:-z-10 before:transition-colors before:duration-150 hover:before:bg-hover ${grid}`}
@@ -29,7 +30,7 @@ export function ListingRow({ listing, rank, leaderVotes }: { listing: RowListing
         <span className="sr-only">Rank </span>
         {rank}
       </span>
-      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} lazy={rank > 8} />
+      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} lazy={lazy} />
       <div className="min-w-0">
         <h3 className="flex items-center gap-1.5 text-base">
           <Link

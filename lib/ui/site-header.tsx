@@ -2,7 +2,9 @@ import { Menu } from 'lucide-react';
 import Link from 'next/link';
 import { AccountArea } from '#lib/ui/account-area.tsx';
 import { CommandPalette } from '#lib/ui/command-palette.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
 import { PopoverMenu } from '#lib/ui/popover-menu.tsx';
+import { submitLink } from '#lib/ui/site-links.ts';
 import { SiteMark } from '#lib/ui/site-mark.tsx';
 import { SiteNavigation } from '#lib/ui/site-navigation.tsx';
 import { ThemeToggle } from '#lib/ui/theme-toggle.tsx';
@@ -21,11 +23,17 @@ export function SiteHeader({ siteName }: { siteName: string }) {
         </nav>
         <CommandPalette />
         <ThemeToggle className="max-sm:hidden" />
+        <LinkButton href={submitLink.href} size="sm" className="whitespace-nowrap max-md:hidden">
+          Submit
+        </LinkButton>
         <AccountArea />
         <PopoverMenu label="Menu" face={<Menu aria-hidden size={20} />} buttonClassName="md:hidden">
           <nav aria-label="Main, in the menu">
             <SiteNavigation column />
           </nav>
+          <LinkButton href={submitLink.href} variant="primary" className="mx-2 mt-2 flex">
+            {submitLink.label}
+          </LinkButton>
           <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pl-4 text-ui text-soft sm:hidden">
             Light or dark
             <ThemeToggle />

@@ -12,10 +12,15 @@ export const navigation: readonly SiteLink[] = [
   { href: '/docs/api', label: 'API', whole: true },
 ];
 
+/** What the header asks everyone to do. */
+export const submitLink: SiteLink = { href: '/submit', label: 'Submit a product' };
+
 /** The footer's. */
 export const footerLinks: readonly SiteLink[] = [
+  submitLink,
   { href: '/docs/api', label: 'API reference', whole: true },
   { href: '/api/v1/openapi.json', label: 'OpenAPI file', whole: true },
+  { href: '/bot', label: 'Our bot' },
   { href: '/api/health', label: 'Health', whole: true },
   { href: '/dashboard', label: 'Dashboard' },
 ];
@@ -23,5 +28,6 @@ export const footerLinks: readonly SiteLink[] = [
 /** What a signed-in person finds under their name. */
 export const accountLinks: readonly SiteLink[] = [
   { href: '/dashboard', label: 'Dashboard' },
+  { href: '/submit', label: 'Submit a product' },
   { href: '/dashboard/keys', label: 'API keys' },
 ];

@@ -1,4 +1,4 @@
-import type { EditableListing } from '#lib/services/account/list-editable-listings.ts';
+import type { OwnedListingSummary } from '#lib/services/listings/profile.ts';
 import type { BadgeTone } from '#lib/ui/badge.tsx';
 import { formatDate } from '#lib/ui/format-date.ts';
 
@@ -7,20 +7,27 @@ interface ListingState {
   tone: BadgeTone;
   /** Where it stands, and what comes next. */
   next: string;
+  /** The one thing to do now; `page`: on its public page, else where its launch is managed. */
+  step: { label: string; page?: true; urgent?: true };
   /** Others can open its page. */
   shown: boolean;
 }
 
 /** A listing's status in words, for those who may edit it. */
-export function listingState({ status, launchWeek, statusReason }: EditableListing): ListingState {
+export function listingState({
+  status,
+  launchWeek,
+  statusReason,
+}: Pick<OwnedListingSummary, 'status' | 'launchWeek' | 'statusReason'>): ListingState {
   const week = launchWeek ? `in the week of ${formatDate(launchWeek)}` : 'in its week';
   const because = statusReason ? ` The reason: ${statusReason}` : '';
   switch (status) {
     case 'draft':
       return {
-        label: 'Draft',
+        label: 'Not launched',
         tone: 'neutral',
-        next: 'Not published yet. Complete the profile, then choose how it launches.',
+        next: `Submitted, and seen by nobody yet. Choose how it launches.${because}`,
+        step: { label: 'Choose how it launches', urgent: true },
         shown: false,
       };
     case 'awaiting_badge':
@@ -28,17 +35,42 @@ export function listingState({ status, launchWeek, statusReason }: EditableListi
         label: 'Waiting for the badge',
         tone: 'warning',
         next: `Launches ${week}, once our badge stands on your homepage.`,
+        step: { label: 'Put the badge up', urgent: true },
         shown: true,
       };
     case 'scheduled':
-      return { label: 'Scheduled', tone: 'neutral', next: `Launches ${week}. Nothing to do until then.`, shown: true };
+      return {
+        label: 'Scheduled',
+        tone: 'neutral',
+        next: `Launches ${week}. Nothing to do until then.`,
+        step: { label: 'See its launch' },
+        shown: true,
+      };
     case 'live':
-      return { label: 'Live', tone: 'success', next: 'Everyone can see it. Post an update when you have news.', shown: true };
+      return { label: 'Live', tone: 'success', next: 'Everyone can see it.', step: { label: 'See it live', page: true }, shown: true };
     case 'paused':
-      return { label: 'Paused', tone: 'warning', next: 'Hidden until you take it up again.', shown: false };
+      return {
+        label: 'Paused',
+        tone: 'warning',
+        next: 'Hidden until you take it up again.',
+        step: { label: 'See where it stands' },
+        shown: false,
+      };
     case 'rejected':
-      return { label: 'Rejected', tone: 'danger', next: `The site team didn’t accept it.${because}`, shown: false };
+      return {
+        label: 'Rejected',
+        tone: 'danger',
+        next: `The site team didn’t accept it.${because}`,
+        step: { label: 'See where it stands' },
+        shown: false,
+      };
     case 'removed':
-      return { label: 'Removed', tone: 'danger', next: `The site team took it down.${because}`, shown: false };
+      return {
+        label: 'Removed',
+        tone: 'danger',
+        next: `The site team took it down.${because}`,
+        step: { label: 'See where it stands' },
+        shown: false,
+      };
   }
 }

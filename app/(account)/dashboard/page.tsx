@@ -1,15 +1,24 @@
-import { KeyRound, LogOut, Rocket } from 'lucide-react';
+import { ArrowRight, KeyRound, LogOut, Plus, Rocket } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { Suspense } from 'react';
+import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { getAccount } from '#lib/services/account/get-account.ts';
-import { type EditableListing, listEditableListings } from '#lib/services/account/list-editable-listings.ts';
+import type { DraftSummary } from '#lib/services/drafts/draft-view.ts';
+import { listMyDrafts } from '#lib/services/drafts/list-my-drafts.ts';
+import { listMyListings } from '#lib/services/listings/list-my-listings.ts';
+import type { OwnedListingSummary } from '#lib/services/listings/profile.ts';
 import { Badge } from '#lib/ui/badge.tsx';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { countOf } from '#lib/ui/format-number.ts';
+import { spokenAddress } from '#lib/ui/link-address.ts';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { ProgressBar } from '#lib/ui/progress-bar.tsx';
+import { Skeleton } from '#lib/ui/skeleton.tsx';
 import { SubmitButton } from '#lib/ui/submit-button.tsx';
 import { Time } from '#lib/ui/time.tsx';
 import { signOut } from '../sign-in/actions.ts';
@@ -17,9 +26,21 @@ import { listingState } from './listing-state.ts';
 
 export const metadata: Metadata = { title: 'Dashboard' };
 
-export default async function DashboardPage() {
+const perPage = 20;
+
+interface Query {
+  page?: string | string[];
+  drafts?: string | string[];
+}
+
+function pageOf(value: string | string[] | undefined): number {
+  return typeof value === 'string' && /^[1-9]\d{0,2}$/.test(value) ? Number(value) : 1;
+}
+
+export default async function DashboardPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { actor } = await requireUser('/dashboard');
-  const [account, listings] = await Promise.all([getAccount(actor), listEditableListings(actor)]);
+  const query = await searchParams;
+  const account = await getAccount(actor);
   return (
     <>
       <PageHeader
@@ -32,6 +53,9 @@ export default async function DashboardPage() {
         }
         actions={
           <>
+            <LinkButton href="/submit" variant="primary" icon={<Plus aria-hidden size={16} />}>
+              Submit a product
+            </LinkButton>
             <LinkButton href="/dashboard/keys" icon={<KeyRound aria-hidden size={16} />}>
               API keys
             </LinkButton>
@@ -43,60 +67,188 @@ export default async function DashboardPage() {
           </>
         }
       />
-      <section aria-labelledby="listings" className="grid gap-4 pb-16">
-        <h2 id="listings" className="text-lg">
-          Your listings
-        </h2>
-        {listings.length > 0 ? (
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {listings.map((listing) => (
-              <ListingCard key={listing.id} listing={listing} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            level={3}
-            title="No listings yet"
-            icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
-            action={
-              <LinkButton href="/dashboard/keys" icon={<KeyRound aria-hidden size={16} />}>
-                Make an API key
-              </LinkButton>
-            }
-          >
-            Listings that you submit, claim or are invited to edit stand here. Programs and assistants can work on them for you, with an API
-            key.
-          </EmptyState>
-        )}
-      </section>
+      <div className="grid gap-12 pb-16">
+        <Suspense fallback={<CardsLoading />}>
+          <Cards actor={actor} listingsPage={pageOf(query.page)} draftsPage={pageOf(query.drafts)} />
+        </Suspense>
+      </div>
     </>
   );
 }
 
-function ListingCard({ listing }: { listing: EditableListing }) {
-  const { label, tone, next, shown } = listingState(listing);
+async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listingsPage: number; draftsPage: number }) {
+  const [listings, drafts] = await Promise.all([
+    listMyListings(actor, { page: listingsPage, perPage }),
+    listMyDrafts(actor, { page: draftsPage, perPage }),
+  ]);
+  // A draft that became a listing is reached through it.
+  const open = drafts.items.filter((draft) => draft.listingId === null);
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
+    <>
+      {listings.total === 0 && drafts.total === 0 && (
+        <EmptyState
+          title="Nothing here yet"
+          icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
+          action={
+            <LinkButton href="/submit" variant="primary">
+              Submit a product
+            </LinkButton>
+          }
+        >
+          Give us the address of a product’s website: we draft its profile from what the site says, and you edit it. What you claim, or are
+          invited to edit, stands here, too.
+        </EmptyState>
+      )}
+      {(open.length > 0 || draftsPage > 1) && (
+        <section aria-labelledby="drafts" className="grid gap-4">
+          <h2 id="drafts" className="text-lg">
+            Drafts
+          </h2>
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {open.map((draft) => (
+              <DraftCard key={draft.id} draft={draft} />
+            ))}
+          </ul>
+          <Pages
+            label="Pages of drafts"
+            page={draftsPage}
+            perPage={perPage}
+            total={drafts.total}
+            href={(page) => `/dashboard?drafts=${page}`}
+          />
+        </section>
+      )}
+      {(listings.items.length > 0 || listingsPage > 1) && (
+        <section aria-labelledby="listings" className="grid gap-4">
+          <h2 id="listings" className="text-lg">
+            Your listings
+          </h2>
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {listings.items.map((listing) => (
+              <ListingCard key={listing.id} listing={listing} />
+            ))}
+          </ul>
+          <Pages
+            label="Pages of listings"
+            page={listingsPage}
+            perPage={perPage}
+            total={listings.total}
+            href={(page) => `/dashboard?page=${page}`}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The cards' shape, before they are there. The page itself waits for no more than who is there, so that it answers with the right status. */
+function CardsLoading() {
+  return (
+    <section aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        Your drafts and listings are loading.
+      </p>
+      <Skeleton className="h-6 w-32" />
+      <div className="grid gap-3 lg:grid-cols-2">
+        {['first', 'second', 'third', 'fourth'].map((place) => (
+          <div key={place} className={card}>
+            <Skeleton className="size-12 rounded-lg" />
+            <div className="grid content-start gap-2">
+              <Skeleton className="h-5 w-36" />
+              <Skeleton className="h-4 w-full max-w-72" />
+            </div>
+            <div className="col-span-full grid gap-3 border-t border-line pt-3">
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-9 w-40 rounded-lg" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const card = 'grid grid-cols-[3rem_minmax(0,1fr)] content-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4';
+
+function DraftCard({ draft }: { draft: DraftSummary }) {
+  const ready = draft.status === 'ready';
+  const name = draft.name ?? spokenAddress(draft.url);
+  return (
+    <li className={card}>
+      <ListingLogo name={name} logoUrl={null} size={48} />
+      <div className="grid content-start gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
+          <Badge tone={ready ? 'neutral' : 'warning'}>{ready ? 'Draft' : 'Being read'}</Badge>
+        </div>
+        <p className="text-ui text-soft">
+          {spokenAddress(draft.url)}, <Time at={draft.createdAt} />
+        </p>
+      </div>
+      <div className="col-span-full grid gap-3 border-t border-line pt-3">
+        {ready && (
+          <div className="grid gap-1.5">
+            <p className="flex justify-between gap-4 text-sm text-soft">
+              <span>{draft.missing.length > 0 ? `${countOf(draft.missing.length, 'needed field')} missing` : 'Ready to submit'}</span>
+              <span className="figures">{draft.completeness}% complete</span>
+            </p>
+            <ProgressBar percent={draft.completeness} label={`Completeness of ${name}`} />
+          </div>
+        )}
+        <Next
+          href={`/drafts/${draft.id}`}
+          label={ready ? (draft.missing.length > 0 ? 'Continue the draft' : 'Review and submit') : 'Watch it being made'}
+          of={name}
+        />
+      </div>
+    </li>
+  );
+}
+
+function ListingCard({ listing }: { listing: OwnedListingSummary }) {
+  const { label, tone, next, step } = listingState(listing);
+  const page = `/dashboard/listings/${listing.id}`;
+  return (
+    <li className={card}>
       <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} />
       <div className="grid content-start gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-base">
-            {shown ? (
-              <Link href={`/listings/${listing.slug}`} className="hover:underline hover:underline-offset-4">
-                {listing.name}
-              </Link>
-            ) : (
-              listing.name
-            )}
+          <h3 className="text-base [overflow-wrap:anywhere]">
+            <Link href={page} className="hover:underline hover:underline-offset-4">
+              {listing.name}
+            </Link>
           </h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="line-clamp-2 text-ui text-soft">{listing.tagline}</p>
       </div>
-      <p className="col-span-full border-t border-line pt-3 text-ui">
-        {next}
-        {listing.status === 'live' && <span className="text-soft"> {countOf(listing.votes, 'vote')} so far.</span>}
-      </p>
+      <div className="col-span-full grid gap-3 border-t border-line pt-3">
+        <p className="text-ui">
+          {next}
+          {listing.status === 'live' && <span className="text-soft"> {countOf(listing.votes, 'vote')} so far.</span>}
+        </p>
+        <Next
+          href={step.page ? `/listings/${listing.slug}` : page}
+          label={step.label}
+          of={listing.name}
+          {...(step.urgent ? { urgent: true } : {})}
+        />
+      </div>
     </li>
+  );
+}
+
+function Next({ href, label, of, urgent = false }: { href: string; label: string; of: string; urgent?: boolean }) {
+  return (
+    <LinkButton
+      href={href}
+      size="sm"
+      variant={urgent ? 'primary' : 'secondary'}
+      aria-label={`${label}: ${of}`}
+      icon={<ArrowRight aria-hidden size={16} />}
+      className="justify-self-start"
+    >
+      {label}
+    </LinkButton>
   );
 }

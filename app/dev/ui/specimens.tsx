@@ -16,8 +16,12 @@ import { LinkButton } from '#lib/ui/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { ListingRow, ListingRowSkeleton } from '#lib/ui/listing-row.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { ProgressBar } from '#lib/ui/progress-bar.tsx';
+import { ProgressRing } from '#lib/ui/progress-ring.tsx';
 import { SelectField } from '#lib/ui/select-field.tsx';
 import { Skeleton, SkeletonText } from '#lib/ui/skeleton.tsx';
+import { Sparkline } from '#lib/ui/sparkline.tsx';
 import { Table } from '#lib/ui/table.tsx';
 import { TextAreaField } from '#lib/ui/text-area-field.tsx';
 import { TextField } from '#lib/ui/text-field.tsx';
@@ -328,6 +332,17 @@ export function Specimens() {
             { key: 'do', header: 'Actions', hiddenHeader: true, numeric: true, cell: () => <Button size="sm">Open</Button> },
           ]}
         />
+      </Section>
+
+      <Section title="Progress">
+        <Row>
+          <ProgressRing percent={0} label="Empty" />
+          <ProgressRing percent={64} label="Under way" />
+          <ProgressRing percent={100} label="Complete" />
+          <Sparkline values={[12, 14, 13, 19, 24, 23, 31]} />
+        </Row>
+        <ProgressBar percent={64} label="Reading pages" />
+        <Pages label="Pages of specimens" page={2} perPage={20} total={64} href={() => '/dev/ui'} />
       </Section>
 
       <Section title="Cards, code and time">

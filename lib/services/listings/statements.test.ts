@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { db, rows } from '#lib/db.ts';
 import { listCategories } from '#lib/services/categories/list-categories.ts';
 import { getListing } from '#lib/services/listings/get-listing.ts';
-import { topListings, upcomingListings } from '#lib/services/listings/list-listings.ts';
+import { topListings, upcomingListings, weekRace } from '#lib/services/listings/list-listings.ts';
 import { recountLiveListings } from '#lib/services/listings/recount.ts';
-import { liveByVotes, profileBySlug, upcomingByWeek } from '#lib/services/listings/statements.ts';
+import { liveByVotes, profileBySlug, raceOfWeek, upcomingByWeek } from '#lib/services/listings/statements.ts';
 import { getSiteInfo } from '#lib/services/site/get-site-info.ts';
 import { addWeeks, weekOf } from '#lib/time.ts';
 import { makeCategory, makeFounder, makeListing } from '#prisma/seed/factories.ts';
@@ -116,6 +116,12 @@ test('lists are in a total order', async () => {
   const where = { status: 'live' as const };
   const expected = await db().listing.findMany({ where, orderBy: [{ votes: 'desc' }, { id: 'asc' }], select: { id: true } });
   expect((await topListings(100)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  const race = await db().listing.findMany({
+    where: { ...where, launchWeek: week },
+    orderBy: [{ weekVotes: 'desc' }, { followers: 'desc' }, { launchedAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+  expect((await weekRace(week, 100)).map(({ id }) => id)).toEqual(race.map(({ id }) => id));
   const upcoming = await db().listing.findMany({
     where: { status: 'scheduled' },
     orderBy: [{ launchWeek: 'asc' }, { id: 'asc' }],
@@ -156,6 +162,7 @@ test('a hundred thousand listings: a profile and the home page take their indexe
     [profileBySlug.text, 'bulk-7', 'listings_slug_key'],
     [liveByVotes.text, 20, 'listings_live_votes'],
     [upcomingByWeek.text, 20, 'listings_upcoming'],
+    [raceOfWeek.text.replace('$2', '20'), '2026-03-02', 'listings_week_race'],
   ] as const) {
     const steps = await plan(text, value);
     expect(steps).toContain(index);

@@ -83,6 +83,12 @@ export const liveByVotes: Statement = {
   text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'live' order by l.votes desc, l.id limit $1`,
 };
 
+export const raceOfWeek: Statement = {
+  name: 'listings_race_of_week',
+  text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'live' and l.launch_week = $1
+    order by l.week_votes desc, l.followers desc, l.launched_at, l.id limit $2`,
+};
+
 export const upcomingByWeek: Statement = {
   name: 'listings_upcoming_by_week',
   text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'scheduled' order by l.launch_week, l.id limit $1`,

@@ -1,0 +1,34 @@
+'use client';
+
+import { SearchCheck } from 'lucide-react';
+import { type ReactNode, useActionState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { checkNow } from './actions.ts';
+
+/** Has the homepage looked at, and says what was found in place of what was known before. */
+export function BadgeCheck({ listing, primary, children }: { listing: number; primary: boolean; children: ReactNode }) {
+  const [state, send] = useActionState(checkNow, {});
+  return (
+    <div className="grid gap-3">
+      {state.message ? (
+        <Alert
+          key={state.checkedAt}
+          live
+          tone={state.refused ? 'info' : state.found ? 'success' : 'warning'}
+          title={state.refused ? undefined : state.found ? 'The badge is there' : 'The badge was not found'}
+        >
+          {state.message}
+        </Alert>
+      ) : (
+        children
+      )}
+      <form action={send}>
+        <input type="hidden" name="listing" value={listing} />
+        <SubmitButton variant={primary ? 'primary' : 'secondary'} icon={<SearchCheck aria-hidden size={16} />}>
+          Check now
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type BadgeLook, badgeModes, badgeShapes, badgeSizes } from '#lib/services/badges/badge.ts';
+import { getBadges } from '#lib/services/badges/get-badges.ts';
+import { CodeBlock } from '#lib/ui/code-block.tsx';
+import { SelectField } from '#lib/ui/select-field.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+
+const shapeLabels: Record<BadgeLook['shape'], string> = {
+  standard: 'Standard',
+  outline: 'Outline',
+  pill: 'Pill',
+  banner: 'Banner',
+  square: 'Square',
+};
+const modeLabels: Record<BadgeLook['mode'], string> = { auto: 'As the visitor has it', light: 'Light', dark: 'Dark' };
+const sizeLabels: Record<BadgeLook['size'], string> = { s: 'Small', m: 'Medium', l: 'Large' };
+
+const one = <Value extends string>(values: readonly Value[], asked: unknown, otherwise: Value): Value =>
+  values.find((value) => value === asked) ?? otherwise;
+
+/** The look that a page's address asks for; what it doesn't know is as by default. */
+export function readLook(query: Record<string, unknown>): BadgeLook {
+  return {
+    shape: one(badgeShapes, query.shape, 'standard'),
+    mode: one(badgeModes, query.mode, 'auto'),
+    size: one(badgeSizes, query.size, 'm'),
+  };
+}
+
+const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** The badge as it looks on light and dark pages, the choice of its look, and the HTML to copy. Works without JavaScript. */
+export async function BadgeChooser({ slug, look }: { slug: string; look: BadgeLook }) {
+  const [{ badges }, light, dark] = await Promise.all([
+    getBadges(slug, look),
+    getBadges(slug, { ...look, mode: look.mode === 'auto' ? 'light' : look.mode }),
+    getBadges(slug, { ...look, mode: look.mode === 'auto' ? 'dark' : look.mode }),
+  ]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {badges.map((badge, at) => (
+        <div key={badge.style} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="grid gap-3 sm:grid-cols-2">
+            {[
+              { name: 'light', from: light.badges[at], ground: 'bg-[#ffffff]' },
+              { name: 'dark', from: dark.badges[at], ground: 'bg-[#171513]' },
+            ].map(({ name, from, ground }) => (
+              <figure key={name} className="grid overflow-hidden rounded-lg border border-line">
+                <div className={`grid min-h-32 place-items-center p-4 ${ground}`}>
+                  {from && (
+                    <img
+                      src={new URL(from.svgUrl).pathname + new URL(from.svgUrl).search}
+                      alt={`${from.label}, on a ${name} page`}
+                      width={from.width}
+                      height={from.height}
+                      className="max-w-full"
+                    />
+                  )}
+                </div>
+                <figcaption className="border-t border-line bg-surface px-3 py-2 text-sm text-soft">On a {name} page</figcaption>
+              </figure>
+            ))}
+          </div>
+          <CodeBlock value={badge.html} label="HTML of the badge" copyLabel="Copy HTML" />
+        </div>
+      ))}
+      <form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        <SelectField name="shape" label="Shape" options={options(badgeShapes, shapeLabels)} defaultValue={look.shape} />
+        <SelectField name="size" label="Size" options={options(badgeSizes, sizeLabels)} defaultValue={look.size} />
+        <SelectField name="mode" label="Colours" options={options(badgeModes, modeLabels)} defaultValue={look.mode} />
+        <SubmitButton variant="secondary">Show</SubmitButton>
+      </form>
+    </div>
+  );
+}

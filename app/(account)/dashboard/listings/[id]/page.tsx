@@ -1,0 +1,263 @@
+import { ArrowLeft, ExternalLink, PencilLine } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { currentActor, requireUser } from '#lib/auth/session.ts';
+import { config } from '#lib/config.ts';
+import { isAppError } from '#lib/errors.ts';
+import { getMyListing, type OwnedListing } from '#lib/services/listings/get-my-listing.ts';
+import { previewUrl } from '#lib/services/listings/listing-address.ts';
+import { getSiteSettings } from '#lib/services/site/site-settings.ts';
+import { now } from '#lib/time.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Badge } from '#lib/ui/badge.tsx';
+import { Card } from '#lib/ui/card.tsx';
+import { CodeBlock } from '#lib/ui/code-block.tsx';
+import { Countdown } from '#lib/ui/countdown.tsx';
+import { Facts } from '#lib/ui/facts.tsx';
+import { formatDate } from '#lib/ui/format-date.ts';
+import { countOf, formatNumber } from '#lib/ui/format-number.ts';
+import { spokenAddress } from '#lib/ui/link-address.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { Time } from '#lib/ui/time.tsx';
+import { listingState } from '../../listing-state.ts';
+import { BadgeCheck } from './badge-check.tsx';
+import { BadgeChooser, readLook } from './badge-chooser.tsx';
+import { PlanForm } from './plan-form.tsx';
+
+/** The actor's listing, or null: another's is not told of. Asked once for head and page. */
+const listingOf = cache(async (id: string): Promise<OwnedListing | null> => {
+  if (!/^[1-9]\d{0,9}$/.test(id)) return null;
+  try {
+    return await getMyListing(await currentActor(), Number(id));
+  } catch (error) {
+    if (isAppError(error) && (error.code === 'not_found' || error.code === 'unauthorized')) return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]'>): Promise<Metadata> {
+  const listing = await listingOf((await params).id);
+  return { title: listing ? `Launch of ${listing.name}` : 'Listing' };
+}
+
+export default async function LaunchPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]'>) {
+  const { id } = await params;
+  await requireUser(`/dashboard/listings/${id}`);
+  const [listing, query] = [await listingOf(id), await searchParams];
+  if (!listing) notFound();
+  const state = listingState(listing);
+  const preview = previewUrl(listing.slug, listing.previewToken);
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-8 pb-6">
+        <div className="grid min-w-0 flex-1 basis-72 gap-2">
+          <Link
+            href="/dashboard"
+            className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-sm text-soft hover:underline hover:underline-offset-4"
+          >
+            <ArrowLeft aria-hidden size={16} /> Dashboard
+          </Link>
+          <div className="flex items-center gap-4">
+            <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} />
+            <div className="grid min-w-0 gap-0.5">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h1 className="text-2xl [overflow-wrap:anywhere]">{listing.name}</h1>
+                <Badge tone={state.tone}>{state.label}</Badge>
+              </div>
+              <p className="text-ui text-soft [overflow-wrap:anywhere]">{listing.tagline}</p>
+            </div>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {listing.draftId && (
+            <LinkButton href={`/drafts/${listing.draftId}`} icon={<PencilLine aria-hidden size={16} />}>
+              Edit the profile
+            </LinkButton>
+          )}
+          {state.shown && (
+            <LinkButton href={`/listings/${listing.slug}`} icon={<ExternalLink aria-hidden size={16} />}>
+              {listing.status === 'live' ? 'See it live' : 'See its page'}
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          {query.submitted === '1' && listing.status === 'draft' && (
+            <Alert tone="success" live title={`${listing.name} is submitted`}>
+              It is yours to edit at any time. Nobody else sees it before you choose how it launches.
+            </Alert>
+          )}
+          <NextStep listing={listing} query={query} />
+        </div>
+        <aside aria-label="In short" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <Facts
+            facts={[
+              { name: 'Status', value: state.label },
+              { name: 'Plan', value: listing.plan === 'free' ? 'Free' : listing.plan === 'paid' ? 'Paid' : 'Not chosen yet' },
+              { name: 'Launch', value: listing.launchWeek && `Week of ${formatDate(listing.launchWeek)}` },
+              { name: 'Website', value: spokenAddress(listing.websiteUrl) },
+              { name: 'Votes', value: listing.status === 'live' && <span className="figures">{formatNumber(listing.votes)}</span> },
+              { name: 'Your part', value: listing.role === 'owner' ? 'Owner' : 'Editor' },
+              {
+                name: 'Changed',
+                value: (
+                  <>
+                    <Time at={listing.updatedAt} />, <span className="figures">version {formatNumber(listing.version)}</span>
+                  </>
+                ),
+              },
+            ]}
+          />
+          {listing.status !== 'live' && (
+            <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+              <h2 id="preview" className="text-base">
+                Show it before the launch
+              </h2>
+              <p className="text-sm text-soft">Whoever has this link sees the page as it will be.</p>
+              <CodeBlock value={preview} label="Preview link" copyLabel="Copy link" />
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+async function NextStep({ listing, query }: { listing: OwnedListing; query: Record<string, unknown> }) {
+  const { next } = listingState(listing);
+  switch (listing.status) {
+    case 'draft':
+      return <ChoosePlan listing={listing} />;
+    case 'awaiting_badge':
+    case 'scheduled':
+      return (
+        <>
+          <Week listing={listing} />
+          {listing.plan === 'free' && <BadgeCard listing={listing} query={query} />}
+        </>
+      );
+    case 'live':
+      return (
+        <>
+          <Card
+            title={`${listing.name} is live`}
+            description={listing.launchedAt ? `Launched ${formatDate(listing.launchedAt)}.` : undefined}
+          >
+            <p className="text-ui">
+              {countOf(listing.votes, 'vote')} so far. People vote on its page; your own vote doesn’t count for it, and nobody’s is for
+              sale.
+            </p>
+          </Card>
+          {listing.plan === 'free' && <BadgeCard listing={listing} query={query} />}
+        </>
+      );
+    default:
+      return (
+        <Alert tone={listing.status === 'paused' ? 'warning' : 'danger'} title={listingState(listing).label}>
+          {next}
+        </Alert>
+      );
+  }
+}
+
+async function ChoosePlan({ listing }: { listing: OwnedListing }) {
+  const { freeWeeksMin, freeWeeksMax } = await getSiteSettings();
+  const { siteName } = config();
+  return (
+    <Card title="Choose how it launches" description="Weeks begin on Monday, 00:00 UTC, and all launches of a week run one race.">
+      {listing.statusReason && <Alert tone="warning">{listing.statusReason}</Alert>}
+      <section aria-labelledby="free" className="grid gap-4 rounded-lg border border-line p-4">
+        <div className="grid gap-1">
+          <h3 id="free" className="flex items-baseline justify-between gap-4 text-base">
+            Free <span className="font-normal text-soft">USD 0</span>
+          </h3>
+          <ul className="grid list-disc gap-1 pl-5 text-ui text-soft marker:text-quiet">
+            <li>
+              You get the first week with room, {freeWeeksMin} to {freeWeeksMax} weeks from now, and are told which at once.
+            </li>
+            <li>It goes live on that Monday if the {siteName} badge stands on your homepage by then.</li>
+            <li>Without the badge it moves on to the next week with room.</li>
+          </ul>
+        </div>
+        <PlanForm listing={listing.id} />
+      </section>
+    </Card>
+  );
+}
+
+function Week({ listing }: { listing: OwnedListing }) {
+  const { launchWeek, status } = listing;
+  if (!launchWeek) return null;
+  const skewMs = now().getTime() - Date.now();
+  return (
+    <section
+      aria-labelledby="week"
+      className="flex flex-wrap items-end justify-between gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="grid gap-1">
+        <h2 id="week" className="text-sm font-medium tracking-normal text-soft">
+          Its launch
+        </h2>
+        <p className="text-xl font-semibold">Week of {formatDate(launchWeek)}</p>
+        <p className="text-ui text-soft">
+          {status === 'scheduled'
+            ? 'The badge was found: it goes live that Monday at 00:00 UTC.'
+            : 'Its place is kept; what is missing is the badge.'}
+        </p>
+      </div>
+      <p className="grid gap-1 sm:text-right">
+        <span className="text-sm text-soft">Begins in</span>
+        <span className="text-xl font-semibold">
+          <Countdown to={launchWeek} skewMs={Math.abs(skewMs) < 5000 ? 0 : skewMs} over="Now" />
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<string, unknown> }) {
+  const { badge, status } = listing;
+  const awaited = status === 'awaiting_badge';
+  return (
+    <Card
+      title={awaited ? 'Put the badge on your homepage' : 'The badge on your homepage'}
+      description={
+        awaited
+          ? `Copy the HTML into ${spokenAddress(listing.websiteUrl)}, as it stands: the link around the image belongs to it. Then have it checked.`
+          : 'Leave it where it is. If it is gone for 14 days, the link to your site is no longer followed.'
+      }
+    >
+      <BadgeCheck listing={listing.id} primary={awaited}>
+        {badge.found && !badge.missingSince ? (
+          <Alert tone="success" title="Found">
+            It was there <When at={badge.checkedAt} />.
+          </Alert>
+        ) : badge.missingSince ? (
+          <Alert tone="danger" title="It is gone">
+            We have missed it since <Time at={badge.missingSince} />. Put it back within 14 days, or the link to your site is no longer
+            followed.
+          </Alert>
+        ) : (
+          <Alert tone="warning" title="Not found yet">
+            {badge.checkedAt ? (
+              <>
+                We looked <When at={badge.checkedAt} />, and look again every day.
+              </>
+            ) : (
+              'We look every day, and whenever you ask.'
+            )}
+          </Alert>
+        )}
+      </BadgeCheck>
+      <BadgeChooser slug={listing.slug} look={readLook(query)} />
+    </Card>
+  );
+}
+
+function When({ at }: { at: Date | null }) {
+  return at ? <Time at={at} /> : 'when we looked last';
+}

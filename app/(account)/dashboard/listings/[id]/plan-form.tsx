@@ -1,0 +1,22 @@
+'use client';
+
+import { useActionState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { chooseFree } from './actions.ts';
+
+/** Chooses the free plan. */
+export function PlanForm({ listing }: { listing: number }) {
+  const [state, send] = useActionState(chooseFree, {});
+  return (
+    <form action={send} className="grid gap-3">
+      <input type="hidden" name="listing" value={listing} />
+      {state.error && (
+        <Alert tone="danger" live>
+          {state.error}
+        </Alert>
+      )}
+      <SubmitButton className="justify-self-start">Choose the free launch</SubmitButton>
+    </form>
+  );
+}

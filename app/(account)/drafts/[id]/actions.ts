@@ -1,0 +1,164 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { type AppError, isAppError } from '#lib/errors.ts';
+import { log } from '#lib/log.ts';
+import { UpdateDraft } from '#lib/schemas/draft.ts';
+import type { DraftChanges, DraftView } from '#lib/services/drafts/draft-view.ts';
+import { getDraft } from '#lib/services/drafts/get-draft.ts';
+import { inviteCofounder } from '#lib/services/drafts/invite-cofounder.ts';
+import { submitDraft } from '#lib/services/drafts/submit-draft.ts';
+import { undoDraft } from '#lib/services/drafts/undo-draft.ts';
+import { updateDraft } from '#lib/services/drafts/update-draft.ts';
+import { logoPathOf } from '#lib/services/logos/logo-path.ts';
+import type { Outcome } from './editor-state.ts';
+
+/** What a saving answers; the logo's path comes along, for our copy may have been fetched meanwhile. */
+export type ChangeAnswer = Exclude<Outcome, { kind: 'lost' }> & { logo?: string | null };
+
+const mostSteps = 3;
+
+/** Edits a draft, step by step; the first one only when nobody else has edited since `version`. */
+export async function changeDraft(id: string, steps: DraftChanges[], version: number): Promise<ChangeAnswer> {
+  const actor = await currentActor();
+  if (actor.userId === null) return { kind: 'signed_out' };
+  const asked = readSteps(steps);
+  if ('kind' in asked) return asked;
+  return answering(id, async () => {
+    const versions: number[] = [];
+    let draft: DraftView | undefined;
+    let at = version;
+    for (const step of asked.steps) {
+      draft = await updateDraft(actor, id, step, { version: at });
+      if (draft.version > at) versions.push(draft.version);
+      at = draft.version;
+    }
+    return { draft: draft as DraftView, versions };
+  });
+}
+
+/** Takes edits back, the latest first. */
+export async function undoChanges(id: string, versions: number[]): Promise<ChangeAnswer> {
+  const actor = await currentActor();
+  if (actor.userId === null) return { kind: 'signed_out' };
+  const wanted = Array.isArray(versions) ? versions.filter((version) => Number.isSafeInteger(version)).slice(0, mostSteps) : [];
+  if (wanted.length === 0) return { kind: 'refused', message: 'There is nothing to take back.' };
+  return answering(id, async () => {
+    let draft: DraftView | undefined;
+    for (const version of wanted.toReversed()) draft = await undoDraft(actor, id, version);
+    return { draft: draft as DraftView, versions: [] };
+  });
+}
+
+async function answering(id: string, work: () => Promise<{ draft: DraftView; versions: number[] }>): Promise<ChangeAnswer> {
+  try {
+    const { draft, versions } = await work();
+    return { kind: 'saved', draft, versions, logo: await logoOf(draft) };
+  } catch (error) {
+    if (!isAppError(error)) {
+      log().error({ err: error, draft: id }, 'a draft could not be saved');
+      return { kind: 'refused', message: 'Something failed on our side. What you typed is kept here; try again in a moment.' };
+    }
+    return told(id, error);
+  }
+}
+
+async function told(id: string, error: AppError): Promise<ChangeAnswer> {
+  if (error.code === 'not_found') return { kind: 'gone' };
+  if (error.code === 'unauthorized') return { kind: 'signed_out' };
+  if (error.code === 'precondition_failed') return { kind: 'conflict', draft: await getDraft(await currentActor(), id) };
+  if (error.errors)
+    return { kind: 'invalid', errors: error.errors.map(({ path, message }) => ({ path, message })), message: error.message };
+  return { kind: 'refused', message: error.message };
+}
+
+function logoOf(draft: DraftView): Promise<string | null> | null {
+  const url = draft.fields.logo_url.value;
+  return url ? logoPathOf(url) : null;
+}
+
+/** The steps as they may be handed on: what a browser sends is anybody's. */
+function readSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeAnswer, { kind: 'invalid' }> {
+  const read: DraftChanges[] = [];
+  for (const step of Array.isArray(steps) ? steps.slice(0, mostSteps) : []) {
+    const { lockFields, companySocials, founderSocials, competitorUrl, ...rest } = (step ?? {}) as DraftChanges;
+    const parsed = UpdateDraft.safeParse({
+      ...rest,
+      lock_fields: lockFields,
+      company_socials: companySocials,
+      founder_socials: founderSocials,
+      competitor_url: competitorUrl,
+    });
+    if (!parsed.success)
+      return {
+        kind: 'invalid',
+        message: 'Some of it can’t be saved as it is.',
+        errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: capital(issue.message) })),
+      };
+    const { lock_fields, company_socials, founder_socials, competitor_url, ...checked } = parsed.data;
+    read.push({
+      ...checked,
+      lockFields: lock_fields,
+      companySocials: company_socials,
+      founderSocials: founder_socials,
+      competitorUrl: competitor_url,
+    } as DraftChanges);
+  }
+  return { steps: read };
+}
+
+/** «must be a year» as a sentence of its own beside a field. */
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replace(/\.\.$/, '.');
+}
+
+/** What the form below the editor shows after it was sent and didn't lead on. */
+export interface SubmitState {
+  error?: string;
+  missing?: string[];
+}
+
+/** Saves the draft as a listing and leads to its page. */
+export async function submitDraftForm(_before: SubmitState, form: FormData): Promise<SubmitState> {
+  const id = String(form.get('draft') ?? '');
+  const actor = await currentActor();
+  if (actor.userId === null) redirect(signInPath(`/drafts/${encodeURIComponent(id)}`));
+  let listingId: number;
+  try {
+    ({ listingId } = await submitDraft(actor, id));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return {
+      error: error.message,
+      ...(error.errors ? { missing: error.errors.map(({ path }) => path.replace(/^(body\.)?fields\./, '')) } : {}),
+    };
+  }
+  revalidatePath('/dashboard');
+  redirect(`/dashboard/listings/${listingId}?submitted=1`);
+}
+
+/** What the invitation's form shows after it was sent. */
+export interface InviteState {
+  sent?: string;
+  typed?: string;
+  error?: string;
+  left?: number;
+}
+
+/** Invites a co-founder by mail. */
+export async function inviteForm(_before: InviteState, form: FormData): Promise<InviteState> {
+  const id = String(form.get('draft') ?? '');
+  const email = String(form.get('email') ?? '').trim();
+  const actor = await currentActor();
+  if (actor.userId === null) redirect(signInPath(`/drafts/${encodeURIComponent(id)}`));
+  try {
+    await inviteCofounder(actor, id, email);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { typed: email, error: error.errors?.[0] ? capital(error.errors[0].message) : error.message };
+  }
+  revalidatePath(`/drafts/${id}`);
+  return { sent: email };
+}

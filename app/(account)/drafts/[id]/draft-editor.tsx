@@ -1,0 +1,207 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Button } from '#lib/ui/button.tsx';
+import { classNames } from '#lib/ui/class-names.ts';
+import { spokenAddress } from '#lib/ui/link-address.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { Sheet } from '#lib/ui/sheet.tsx';
+import { toast } from '#lib/ui/toaster.tsx';
+import { outcomeWords } from './build-words.ts';
+import { Completeness, jumpTo } from './completeness.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { DraftPageProps } from './draft-workspace.tsx';
+import { EditorProvider } from './editor-context.ts';
+import { shownValue } from './editor-state.ts';
+import { Faqs, Founders, LastGroup, Links, Milestones, StorySections } from './entry-groups.tsx';
+import { EvidencePanel, targetLabel } from './evidence-panel.tsx';
+import { type FieldGroup, groups } from './field-catalogue.ts';
+import { FieldControl } from './field-controls.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { SaveState } from './save-state.tsx';
+import { SubmitPanel } from './submit-panel.tsx';
+import { useEditor } from './use-editor.ts';
+
+const wide = '(min-width: 64rem)';
+const hoverMs = 180;
+
+/** The draft's editor: the fields with their states left, the sentences they come from right. */
+export function DraftEditor({ draft, logo: logoAtFirst, categories, countries, bot, arrived }: DraftPageProps & { arrived: boolean }) {
+  const { state, dispatch, logo } = useEditor(draft, logoAtFirst);
+  const [target, setTarget] = useState('fields.tagline');
+  const [sheet, setSheet] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const focusedTarget = useRef<string | null>(null);
+  const point = useCallback((next: string) => {
+    focusedTarget.current = next;
+    setTarget(next);
+  }, []);
+  const showEvidence = useCallback((next: string) => {
+    setTarget(next);
+    if (matchMedia(wide).matches) panel.current?.focus();
+    else setSheet(true);
+  }, []);
+  const said = state.said;
+  const seen = useRef(said);
+  useEffect(() => {
+    if (!said || said === seen.current) return;
+    seen.current = said;
+    toast(said.text, said.undo ? { action: { label: 'Undo', onClick: () => dispatch({ type: 'undo' }) } } : {});
+  }, [said, dispatch]);
+
+  const editor = useMemo(
+    () => ({ state, dispatch, logo, target, point, showEvidence, categories, countries }),
+    [state, dispatch, logo, target, point, showEvidence, categories, countries],
+  );
+  const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
+  const fields = usePointing(setTarget, focusedTarget);
+  const name = (shownValue(state, 'fields.name') as string) || spokenAddress(draft.url);
+  const outcome = draft.build && outcomeWords(draft.build, spokenAddress(draft.url), bot);
+
+  return (
+    <EditorProvider value={editor}>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-8 pb-4">
+        <ListingLogo name={name} logoUrl={logo} size={48} />
+        <div className="grid min-w-0 flex-1 basis-60">
+          <h1 className="truncate text-2xl">{name}</h1>
+          <p className="truncate text-ui text-soft">
+            {draft.listing ? 'Profile of the listing' : 'Draft'} from{' '}
+            <a href={draft.url} target="_blank" rel="noopener nofollow" className="link">
+              {spokenAddress(draft.url)}
+            </a>
+            {draft.build && draft.build.pages > 0 && (
+              <span className="figures max-sm:hidden">
+                , {draft.build.pages} {draft.build.pages === 1 ? 'page' : 'pages'} read in {Math.max(1, Math.round(draft.build.seconds))} s
+              </span>
+            )}
+          </p>
+        </div>
+      </header>
+      <div className="sticky top-(--header-height) z-10 -mx-4 mb-6 border-b border-line bg-page px-4 py-2 md:-mx-8 md:px-8 lg:mx-0 lg:px-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="mr-auto max-sm:w-full">
+            <SaveState state={state} />
+          </div>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Undo2 aria-hidden size={16} />}
+            disabled={state.undoable.length === 0}
+            aria-keyshortcuts="Control+Z Meta+Z"
+            title={state.undoable.length > 0 ? `Take back: ${state.undoable.at(-1)?.label}` : 'Nothing to take back'}
+            onClick={() => dispatch({ type: 'undo' })}
+          >
+            Undo
+          </Button>
+          <PreviewButton slugs={slugs} />
+          <LinkButton
+            href={draft.listing ? `/dashboard/listings/${draft.listing.id}` : '#submit'}
+            size="sm"
+            variant="primary"
+            className="max-sm:ml-auto"
+          >
+            {draft.listing ? 'Its launch' : 'Submit'}
+          </LinkButton>
+        </div>
+      </div>
+      <noscript>
+        <Alert tone="warning" className="mb-6">
+          Editing needs JavaScript. Without it, the API edits drafts as well.
+        </Alert>
+      </noscript>
+      <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="isolate grid grid-cols-[minmax(0,1fr)] content-start gap-10" {...fields}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+            <ConflictNotice />
+            {outcome && (
+              <Alert tone={outcome.tone} title={outcome.title}>
+                {outcome.text}
+              </Alert>
+            )}
+            <Completeness />
+          </div>
+          {groups.map((group, at) => (
+            <Group key={group.id} group={group} {...(arrived ? { arrivesAt: at } : {})} />
+          ))}
+          <div className="grid gap-10 border-t border-line pt-10 md:grid-cols-2">
+            <InviteForm draft={draft.id} invites={draft.invites} />
+            <SubmitPanel />
+          </div>
+        </div>
+        <aside
+          ref={panel}
+          aria-label={`What the site says: ${targetLabel(target)}`}
+          data-target={target}
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape')
+              jumpTo(target.split('.').length > 1 && /^\d+$/.test(target.split('.')[1] ?? '') ? (target.split('.')[0] ?? target) : target);
+          }}
+          className="sticky top-[calc(var(--header-height)+4.5rem)] max-h-[calc(100dvh-var(--header-height)-5.5rem)] self-start overflow-y-auto overscroll-contain rounded-lg border border-line bg-sunken p-4 outline-none focus-visible:outline-2 focus-visible:outline-ink max-lg:hidden"
+        >
+          <h2 className="mb-3 border-b border-line pb-2 text-sm font-medium tracking-normal text-soft">What the site says</h2>
+          <EvidencePanel />
+        </aside>
+      </div>
+      <Sheet open={sheet} onClose={() => setSheet(false)} title="What the site says">
+        {sheet && <EvidencePanel />}
+      </Sheet>
+    </EditorProvider>
+  );
+}
+
+/** Moving the pointer to a field moves the panel there; leaving the fields moves it back to where the keyboard is. */
+function usePointing(setTarget: (target: string) => void, focused: { current: string | null }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const over = useRef<string | undefined>(undefined);
+  return {
+    // Not `over`: a field that scrolls under a resting pointer is not pointed at.
+    onPointerMove: (event: React.PointerEvent) => {
+      if (event.pointerType !== 'mouse' || (event.movementX === 0 && event.movementY === 0)) return;
+      const next = (event.target as HTMLElement).closest<HTMLElement>('[data-part]')?.dataset.target;
+      if (next === over.current) return;
+      over.current = next;
+      clearTimeout(timer.current);
+      if (next) timer.current = setTimeout(() => setTarget(next), hoverMs);
+    },
+    onPointerLeave: () => {
+      clearTimeout(timer.current);
+      over.current = undefined;
+      if (focused.current && document.activeElement?.closest('[data-part]')) setTarget(focused.current);
+    },
+  };
+}
+
+function Group({ group, arrivesAt }: { group: FieldGroup; arrivesAt?: number }) {
+  return (
+    <section
+      id={`group-${group.id}`}
+      aria-labelledby={`group-${group.id}-title`}
+      style={arrivesAt === undefined ? undefined : { animationDelay: `${arrivesAt * 60}ms`, animationFillMode: 'backwards' }}
+      className={classNames('grid scroll-mt-32 grid-cols-[minmax(0,1fr)] gap-6', arrivesAt !== undefined && 'float-in')}
+    >
+      <h2 id={`group-${group.id}-title`} className="border-b border-line pb-2 text-lg">
+        {group.title}
+      </h2>
+      {group.id === 'company' ? (
+        <div className="grid items-end gap-x-8 gap-y-6 sm:grid-cols-2">
+          {group.fields.map((field) => (
+            <FieldControl key={field.name} field={field} />
+          ))}
+        </div>
+      ) : (
+        group.fields.map((field) => <FieldControl key={field.name} field={field} />)
+      )}
+      {group.holds === 'faqs' && <Faqs />}
+      {group.holds === 'founders' && <Founders />}
+      {group.holds === 'socials' && <Links area="company_socials" />}
+      {group.holds === 'story' && <StorySections />}
+      {group.holds === 'milestones' && <Milestones />}
+      {group.holds === 'last' && <LastGroup />}
+    </section>
+  );
+}

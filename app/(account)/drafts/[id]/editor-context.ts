@@ -1,0 +1,52 @@
+'use client';
+
+import { createContext, use } from 'react';
+import type { Evidence } from '#lib/services/drafts/draft-view.ts';
+import type { SelectOption } from '#lib/ui/select-field.tsx';
+import type { Action, EditorState } from './editor-state.ts';
+import { shownValue } from './editor-state.ts';
+import { type PartValue, shownErrors } from './shown-errors.ts';
+
+export interface EditorContext {
+  state: EditorState;
+  dispatch: (action: Action) => void;
+  logo: string | null;
+  /** What the evidence panel shows: a part, or an entry of one such as `faqs.2`. */
+  target: string;
+  point: (target: string) => void;
+  /** Brings the evidence of a target before the reader: the panel, or on narrow screens the sheet. */
+  showEvidence: (target: string) => void;
+  categories: readonly { name: string; group: string | null }[];
+  countries: readonly SelectOption[];
+}
+
+const context = createContext<EditorContext | null>(null);
+export const EditorProvider = context.Provider;
+
+export function useDraftEditor(): EditorContext {
+  const editor = use(context);
+  if (!editor) throw new Error('outside of the editor');
+  return editor;
+}
+
+/** A part's value, how to change it, and what is wrong with it. */
+export function usePart<Value extends PartValue>(part: string) {
+  const { state, dispatch } = useDraftEditor();
+  return {
+    value: shownValue(state, part) as Value,
+    errors: shownErrors(state, part),
+    change: (value: Value) => dispatch({ type: 'type', part, value, at: Date.now() }),
+  };
+}
+
+/** The sentences that a target rests on. */
+export function evidenceOf(state: EditorState, target: string): Evidence[] {
+  const [area = '', name = ''] = target.split('.', 2);
+  const { draft } = state;
+  if (area === 'fields') return draft.fields[name as keyof typeof draft.fields]?.evidence ?? [];
+  if (area === 'company_socials') return draft.quotes.companySocials[name] ?? [];
+  if (area === 'founder_socials') return draft.quotes.founderSocials[name] ?? [];
+  if (area === 'story') return draft.quotes.story[name] ?? [];
+  const entries = area === 'faqs' ? draft.faqs : area === 'founders' ? draft.founders : area === 'milestones' ? draft.milestones : [];
+  return entries[Number(name)]?.evidence ?? [];
+}

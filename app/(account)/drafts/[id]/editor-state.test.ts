@@ -1,0 +1,330 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DraftView, FieldView, ProfileField } from '#lib/services/drafts/draft-view.ts';
+import {
+  type Action,
+  type EditorState,
+  editorReducer,
+  nextJob,
+  type Outcome,
+  sendable,
+  shownValue,
+  startEditing,
+  stepsOf,
+  unsaved,
+  waitFor,
+} from './editor-state.ts';
+import { allFields } from './field-catalogue.ts';
+import { changedParts, changesOf, isListPart, type Parts, partOfPath, serverValue } from './parts.ts';
+
+function emptyDraft(values: Record<string, string | string[]> = {}): DraftView {
+  const fields = Object.fromEntries(
+    allFields.map(({ name }): [string, FieldView<string | string[]>] => {
+      const value = values[name] ?? null;
+      return [name, { value, state: value === null ? 'not_found' : 'ai', locked: false, evidence: [], aiValue: value }];
+    }),
+  ) as unknown as DraftView['fields'];
+  const at = new Date('2026-11-20T10:00:00Z');
+  return {
+    id: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10',
+    url: 'https://tidemark.example',
+    status: 'ready',
+    progress: null,
+    build: { outcome: 'complete', pages: 3, problems: [], seconds: 12 },
+    fields,
+    faqs: [],
+    founders: [],
+    companySocials: {},
+    founderSocials: {},
+    story: Object.fromEntries(
+      ['title', 'story', 'why_started', 'problem', 'journey', 'challenges', 'achievements', 'lessons', 'whats_next'].map((name) => [
+        name,
+        null,
+      ]),
+    ) as DraftView['story'],
+    milestones: [],
+    quotes: { companySocials: {}, founderSocials: {}, story: {} },
+    competitorUrl: null,
+    seo: { title: null, meta: null },
+    completeness: 10,
+    missing: [],
+    listing: null,
+    invites: [],
+    version: 1,
+    submittedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** A server: applies parts to a draft as the service would. */
+function applied(draft: DraftView, parts: Parts): DraftView {
+  const next = structuredClone(draft);
+  next.version += 1;
+  for (const [part, value] of Object.entries(parts)) {
+    const [area = '', name = ''] = part.split('.');
+    if (area === 'fields') next.fields[name as ProfileField].value = (value.length === 0 ? null : value) as never;
+    else if (area === 'faqs') next.faqs = (value as { question: string; answer: string }[]).map((faq) => ({ ...faq, evidence: [] }));
+    else if (area === 'story') next.story[name as 'problem'] = (value as string) || null;
+    else if (area === 'competitor_url') next.competitorUrl = (value as string) || null;
+  }
+  return next;
+}
+
+const play = (state: EditorState, ...actions: Action[]) => actions.reduce(editorReducer, state);
+const type = (part: string, value: string | string[], at = 0): Action => ({ type: 'type', part, value, at });
+const answer = (outcome: Outcome, at = 100): Action => ({ type: 'answer', outcome, at });
+function send(state: EditorState): EditorState {
+  const job = nextJob(state);
+  if (!job) throw new Error('there is nothing to send');
+  return editorReducer(state, { type: 'send', ...job });
+}
+const save = (state: EditorState) =>
+  editorReducer(
+    state,
+    answer({ kind: 'saved', draft: applied(state.draft, state.sending?.parts ?? {}), versions: [state.draft.version + 1] }),
+  );
+
+test('what is typed is shown, sent once typing pauses, and then the server’s', () => {
+  let state = play(startEditing(emptyDraft()), type('fields.tagline', 'Tides', 1000));
+  expect(shownValue(state, 'fields.tagline')).toBe('Tides');
+  expect(unsaved(state)).toBe(true);
+  expect(waitFor(state, 1000)).toBe(800);
+  expect(waitFor(state, 1900)).toBe(0);
+  state = send(state);
+  expect(nextJob(state)).toBeNull(); // one at a time
+  state = save(state);
+  expect(state.typed).toEqual({});
+  expect(state.savedAt).toBe(100);
+  expect(state.undoable).toEqual([{ versions: [2], label: 'Tagline' }]);
+  expect(unsaved(state)).toBe(false);
+});
+
+test('someone who never pauses is saved all the same', () => {
+  let state = startEditing(emptyDraft());
+  for (let at = 0; at <= 4800; at += 400) state = play(state, type('fields.tagline', `T${at}`, at));
+  expect(waitFor(state, 4900)).toBe(100);
+});
+
+test('what is typed while it is being sent goes with the next', () => {
+  let state = send(play(startEditing(emptyDraft()), type('fields.name', 'Tide')));
+  state = save(play(state, type('fields.name', 'Tidemark')));
+  expect(shownValue(state, 'fields.name')).toBe('Tidemark');
+  expect(sendable(state)).toEqual({ 'fields.name': 'Tidemark' });
+  // Typing back to what the server is about to have is an edit, too.
+  state = send(state);
+  state = save(play(state, type('fields.name', 'Tide')));
+  expect(sendable(state)).toEqual({ 'fields.name': 'Tide' });
+});
+
+test('a text under the cursor is not replaced by its tidied form', () => {
+  let state = send(play(startEditing(emptyDraft()), { type: 'focus', part: 'fields.features' }, type('fields.features', ['Curve', ''])));
+  expect(state.sending?.parts).toEqual({ 'fields.features': ['Curve'] });
+  state = save(state);
+  expect(shownValue(state, 'fields.features')).toEqual(['Curve', '']);
+  expect(unsaved(state)).toBe(false);
+  state = play(state, { type: 'blur', part: 'fields.features' });
+  expect(shownValue(state, 'fields.features')).toEqual(['Curve']);
+});
+
+test('typed back to what the server has, there is nothing to save', () => {
+  const state = play(startEditing(emptyDraft({ name: 'Tidemark' })), type('fields.name', 'Tide'), type('fields.name', 'Tidemark'));
+  expect(unsaved(state)).toBe(false);
+});
+
+test('what is refused stays, says why, and keeps nothing else from being saved', () => {
+  let state = send(play(startEditing(emptyDraft()), type('fields.founded_year', '20x'), type('fields.city', 'Lagos')));
+  state = play(state, answer({ kind: 'invalid', message: 'm', errors: [{ path: 'body.fields.founded_year', message: 'must be a year' }] }));
+  expect(state.errors).toEqual({ 'fields.founded_year': 'must be a year' });
+  expect(sendable(state)).toEqual({ 'fields.city': 'Lagos' });
+  state = save(send(state));
+  expect(nextJob(state)).toBeNull();
+  expect(shownValue(state, 'fields.founded_year')).toBe('20x');
+  state = play(state, type('fields.founded_year', '2024'));
+  expect(state.errors).toEqual({});
+  expect(sendable(state)).toEqual({ 'fields.founded_year': '2024' });
+});
+
+test('a refusal that names nothing that was sent is not sent for ever', () => {
+  const state = play(
+    send(play(startEditing(emptyDraft()), type('fields.city', 'Lagos'))),
+    answer({ kind: 'invalid', message: 'Something is wrong.', errors: [] }),
+  );
+  expect(nextJob(state)).toBeNull();
+  expect(state.errors).toEqual({ 'fields.city': 'Something is wrong.' });
+});
+
+test('without an answer it tries again, later and later', () => {
+  let state = play(send(play(startEditing(emptyDraft()), type('fields.city', 'Lagos'))), answer({ kind: 'lost' }));
+  expect([state.status, waitFor(state, 0)]).toEqual(['offline', 2000]);
+  state = play(send(state), answer({ kind: 'lost' }));
+  expect(waitFor(state, 0)).toBe(5000);
+  expect(waitFor(play(state, { type: 'retry' }), 0)).toBe(0);
+  state = save(send(state));
+  expect([state.status, state.failures]).toEqual(['saved', 0]);
+  expect(state.draft.fields.city.value).toBe('Lagos');
+});
+
+test('an unfinished entry waits for its other half', () => {
+  const half: Action = { type: 'type', part: 'faqs', value: [{ question: 'Does it?', answer: '' }], at: 0 };
+  let state = play(startEditing(emptyDraft()), half);
+  expect(nextJob(state)).toBeNull();
+  expect(unsaved(state)).toBe(true);
+  state = play(state, {
+    type: 'type',
+    part: 'faqs',
+    value: [
+      { question: 'Does it?', answer: 'Yes.' },
+      { question: '', answer: '' },
+    ],
+    at: 1,
+  });
+  expect(sendable(state)).toEqual({ faqs: [{ question: 'Does it?', answer: 'Yes.' }] });
+});
+
+test('a change elsewhere is taken over where it meets nothing of ours', () => {
+  const start = emptyDraft({ name: 'Tidemark', city: 'Lagos' });
+  let state = send(play(startEditing(start), type('fields.name', 'Tidemark 2')));
+  state = play(state, answer({ kind: 'conflict', draft: applied(start, { 'fields.city': 'Faro' }) }));
+  expect(state.conflict).toBeNull();
+  expect(state.takenOver).toEqual(['fields.city']);
+  expect(sendable(state)).toEqual({ 'fields.name': 'Tidemark 2' });
+  expect(state.draft.version).toBe(2);
+});
+
+test('where a change elsewhere meets ours, the person decides, and neither is lost before', () => {
+  const start = emptyDraft({ name: 'Tidemark' });
+  const theirs = applied(start, { 'fields.name': 'Theirs' });
+  const asked = play(send(play(startEditing(start), type('fields.name', 'Mine'))), answer({ kind: 'conflict', draft: theirs }));
+  expect(asked.conflict?.parts).toEqual(['fields.name']);
+  expect(nextJob(asked)).toBeNull();
+  const mine = play(asked, { type: 'keep_mine' });
+  expect([mine.draft.version, sendable(mine)]).toEqual([2, { 'fields.name': 'Mine' }]);
+  const other = play(asked, { type: 'take_theirs' });
+  expect([shownValue(other, 'fields.name'), unsaved(other)]).toEqual(['Theirs', false]);
+});
+
+test('an old page that is drawn anew says nothing of it, a page in use does', () => {
+  const start = emptyDraft({ city: 'Lagos' });
+  const newer = applied(start, { 'fields.city': 'Faro' });
+  const fresh = play(startEditing(start), { type: 'refreshed', draft: newer });
+  expect([fresh.draft.version, fresh.takenOver]).toEqual([2, []]);
+  const used = play(startEditing(start), type('fields.name', 'Mine'), { type: 'refreshed', draft: newer });
+  expect(used.takenOver).toEqual(['fields.city']);
+  expect(shownValue(used, 'fields.name')).toBe('Mine');
+  const asked = play(startEditing(start), type('fields.city', 'Mine'), { type: 'refreshed', draft: newer });
+  expect(asked.conflict?.parts).toEqual(['fields.city']);
+});
+
+test('both having typed the same is no conflict', () => {
+  const start = emptyDraft({ name: 'Tidemark' });
+  const state = play(
+    send(play(startEditing(start), type('fields.name', 'Same'))),
+    answer({ kind: 'conflict', draft: applied(start, { 'fields.name': 'Same' }) }),
+  );
+  expect(state.conflict).toBeNull();
+});
+
+test('a command waits for what was typed before it, and can be taken back', () => {
+  const start = emptyDraft({ tagline: 'Old' });
+  let state = play(startEditing(start), type('fields.tagline', 'New'), {
+    type: 'command',
+    command: { type: 'restore', field: 'tagline', label: 'Tagline' },
+  });
+  expect(nextJob(state)).toEqual({ parts: { 'fields.tagline': 'New' }, command: null });
+  state = save(send(state));
+  expect(stepsOf(nextJob(state) as never, state.draft)).toEqual([{ restore: ['tagline'] }]);
+  state = send(state);
+  state = play(state, answer({ kind: 'saved', draft: { ...start, version: 3 }, versions: [3] }));
+  expect(shownValue(state, 'fields.tagline')).toBe('Old');
+  expect(state.undoable.map(({ versions }) => versions)).toEqual([[2], [3]]);
+  expect(state.said).toMatchObject({ undo: true });
+  state = play(state, { type: 'undo' });
+  expect(nextJob(state)?.command).toEqual({ type: 'undo', versions: [3], label: 'Tagline' });
+  state = play(send(state), answer({ kind: 'saved', draft: applied(state.draft, { 'fields.tagline': 'New' }), versions: [] }));
+  expect(shownValue(state, 'fields.tagline')).toBe('New');
+  expect(state.undoable.map(({ versions }) => versions)).toEqual([[2]]);
+});
+
+test('taking back shows in the field that one is in', () => {
+  const start = emptyDraft({ tagline: 'Old' });
+  let state = save(send(play(startEditing(start), { type: 'focus', part: 'fields.tagline' }, type('fields.tagline', 'New'))));
+  state = send(play(state, { type: 'undo' }));
+  state = play(state, answer({ kind: 'saved', draft: { ...start, version: 3 }, versions: [] }));
+  expect(shownValue(state, 'fields.tagline')).toBe('Old');
+});
+
+test('unlocking keeps a value of one’s own', () => {
+  const draft = emptyDraft({ tagline: 'Site' });
+  draft.fields.tagline = { ...draft.fields.tagline, value: 'Mine', state: 'override', locked: true };
+  const job = { parts: {}, command: { type: 'unlock', field: 'tagline', label: 'Tagline' } as const };
+  expect(stepsOf(job, draft)).toEqual([{ restore: ['tagline'] }, { fields: { tagline: 'Mine' } }]);
+  draft.fields.tagline.value = 'Site';
+  expect(stepsOf(job, draft)).toEqual([{ restore: ['tagline'] }]);
+});
+
+test('signed out, it waits, and goes on after', () => {
+  let state = play(send(play(startEditing(emptyDraft()), type('fields.city', 'Lagos'))), answer({ kind: 'signed_out' }));
+  expect(nextJob(state)).toBeNull();
+  state = play(state, { type: 'retry' });
+  expect(nextJob(state)).not.toBeNull();
+});
+
+test('blanks remove, and parts are told apart by path', () => {
+  expect(changesOf({ 'fields.tagline': ' ', 'fields.tags': [], 'company_socials.x': '', 'seo.title': 'T' })).toEqual({
+    fields: { tagline: null, tags: null },
+    companySocials: { x: '' },
+    seo: { title: 'T' },
+  });
+  for (const [path, part] of [
+    ['fields.features[2]', 'fields.features'],
+    ['body.founders[0].name', 'founders'],
+    ['companySocials.x', 'company_socials.x'],
+    ['milestones.1.date', 'milestones'],
+    ['story.problem', 'story.problem'],
+    ['competitorUrl', 'competitor_url'],
+  ] as const)
+    expect(partOfPath(path)).toBe(part);
+});
+
+test('whatever happens in whatever order: what was typed last is what the server ends with', () => {
+  const parts = ['fields.name', 'fields.city', 'fields.tags', 'story.problem', 'competitor_url'];
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('type' as const),
+      part: fc.constantFrom(...parts),
+      text: fc.string({ minLength: 1, maxLength: 3 }).filter((t) => t.trim() !== ''),
+    }),
+    fc.record({ do: fc.constantFrom('send' as const, 'saved' as const, 'lost' as const, 'blur' as const) }),
+    fc.record({ do: fc.constant('focus' as const), part: fc.constantFrom(...parts) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let server = emptyDraft({ name: 'Tidemark' });
+      let state = startEditing(server);
+      const last: Parts = {};
+      const savedNow = () => {
+        server = applied(server, state.sending?.parts ?? {});
+        state = editorReducer(state, answer({ kind: 'saved', draft: server, versions: [server.version] }));
+      };
+      for (const one of steps) {
+        if (one.do === 'type') {
+          const value = isListPart(one.part) ? [one.text] : one.text;
+          last[one.part] = value;
+          state = editorReducer(state, type(one.part, value));
+        } else if (one.do === 'focus') state = editorReducer(state, { type: 'focus', part: one.part });
+        else if (one.do === 'blur' && state.focused) state = editorReducer(state, { type: 'blur', part: state.focused });
+        else if (one.do === 'send' && nextJob(state)) state = send(state);
+        else if (one.do === 'saved' && state.sending) savedNow();
+        else if (one.do === 'lost' && state.sending) state = editorReducer(state, answer({ kind: 'lost' }));
+        for (const [part, value] of Object.entries(last)) expect(shownValue(state, part)).toEqual(value);
+      }
+      for (let turns = 0; unsaved(state) && turns < 10; turns++) {
+        if (!state.sending) state = send(state);
+        savedNow();
+      }
+      for (const [part, value] of Object.entries(last)) expect(serverValue(server, part)).toEqual(value);
+      expect(changedParts(server, state.draft)).toEqual([]);
+    }),
+  );
+});

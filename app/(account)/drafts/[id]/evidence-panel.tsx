@@ -1,0 +1,189 @@
+'use client';
+
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Evidence, ProfileField } from '#lib/services/drafts/draft-view.ts';
+import { classNames } from '#lib/ui/class-names.ts';
+import { spokenAddress, webAddress } from '#lib/ui/link-address.ts';
+import { evidenceOf, useDraftEditor } from './editor-context.ts';
+import { partLabel } from './field-catalogue.ts';
+import { StateChip, stateNow, stateSentence } from './field-state.tsx';
+import type { Passage } from './passage-around.ts';
+
+const kept = new Map<string, Promise<Passage>>();
+
+/** The text around a quote; asked for once. */
+function passageOf(draft: string, { url, quote }: Evidence): Promise<Passage> {
+  const address = `/drafts/${draft}/passage?${new URLSearchParams({ url, quote })}`;
+  const known = kept.get(address);
+  if (known) return known;
+  const asked = fetch(address).then((answer) => {
+    if (!answer.ok) throw new Error(`the passage answered ${answer.status}`);
+    return answer.json() as Promise<Passage>;
+  });
+  kept.set(address, asked);
+  asked.catch(() => kept.delete(address));
+  return asked;
+}
+
+/** What a target is called: «Tagline», «Question 2». */
+export function targetLabel(target: string): string {
+  const [area = '', at = ''] = target.split('.', 2);
+  const nouns: Record<string, string> = { faqs: 'Question', founders: 'Founder', milestones: 'Milestone' };
+  return nouns[area] && at ? `${nouns[area]} ${Number(at) + 1}` : partLabel(target);
+}
+
+/** What the site says where a value comes from: the page's text around the quote, with the quote marked. */
+export function EvidencePanel() {
+  const { state, target } = useDraftEditor();
+  const evidence = evidenceOf(state, target);
+  const name = target.startsWith('fields.') ? (target.slice('fields.'.length) as ProfileField) : null;
+  const now = name ? stateNow(state, name) : null;
+  const aiValue = name ? state.draft.fields[name].aiValue : null;
+  const typedOver = now === 'edited' || now === 'override' || now === 'deleted';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-base font-semibold">{targetLabel(target)}</p>
+          {now && <StateChip state={now} />}
+        </div>
+        <p className="text-sm text-soft">
+          {now
+            ? stateSentence(now, evidence.length)
+            : evidence.length > 0
+              ? 'Drafted from your site.'
+              : 'No sentence of your site stands behind this one; it is yours to write.'}
+        </p>
+      </div>
+      {typedOver && aiValue !== null && (
+        <div className="grid gap-1 rounded-lg border border-line px-3 py-2 text-sm">
+          <p className="text-soft">Drafted from the site</p>
+          <p className="line-clamp-6 [overflow-wrap:anywhere]">{Array.isArray(aiValue) ? aiValue.join(' · ') : aiValue}</p>
+        </div>
+      )}
+      {evidence.length > 0 && <Quotes key={target} evidence={evidence} draft={state.draft.id} />}
+    </div>
+  );
+}
+
+function Quotes({ evidence, draft }: { evidence: Evidence[]; draft: string }) {
+  const [chosen, setChosen] = useState(0);
+  const shown = evidence[Math.min(chosen, evidence.length - 1)];
+  if (!shown) return null;
+  return (
+    <>
+      <PassageView evidence={shown} draft={draft} />
+      {evidence.length > 1 && (
+        <div className="grid gap-2 border-t border-line pt-3">
+          <p className="text-sm font-medium">All {evidence.length} places</p>
+          <ul className="grid gap-0.5">
+            {evidence.map((one, at) => (
+              <li key={`${one.url} ${one.quote}`}>
+                <button
+                  type="button"
+                  aria-pressed={at === chosen}
+                  onClick={() => setChosen(at)}
+                  className={classNames(
+                    'grid w-full gap-0.5 rounded-md border-l-2 px-3 py-2 text-left text-sm transition-colors duration-150 hover:bg-hover',
+                    at === chosen ? 'border-ink bg-hover' : 'border-transparent',
+                  )}
+                >
+                  <span className="line-clamp-2 [overflow-wrap:anywhere]">“{one.quote}”</span>
+                  <span className="truncate text-xs text-soft">{one.title || one.url}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PassageView({ evidence, draft }: { evidence: Evidence; draft: string }) {
+  const [found, setFound] = useState<{ of: Evidence; passage: Passage | null } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let wanted = true;
+    passageOf(draft, evidence).then(
+      (passage) => wanted && setFound({ of: evidence, passage }),
+      () => wanted && setFound({ of: evidence, passage: null }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [draft, evidence]);
+  const passage = found?.of === evidence ? found.passage : null;
+  // The quote stands in the middle of what can be seen; only the box scrolls, never the page.
+  useEffect(() => {
+    const [frame, mark] = [box.current, box.current?.querySelector('mark')];
+    if (passage && frame && mark) frame.scrollTop = Math.max(0, mark.offsetTop - frame.clientHeight / 3);
+  }, [passage]);
+
+  const href = webAddress(evidence.url);
+  return (
+    <figure className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface">
+      <figcaption className="grid gap-0.5 border-b border-line px-4 py-2.5 text-sm">
+        <span className="truncate font-medium">{evidence.title || 'Page without a title'}</span>
+        {href && (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener nofollow"
+            className="inline-flex min-w-0 items-center gap-1.5 text-soft hover:text-ink hover:underline"
+          >
+            <span className="truncate">{spokenAddress(href)}</span>
+            <ExternalLink aria-hidden size={12} className="shrink-0" />
+            <span className="sr-only">opens in a new tab</span>
+          </a>
+        )}
+      </figcaption>
+      <section
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`What ${evidence.title || 'the page'} says`}
+        className="relative max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain px-4 py-3 text-ui focus-visible:-outline-offset-2"
+        {...(passage?.language ? { lang: passage.language } : {})}
+      >
+        {passage?.blocks.some((block) => block.marked) ? (
+          <div className="grid gap-2 [overflow-wrap:anywhere]">
+            {passage.above && <p className="text-quiet">…</p>}
+            {passage.blocks.map((block, at) => (
+              <p
+                key={at}
+                className={classNames(
+                  block.kind === 'heading' ? 'font-semibold' : 'text-soft',
+                  block.kind === 'item' && 'pl-4 -indent-3 before:content-["•"] before:mr-2',
+                )}
+              >
+                {block.label && <span className="mr-2 text-xs text-quiet">{block.label}</span>}
+                {clipStart(block.before)}
+                {block.marked && <Mark>{block.marked}</Mark>}
+                {clipEnd(block.after)}
+              </p>
+            ))}
+            {passage.below && <p className="text-quiet">…</p>}
+          </div>
+        ) : (
+          <p className="[overflow-wrap:anywhere]">
+            <Mark>{evidence.quote}</Mark>
+          </p>
+        )}
+      </section>
+    </figure>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <mark className="rounded-sm bg-warning-wash box-decoration-clone px-0.5 py-px text-ink underline decoration-warning decoration-2 underline-offset-4">
+      {children}
+    </mark>
+  );
+}
+
+const room = 360;
+const clipStart = (text: string) => (text.length > room ? `… ${text.slice(text.indexOf(' ', text.length - room) + 1)}` : text);
+const clipEnd = (text: string) => (text.length > room ? `${text.slice(0, text.lastIndexOf(' ', room))} …` : text);

@@ -1,0 +1,220 @@
+import type { ProfileField, StorySection } from '#lib/services/drafts/draft-view.ts';
+import { pricingModelLabel, stageLabel } from '#lib/ui/listing-labels.ts';
+
+/** How a field is typed. */
+export type FieldKind = 'line' | 'prose' | 'text' | 'choice' | 'country' | 'items' | 'tokens' | 'categories' | 'logo';
+
+export interface FieldInfo {
+  name: ProfileField;
+  label: string;
+  hint?: string;
+  kind: FieldKind;
+  /** Characters of the text, or of each entry. */
+  max: number;
+  /** Entries of a list. */
+  entries?: number;
+  options?: readonly { value: string; label: string }[];
+  inputMode?: 'url' | 'email' | 'numeric';
+  /** Submitting asks for it. */
+  required?: boolean;
+}
+
+export interface FieldGroup {
+  id: string;
+  title: string;
+  fields: readonly FieldInfo[];
+  /** Parts beside profile fields that the group holds. */
+  holds?: 'faqs' | 'founders' | 'socials' | 'story' | 'milestones' | 'last';
+}
+
+const stageOptions = ['idea', 'prelaunch', 'beta', 'launched', 'growing', 'established'].map((value) => ({
+  value,
+  label: stageLabel(value),
+}));
+const pricingOptions = ['free', 'freemium', 'free_trial', 'subscription', 'one_time', 'usage_based', 'open_source', 'contact'].map(
+  (value) => ({ value, label: pricingModelLabel(value) }),
+);
+
+/** Every part of a draft in the order in which one reads it. `field-catalogue.test.ts` holds the limits to the schema's. */
+export const groups: readonly FieldGroup[] = [
+  {
+    id: 'basics',
+    title: 'Basics',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'line', max: 500, required: true },
+      {
+        name: 'tagline',
+        label: 'Tagline',
+        hint: 'One line that says what it is. Lists show it beside the name.',
+        kind: 'prose',
+        max: 500,
+        required: true,
+      },
+      {
+        name: 'short_description',
+        label: 'Short description',
+        hint: 'A sentence or two, for search results and shared links.',
+        kind: 'text',
+        max: 500,
+      },
+      {
+        name: 'logo_url',
+        label: 'Logo',
+        hint: 'Where it is on the web. We fetch it and keep our own copy.',
+        kind: 'logo',
+        max: 500,
+        inputMode: 'url',
+      },
+    ],
+  },
+  {
+    id: 'description',
+    title: 'Description',
+    fields: [
+      {
+        name: 'description',
+        label: 'Description',
+        hint: 'Plain text. An empty line begins a paragraph.',
+        kind: 'text',
+        max: 20000,
+        required: true,
+      },
+    ],
+  },
+  {
+    id: 'categorisation',
+    title: 'Categorisation',
+    fields: [
+      {
+        name: 'categories',
+        label: 'Categories',
+        hint: 'The first is the primary one and always shown; up to three more are shown when they are paid for.',
+        kind: 'categories',
+        max: 200,
+        entries: 20,
+        required: true,
+      },
+      { name: 'stage', label: 'Stage', kind: 'choice', max: 500, options: stageOptions },
+      { name: 'tags', label: 'Tags', kind: 'tokens', max: 200, entries: 20 },
+      {
+        name: 'keywords',
+        label: 'Keywords',
+        hint: 'Words people would search for. They are not shown.',
+        kind: 'tokens',
+        max: 200,
+        entries: 20,
+      },
+    ],
+  },
+  {
+    id: 'pricing',
+    title: 'Pricing',
+    fields: [
+      { name: 'pricing_model', label: 'Pricing model', kind: 'choice', max: 500, options: pricingOptions },
+      {
+        name: 'pricing_summary',
+        label: 'Prices in words',
+        hint: 'Such as “Free for one server, USD 29 a month for ten”.',
+        kind: 'prose',
+        max: 500,
+      },
+    ],
+  },
+  {
+    id: 'company',
+    title: 'Company',
+    fields: [
+      { name: 'country', label: 'Country', kind: 'country', max: 500 },
+      { name: 'city', label: 'City', kind: 'line', max: 500 },
+      { name: 'founded_year', label: 'Year of founding', kind: 'line', max: 500, inputMode: 'numeric' },
+      { name: 'contact_email', label: 'Contact address', hint: 'Shown publicly.', kind: 'line', max: 500, inputMode: 'email' },
+    ],
+  },
+  {
+    id: 'features',
+    title: 'Features',
+    fields: [
+      { name: 'features', label: 'Features', hint: 'What it can do, one to a line.', kind: 'items', max: 200, entries: 20 },
+      { name: 'usps', label: 'What sets it apart', kind: 'items', max: 200, entries: 20 },
+      { name: 'demo_video_url', label: 'Demo video', hint: 'On YouTube.', kind: 'line', max: 500, inputMode: 'url' },
+    ],
+  },
+  { id: 'faqs', title: 'Questions and answers', fields: [], holds: 'faqs' },
+  { id: 'founders', title: 'Founders', fields: [], holds: 'founders' },
+  { id: 'socials', title: 'Profiles elsewhere', fields: [], holds: 'socials' },
+  { id: 'story', title: 'Founder’s story', fields: [], holds: 'story' },
+  { id: 'milestones', title: 'Milestones', fields: [], holds: 'milestones' },
+  { id: 'last', title: 'Competitor and search engines', fields: [], holds: 'last' },
+];
+
+export const allFields: readonly FieldInfo[] = groups.flatMap((group) => group.fields);
+const byName = new Map(allFields.map((field) => [field.name as string, field]));
+
+/** What is known of a profile field. */
+export function fieldInfo(name: string): FieldInfo | undefined {
+  return byName.get(name);
+}
+
+export const storySections: readonly { name: StorySection; label: string; rows: number }[] = [
+  { name: 'title', label: 'Title', rows: 1 },
+  { name: 'story', label: 'The story in one piece', rows: 6 },
+  { name: 'why_started', label: 'Why it was started', rows: 3 },
+  { name: 'problem', label: 'The problem it solves', rows: 3 },
+  { name: 'journey', label: 'The way so far', rows: 3 },
+  { name: 'challenges', label: 'What was hard', rows: 3 },
+  { name: 'achievements', label: 'What was reached', rows: 3 },
+  { name: 'lessons', label: 'What was learned', rows: 3 },
+  { name: 'whats_next', label: 'What comes next', rows: 3 },
+];
+
+/** In the order in which they are offered; `website` and `custom` last. */
+export const socialPlatforms = [
+  'linkedin',
+  'x',
+  'github',
+  'youtube',
+  'instagram',
+  'facebook',
+  'tiktok',
+  'threads',
+  'reddit',
+  'producthunt',
+  'medium',
+  'pinterest',
+  'website',
+  'custom',
+] as const;
+
+export const limits = {
+  faqs: { entries: 10, question: 300, answer: 1500 },
+  founders: { entries: 6, name: 160, title: 160, bio: 3000 },
+  milestones: { entries: 50, title: 200, description: 2000, url: 500 },
+  story: 8000,
+  social: 500,
+  competitorUrl: 2048,
+  seo: { title: 70, meta: 170 },
+} as const;
+
+const partNames: Record<string, string> = {
+  faqs: 'Questions and answers',
+  founders: 'Founders',
+  milestones: 'Milestones',
+  competitor_url: 'Competitor',
+  'seo.title': 'Title for search engines',
+  'seo.meta': 'Description for search engines',
+};
+
+/** A part of the draft in words: `fields.tagline` is «Tagline». */
+export function partLabel(part: string): string {
+  const [area = '', name = ''] = part.split('.', 2);
+  if (area === 'fields') return byName.get(name)?.label ?? name;
+  if (area === 'story') return `Story: ${storySections.find((section) => section.name === name)?.label ?? name}`;
+  if (area === 'company_socials') return 'The company’s profiles';
+  if (area === 'founder_socials') return 'The founder’s profiles';
+  return partNames[part] ?? part;
+}
+
+/** The id of a part's control on the page. */
+export function partId(part: string): string {
+  return `part-${part.replaceAll('.', '-')}`;
+}

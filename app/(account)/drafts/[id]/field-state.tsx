@@ -1,0 +1,57 @@
+import { Lock, PencilLine, SquarePen, Trash2 } from 'lucide-react';
+import type { FieldView, ProfileField } from '#lib/services/drafts/draft-view.ts';
+import { Badge, type BadgeTone } from '#lib/ui/badge.tsx';
+import type { EditorState } from './editor-state.ts';
+
+export type FieldStateName = FieldView<unknown>['state'];
+
+const chips: Record<FieldStateName, { label: string; tone: BadgeTone; Icon: typeof Lock | null }> = {
+  ai: { label: 'From the site', tone: 'success', Icon: null },
+  not_found: { label: 'Not stated', tone: 'neutral', Icon: null },
+  edited: { label: 'Edited', tone: 'neutral', Icon: SquarePen },
+  manual: { label: 'Typed', tone: 'neutral', Icon: PencilLine },
+  override: { label: 'Locked', tone: 'warning', Icon: Lock },
+  deleted: { label: 'Removed', tone: 'neutral', Icon: Trash2 },
+};
+
+/** Where a value comes from, in a word. */
+export function StateChip({ state }: { state: FieldStateName }) {
+  const { label, tone, Icon } = chips[state];
+  return (
+    <Badge
+      tone={tone}
+      icon={Icon && <Icon aria-hidden size={11} />}
+      {...(state === 'not_found' || state === 'deleted' ? { className: 'border-dashed border-edge bg-transparent' } : {})}
+    >
+      {label}
+    </Badge>
+  );
+}
+
+/** The state a field has, or will have once what is typed is saved. */
+export function stateNow(state: EditorState, name: ProfileField): FieldStateName {
+  const field = state.draft.fields[name];
+  const typed = state.dirty[`fields.${name}`] ? state.typed[`fields.${name}`] : state.sending?.parts[`fields.${name}`];
+  if (typed === undefined) return field.state;
+  if (typed.length === 0) return 'deleted';
+  if (field.locked) return 'override';
+  return field.aiValue === null ? 'manual' : 'edited';
+}
+
+/** The same in a sentence, for the panel. */
+export function stateSentence(state: FieldStateName, quotes: number): string {
+  switch (state) {
+    case 'ai':
+      return quotes === 1 ? 'Drafted from this sentence of your site.' : `Drafted from these ${quotes} places of your site.`;
+    case 'not_found':
+      return 'Your website does not state it. Fill it in, or leave it blank: the listing then says that it isn’t stated.';
+    case 'edited':
+      return 'You changed what was drafted. The site’s own words stay here.';
+    case 'manual':
+      return 'You typed it; the website does not state it.';
+    case 'override':
+      return 'Locked: no redraft changes it.';
+    case 'deleted':
+      return 'You removed it. Restoring brings back what the website says.';
+  }
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useActionState } from 'react';
+import type { DraftView } from '#lib/services/drafts/draft-view.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Badge } from '#lib/ui/badge.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { TextField } from '#lib/ui/text-field.tsx';
+import { inviteForm } from './actions.ts';
+
+const words = { pending: 'Invited', accepted: 'Edits with you', expired: 'Expired' } as const;
+
+/** Invites a co-founder as a second editor, and lists who was. */
+export function InviteForm({ draft, invites }: { draft: string; invites: DraftView['invites'] }) {
+  const [state, send] = useActionState(inviteForm, {});
+  return (
+    <section aria-labelledby="invite" className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h2 id="invite" className="text-lg">
+          Invite a co-founder
+        </h2>
+        <p className="text-ui text-soft">They get a mail with a link, and edit this draft and its listing as you do.</p>
+      </div>
+      {invites.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line text-ui">
+          {invites.map((invite) => (
+            <li key={invite.email} className="flex items-center justify-between gap-4 py-2.5">
+              <span className="min-w-0 truncate">{invite.email}</span>
+              <Badge tone={invite.status === 'accepted' ? 'success' : 'neutral'}>{words[invite.status]}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.sent && (
+        <Alert tone="success" live>
+          The invite to {state.sent} is on its way.
+        </Alert>
+      )}
+      <form action={send} noValidate className="grid gap-3" key={state.sent ?? 'first'}>
+        <input type="hidden" name="draft" value={draft} />
+        <TextField
+          name="email"
+          type="email"
+          label="Their e-mail address"
+          error={state.error}
+          defaultValue={state.typed}
+          key={state.typed}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <SubmitButton variant="secondary" className="justify-self-start">
+          Send the invite
+        </SubmitButton>
+      </form>
+    </section>
+  );
+}

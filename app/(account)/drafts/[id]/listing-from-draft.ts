@@ -1,0 +1,63 @@
+import type { DraftView } from '#lib/services/drafts/draft-view.ts';
+import type { ListingProfile, PricingModel, Stage } from '#lib/services/listings/profile.ts';
+import { fieldInfo } from './field-catalogue.ts';
+
+const known = <Value extends string>(field: 'stage' | 'pricing_model', value: string | null): Value | null =>
+  fieldInfo(field)?.options?.some((option) => option.value === value) ? (value as Value) : null;
+
+/** The listing that the draft would become, for showing it: paid sections are not in it. */
+export function listingFromDraft(draft: DraftView, more: { logo: string | null; slugs: ReadonlyMap<string, string> }): ListingProfile {
+  const { fields } = draft;
+  const categories = (fields.categories.value ?? []).slice(0, 1).map((name) => ({ name, slug: more.slugs.get(name) ?? '' }));
+  return {
+    id: 0,
+    slug: draft.listing?.slug ?? '',
+    name: fields.name.value ?? 'Without a name',
+    tagline: fields.tagline.value ?? '',
+    websiteUrl: draft.url,
+    logoUrl: more.logo,
+    category: categories[0] ?? null,
+    categories,
+    votes: 0,
+    followers: 0,
+    domainRating: null,
+    status: 'draft',
+    launchWeek: null,
+    launchedAt: null,
+    verified: false,
+    plan: null,
+    headline: null,
+    shortDescription: fields.short_description.value,
+    description: fields.description.value ?? '',
+    summary: null,
+    stage: known<Stage>('stage', fields.stage.value),
+    pricingModel: known<PricingModel>('pricing_model', fields.pricing_model.value),
+    pricingSummary: fields.pricing_summary.value,
+    country: fields.country.value,
+    city: fields.city.value,
+    foundedYear: Number(fields.founded_year.value) || null,
+    contactEmail: fields.contact_email.value,
+    demoVideoUrl: fields.demo_video_url.value,
+    features: fields.features.value ?? [],
+    usps: fields.usps.value ?? [],
+    keywords: fields.keywords.value ?? [],
+    tags: fields.tags.value ?? [],
+    socials: draft.companySocials,
+    faqs: draft.faqs,
+    seoTitle: draft.seo.title,
+    seoDescription: draft.seo.meta,
+    notFound: Object.entries(fields)
+      .filter(([, field]) => field.state === 'not_found')
+      .map(([name]) => name),
+    views: 0,
+    rating: { average: null, count: 0 },
+    founders: draft.founders.map((founder, at) => ({ slug: String(at), name: founder.name, title: founder.title, bio: founder.bio })),
+    latestUpdates: [],
+    domainRatingTrend: [],
+    story: null,
+    milestones: null,
+    media: null,
+    updatedAt: draft.updatedAt,
+    outboundNofollow: true,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { currentActor, requireUser } from '#lib/auth/session.ts';
+import { robotsToken } from '#lib/crawl/user-agent.ts';
+import { isAppError } from '#lib/errors.ts';
+import { countries } from '#lib/schemas/country.ts';
+import { type CategoryNode, listCategories } from '#lib/services/categories/list-categories.ts';
+import { listDraftPages } from '#lib/services/drafts/draft-pages.ts';
+import type { DraftView } from '#lib/services/drafts/draft-view.ts';
+import { getDraft } from '#lib/services/drafts/get-draft.ts';
+import { logoPathOf } from '#lib/services/logos/logo-path.ts';
+import { locale } from '#lib/ui/format-date.ts';
+import { spokenAddress } from '#lib/ui/link-address.ts';
+import { DraftWorkspace } from './draft-workspace.tsx';
+
+/** The actor's draft, or null: another's is not told of. Asked once for head and page. */
+const draftOf = cache(async (id: string): Promise<DraftView | null> => {
+  try {
+    return await getDraft(await currentActor(), id);
+  } catch (error) {
+    if (isAppError(error) && (error.code === 'not_found' || error.code === 'unauthorized')) return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps<'/drafts/[id]'>): Promise<Metadata> {
+  const draft = await draftOf((await params).id);
+  return { title: draft ? `Draft of ${draft.fields.name.value ?? spokenAddress(draft.url)}` : 'Draft' };
+}
+
+export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
+  const { id } = await params;
+  const { actor } = await requireUser(`/drafts/${id}`);
+  const draft = await draftOf(id);
+  if (!draft) notFound();
+  const logoUrl = draft.fields.logo_url.value;
+  const [pages, categories, logo] = await Promise.all([
+    listDraftPages(actor, id),
+    listCategories({ includeEmpty: true }),
+    logoUrl ? logoPathOf(logoUrl) : null,
+  ]);
+  return (
+    <DraftWorkspace
+      draft={draft}
+      pages={pages.map(({ url, title }) => ({ url, title }))}
+      logo={logo}
+      categories={flat(categories, null)}
+      countries={countryOptions}
+      bot={robotsToken()}
+    />
+  );
+}
+
+function flat(nodes: CategoryNode[], group: string | null): { name: string; slug: string; group: string | null }[] {
+  return nodes.flatMap(({ name, slug, subcategories }) => [{ name, slug, group }, ...flat(subcategories, group ?? name)]);
+}
+
+// Named here, not in the browser: two versions of Unicode’s names would not agree.
+const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+const countryOptions = [...countries]
+  .map((value) => ({ value, label: regions.of(value) ?? value }))
+  .sort((a, b) => a.label.localeCompare(b.label, locale));

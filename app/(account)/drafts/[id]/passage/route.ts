@@ -1,0 +1,22 @@
+import { currentActor } from '#lib/auth/session.ts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { locate } from '#lib/drafting/evidence.ts';
+import { isAppError } from '#lib/errors.ts';
+import { getDraftPage } from '#lib/services/drafts/draft-pages.ts';
+import { passageAround } from '../passage-around.ts';
+
+/** The text around a quote on one of the pages that a draft was made from. */
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const asked = new URL(request.url).searchParams;
+  const headers = { 'cache-control': 'private, max-age=300' };
+  try {
+    const page = await getDraftPage(await currentActor(), id, asked.get('url') ?? '');
+    // Of a stored page it looks at text and blocks alone.
+    const at = locate((asked.get('quote') ?? '').slice(0, 4000), page as unknown as StoredPage);
+    return Response.json(passageAround(page, at), { headers });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return Response.json({ error: error.message }, { status: error.status, headers: { 'cache-control': 'no-store' } });
+  }
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { Eye, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Button } from '#lib/ui/button.tsx';
+import { IconButton } from '#lib/ui/icon-button.tsx';
+import { ListingArticle } from '#lib/ui/listing-article.tsx';
+import { useDraftEditor } from './editor-context.ts';
+import { listingFromDraft } from './listing-from-draft.ts';
+
+/** Shows the listing as visitors would see it, from what the draft holds now. */
+export function PreviewButton({ slugs }: { slugs: ReadonlyMap<string, string> }) {
+  const { state, logo } = useDraftEditor();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Eye aria-hidden size={16} />}
+        onClick={() => {
+          setOpen(true);
+          dialog.current?.showModal();
+        }}
+      >
+        Preview
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-label="Preview of the listing"
+        onClose={() => setOpen(false)}
+        className="m-auto h-dvh max-h-dvh w-full max-w-none overflow-y-auto bg-page p-0 sm:h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-(--container-page) sm:rounded-lg sm:border sm:border-line"
+      >
+        {open && (
+          <div className="px-4 pb-12 sm:px-8">
+            <div className="sticky top-0 z-10 -mx-4 flex items-center gap-4 border-b border-line bg-page px-4 py-1 sm:-mx-8 sm:px-8">
+              <p className="flex-1 text-ui font-medium">Preview</p>
+              <IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={() => dialog.current?.close()} />
+            </div>
+            <div className="pt-6">
+              <ListingArticle
+                embedded
+                listing={listingFromDraft(state.draft, { logo, slugs })}
+                notice={
+                  <Alert className="mb-6">
+                    This is how visitors will see it. Story, milestones, images and further categories join it when they are unlocked.
+                  </Alert>
+                }
+              />
+            </div>
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { currentActor } from '#lib/auth/session.ts';
+import { isAppError } from '#lib/errors.ts';
+import { listDraftPages } from '#lib/services/drafts/draft-pages.ts';
+import { getDraft } from '#lib/services/drafts/get-draft.ts';
+import { buildReport } from '../build-report.ts';
+
+/** How far a draft's build is: what the draft's page asks for each second while it waits. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const headers = { 'cache-control': 'no-store' };
+  try {
+    const actor = await currentActor();
+    const [draft, pages] = await Promise.all([getDraft(actor, id), listDraftPages(actor, id)]);
+    return Response.json(buildReport(draft, pages), { headers });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return Response.json({ error: error.message }, { status: error.status, headers });
+  }
+}

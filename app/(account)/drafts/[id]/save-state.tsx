@@ -1,0 +1,42 @@
+'use client';
+
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { classNames } from '#lib/ui/class-names.ts';
+import { locale } from '#lib/ui/format-date.ts';
+import { type EditorState, sendable } from './editor-state.ts';
+
+const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+
+/** What became of what was typed, in a few words. */
+export function saveWords(state: EditorState): { text: string; kind: 'calm' | 'busy' | 'trouble' | 'offline' } {
+  if (state.conflict) return { text: 'Changed elsewhere', kind: 'trouble' };
+  if (state.status === 'signed_out') return { text: 'Signed out: not saved', kind: 'trouble' };
+  if (state.status === 'gone') return { text: 'No longer yours to edit', kind: 'trouble' };
+  if (state.failures > 0) return { text: 'No connection: kept here, tried again', kind: 'offline' };
+  if (state.sending) return { text: state.sending.command?.type === 'regenerate' ? 'Drafting again' : 'Saving', kind: 'busy' };
+  if (Object.keys(sendable(state)).length > 0 || state.commands.length > 0) return { text: 'Saving', kind: 'busy' };
+  if (Object.keys(state.dirty).length > 0) return { text: 'Not all saved: see the marked fields', kind: 'trouble' };
+  return state.savedAt === null
+    ? { text: 'Saves by itself', kind: 'calm' }
+    : { text: `Saved at ${clock.format(state.savedAt)}`, kind: 'calm' };
+}
+
+/** The same, to be seen, and to be heard when it matters. */
+export function SaveState({ state }: { state: EditorState }) {
+  const { text, kind } = saveWords(state);
+  const Icon = { calm: Check, busy: LoaderCircle, trouble: TriangleAlert, offline: CloudOff }[kind];
+  return (
+    <p
+      role="status"
+      className={classNames(
+        'flex items-center gap-1.5 text-sm figures',
+        kind === 'trouble' || kind === 'offline' ? 'font-medium text-warning' : 'text-soft',
+      )}
+    >
+      {(kind !== 'calm' || state.savedAt !== null) && (
+        <Icon aria-hidden size={14} className={classNames('shrink-0', kind === 'busy' && 'animate-turn')} />
+      )}
+      {text}
+    </p>
+  );
+}

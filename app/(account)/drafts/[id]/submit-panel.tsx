@@ -1,0 +1,80 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { useActionState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { submitDraftForm } from './actions.ts';
+import { jumpTo } from './completeness.tsx';
+import { useDraftEditor } from './editor-context.ts';
+import { shownValue, unsaved } from './editor-state.ts';
+import { allFields, partLabel } from './field-catalogue.ts';
+
+/** Turns the draft into a listing, and says what that means and what it still needs. */
+export function SubmitPanel() {
+  const { state } = useDraftEditor();
+  const [sent, submit] = useActionState(submitDraftForm, {});
+  const { draft } = state;
+  const missing = allFields.filter(({ name, required }) => required && shownValue(state, `fields.${name}`).length === 0);
+  const saving = unsaved(state);
+  if (draft.listing)
+    return (
+      <section aria-labelledby="submit" className="grid content-start gap-4">
+        <div className="grid gap-1">
+          <h2 id="submit" className="text-lg">
+            It is a listing
+          </h2>
+          <p className="text-ui text-soft">
+            What you change here, its page shows as soon as it is saved. There is no need to submit it again.
+          </p>
+        </div>
+        <LinkButton
+          href={`/dashboard/listings/${draft.listing.id}`}
+          variant="primary"
+          icon={<ArrowRight aria-hidden size={16} />}
+          className="justify-self-start"
+        >
+          {draft.listing.status === 'draft' ? 'Choose how it launches' : 'Its launch'}
+        </LinkButton>
+      </section>
+    );
+  return (
+    <section aria-labelledby="submit" className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h2 id="submit" className="text-lg">
+          Submit
+        </h2>
+        <p className="text-ui text-soft">
+          Submitting makes it your listing. It is not published by that: you choose next how it launches, and can go on editing.
+        </p>
+      </div>
+      {sent.error && (
+        <Alert tone="danger" live>
+          {sent.missing?.length ? `It still needs: ${sent.missing.map((name) => partLabel(`fields.${name}`)).join(', ')}.` : sent.error}
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <p className="text-ui">
+          Still needed:{' '}
+          {missing.map(({ name, label }, at) => (
+            <span key={name}>
+              {at > 0 && ', '}
+              <button type="button" onClick={() => jumpTo(`fields.${name}`)} className="link">
+                {label}
+              </button>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <form action={submit} className="grid gap-2">
+        <input type="hidden" name="draft" value={draft.id} />
+        <SubmitButton className="justify-self-start" disabled={missing.length > 0 || saving}>
+          Submit the product
+        </SubmitButton>
+        {saving && missing.length === 0 && <p className="text-sm text-soft">What you typed is saved first.</p>}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { isAppError } from '#lib/errors.ts';
+import { acceptInvite } from '#lib/services/drafts/accept-invite.ts';
+
+/** What accepting came to, when it didn't lead on. */
+export interface AcceptState {
+  error?: string;
+}
+
+/** Accepts the invite that the form names, and leads to the draft. */
+export async function acceptInviteForm(_before: AcceptState, form: FormData): Promise<AcceptState> {
+  const token = String(form.get('token') ?? '');
+  const actor = await currentActor();
+  if (actor.userId === null) redirect(signInPath(`/invites/${encodeURIComponent(token)}`));
+  let draftId: string;
+  try {
+    ({ draftId } = await acceptInvite(actor, token));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { error: error.message };
+  }
+  redirect(`/drafts/${draftId}`);
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from 'next';
+import { currentActor, currentUser, signInPath } from '#lib/auth/session.ts';
+import { config } from '#lib/config.ts';
+import { isAppError } from '#lib/errors.ts';
+import { readInvite, type ShownInvite } from '#lib/services/drafts/read-invite.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { formatDate } from '#lib/ui/format-date.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { NarrowPage } from '../../sign-in/narrow-page.tsx';
+import { AcceptForm } from './accept-form.tsx';
+
+// The address is a secret: it goes to no other site.
+export const metadata: Metadata = { title: 'Invite', referrer: 'no-referrer' };
+
+async function inviteOf(token: string): Promise<ShownInvite | null> {
+  try {
+    return await readInvite(await currentActor(), token);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+export default async function InvitePage({ params }: PageProps<'/invites/[token]'>) {
+  const { token } = await params;
+  const invite = await inviteOf(token);
+  if (!invite)
+    return (
+      <NarrowPage title="This invite doesn’t work" lead="The link is incomplete, or a newer invite has replaced it.">
+        <p>Look for a later mail, or ask whoever invited you to send another one.</p>
+        <LinkButton href="/">To the launches</LinkButton>
+      </NarrowPage>
+    );
+  const { product, invitedBy, visitor, status, draftId } = invite;
+  const title = `Edit ${product} together`;
+  const lead = `${invitedBy} invites you to edit ${product} on ${config().siteName}: its draft, and the listing that comes of it.`;
+  if (visitor === 'submitter' || visitor === 'editor' || visitor === 'accepted')
+    return (
+      <NarrowPage title={title} lead={visitor === 'accepted' ? 'You accepted this invite.' : `You edit ${product} already.`}>
+        <LinkButton href={`/drafts/${draftId}`} variant="primary">
+          Open the draft
+        </LinkButton>
+      </NarrowPage>
+    );
+  if (visitor === 'too_late')
+    return (
+      <NarrowPage title={title} lead="Somebody else accepted this invite: a link works for one person.">
+        <p>Ask {invitedBy} for one of your own.</p>
+      </NarrowPage>
+    );
+  if (status === 'expired')
+    return (
+      <NarrowPage title={title} lead={`This invite expired on ${formatDate(invite.expiresAt)}.`}>
+        <p>Ask {invitedBy} for a new one; the old link stays closed.</p>
+      </NarrowPage>
+    );
+  if (visitor === 'nobody')
+    return (
+      <NarrowPage title={title} lead={lead}>
+        <LinkButton href={signInPath(`/invites/${token}`)} variant="primary">
+          Sign in to accept
+        </LinkButton>
+        <p className="text-sm text-soft">
+          New here? The same way makes your account. The invite is open until {formatDate(invite.expiresAt)}.
+        </p>
+      </NarrowPage>
+    );
+  const user = await currentUser();
+  return (
+    <NarrowPage title={title} lead={lead}>
+      {visitor === 'other_address' && (
+        <Alert title="It was sent to another address">
+          The invite went to {invite.email}; you are signed in as {user?.email}. Accepting makes this account the editor.
+        </Alert>
+      )}
+      <AcceptForm token={token} />
+      <p className="text-sm text-soft">Open until {formatDate(invite.expiresAt)}.</p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Globe } from 'lucide-react';
+import Link from 'next/link';
+import { useActionState, useState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { TextField } from '#lib/ui/text-field.tsx';
+import { submitProduct } from './actions.ts';
+
+/** Asks for the one thing a draft needs. */
+export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }) {
+  const [state, send] = useActionState(submitProduct, { typed: url });
+  // Held here, so that an answer that comes late doesn’t take back what was typed since.
+  const [address, setAddress] = useState(state.typed);
+  return (
+    // The server says what is wrong, in our words and at our place.
+    <form action={send} noValidate className="grid gap-4">
+      {state.error && (
+        <Alert tone="warning" live>
+          {state.error}
+        </Alert>
+      )}
+      {state.existing && (
+        <Alert
+          tone="info"
+          live
+          title="This product is listed already"
+          action={
+            state.existing.href && (
+              <Link href={state.existing.href} className="link font-medium whitespace-nowrap">
+                Open it
+              </Link>
+            )
+          }
+        >
+          {state.existing.text}
+        </Alert>
+      )}
+      <TextField
+        name="url"
+        type="url"
+        label="Your product’s website"
+        error={state.fieldError}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        before={<Globe aria-hidden size={18} />}
+        placeholder="https://acme.com"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2048}
+        required
+      />
+      <SubmitButton className="sm:justify-self-start">{signedIn ? 'Read the site and draft' : 'Sign in and draft'}</SubmitButton>
+    </form>
+  );
+}

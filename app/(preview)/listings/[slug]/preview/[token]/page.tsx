@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { isAppError } from '#lib/errors.ts';
+import { getListingPreview } from '#lib/services/listings/get-listing.ts';
+import type { ListingProfile } from '#lib/services/listings/profile.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { formatDate } from '#lib/ui/format-date.ts';
+import { ListingArticle } from '#lib/ui/listing-article.tsx';
+
+export const dynamic = 'force-dynamic';
+
+/** The listing that the link shows, or null; asked once for head and page. */
+const previewOf = cache(async (slug: string, token: string): Promise<ListingProfile | null> => {
+  try {
+    return await getListingPreview(slug, token);
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps<'/listings/[slug]/preview/[token]'>): Promise<Metadata> {
+  const { slug, token } = await params;
+  const listing = await previewOf(slug, token);
+  // The address is a secret: it goes to no other site and into no index.
+  return {
+    title: listing ? `Preview of ${listing.name}` : 'Page not found',
+    robots: { index: false, follow: false },
+    referrer: 'no-referrer',
+  };
+}
+
+export default async function PreviewPage({ params }: PageProps<'/listings/[slug]/preview/[token]'>) {
+  const { slug, token } = await params;
+  const listing = await previewOf(slug, token);
+  if (!listing) notFound();
+  return (
+    <ListingArticle
+      listing={listing}
+      notice={
+        <Alert title="A preview" className="mb-6">
+          Only those who have this link see it.{' '}
+          {listing.launchWeek ? `It launches in the week of ${formatDate(listing.launchWeek)}.` : 'Its launch is not settled yet.'}
+        </Alert>
+      }
+    />
+  );
+}

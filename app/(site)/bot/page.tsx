@@ -1,0 +1,110 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { config } from '#lib/config.ts';
+import { robotsToken, userAgent } from '#lib/crawl/user-agent.ts';
+import { CodeBlock } from '#lib/ui/code-block.tsx';
+import { Facts } from '#lib/ui/facts.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+
+export const revalidate = 3600;
+
+export function generateMetadata(): Metadata {
+  const { siteName } = config();
+  return {
+    title: `About ${robotsToken()}`,
+    description: `What the crawler of ${siteName} reads, how it introduces itself, and how a site is left out.`,
+    alternates: { canonical: '/bot' },
+    openGraph: { type: 'website', siteName, url: '/bot', title: `About ${robotsToken()}` },
+  };
+}
+
+export default function BotPage() {
+  const { siteName, mailFrom } = config();
+  const bot = robotsToken();
+  return (
+    <>
+      <PageHeader
+        title={bot}
+        description={`For those who run a website and found ${bot} in its log. It is the crawler of ${siteName}, a directory of product launches.`}
+      />
+      <div className="grid gap-x-16 gap-y-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10">
+          <Part id="why" title="Why it comes">
+            <p>
+              Somebody submitted your address to {siteName}. {bot} then reads a few pages of that site, once, so that a profile of the
+              product can be drafted. Each value of the draft is kept with the sentence it comes from; what the site doesn’t say stays
+              blank. It doesn’t crawl on its own account, follows no links to other sites and builds no index of the web.
+            </p>
+          </Part>
+          <Part id="name" title="How it introduces itself">
+            <p>Every request carries this user agent:</p>
+            <CodeBlock value={userAgent()} label="User agent" />
+          </Part>
+          <Part id="reads" title="What it reads">
+            <ul className="grid list-disc gap-2 pl-5 marker:text-quiet">
+              <li>The robots.txt, then the home page and at most twelve more pages of the same site, such as pricing, about and docs.</li>
+              <li>HTML, plain text and structured data. It fills in no forms and signs in nowhere.</li>
+              <li>A logo, which is fetched once and kept here, so that visitors of {siteName} never load it from you.</li>
+              <li>
+                Text under <code className="text-sm">nosnippet</code> or <code className="text-sm">data-nosnippet</code> is not quoted.
+              </li>
+            </ul>
+          </Part>
+          <Part id="out" title="How to leave a site out">
+            <p>
+              {bot} keeps to the Robots Exclusion Protocol (RFC 9309). A robots.txt is asked for before anything else and kept for a day at
+              most. This keeps it away altogether:
+            </p>
+            <CodeBlock value={`User-agent: ${bot}\nDisallow: /`} label="robots.txt that keeps the bot away" />
+            <p>And this from a part, at a pace of your choosing:</p>
+            <CodeBlock value={`User-agent: ${bot}\nDisallow: /internal/\nCrawl-delay: 5`} label="robots.txt that sets limits" />
+            <p>
+              A <code className="text-sm">Crawl-delay</code> of up to ten seconds is honoured; it then reads fewer pages. Rules for{' '}
+              <code className="text-sm">*</code> count where none name it.
+            </p>
+          </Part>
+          <Part id="checks" title="Checks that an owner asks for">
+            <p>
+              The owner of a listing can have two things looked for on their own site: our badge on the home page, and the proof that they
+              hold the domain. Each such check fetches one address, with the same user agent. These checks are made at the owner’s request
+              and don’t consult robots.txt. The badge is looked for once a day until the launch, and about once a month after it.
+            </p>
+          </Part>
+          <Part id="contact" title="Who to write to">
+            <p>
+              If {bot} troubles you, or something of yours should not be on {siteName}, write to{' '}
+              <a href={`mailto:${mailFrom}`} className="link">
+                {mailFrom}
+              </a>
+              . Say which site it is about; the time of a request helps.
+            </p>
+          </Part>
+        </div>
+        <aside aria-label="In short" className="grid content-start gap-4">
+          <Facts
+            facts={[
+              { name: 'Comes', value: 'When someone submits the site' },
+              { name: 'Pages', value: 'At most 13 a visit' },
+              { name: 'At once', value: 'Two connections a host' },
+              { name: 'In all', value: 'At most 60 seconds and 8 MB' },
+              { name: 'A page', value: 'Given up after 20 seconds' },
+              { name: 'robots.txt', value: 'Always, except for an owner’s own checks' },
+              { name: 'Stays', value: 'On the site that was submitted' },
+            ]}
+          />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

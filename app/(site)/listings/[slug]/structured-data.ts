@@ -1,0 +1,75 @@
+import { config } from '#lib/config.ts';
+import type { ListingProfile } from '#lib/services/listings/get-listing.ts';
+import { webAddress } from '#lib/ui/link-address.ts';
+
+/** A listing for search engines: what is stated, and nothing else. Prices in words are no offers, so there are none. */
+export function structuredData(listing: ListingProfile): Record<string, unknown> {
+  const { siteUrl, siteName } = config();
+  const page = `${siteUrl}/listings/${listing.slug}`;
+  const links = [listing.websiteUrl, ...Object.values(listing.socials)].filter((link) => webAddress(link));
+  const logo = listing.logoUrl ? new URL(listing.logoUrl, siteUrl).href : null;
+  const place = {
+    ...(listing.city ? { addressLocality: listing.city } : {}),
+    ...(listing.country ? { addressCountry: listing.country } : {}),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': ['SoftwareApplication', 'Product'],
+        '@id': `${page}#product`,
+        name: listing.name,
+        description: listing.shortDescription ?? listing.tagline,
+        url: page,
+        sameAs: [...new Set(links)],
+        ...(logo ? { logo, image: logo } : {}),
+        ...(listing.category ? { applicationCategory: listing.category.name, category: listing.category.name } : {}),
+        ...(listing.features.length > 0 ? { featureList: listing.features } : {}),
+        ...(listing.keywords.length > 0 ? { keywords: listing.keywords.join(', ') } : {}),
+        ...(listing.launchedAt ? { releaseDate: listing.launchedAt.toISOString().slice(0, 10) } : {}),
+        ...(listing.rating.average === null
+          ? {}
+          : { aggregateRating: { '@type': 'AggregateRating', ratingValue: listing.rating.average, reviewCount: listing.rating.count } }),
+        ...(listing.founders.length > 0 || listing.foundedYear || Object.keys(place).length > 0
+          ? {
+              manufacturer: {
+                '@type': 'Organization',
+                url: listing.websiteUrl,
+                ...(listing.foundedYear ? { foundingDate: String(listing.foundedYear) } : {}),
+                ...(Object.keys(place).length > 0 ? { address: { '@type': 'PostalAddress', ...place } } : {}),
+                ...(listing.founders.length > 0
+                  ? {
+                      founder: listing.founders.map(({ name, title }) => ({
+                        '@type': 'Person',
+                        name,
+                        ...(title ? { jobTitle: title } : {}),
+                      })),
+                    }
+                  : {}),
+              },
+            }
+          : {}),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { name: siteName, item: siteUrl },
+          ...(listing.category ? [{ name: listing.category.name, item: `${siteUrl}/categories#${listing.category.slug}` }] : []),
+          { name: listing.name, item: page },
+        ].map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+      },
+      ...(listing.faqs.length > 0
+        ? [
+            {
+              '@type': 'FAQPage',
+              mainEntity: listing.faqs.map((faq) => ({
+                '@type': 'Question',
+                name: faq.question,
+                acceptedAnswer: { '@type': 'Answer', text: faq.answer },
+              })),
+            },
+          ]
+        : []),
+    ],
+  };
+}

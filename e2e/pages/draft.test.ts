@@ -1,0 +1,460 @@
+// A newcomer's way: an address, the draft being made, the editor, the listing, the free plan, the badge.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { signIn, visit } from '../support/pages.ts';
+import { type ProductSite, serveProductSite } from '../support/product-site.ts';
+
+const browser = useBrowser();
+const made = 90_000;
+let site: ProductSite;
+
+beforeAll(async () => {
+  site = await serveProductSite();
+});
+afterAll(() => site.close());
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const chip = (page: Page, part: string) => page.locator(`[data-part="${part}"]`).first();
+const panel = (page: Page) => page.getByRole('complementary', { name: /What the site says/ });
+const saved = (page: Page) => page.getByText(/^Saved at/).waitFor();
+
+/** Asks for a draft of `url` and waits for the page that shows its making. */
+async function submit(page: Page, url: string): Promise<string> {
+  await visit(page, '/submit');
+  await field(page, 'Your product’s website').fill(url);
+  await page.getByRole('button', { name: 'Read the site and draft' }).click();
+  await page.waitForURL(/\/drafts\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+async function untilReady(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Invite a co-founder' }).waitFor({ timeout: made });
+}
+
+async function middleOf(page: Page, name: string): Promise<[number, number]> {
+  const box = await field(page, name).boundingBox();
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+}
+
+async function act(page: Page, name: string, action: RegExp): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('someone who is not signed in keeps the address through sign-in', async () => {
+  const page = await browser.page();
+  await visit(page, '/submit');
+  await field(page, 'Your product’s website').fill('fernwick.example');
+  await page.getByRole('button', { name: 'Sign in and draft' }).click();
+  await page.waitForURL(/\/sign-in\?/);
+  expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe('/submit?url=https%3A%2F%2Ffernwick.example');
+  await visit(page, '/submit?url=https%3A%2F%2Ffernwick.example');
+  expect(await field(page, 'Your product’s website').inputValue()).toBe('https://fernwick.example');
+});
+
+test('what is no address, and what is listed already, is said at the field', async () => {
+  const page = await browser.page();
+  await signIn(page, 'addresses@example.com');
+  await visit(page, '/submit');
+  const address = field(page, 'Your product’s website');
+  for (const typed of ['', 'not an address', 'javascript:alert(1)']) {
+    await address.fill(typed);
+    await page.getByRole('button', { name: 'Read the site and draft' }).click();
+    await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Read the site and draft', disabled: false }).waitFor();
+    expect(await address.inputValue()).toBe(typed);
+  }
+  await address.fill('https://tidemark.example');
+  await page.getByRole('button', { name: 'Read the site and draft' }).click();
+  await page.getByText('This product is listed already').waitFor();
+  expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/listings/tidemark');
+  expect(complaints()).toEqual([]);
+});
+
+test('from an address to a scheduled launch', { timeout: 240_000 }, async () => {
+  const page = await browser.page();
+  await signIn(page, 'newcomer@example.com');
+  site.slowMs = 700;
+  const draft = await submit(page, site.url);
+
+  // While it is made: steps, the pages as they are read, and it survives a reload.
+  await page.getByRole('heading', { name: /^Reading/ }).waitFor();
+  await page.getByRole('progressbar', { name: 'Making the draft' }).waitFor();
+  await page.getByText('Fernwick: watering plans for houseplants').waitFor({ timeout: made });
+  await page.reload();
+  await untilReady(page);
+  site.slowMs = 0;
+  expect(await page.locator('#part-fields-name').inputValue()).toBe('Fernwick');
+
+  // Each value beside its sentence.
+  await page.locator('#part-fields-name').focus();
+  await panel(page).locator('mark').first().waitFor();
+  const parts = await page.locator('[data-part^="fields."]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-part') ?? ''));
+  let looked = 0;
+  for (const part of parts) {
+    const row = chip(page, part);
+    if ((await row.getByText('From the site').count()) === 0) continue;
+    await row.getByRole('button', { name: /behind/ }).click();
+    await expect.poll(() => panel(page).getAttribute('data-target')).toBe(part);
+    await panel(page).locator('mark').first().waitFor();
+    expect(((await panel(page).locator('mark').first().textContent()) ?? '').trim(), part).not.toBe('');
+    looked++;
+  }
+  expect(looked).toBeGreaterThan(5);
+  await field(page, 'Prices in words').focus();
+  await panel(page).getByText('EUR 3 a month').first().waitFor();
+  await panel(page).getByText('Prices of Fernwick').first().waitFor();
+  await panel(page)
+    .locator('mark')
+    .filter({ hasText: /EUR 3|free/ })
+    .first()
+    .waitFor();
+
+  // Pointing moves the panel, too, and it comes back to where the keyboard is.
+  await field(page, 'Tagline').focus();
+  await page.mouse.move(...(await middleOf(page, 'Short description')));
+  await expect.poll(() => panel(page).getAttribute('data-target')).toBe('fields.short_description');
+  await page.mouse.move(2, 2);
+  await expect.poll(() => panel(page).getAttribute('data-target')).toBe('fields.tagline');
+
+  // Typed, saved by itself, and there after a reload.
+  await field(page, 'Tagline').fill('Water each plant when it needs it');
+  await saved(page);
+  await page.reload();
+  await untilReady(page);
+  expect(await field(page, 'Tagline').inputValue()).toBe('Water each plant when it needs it');
+  await chip(page, 'fields.tagline').getByText('Edited').waitFor();
+
+  // Restored, taken back by Ctrl-Z, locked, unlocked.
+  await act(page, 'Tagline', /^Restore/);
+  await expect.poll(() => field(page, 'Tagline').inputValue()).toContain('houseplants');
+  await chip(page, 'fields.tagline').getByText('From the site').waitFor();
+  await page.getByRole('heading', { name: 'Basics' }).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => field(page, 'Tagline').inputValue()).toBe('Water each plant when it needs it');
+  await act(page, 'Tagline', /^Lock/);
+  await chip(page, 'fields.tagline').getByText('Locked').waitFor();
+  await act(page, 'Tagline', /^Unlock/);
+  await chip(page, 'fields.tagline').getByText('Edited').waitFor();
+  expect(await field(page, 'Tagline').inputValue()).toBe('Water each plant when it needs it');
+
+  // What is wrong stands at its field, and keeps nothing else from being saved.
+  await field(page, 'Year of founding').fill('last year');
+  await field(page, 'City').fill('Bruges');
+  await page.getByText(/Must be a year/).waitFor();
+  await page.getByText('Not all saved: see the marked fields').waitFor();
+  await field(page, 'Year of founding').fill('2022');
+  await saved(page);
+  expect(await page.getByText(/Must be a year/).count()).toBe(0);
+
+  // Lists: by keyboard.
+  const features = chip(page, 'fields.features');
+  const first = features.getByRole('textbox').first();
+  const was = await first.inputValue();
+  await features.getByRole('button', { name: `Move ${was} down` }).click();
+  expect(await features.getByRole('textbox').nth(1).inputValue()).toBe(was);
+  await features.getByRole('textbox').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Learns from what you skip');
+  await saved(page);
+
+  // Removed, and missing for it; the list of what is missing jumps there.
+  await act(page, 'Tagline', /^Remove/);
+  await chip(page, 'fields.tagline').getByText('Removed').waitFor();
+  await page.getByRole('heading', { name: 'Not ready to submit yet' }).waitFor();
+  await page
+    .getByRole('region', { name: /Not ready/ })
+    .getByRole('button', { name: 'Tagline' })
+    .click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('part-fields-tagline');
+  await page.keyboard.type('Never drown a fern again');
+  await saved(page);
+  if ((await page.getByRole('heading', { name: 'Not ready to submit yet' }).count()) > 0)
+    await field(page, 'Categories').selectOption('Productivity');
+  await page.getByRole('heading', { name: /Ready to submit|Complete/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Fernwick', exact: true }).waitFor();
+  await page.getByRole('dialog').getByText('Never drown a fern again').waitFor();
+  await page.keyboard.press('Escape');
+
+  await expect.poll(() => page.getByRole('button', { name: 'Submit the product' }).isEnabled()).toBe(true);
+  await page.getByRole('button', { name: 'Submit the product' }).click();
+  await page.waitForURL(/\/dashboard\/listings\/\d+/);
+  await page.getByText('Fernwick is submitted').waitFor();
+
+  // The preview link shows it to strangers, who find it nowhere else yet.
+  const preview = new URL((await page.getByRole('region', { name: 'Preview link' }).textContent()) ?? '').pathname;
+  const stranger = await browser.page();
+  await visit(stranger, preview);
+  await stranger.getByRole('heading', { level: 1, name: 'Fernwick' }).waitFor();
+  expect(await stranger.locator('meta[name=robots]').first().getAttribute('content')).toContain('noindex');
+  await expectGoodPage(stranger, 'preview', screens[2]);
+  for (const closed of [
+    preview.replace(/\/preview\/.*/, ''),
+    preview.replace(/[0-9a-f]{12}$/, '0123456789ab'),
+    preview.replace(/[^/]*$/, 'x'),
+  ])
+    expect((await stranger.request.get(closed)).status(), closed).toBe(404);
+
+  await page.getByRole('button', { name: 'Choose the free launch' }).click();
+  await page.getByRole('heading', { name: 'Put the badge on your homepage' }).waitFor();
+  await page
+    .getByText(/^Week of/)
+    .first()
+    .waitFor();
+
+  // The badge: looks, the HTML, the check.
+  await field(page, 'Shape').selectOption('pill');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(/shape=pill/);
+  const html = (await page.getByRole('region', { name: 'HTML of the badge' }).textContent()) ?? '';
+  expect(html).toMatch(/^<a href=".*\/listings\/fernwick(-\d)?"><img src=".*shape=pill"/);
+  const listing = new URL(/href="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
+  const image = page.getByRole('img', { name: /on a dark page/ });
+  expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(50);
+  const check = async () => {
+    const answered = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('/dashboard/listings/'),
+    );
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await answered;
+    const said = page.getByText(/The badge is there|The badge was not found|a moment ago/).first();
+    await said.waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Check now' }).getAttribute('aria-busy')).toBeNull();
+    return (await said.textContent()) ?? '';
+  };
+  // A look takes the homepage's time, too: it is had once in ten seconds.
+  await expect.poll(check, { timeout: 60_000, interval: 3000 }).toBe('The badge was not found');
+  site.footer = html;
+  await expect.poll(check, { timeout: 60_000, interval: 3000 }).toBe('The badge is there');
+  await page.getByText('Scheduled', { exact: true }).first().waitFor();
+
+  // Its page tells the week and is no food for search engines; the dashboard has it.
+  await visit(page, listing);
+  await page
+    .getByText(/Launching in the week of/)
+    .first()
+    .waitFor();
+  expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toContain('noindex');
+  expect(await page.getByRole('link', { name: 'Visit website' }).getAttribute('rel')).toContain('nofollow');
+  await visit(page, '/dashboard');
+  await page.getByRole('link', { name: 'See its launch: Fernwick' }).waitFor();
+
+  // Submitted, the draft edits the listing.
+  await visit(page, draft);
+  await untilReady(page);
+  await field(page, 'Tagline').fill('Plants that live');
+  await saved(page);
+  await expect
+    .poll(async () => (await (await fetch(`${inject('site')}${listing}`)).text()).includes('Plants that live'), { timeout: 10_000 })
+    .toBe(true);
+  expect(complaints()).toEqual([]);
+});
+
+test('two at once: what meets is asked, what doesn’t is taken over, and nothing typed is lost', { timeout: 180_000 }, async () => {
+  const page = await browser.page();
+  await signIn(page, 'two-at-once@example.com');
+  const other = await serveProductSite();
+  const draft = await submit(page, other.url);
+  await untilReady(page);
+  const second = await page.context().newPage();
+  await visit(second, draft);
+  await untilReady(second);
+  await field(second, 'City').fill('Antwerp');
+  await saved(second);
+  await field(page, 'Tagline').fill('Mine');
+  await page.getByText(/taken over: City/).waitFor();
+  await saved(page);
+  expect(await field(page, 'City').inputValue()).toBe('Antwerp');
+  await field(second, 'Tagline').fill('Theirs');
+  await second.getByText('Someone else changed the same in the meantime').waitFor();
+  await second.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(second);
+  await page.reload();
+  await untilReady(page);
+  expect(await field(page, 'Tagline').inputValue()).toBe('Theirs');
+
+  // Without a connection it is kept, also over a reload, and sent when there is one.
+  await page.context().setOffline(true);
+  await field(page, 'City').fill('Leuven');
+  await page.getByText(/No connection/).waitFor();
+  await page.context().setOffline(false);
+  await saved(page);
+  await page.reload();
+  await untilReady(page);
+  expect(await field(page, 'City').inputValue()).toBe('Leuven');
+  complaints();
+  await other.close();
+});
+
+test('a site that can’t be read gives a draft to fill by hand, and says why', { timeout: 120_000 }, async () => {
+  const page = await browser.page();
+  await signIn(page, 'closed@example.com');
+  const closed = await serveProductSite();
+  closed.robots = 'User-agent: *\nDisallow: /\n';
+  await submit(page, closed.url);
+  await untilReady(page);
+  await page.getByText(/asks robots to stay away/).waitFor();
+  await page.locator('#part-fields-name').fill('By hand');
+  await saved(page);
+  await chip(page, 'fields.name').getByText('Typed').waitFor();
+  await closed.close();
+});
+
+test('without JavaScript an address is submitted, the making is watched, and a plan is chosen', { timeout: 120_000 }, async () => {
+  const signedIn = await browser.page();
+  await signIn(signedIn, 'plain@example.com');
+  const other = await serveProductSite();
+  other.slowMs = 800;
+  const context = await signedIn
+    .context()
+    .browser()
+    ?.newContext({ javaScriptEnabled: false, baseURL: inject('site'), storageState: await signedIn.context().storageState() });
+  const page = (await context?.newPage()) as Page;
+  page.setDefaultTimeout(15_000);
+  await page.goto('/submit');
+  await field(page, 'Your product’s website').fill('not an address');
+  await page.getByRole('button', { name: 'Read the site and draft' }).click();
+  await page.getByText(/That is no web address/).waitFor();
+  expect(await field(page, 'Your product’s website').inputValue()).toBe('not an address');
+  await field(page, 'Your product’s website').fill(other.url);
+  await page.getByRole('button', { name: 'Read the site and draft' }).click();
+  await page.waitForURL(/\/drafts\/[0-9a-f-]{36}$/);
+  await page
+    .getByText(/^Reading pages/)
+    .first()
+    .waitFor();
+  // The page asks again by itself.
+  await untilReady(page);
+  await page.getByRole('button', { name: 'Submit the product' }).click();
+  await page.waitForURL(/\/dashboard\/listings\/\d+/);
+  await page.getByRole('button', { name: 'Choose the free launch' }).click();
+  await page.getByRole('heading', { name: 'Put the badge on your homepage' }).waitFor();
+  await field(page, 'Size').selectOption('l');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(/size=l/);
+  await context?.close();
+  await other.close();
+});
+
+test('a draft of somebody else is not told of', async () => {
+  const page = await browser.page();
+  await signIn(page, 'curious@example.com');
+  const answer = await page.goto('/drafts/019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10');
+  expect(answer?.status()).toBe(404);
+  expect((await page.request.get('/drafts/019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10/progress')).status()).toBe(404);
+  complaints();
+});
+
+test('a co-founder is invited, signs in, accepts, and edits', { timeout: 120_000 }, async () => {
+  const page = await browser.page();
+  await signIn(page, 'inviter@example.com');
+  const other = await serveProductSite();
+  const draft = await submit(page, other.url);
+  await untilReady(page);
+  await field(page, 'Their e-mail address').fill('not an address');
+  await page.getByRole('button', { name: 'Send the invite' }).click();
+  await expect.poll(() => field(page, 'Their e-mail address').getAttribute('aria-invalid')).toBe('true');
+  await field(page, 'Their e-mail address').fill('cofounder@example.com');
+  await page.getByRole('button', { name: 'Send the invite' }).click();
+  await page.getByText('The invite to cofounder@example.com is on its way.').waitFor();
+
+  await page.goto('/dev/outbox');
+  await page.getByRole('row').filter({ hasText: 'cofounder@example.com' }).getByRole('link').first().click();
+  const link =
+    (await page
+      .frameLocator('iframe')
+      .getByRole('link', { name: /See the invite/i })
+      .getAttribute('href')) ?? '';
+  await visit(page, new URL(link).pathname);
+  await page.getByRole('link', { name: 'Open the draft' }).waitFor();
+  const guest = await browser.page();
+  await visit(guest, new URL(link).pathname);
+  await guest.getByRole('heading', { name: /Edit Fernwick together/ }).waitFor();
+  for (const screen of screens) {
+    await guest.setViewportSize(screen);
+    await guest.emulateMedia({ colorScheme: screen.theme });
+    await expectGoodPage(guest, 'invite', screen);
+  }
+  expect(await guest.getByRole('link', { name: 'Sign in to accept' }).getAttribute('href')).toContain('callbackUrl=%2Finvites%2F');
+  await signIn(guest, 'cofounder@example.com');
+  await visit(guest, new URL(link).pathname);
+  await guest.getByRole('button', { name: 'Accept the invite' }).click();
+  await guest.waitForURL(new RegExp(draft));
+  await untilReady(guest);
+  await visit(guest, new URL(link).pathname);
+  await guest.getByRole('link', { name: 'Open the draft' }).waitFor();
+  const late = await browser.page();
+  await signIn(late, 'late@example.com');
+  await visit(late, new URL(link).pathname);
+  await late.getByText(/Somebody else accepted/).waitFor();
+  await visit(late, '/invites/nothing-of-the-kind');
+  await late.getByText('This invite doesn’t work').waitFor();
+  await other.close();
+  complaints();
+});
+
+test('each of these pages looks right and reads right', { timeout: 240_000 }, async () => {
+  const page = await browser.page();
+  await signIn(page, 'looks-at-drafts@example.com');
+  const other = await serveProductSite();
+  other.slowMs = 1500;
+  const draft = await submit(page, other.url);
+  await page.getByText('Fernwick: watering plans for houseplants').waitFor({ timeout: made });
+  for (const screen of screens.slice(0, 2)) {
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme: screen.theme });
+    await expectGoodPage(page, 'draft-building', screen);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  other.slowMs = 0;
+  await untilReady(page);
+  await visit(page, '/dashboard');
+  const pages = [
+    ['submit', '/submit'],
+    ['draft', draft],
+    ['dashboard-draft', '/dashboard'],
+    ['bot', '/bot'],
+  ] as const;
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme: screen.theme });
+    for (const [name, path] of pages) {
+      await visit(page, path);
+      if (name === 'draft') {
+        await untilReady(page);
+        await page.locator('mark').first().waitFor({ state: 'attached' });
+      }
+      await expectGoodPage(page, name, screen);
+    }
+    if (screen.width === 360) {
+      await visit(page, draft);
+      await untilReady(page);
+      await page.getByRole('button', { name: /behind Tagline/ }).click();
+      await page.getByRole('dialog').locator('mark').first().waitFor();
+      await expectGoodPage(page, 'draft-sheet', screen);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, draft);
+  await untilReady(page);
+  await page.getByRole('button', { name: 'Submit the product' }).click();
+  await page.waitForURL(/\/dashboard\/listings\/\d+/);
+  const launch = new URL(page.url()).pathname;
+  const each = async (name: string) => {
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await page.emulateMedia({ colorScheme: screen.theme });
+      await visit(page, launch);
+      await expectGoodPage(page, name, screen);
+    }
+  };
+  await each('launch-choose');
+  await page.getByRole('button', { name: 'Choose the free launch' }).click();
+  await page.getByRole('heading', { name: 'Put the badge on your homepage' }).waitFor();
+  await each('launch-badge');
+  await other.close();
+  expect(complaints()).toEqual([]);
+});
