@@ -72,20 +72,34 @@ export function pool(): pg.Pool {
   return connection.get().pool;
 }
 
+/** Two transactions stood in each other's way and this one was chosen to give in: nothing of it happened, and it may be done again. */
+function isDeadlock(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return code === 'P2034' || code === '40P01' || code === '40001' || /\b(40P01|40001)\b|deadlock detected/.test(message ?? '');
+}
+
+const deadlockTries = 3;
+
 /**
  * Runs `work` in a transaction, or in the one that is already open. Everything `work` awaits and that uses `db()` is part
- * of it. An error rolls all of it back.
+ * of it. An error rolls all of it back. After a deadlock it is done again, at most twice.
  */
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const open = ambient.get().getStore();
   if (open) return work(open);
-  return connection
-    .get()
-    .client.$transaction((tx) => ambient.get().run(tx, () => work(tx)), { maxWait: 10_000, timeout: 60_000 })
-    .catch((error) => {
-      if (error?.code === 'P2028' && /Unable to start/.test(String(error.message))) throw busy();
-      throw error;
-    });
+  const attempt = (left: number): Promise<T> =>
+    connection
+      .get()
+      .client.$transaction((tx) => ambient.get().run(tx, () => work(tx)), { maxWait: 10_000, timeout: 60_000 })
+      .catch((error) => {
+        if (isDeadlock(error)) {
+          if (left > 1) return attempt(left - 1);
+          throw busy();
+        }
+        if (error?.code === 'P2028' && /Unable to start/.test(String(error.message))) throw busy();
+        throw error;
+      });
+  return attempt(deadlockTries);
 }
 
 export async function disconnect(): Promise<void> {

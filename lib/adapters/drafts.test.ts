@@ -1,9 +1,11 @@
 // Drafts by REST, as a program edits them: what travels in headers and errors. What an edit does is tested beside the services.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#lib/adapters/problem.ts';
-import { answerRest, fetchHandler } from '#lib/adapters/rest.ts';
+import { answerRest, fetchHandler, makeRest } from '#lib/adapters/rest.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { db } from '#lib/db.ts';
+import { db, pool } from '#lib/db.ts';
+import type { Operation } from '#lib/operations/define.ts';
+import { updateDraft } from '#lib/operations/drafts.ts';
 import { createApiKey } from '#lib/services/api-keys/create-api-key.ts';
 import { makeCategory, makeDraft, makeUser } from '#prisma/seed/factories.ts';
 
@@ -115,6 +117,29 @@ describe('update_draft', () => {
     await ask('PATCH', `/drafts/${id}`, { body: { fields: { city: 'Lisbon' } } });
     const retry = await ask('PATCH', `/drafts/${id}`, { body, headers });
     expect([retry.status, retry.body.version]).toEqual([200, first.body.version]);
+  });
+
+  test('with an Idempotency-Key no transaction is open while fields are drafted anew', async () => {
+    const { id } = await tidemark();
+    let open = -1;
+    const watched: Operation = {
+      ...(updateDraft as Operation),
+      async prepare(input) {
+        const { rows } = await pool().query<{ count: number }>(
+          "select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+        );
+        open = rows[0]?.count ?? -1;
+        return (updateDraft as Operation).prepare?.(input);
+      },
+    };
+    const answer = await fetchHandler(makeRest([watched]))(
+      new Request(`http://site.example/api/v1/drafts/${id}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${people.ines.key}`, 'content-type': 'application/json', 'idempotency-key': `again-${id}` },
+        body: JSON.stringify({ regenerate: ['tagline'] }),
+      }),
+    );
+    expect([answer.status, open]).toEqual([200, 0]);
   });
 
   test('faults of services are named in the body, as those of the schema are', async () => {

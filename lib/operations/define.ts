@@ -69,6 +69,8 @@ export interface HandlerInput<P, Q, B> {
   actor: Actor;
   /** The versions that `If-Match` names; absent without it, or when any will do. */
   versions?: readonly number[];
+  /** What `prepare` gave, where the operation has one. */
+  prepared?: unknown;
 }
 
 export interface Operation<
@@ -85,6 +87,11 @@ export interface Operation<
   readonly cache?: { tags(input: HandlerInput<P, Q, B>): string[] };
   // Methods, not properties: parameters of methods are compared bivariantly, so that operations of different shapes
   // fit in one registry without `any`.
+  /**
+   * What takes its time and writes nothing, such as asking a model: it runs before the transaction of an idempotent write, so
+   * that no connection is held meanwhile. The handler gets its result as `prepared`.
+   */
+  prepare?(input: HandlerInput<P, Q, B>): Promise<unknown>;
   /** Calls the service and gives what the wire shows. Absent: declared, and routed once its service exists. */
   handler?(input: HandlerInput<P, Q, B>): Promise<z.input<O>>;
 }

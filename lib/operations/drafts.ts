@@ -10,7 +10,7 @@ import { inviteCofounder as invite } from '#lib/services/drafts/invite-cofounder
 import { listMyDrafts as listDrafts } from '#lib/services/drafts/list-my-drafts.ts';
 import { submitDraft as submit } from '#lib/services/drafts/submit-draft.ts';
 import { submitListing as startDraft } from '#lib/services/drafts/submit-listing.ts';
-import { updateDraft as editDraft } from '#lib/services/drafts/update-draft.ts';
+import { updateDraft as editDraft, type PreparedUpdate, prepareUpdate } from '#lib/services/drafts/update-draft.ts';
 
 export const submitListing = defineOperation({
   id: 'submit_listing',
@@ -98,8 +98,15 @@ export const updateDraft = defineOperation({
     output: { ...readyDraft, fields: { ...readyDraft.fields, name: { ...readyDraft.fields.name, state: 'override', locked: true } } },
   },
   versioned: true,
-  handler: async ({ params, body, actor, versions }) =>
-    draftOnTheWire(await editDraft(actor, params.id, changesOffTheWire(body), versions ? { version: versions } : {})),
+  prepare: ({ params, body, actor, versions }) =>
+    prepareUpdate(actor, params.id, changesOffTheWire(body), versions ? { version: versions } : {}),
+  handler: async ({ params, body, actor, versions, prepared }) =>
+    draftOnTheWire(
+      await editDraft(actor, params.id, changesOffTheWire(body), {
+        ...(versions ? { version: versions } : {}),
+        ...(prepared ? { prepared: prepared as PreparedUpdate } : {}),
+      }),
+    ),
 });
 
 export const inviteCofounder = defineOperation({

@@ -106,11 +106,18 @@ type Input = Parameters<NonNullable<Operation['handler']>>[0];
 
 async function answerOf(operation: Operation, input: Input): Promise<Answer> {
   if (!operation.handler) throw new Error(`${operation.id} is not routed`);
-  const output = await Promise.resolve(operation.handler(input)).catch((error) => {
-    throw isAppError(error) && error.errors ? placed(error) : error;
-  });
+  const output = await onTheWire(operation.handler(input));
   // What the schema does not name never leaves the house.
   return { status: operation.status, json: JSON.stringify(operation.output.parse(output)) };
+}
+
+/** What a service gives, or its refusal with each member named as the wire has it. */
+async function onTheWire<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw isAppError(error) && error.errors ? placed(error) : error;
+  }
 }
 
 /** Services name members as they know them; on the wire they stand in the body. */
@@ -150,7 +157,8 @@ async function write(operation: Operation, input: Input, call: Call): Promise<Ou
   const kept = await findAnswer(request);
   if (kept) return { ...kept, etag: null, replayed: true };
   const takeBack = await countWrite(operation, actor, limits);
-  const answer = await once(request, () => answerOf(operation, input));
+  const ready = operation.prepare ? { ...input, prepared: await onTheWire(operation.prepare(input)) } : input;
+  const answer = await once(request, () => answerOf(operation, ready));
   if (answer.replayed) await takeBack();
   return { ...answer, etag: operation.versioned && !answer.replayed ? tagOf(operation, answer.json) : null };
 }

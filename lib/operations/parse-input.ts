@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { nearestName } from '#lib/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/errors.ts';
 import type { Operation } from '#lib/operations/define.ts';
+import { unstorableTexts } from '#lib/storable-text.ts';
 
 export interface RawInput {
   params: Record<string, unknown>;
@@ -61,23 +62,8 @@ function unknownKey(key: string, known: string[]): string {
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-const maxDepth = 32;
 /** More would answer a small request with a large answer; the first ones are enough to mend. */
 const maxErrors = 50;
-
-/** U+0000 and halves of surrogate pairs: JSON can spell them, Postgres can't store them, and no text means them. */
-function unstorable(value: unknown, path: string, depth = 0): FieldError[] {
-  const fault = (message: string) => [{ path, message, code: 'invalid_text' }];
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? fault('holds characters that are no text.') : [];
-  if (typeof value !== 'object' || value === null) return [];
-  if (depth === maxDepth) return fault(`is nested deeper than ${maxDepth} levels.`);
-  const found: FieldError[] = [];
-  for (const [key, each] of Object.entries(value)) {
-    found.push(...unstorable(key, path, depth + 1), ...unstorable(each, `${path}.${key}`, depth + 1));
-    if (found.length >= maxErrors) break;
-  }
-  return found;
-}
 
 /** What the handler gets, or a 400 that names every wrong member of path, query and body at once. */
 export function parseInput(operation: Operation, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
@@ -86,7 +72,7 @@ export function parseInput(operation: Operation, raw: RawInput): { params: unkno
   for (const place of places) {
     const schema = operation[place];
     const given = raw[place];
-    const bad = unstorable(given, place);
+    const bad = unstorableTexts(given, place, maxErrors).map((text) => ({ ...text, code: 'invalid_text' }));
     if (bad.length > 0) {
       errors.push(...bad);
       continue;

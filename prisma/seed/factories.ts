@@ -1,6 +1,7 @@
 // Rows for tests and demo data: each factory fills what its caller does not care about, and takes what it does.
 
 import { randomUUID } from 'node:crypto';
+import { readPage } from '#lib/crawl/read-page.ts';
 import { db } from '#lib/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { profileFields } from '#lib/profile-vocabulary.ts';
@@ -77,14 +78,9 @@ export interface DraftValues extends Partial<Prisma.DraftUncheckedCreateInput> {
 export async function makeDraft({ found = {}, ...values }: DraftValues) {
   const domain = `site-${next()}.example`;
   const url = values.url ?? `https://${domain}/`;
-  const quotes = Object.values(found).map(([, quote]) => quote);
-  const text = quotes.join('\n');
-  let end = -1;
-  const blocks = quotes.map((quote) => {
-    const start = end + 1;
-    end = start + quote.length;
-    return { start, end, kind: 'paragraph', region: 'main', path: 'main p' };
-  });
+  const paragraphs = Object.values(found).map(([, quote]) => `<p>${quote}</p>`);
+  const html = `<html lang="en"><title>Home</title><main>${paragraphs.join('')}</main></html>`;
+  const { text, blocks, data, bytes, contentType } = readPage({ url, contentType: 'text/html', html, bytes: html.length });
   return db().draft.create({
     data: {
       status: 'ready',
@@ -102,7 +98,13 @@ export async function makeDraft({ found = {}, ...values }: DraftValues) {
         }),
       },
       pages: {
-        create: [{ url, title: 'Home', language: 'en', contentType: 'text/html', bytes: text.length, text, blocks, data: {}, position: 0 }],
+        create: [
+          {
+            ...{ url, title: 'Home', language: 'en', contentType, bytes, text, position: 0 },
+            blocks: blocks as unknown as Prisma.InputJsonValue,
+            data: data as unknown as Prisma.InputJsonValue,
+          },
+        ],
       },
     },
   });

@@ -81,6 +81,14 @@ describe('what becomes of a field (spec.md section 3, domain.md Draft)', () => {
     expect(fields.categories.value).toEqual(['Sailing']);
   });
 
+  test('what does not show is nothing; lines and direction marks have no place in a name', () => {
+    const { fields } = edit(content(), {
+      fields: { name: 'Tide\n mark\u202e', tagline: '\u200b', city: '\u00ad', description: 'One.\n\nTwo.', tags: ['\u2060', 'sea\nside'] },
+    }).content;
+    expect([fields.name.value, fields.tagline.value, fields.city.value]).toEqual(['Tide mark', null, null]);
+    expect([fields.description.value, fields.tags.value]).toEqual(['One.\n\nTwo.', ['sea side']]);
+  });
+
   test.each(profileFields)('%s can be set and removed', (name) => {
     const value = name === 'categories' ? ['Sailing'] : isListField(name) ? ['x'] : 'x';
     const set = edit(content(), { fields: { [name]: value } });

@@ -132,13 +132,26 @@ function restored({ aiValue }: AnyField): Partial<AnyField> {
 /** Nothing but blanks is nothing; lists lose blanks and repetitions; categories get the name that the site gives them. */
 function tidy(name: ProfileField, value: string | string[] | null, context: EditContext): string | string[] | null {
   if (value === null) return null;
-  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  if (typeof value === 'string') return name === 'description' ? shownText(value) : oneLine(value);
   const entries = value.map((entry) => {
     const known = name === 'categories' ? context.category(entry) : null;
-    return known && 'name' in known ? known.name : entry.trim();
+    return known && 'name' in known ? known.name : oneLine(entry);
   });
-  const unique = [...new Set(entries.filter((entry) => entry !== ''))];
+  const unique = [...new Set(entries.filter((entry) => entry !== null))];
   return unique.length > 0 ? unique : null;
+}
+
+/** Marks that turn the direction of what follows them, also beyond the text's end. Joiners stay: scripts and emoji need them. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** The text, or null when nothing of it shows. */
+function shownText(text: string): string | null {
+  const kept = text.replace(directionMarks, '').trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(kept) ? kept : null;
+}
+
+function oneLine(text: string): string | null {
+  return shownText(text.replace(/\s+/gu, ' '));
 }
 
 function merged(links: Record<string, string>, changes: Record<string, string>): Record<string, string> {

@@ -4,15 +4,19 @@ import { db } from '#lib/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { now } from '#lib/time.ts';
 
-/** A robots.txt is trusted for a day at most (RFC 9309, section 2.4). */
-const robotsKeptMs = 24 * 3600 * 1000;
+/** RFC 9309, section 2.4, allows a day. An owner who has mended the file and submits again should not wait for it. */
+const robotsKeptMs = 60_000;
 
 /** Where the crawler keeps what it reads for one draft: each page as it comes, so that a crash costs only what was under way. */
 export function crawlStore(draftId: string): CrawlStore {
   return {
     async robots(origin) {
       const file = await db().robotsFile.findUnique({ where: { origin } });
-      if (!file || now().getTime() - file.fetchedAt.getTime() > robotsKeptMs || file.fetchedAt > now()) return null;
+      if (!file || file.fetchedAt > now()) return null;
+      // What this crawl read before it was interrupted stays what it goes by.
+      const draft = await db().draft.findUnique({ where: { id: draftId }, select: { createdAt: true } });
+      const since = Math.min(now().getTime() - robotsKeptMs, draft?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
+      if (file.fetchedAt.getTime() < since) return null;
       return { status: file.status, body: file.body };
     },
     async keepRobots(origin, { status, body }) {

@@ -26,15 +26,20 @@ export function editableBy(userId: string): Prisma.DraftWhereInput {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Whether it can be a draft's id. What a browser's code hands over may be anything. */
+export function isDraftId(id: unknown): id is string {
+  return typeof id === 'string' && uuid.test(id);
+}
+
 /** A draft that the user may edit. 404 for anybody else's. */
 export async function findEditable(tx: Tx, userId: string, id: string): Promise<DraftRow> {
-  const row = uuid.test(id) ? await tx.draft.findFirst({ where: { id, ...editableBy(userId) }, include: draftRows }) : null;
-  if (!row) throw notFound('draft', id);
+  const row = isDraftId(id) ? await tx.draft.findFirst({ where: { id, ...editableBy(userId) }, include: draftRows }) : null;
+  if (!row) throw notFound('draft', String(id));
   return row;
 }
 
 /** The same, held until the transaction ends: of two edits at once the second sees what the first made. */
 export async function lockEditable(tx: Tx, userId: string, id: string): Promise<DraftRow> {
-  if (uuid.test(id)) await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;
+  if (isDraftId(id)) await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;
   return findEditable(tx, userId, id);
 }

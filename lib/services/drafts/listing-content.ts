@@ -39,7 +39,7 @@ export function listingColumns(content: Content, members: ReadonlySet<Member>): 
   return Object.assign({ notFound: blanksOf(content) }, ...[...members].map((member) => all[member] ?? {}));
 }
 
-/** What the website does not state: `not_found_on_website`. */
+/** What the website does not state and nobody filled in, locked or not: `not_found_on_website`. */
 export function blanksOf({ fields }: Content): string[] {
-  return profileFields.filter((name) => fields[name].state === 'not_found' && fields[name].value === null);
+  return profileFields.filter((name) => fields[name].value === null && fields[name].aiValue === null);
 }

@@ -52,12 +52,14 @@ async function writeCategories(tx: Tx, listingId: number, names: string[]): Prom
 
 /** People keep their page when a list is sent again with them in it; one who is on no listing any more, and nobody's account, goes. */
 async function writeFounders(tx: Tx, listingId: number, { founders, founderSocials }: Content): Promise<void> {
-  const known = await tx.listingFounder.findMany({ where: { listingId }, include: { founder: { select: { name: true } } } });
+  const known = await tx.listingFounder.findMany({ where: { listingId }, include: { founder: { select: { name: true, userId: true } } } });
   await tx.listingFounder.deleteMany({ where: { listingId } });
   const kept = new Set<string>();
   for (const [position, { name, title, bio }] of founders.entries()) {
     const before = known.find((entry) => entry.founder.name === name && !kept.has(entry.founderId));
-    const data = { name, bio, ...(position === 0 ? { socials: founderSocials } : {}) };
+    // Links are the primary founder's; one who has an account keeps their own.
+    const socials = position === 0 ? founderSocials : before?.founder.userId ? undefined : {};
+    const data = { name, bio, ...(socials ? { socials } : {}) };
     const founder = before
       ? await tx.founder.update({ where: { id: before.founderId }, data, select: { id: true } })
       : await tx.founder.create({ data: { ...data, slug: await uniqueSlug(tx, 'founder', name, 'founder') }, select: { id: true } });

@@ -51,8 +51,10 @@ export async function refuseListed(tx: Tx, userId: string, address: ProductAddre
   });
   if (listing) {
     const page = `${siteUrl}/listings/${listing.slug}`;
-    if (listing.editors.length > 0)
-      throw conflict('listing_exists', `This product is your listing ${listing.id} already: ${page}. Edit that one.`);
+    if (listing.editors.length > 0) {
+      const where = shownToAll.includes(listing.status) ? page : `${siteUrl}/dashboard/listings/${listing.id}`;
+      throw conflict('listing_exists', `This product is your listing ${listing.id} already: ${where}. Edit that one.`);
+    }
     if (shownToAll.includes(listing.status))
       throw conflict(
         'listing_exists',
@@ -68,11 +70,12 @@ export async function refuseListed(tx: Tx, userId: string, address: ProductAddre
       editors: { some: { verifiedAt: { not: null } } },
       NOT: { editors: { some: { userId, verifiedAt: { not: null } } } },
     },
-    select: { slug: true },
+    select: { slug: true, status: true },
   });
-  if (owned)
-    throw conflict(
-      'listing_exists',
-      `${address.registrable} belongs to a verified owner here (${siteUrl}/listings/${owned.slug}), who alone can list more of it. If it is yours, claim that listing first.`,
-    );
+  if (!owned) return;
+  const page = shownToAll.includes(owned.status) ? ` (${siteUrl}/listings/${owned.slug})` : '';
+  throw conflict(
+    'listing_exists',
+    `${address.registrable} belongs to a verified owner here${page}, who alone can list more of it. If it is yours, claim that listing first.`,
+  );
 }

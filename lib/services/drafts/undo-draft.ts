@@ -17,6 +17,8 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
     const row = await lockEditable(tx, userId, id);
     const edit = await tx.version.findUnique({ where: { draftId_number: { draftId: row.id, number: version } } });
     if (!edit) throw notFound('version', version);
+    if (!['edit', 'redraft', 'undo'].includes(edit.action))
+      throw conflict('no_edit', `Version ${version} is no edit (${edit.action}), so there is nothing to take back.`);
     const before = edit.before as Record<string, unknown>;
     const after = edit.after as Record<string, unknown>;
     const changed = new Set(Object.keys(before) as Member[]);

@@ -191,6 +191,38 @@ describe('submitting', () => {
     ]);
   });
 
+  test('what is locked or removed without being filled in is still not found on the website', async () => {
+    const { id } = await tidemark();
+    const { listingId } = await submitDraft(owner, id);
+    await updateDraft(owner, id, { lockFields: ['city'], fields: { country: null, contact_email: 'a@tidemark.example' } });
+    const { notFound } = await db().listing.findUniqueOrThrow({ where: { id: listingId } });
+    expect(notFound).toEqual(expect.arrayContaining(['city', 'country']));
+    expect(notFound).not.toContain('contact_email');
+  });
+
+  test('the founder’s links go with the place of the primary one', async () => {
+    const { id } = await tidemark();
+    const { listingId } = await submitDraft(owner, id);
+    await updateDraft(owner, id, { founders: [{ name: 'Ana' }, { name: 'Bo' }], founderSocials: { x: 'https://x.com/ana' } });
+    await updateDraft(owner, id, { founders: [{ name: 'Bo' }, { name: 'Ana' }], founderSocials: { x: 'https://x.com/bo' } });
+    const people = await db().listingFounder.findMany({ where: { listingId }, orderBy: { position: 'asc' }, include: { founder: true } });
+    expect(people.map(({ founder }) => [founder.name, founder.socials])).toEqual([
+      ['Bo', { x: 'https://x.com/bo' }],
+      ['Ana', {}],
+    ]);
+  });
+
+  test('listings that name the same founders crosswise at once don’t stand in each other’s way', async () => {
+    const drafts = await Promise.all([tidemark(), tidemark()]);
+    for (const { id } of drafts) await submitDraft(owner, id);
+    for (let round = 0; round < 5; round++) {
+      const names = [`Ada ${round}`, `Bea ${round}`, `Cy ${round}`];
+      await Promise.all(
+        drafts.map(({ id }, i) => updateDraft(owner, id, { founders: (i ? names : names.toReversed()).map((name) => ({ name })) })),
+      );
+    }
+  });
+
   test('names what is missing', async () => {
     const { id } = await makeDraft({ userId: owner.userId as string, found: { name: ['Tidemark', 'Tidemark'] } });
     await expect(submitDraft(owner, id)).rejects.toMatchObject({

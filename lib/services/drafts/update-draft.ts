@@ -5,30 +5,46 @@ import { AppError } from '#lib/errors.ts';
 import { applyChanges, type EditContext } from '#lib/services/drafts/apply-changes.ts';
 import { draftUser, findEditable, lockEditable } from '#lib/services/drafts/draft-access.ts';
 import type { DraftChanges, DraftView } from '#lib/services/drafts/draft-view.ts';
-import { draftView } from '#lib/services/drafts/read-draft.ts';
+import { type DraftRow, draftView } from '#lib/services/drafts/read-draft.ts';
 import { redraft } from '#lib/services/drafts/redraft.ts';
 import { saveDraft } from '#lib/services/drafts/save-draft.ts';
 
+type Expected = number | readonly number[] | undefined;
+
+/** What an edit was found to need before anything is locked. */
+export type PreparedUpdate = Pick<EditContext, 'category' | 'redrafted'>;
+
 /**
- * Edits a draft, and its listing once it was submitted. With `version`, only if that (or one of those) is the draft's version still: 412
- * otherwise, and nothing is changed. 404 for anybody else's draft; 400 names every fault.
+ * The slow part of an edit, which writes nothing: fields to regenerate are drafted anew. What the edit would be refused for is
+ * refused here already, before that takes its time.
+ */
+export async function prepareUpdate(
+  actor: Actor,
+  id: string,
+  changes: DraftChanges,
+  { version }: { version?: Expected } = {},
+): Promise<PreparedUpdate> {
+  const row = await findEditable(db(), draftUser(actor), id);
+  checkVersion(row.version, version);
+  const names = changes.fields?.categories ? await db().category.findMany({ select: { name: true } }) : [];
+  const category = categoryFinder(names.map(({ name }) => name));
+  applyChanges(draftView(row), changes, { category, redrafted: new Map(), ...stateOf(row) });
+  return { category, redrafted: changes.regenerate?.length ? await redraft(row, changes.regenerate) : new Map() };
+}
+
+/**
+ * Edits a draft, and its listing once it was submitted. With `version`, only if that (or one of those) is the draft's version
+ * still: 412 otherwise, and nothing is changed. 404 for anybody else's draft; 400 names every fault. In a transaction of the
+ * caller's, hand over what `prepareUpdate` gave before it began.
  */
 export async function updateDraft(
   actor: Actor,
   id: string,
   changes: DraftChanges,
-  { version }: { version?: number | readonly number[] } = {},
+  { version, prepared }: { version?: Expected; prepared?: PreparedUpdate } = {},
 ): Promise<DraftView> {
   const userId = draftUser(actor);
-  // Reading and writing anew takes its time: nothing is locked meanwhile. What is refused below is refused here, too, before it.
-  const seen = await findEditable(db(), userId, id);
-  checkVersion(seen.version, version);
-  const categories = changes.fields?.categories ? await db().category.findMany({ select: { name: true } }) : [];
-  const context = { category: categoryFinder(categories.map(({ name }) => name)), redrafted: new Map() as EditContext['redrafted'] };
-  const stateOf = (row: typeof seen) => ({ building: row.status !== 'ready', submitted: row.listingId !== null });
-  applyChanges(draftView(seen), changes, { ...context, ...stateOf(seen) });
-  if (changes.regenerate?.length) context.redrafted = await redraft(seen, changes.regenerate);
-
+  const context = prepared ?? (await prepareUpdate(actor, id, changes, { version }));
   return transaction(async (tx) => {
     const row = await lockEditable(tx, userId, id);
     checkVersion(row.version, version);
@@ -37,7 +53,11 @@ export async function updateDraft(
   });
 }
 
-function checkVersion(is: number, expected: number | readonly number[] | undefined): void {
+function stateOf(row: DraftRow): Pick<EditContext, 'building' | 'submitted'> {
+  return { building: row.status !== 'ready', submitted: row.listingId !== null };
+}
+
+function checkVersion(is: number, expected: Expected): void {
   if (expected !== undefined && ![expected].flat().includes(is))
     throw new AppError('precondition_failed', `The draft was changed meanwhile: its version is ${is} now. Read it again, then edit.`);
 }

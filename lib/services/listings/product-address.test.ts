@@ -8,6 +8,8 @@ test.each([
   ['https://ACME.example.', 'acme.example'],
   ['https://someone.github.io/tool', 'someone.github.io'],
   ['https://github.com/Someone/Tool/issues', 'github.com/someone/tool'],
+  ['https://github.com//Someone/tool.git', 'github.com/someone/tool'],
+  ['https://github.com/someone%2Ftool/', 'github.com/someone/tool'],
   ['https://apps.apple.com/us/app/tidemark/id123456789', 'apps.apple.com/id123456789'],
   ['https://apps.apple.com/de/app/id123456789?l=en', 'apps.apple.com/id123456789'],
   ['https://play.google.com/store/apps/details?id=com.acme.app&hl=de', 'play.google.com/com.acme.app'],

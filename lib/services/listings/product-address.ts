@@ -13,11 +13,24 @@ export interface ProductAddress {
   registrable: string | null;
 }
 
-const segment = (position: number) => (url: URL) => url.pathname.split('/')[position + 1] ?? '';
-const both = (url: URL) => [segment(0)(url), segment(1)(url)].filter(Boolean).join('/');
+/** The steps of the path as they are meant: `//acme/tool%2Egit` is `acme`, `tool`. */
+function steps(url: URL): string[] {
+  let path = url.pathname;
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    // as it stands, then
+  }
+  return path
+    .split('/')
+    .map((step) => step.replace(/\.git$/, ''))
+    .filter(Boolean);
+}
+const segment = (position: number) => (url: URL) => steps(url)[position] ?? '';
+const both = (url: URL) => steps(url).slice(0, 2).join('/');
 const parameter = (name: string) => (url: URL) => url.searchParams.get(name) ?? segment(0)(url);
-const numbered = (url: URL) => /\/(id\d+)(?:\/|$)/.exec(url.pathname)?.[1] ?? segment(0)(url);
-const last = (url: URL) => url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+const numbered = (url: URL) => steps(url).find((step) => /^id\d+$/.test(step)) ?? segment(0)(url);
+const last = (url: URL) => steps(url).at(-1) ?? '';
 
 /**
  * Hosts that hold many people's products under one name, and what of the address names the product. Hosts that give each

@@ -43,7 +43,8 @@ export function slugOf(name: string): string {
  */
 export async function uniqueSlug(tx: Tx, kind: 'listing' | 'founder', name: string, fallback: string): Promise<string> {
   const base = slugOf(name) || slugOf(fallback) || kind;
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`slug:${kind}:${base}`}))`;
+  // A listing has several founders: one lock for all their slugs, or two edits would take them crosswise.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${kind === 'founder' ? 'slug:founder' : `slug:${kind}:${base}`}))`;
   const pattern = `^${base}(-[0-9]+)?$`;
   const taken = new Set(
     (kind === 'listing'

@@ -13,6 +13,7 @@ import { submitDraft } from '#lib/services/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/services/drafts/undo-draft.ts';
 import { updateDraft } from '#lib/services/drafts/update-draft.ts';
 import { logoPathOf } from '#lib/services/logos/logo-path.ts';
+import { unstorableTexts } from '#lib/storable-text.ts';
 import type { Outcome } from './editor-state.ts';
 
 /** What a saving answers; the logo's path comes along, for our copy may have been fetched meanwhile. */
@@ -83,6 +84,11 @@ function logoOf(draft: DraftView): Promise<string | null> | null {
 function readSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeAnswer, { kind: 'invalid' }> {
   const read: DraftChanges[] = [];
   for (const step of Array.isArray(steps) ? steps.slice(0, mostSteps) : []) {
+    const unstorable = unstorableTexts(step, 'step').map(({ path, message }) => ({
+      path: path.replace(/^step\./, ''),
+      message: capital(message),
+    }));
+    if (unstorable.length > 0) return { kind: 'invalid', message: 'Some of it can’t be saved as it is.', errors: unstorable };
     const { lockFields, companySocials, founderSocials, competitorUrl, ...rest } = (step ?? {}) as DraftChanges;
     const parsed = UpdateDraft.safeParse({
       ...rest,
