@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '#lib/config.ts';
 import { decodeText } from '#lib/crawl/decode-text.ts';
 import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetch-refused.ts';
+import { atHost } from '#lib/crawl/host-gate.ts';
 import { cleanAddress, languageOf, siteHost } from '#lib/crawl/page-address.ts';
 import { type Candidate, type PagePool, pagePool } from '#lib/crawl/page-pool.ts';
 import { wellKnownPaths } from '#lib/crawl/page-topics.ts';
@@ -276,7 +277,7 @@ class Crawl {
     if (most <= 0) throw new HopStopped('no_room', url);
     this.promised += most;
     try {
-      const fetched = await this.waiting.during(() =>
+      const get = () =>
         this.fetcher.get(url, {
           wants: isPageType,
           oversize: 'cut',
@@ -289,13 +290,20 @@ class Crawl {
             await this.askRobots(hop);
             if (paced) await this.takeTurn(hop.href);
           },
-        }),
-      );
+        });
+      const fetched = await this.waiting.during(() => atHost(new URL(url).host, this.limits.parallel, this.patience(url), get));
       this.bytes += fetched.body.length;
       return fetched;
     } finally {
       this.promised -= most;
     }
+  }
+
+  /** Ends a wait for other drafts of the same host when this crawl's time is over. */
+  private patience(url: string): AbortSignal {
+    const over = new AbortController();
+    setTimeout(() => over.abort(new HopStopped('no_time', url)), Math.max(1, this.timeLeft())).unref();
+    return this.signal ? AbortSignal.any([this.signal, over.signal]) : over.signal;
   }
 
   private async askRobots(url: URL): Promise<void> {

@@ -22,6 +22,17 @@ describe('text', () => {
     expect(shown(page)).toEqual(['Tidemark & you', 'at sea', 'one', 'two', 'three']);
   });
 
+  test('goes on after a line break within a sentence', () => {
+    expect(shown(read('<p>Tables with a<br>tide for each day<br>One line</p>'))).toEqual(['Tables with a tide for each day', 'One line']);
+  });
+
+  test('sets buttons next to each other apart, and leaves out the words that a font shows as icons', () => {
+    expect(shown(read('<main><a class="btn">Download</a><a class="btn">View</a></main>'))).toEqual(['Download', 'View']);
+    expect(shown(read('<p><i class="material-icons">check_circle</i>Tides</p>'))).toEqual(['Tides']);
+    expect(shown(read('<p><strong>10 min</strong><span>to the sea</span></p>'))).toEqual(['10 min to the sea']);
+    expect(shown(read('<p><strong>T</strong><span>idemark</span></p>'))).toEqual(['Tidemark']);
+  });
+
   test('keeps the characters that the page has', () => {
     expect(shown(read('<p>It’s “ready” —\n  10&nbsp;€</p>'))).toEqual(['It’s “ready” — 10 €']);
   });

@@ -103,7 +103,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
 
   const write = (text: string) => {
     line += text;
-    lineEnd = (lineEnd + text).slice(-4);
+    lineEnd = (lineEnd + text.replace(/\s+/g, ' ')).slice(-8);
   };
   const add = (text: string, { kind, level, region, steps }: Scope) => {
     const kept = cutText(text, limits.text - length).trimEnd();
@@ -131,7 +131,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
     const siblings = signaturesIn(element);
     let index = -1;
     let before: PageElement | null = null;
-    for (const child of element.children) {
+    for (const [position, child] of element.children.entries()) {
       if (cut) return;
       if (typeof child === 'string') {
         if (child.trim() !== '') {
@@ -144,13 +144,14 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
       index += 1;
       if (child.name === 'br' || child.name === 'hr') {
         // A heading of two lines is one heading.
-        if (scope.kind === 'heading') write(' ');
+        if (scope.kind === 'heading' || runsOn(lineEnd, element.children[position + 1])) write(' ');
         else endLine();
         continue;
       }
       if (isLeftOut(child)) continue;
       const breaks = !inline.has(child.name) || isStruckOut(child);
-      if (breaks || (before?.name === 'a' && child.name === 'a' && scope.region !== 'main')) endLine();
+      if (breaks || (before?.name === 'a' && child.name === 'a' && (scope.region !== 'main' || (isButton(before) && isButton(child)))))
+        endLine();
       else if (before && standApart(before, child, lineEnd)) write(' ');
       visit(child, scopeOf(child, scope, siblings[index] as string));
       if (breaks) endLine();
@@ -176,9 +177,8 @@ function scopeOf(element: PageElement, outer: Scope, step: string): Scope {
 }
 
 function blockKind(element: PageElement, outer: BlockKind): BlockKind {
-  const { name, attributes } = element;
-  if (name === 'a' && (attributes.role === 'button' || /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i.test(attributes.class ?? '')))
-    return 'control';
+  const { name } = element;
+  if (isButton(element)) return 'control';
   if (inline.has(name)) return outer;
   // Within a quotation everything is quoted; a sole paragraph in a list item is the item.
   if (outer === 'quote') return 'quote';
@@ -192,6 +192,11 @@ function blockKind(element: PageElement, outer: BlockKind): BlockKind {
   return (
     own ?? (outer === 'item' || outer === 'cell' || outer === 'control' || outer === 'caption' || outer === 'heading' ? outer : 'paragraph')
   );
+}
+
+/** A link that is styled as a button. */
+function isButton({ name, attributes }: PageElement): boolean {
+  return name === 'a' && (attributes.role === 'button' || /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i.test(attributes.class ?? ''));
 }
 
 function headingLevel({ name, attributes }: PageElement): number | undefined {
@@ -227,8 +232,13 @@ function isHidden(element: PageElement): boolean {
 }
 
 function isNeverShown({ name, attributes }: PageElement): boolean {
-  return name === 'head' || name === 'title' || name === 'iframe' || 'data-nosnippet' in attributes;
+  return (
+    name === 'head' || name === 'title' || name === 'iframe' || 'data-nosnippet' in attributes || iconFont.test(attributes.class ?? '')
+  );
 }
+
+/** Fonts that show a word, such as `check_circle`, as an icon. */
+const iconFont = /(?:^|\s)material-(?:icons|symbols)(?=$|[\s-])/;
 
 function isStruckOut({ name, attributes }: PageElement): boolean {
   return (
@@ -240,15 +250,32 @@ function isStruckOut({ name, attributes }: PageElement): boolean {
   );
 }
 
+/** Words that end no line. */
+const goingOn =
+  /(?:^|\s)(?:an?|the|of|and|or|to|in|for|with|from|der|die|das|und|oder|mit|für|von|zu|le|la|les|et|ou|de|des|du|pour|avec|el|los|y|con|para|o|os|e|com)$/;
+
+/** Whether a sentence goes on after a line break: the line ends in a small word, or in a comma, and the next begins in lower case. */
+function runsOn(end: string, next: PageElement | string | undefined): boolean {
+  const last = end.trimEnd();
+  return typeof next === 'string' && /^\s*\p{Ll}/u.test(next) && (last.endsWith(',') || goingOn.test(last));
+}
+
 /** Whether two neighbours in a line are set apart by their styles: links next to each other, or styled words (not single letters). */
 function standApart(before: PageElement, after: PageElement, end: string): boolean {
   if (!/[\p{L}\p{N}.!?:,]$/u.test(end)) return false;
   if (before.name === 'a' && after.name === 'a') return true;
   if (before.name === 'label' || after.name === 'label') return true;
-  const styled = (element: PageElement) => element.name === 'span' && element.attributes.class !== undefined;
+  const styled = (element: PageElement) =>
+    element.name === 'strong' || element.name === 'b' || (element.name === 'span' && element.attributes.class !== undefined);
+  // A letter in bold begins a word; a number and what it counts stand apart.
+  const plain = (element: PageElement) => element.name === 'span' || element.name === 'small';
   const first = after.children[0];
   const text = typeof first === 'string' ? first : '';
-  return styled(before) && styled(after) && /^[\p{L}\p{N}]{2}/u.test(text) && /[\p{L}\p{N}]{2}$/u.test(end);
+  return (
+    ((styled(before) && styled(after)) || (before.name === 'strong' && plain(after))) &&
+    /^[\p{L}\p{N}]{2}/u.test(text) &&
+    /[\p{L}\p{N}]{2}$/u.test(end)
+  );
 }
 
 /** `section#pricing`, `div.card`: the tag, its id and the classes that are words. */
