@@ -18,6 +18,7 @@ export const buildDraftJob = inngest.createFunction(
     id: 'build-draft',
     triggers: on('draft/submitted'),
     retries: 2,
+    concurrency: 6,
     onFailure: ({ event, step }) => step.run('abandon', () => abandonBuild(event.data.event.data.draftId)),
   },
   async ({ event, step, attempt }) => {

@@ -1,8 +1,20 @@
+import { RetryAfterError } from 'inngest';
 import { inngest } from '#inngest/client.ts';
 import { on } from '#inngest/events.ts';
-import { fetchLogo } from '#lib/services/logos/fetch-logo.ts';
+import { fetchLogo, isLogoAway } from '#lib/services/logos/fetch-logo.ts';
 
-/** Makes our copy of a logo. */
-export const fetchLogoJob = inngest.createFunction({ id: 'fetch-logo', triggers: on('logo/wanted'), retries: 2 }, ({ event, step }) =>
-  step.run('fetch', () => fetchLogo(event.data.url)),
+const retries = 2;
+
+/** Makes our copy of a logo. One at a time: decoding takes a thread and a processor. */
+export const fetchLogoJob = inngest.createFunction(
+  { id: 'fetch-logo', triggers: on('logo/wanted'), retries, concurrency: 1 },
+  ({ event, step, attempt }) =>
+    step.run('fetch', async () => {
+      try {
+        return await fetchLogo(event.data.url, { last: attempt >= retries });
+      } catch (error) {
+        if (isLogoAway(error)) throw new RetryAfterError(error.message, attempt === 0 ? '10s' : '60s');
+        throw error;
+      }
+    }),
 );

@@ -4,7 +4,7 @@ import { type AdvanceContext, advanceRun } from '#lib/ports/jobs/advance-run.ts'
 import { fireCrons, plantCrons } from '#lib/ports/jobs/crons.ts';
 import { dispatchEvents } from '#lib/ports/jobs/dispatcher.ts';
 import { type JobFunction, readFunctions } from '#lib/ports/jobs/function-config.ts';
-import { type JobLimits, jobLimits } from '#lib/ports/jobs/limits.ts';
+import { type JobLimits, jobLimits, jobSlots } from '#lib/ports/jobs/limits.ts';
 import { type Call, Remote } from '#lib/ports/jobs/protocol.ts';
 import { type ClaimedRun, RunStore } from '#lib/ports/jobs/run-store.ts';
 import { defaultBackoff } from '#lib/ports/jobs/schedule.ts';
@@ -71,7 +71,7 @@ export class Executor {
     this.#options = options;
     this.#store = new RunStore(options.pool);
     this.#remote = new Remote(options);
-    this.#slots = options.slots ?? 4;
+    this.#slots = options.slots ?? jobSlots;
     this.#pollMs = options.pollMs ?? 500;
     this.#leaseMs = options.leaseMs ?? 30_000;
     this.#context = {

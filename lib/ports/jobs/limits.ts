@@ -19,3 +19,9 @@ export function describeBytes(bytes: number): string {
   if (bytes >= kib * kib) return `${+(bytes / (kib * kib)).toFixed(1)} MiB`;
   return bytes >= kib ? `${+(bytes / kib).toFixed(1)} KiB` : `${bytes} bytes`;
 }
+
+/**
+ * Steps that run at once in a process. Most wait for the network. The functions that wait for strangers' sites are limited
+ * (`concurrency`) to six together, so that two are always left for mails, launches and all that is quick.
+ */
+export const jobSlots = 11;

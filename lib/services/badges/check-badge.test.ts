@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/db.ts';
 import { setClock, systemClock } from '#lib/ports/clock.ts';
@@ -13,7 +13,7 @@ import { makeListing, makeUser } from '#prisma/seed/factories.ts';
 let homepage: string;
 let server: Server;
 /** What the product's site answers. */
-let answer: { status?: number; body?: string; location?: string } = {};
+let answer: { status?: number; body?: string; location?: string; after?: Promise<void> } = {};
 let asked: { path: string; agent: string | undefined }[] = [];
 let owner: { id: string; email: string };
 let at: Date;
@@ -21,9 +21,10 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = createServer(async (request, response) => {
     asked.push({ path: request.url ?? '', agent: request.headers['user-agent'] });
-    const { status = 200, body = '', location } = answer;
+    const { status = 200, body = '', location, after } = answer;
+    await after;
     if (location && request.url === '/') return response.writeHead(302, { location }).end();
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body);
   }).listen(0, '127.0.0.1');
@@ -175,6 +176,72 @@ test('wishes that come close together share a look', async () => {
   expect(asked).toHaveLength(1);
   expect(await checkBadgeWanted((await make({ status: 'draft' })).id, at, false)).toMatchObject({ outcome: 'not_awaited' });
   expect(await checkBadgeWanted(999_999, at, false)).toMatchObject({ outcome: 'not_awaited' });
+});
+
+describe('two looks at once', () => {
+  /** The first request is answered without the badge, once the second was answered with it. */
+  async function overlapping(id: number, slug: string) {
+    const second = Promise.withResolvers<void>();
+    answer = { body: '<h1>Hello</h1>', after: second.promise };
+    const slow = checkBadgeWanted(id, at, true);
+    while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    answer = withBadge(slug);
+    wait(11_000);
+    const quick = await checkBadgeNow(sessionActor(owner.id), id);
+    wait(4000);
+    second.resolve();
+    return { quick, slow: await slow };
+  }
+
+  test('the one that began later stands, though it ends sooner', async () => {
+    const { id, slug } = await make();
+    const { quick, slow } = await overlapping(id, slug);
+    expect(quick).toMatchObject({ found: true, status: 'scheduled' });
+    expect(slow).toMatchObject({ outcome: 'found' });
+    const began = new Date(at.getTime() - 4000);
+    expect(await row(id)).toMatchObject({ status: 'scheduled', badgeCheckedAt: began, badgeFoundAt: began, badgeMissingSince: null });
+    expect((await db().mail.findMany()).map(({ kind }) => kind)).toEqual(['badge-found']);
+  });
+
+  test('a live listing is not told of a badge that is back', async () => {
+    const { id, slug } = await make({ status: 'live' });
+    await overlapping(id, slug);
+    expect((await row(id)).badgeMissingSince).toBeNull();
+    expect(await db().mail.count()).toBe(0);
+  });
+});
+
+test('a look whose result was not written down is no look', async () => {
+  const { id, slug } = await make();
+  answer = withBadge(slug);
+  await db().$executeRaw`create function refuse() returns trigger language plpgsql as 'begin raise exception ''the disk is full''; end'`;
+  await db().$executeRaw`create trigger refuse before update of badge_checked_at on listings for each row execute function refuse()`;
+  const wish = at;
+  await expect(checkBadgeWanted(id, wish, false)).rejects.toThrow('the disk is full');
+  await db().$executeRaw`drop function refuse cascade`;
+  // The retry comes within the ten seconds: it waits, and then looks.
+  wait(2000);
+  expect(await checkBadgeWanted(id, wish, false)).toMatchObject({ outcome: 'rest' });
+  expect(asked).toHaveLength(1);
+  wait(10_000);
+  expect(await checkBadgeWanted(id, wish, false)).toMatchObject({ outcome: 'found' });
+  expect(await row(id)).toMatchObject({ status: 'scheduled', badgeClaimedAt: at, badgeCheckedAt: at });
+});
+
+test('a live site that was away is looked at again, also when the process dies before it can say so', async () => {
+  const { id } = await make({ status: 'live' });
+  answer = { status: 500 };
+  const wish = at;
+  await checkBadgeWanted(id, wish, false);
+  wait(10_000);
+  expect(await checkBadgeWanted(id, wish, false)).toMatchObject({ outcome: 'unreachable', again: expect.any(String) });
+});
+
+test('what a moved clock left behind stops no look', async () => {
+  const { id, slug } = await make({ badgeClaimedAt: new Date(at.getTime() + 30 * day), badgeCheckedAt: new Date(at.getTime() + 30 * day) });
+  answer = withBadge(slug);
+  expect(await checkBadgeNow(sessionActor(owner.id), id)).toMatchObject({ found: true, status: 'scheduled' });
+  expect(await row(id)).toMatchObject({ badgeClaimedAt: at, badgeCheckedAt: at });
 });
 
 test('what is due is looked at once in half a day', async () => {

@@ -64,7 +64,7 @@ export interface JobLook {
 }
 
 /**
- * A look by a job, for a wish of `wantedAt`: a look that began since fulfils it too. A homepage that can't be reached is no
+ * A look by a job, for a wish of `wantedAt`: one that began since and has ended fulfils it too. A homepage that can't be reached is no
  * badge missing before the job has tried for the last time.
  */
 export async function checkBadgeWanted(listingId: number, wantedAt: Date, last: boolean): Promise<JobLook> {
@@ -77,6 +77,7 @@ export async function checkBadgeWanted(listingId: number, wantedAt: Date, last: 
   if (!candidate) {
     const row = await db().listing.findUnique({ where: { id: listingId }, select: { status: true, plan: true, badgeCheckedAt: true } });
     if (row?.plan !== 'free' || !isAwaited(row.status)) return result('not_awaited');
+    // Only a look whose result was written: one that is under way may yet fail.
     if (row.badgeCheckedAt && row.badgeCheckedAt >= wantedAt) return result('looked_already');
     return result('rest', null, new Date(now().getTime() + restMs));
   }
@@ -97,9 +98,9 @@ async function claimCheck(listingId: number): Promise<Candidate | null> {
   const at = now();
   const rested = new Date(at.getTime() - restMs);
   const [row] = await db().$queryRaw<Omit<Candidate, 'startedAt'>[]>`
-    update listings l set badge_checked_at = ${at}
+    update listings l set badge_claimed_at = ${at}
     where l.id = ${listingId}::bigint and l.plan = 'free' and l.status in ('awaiting_badge', 'scheduled', 'live')
-      and (l.badge_checked_at is null or l.badge_checked_at <= ${rested} or l.badge_checked_at > ${at})
+      and (l.badge_claimed_at is null or l.badge_claimed_at <= ${rested} or l.badge_claimed_at > ${at})
     returning l.id, l.slug, l.website_url as "websiteUrl", l.status::text as status,
       array(select s.slug from listing_slugs s where s.listing_id = l.id) as slugs`;
   return row ? { ...row, startedAt: at } : null;
@@ -112,12 +113,20 @@ async function look(candidate: Candidate, { forgiving = false } = {}): Promise<B
   const problem = page.ok ? findBadge(page.html, page.url, [slug, ...candidate.slugs]) : page.problem;
   const found = problem === null;
   const message = messageOf(candidate, problem, page.ok ? '' : page.why);
-  const status = await transaction((tx) => {
-    if (found) return noteFound(tx, id, checkedAt);
-    if (problem === 'unreachable' && forgiving) return statusOf(tx, id);
-    return noteMissing(tx, id, checkedAt, message);
+  return transaction(async (tx) => {
+    const listing = await held(tx, id);
+    const newest = listing.badgeCheckedAt;
+    // A look that began later and ended sooner saw the newer page. (A time to come is of a clock that was set back.)
+    if (newest && newest > checkedAt && newest <= now()) {
+      const stands = listing.badgeFoundAt?.getTime() === newest.getTime();
+      if (stands) return { found: true, checkedAt: newest, problem: null, message: messageOf(candidate, null, ''), status: listing.status };
+      return { found, checkedAt, problem, message, status: listing.status };
+    }
+    const status = found
+      ? await noteFound(tx, id, listing, checkedAt)
+      : await noteMissing(tx, id, listing, checkedAt, { message, forgiven: forgiving && problem === 'unreachable' });
+    return { found, checkedAt, problem, message, status };
   });
-  return { found, checkedAt, problem, message, status };
 }
 
 /** The row as it is now, held: it may have changed while the page was read. */
@@ -125,16 +134,21 @@ async function held(tx: Tx, listingId: number) {
   await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;
   return tx.listing.findUniqueOrThrow({
     where: { id: listingId },
-    select: { slug: true, name: true, status: true, plan: true, launchWeek: true, badgeFoundAt: true, badgeMissingSince: true },
+    select: {
+      slug: true,
+      name: true,
+      status: true,
+      plan: true,
+      launchWeek: true,
+      badgeCheckedAt: true,
+      badgeFoundAt: true,
+      badgeMissingSince: true,
+    },
   });
 }
+type Held = Awaited<ReturnType<typeof held>>;
 
-async function statusOf(tx: Tx, listingId: number): Promise<ListingStatus> {
-  return (await tx.listing.findUniqueOrThrow({ where: { id: listingId }, select: { status: true } })).status;
-}
-
-async function noteFound(tx: Tx, listingId: number, at: Date): Promise<ListingStatus> {
-  const listing = await held(tx, listingId);
+async function noteFound(tx: Tx, listingId: number, listing: Held, at: Date): Promise<ListingStatus> {
   if (listing.plan !== 'free' || !isAwaited(listing.status)) return listing.status;
   const scheduled = listing.status === 'awaiting_badge';
   const back = listing.badgeMissingSince !== null;
@@ -164,10 +178,17 @@ async function noteFound(tx: Tx, listingId: number, at: Date): Promise<ListingSt
   return 'scheduled';
 }
 
-async function noteMissing(tx: Tx, listingId: number, at: Date, message: string): Promise<ListingStatus> {
-  const listing = await held(tx, listingId);
+async function noteMissing(
+  tx: Tx,
+  listingId: number,
+  listing: Held,
+  at: Date,
+  { message, forgiven }: { message: string; forgiven: boolean },
+): Promise<ListingStatus> {
   if (listing.plan !== 'free' || !isAwaited(listing.status)) return listing.status;
-  const gone = listing.status !== 'awaiting_badge' && listing.badgeMissingSince === null;
+  // The job comes back to a live one, also when this process dies before it can say so: nothing is known yet.
+  if (forgiven && listing.status === 'live') return listing.status;
+  const gone = !forgiven && listing.status !== 'awaiting_badge' && listing.badgeMissingSince === null;
   await tx.listing.update({ where: { id: listingId }, data: { badgeCheckedAt: at, ...(gone ? { badgeMissingSince: at } : {}) } });
   if (!gone || listing.status !== 'live') return listing.status;
   const days = badgeGraceMs / 86_400_000;

@@ -6,7 +6,7 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import type { Content, Member } from '#lib/services/drafts/apply-changes.ts';
-import { crawlStore } from '#lib/services/drafts/crawl-store.ts';
+import { crawlStore, DraftGone } from '#lib/services/drafts/crawl-store.ts';
 import type { FieldView, ProfileField } from '#lib/services/drafts/draft-view.ts';
 import { proposeProfile, verifyProposal } from '#lib/services/drafts/propose-profile.ts';
 import { type DraftRow, draftRows, draftView } from '#lib/services/drafts/read-draft.ts';
@@ -22,7 +22,12 @@ export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'wa
 export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> {
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, status: true } });
   if (!draft || draft.status === 'ready') return null;
-  const { outcome, pages, bytes, waitedSeconds, problems } = await crawlSite(draft.url, crawlStore(draftId));
+  const crawled = await crawlSite(draft.url, crawlStore(draftId)).catch((error: unknown) => {
+    if (error instanceof DraftGone) return null; // deleted meanwhile
+    throw error;
+  });
+  if (!crawled) return null;
+  const { outcome, pages, bytes, waitedSeconds, problems } = crawled;
   return { outcome, pages, bytes, waitedSeconds, problems: [...new Set(problems.map(({ code }) => code))] };
 }
 

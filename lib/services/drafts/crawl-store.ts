@@ -7,6 +7,11 @@ import { now } from '#lib/time.ts';
 /** RFC 9309, section 2.4, allows a day. An owner who has mended the file and submits again should not wait for it. */
 const robotsKeptMs = 60_000;
 
+/** The draft was deleted while its site was read. */
+export class DraftGone extends Error {
+  override readonly name = 'DraftGone';
+}
+
 /** Where the crawler keeps what it reads for one draft: each page as it comes, so that a crash costs only what was under way. */
 export function crawlStore(draftId: string): CrawlStore {
   return {
@@ -40,11 +45,15 @@ export function crawlStore(draftId: string): CrawlStore {
         position,
         fetchedAt: now(),
       };
-      await db().draftPage.upsert({
-        where: { draftId_url: { draftId, url: page.url } },
-        create: { draftId, url: page.url, ...row },
-        update: row,
-      });
+      await db()
+        .draftPage.upsert({
+          where: { draftId_url: { draftId, url: page.url } },
+          create: { draftId, url: page.url, ...row },
+          update: row,
+        })
+        .catch((error: unknown) => {
+          throw (error as { code?: string }).code === 'P2003' ? new DraftGone(draftId) : error;
+        });
     },
     async progress({ step, pages_found: pagesFound, pages_read: pagesRead, percent }) {
       await db().draft.updateMany({

@@ -1,10 +1,19 @@
 import type { Tx } from '#lib/db.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { logoPath } from '#lib/services/logos/logo-path.ts';
+import { now } from '#lib/time.ts';
 
-/** Gives a listing our copy of its logo: at once when there is one, else by a job. Call it in the transaction that sets the address. */
+/** A logo that could not be fetched is left alone for that long. */
+const restMs = 60_000;
+
+/**
+ * Gives a listing our copy of its logo: at once when there is one, else by a job; what failed more than a minute ago is tried
+ * again. Call it in the transaction that sets the address.
+ */
 export async function wantLogo(tx: Tx, listingId: number, url: string | null): Promise<void> {
-  const source = url ? await tx.logoSource.findUnique({ where: { url }, select: { hash: true } }) : null;
+  const source = url ? await tx.logoSource.findUnique({ where: { url }, select: { hash: true, fetchedAt: true } }) : null;
   await tx.listing.update({ where: { id: listingId }, data: { logoUrl: source?.hash ? logoPath(source.hash) : null } });
-  if (url && !source) await emit('logo/wanted', { url });
+  // A time to come is of a clock that was set back.
+  const age = source ? now().getTime() - source.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (url && !source?.hash && (age < 0 || age > restMs)) await emit('logo/wanted', { url });
 }

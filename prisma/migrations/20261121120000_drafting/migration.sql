@@ -5,7 +5,8 @@ ADD COLUMN     "link_evidence" JSONB NOT NULL DEFAULT '{}',
 ADD COLUMN     "refused" JSONB NOT NULL DEFAULT '{}';
 
 -- AlterTable
-ALTER TABLE "listings" ADD COLUMN     "logo_source_url" TEXT;
+ALTER TABLE "listings" ADD COLUMN     "badge_claimed_at" TIMESTAMPTZ(3),
+ADD COLUMN     "logo_source_url" TEXT;
 
 -- CreateTable
 CREATE TABLE "logos" (
