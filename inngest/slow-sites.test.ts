@@ -60,7 +60,7 @@ test('a mail is delivered while builds, badge checks and logos hang', async () =
   expect(await ended('deliver-mail', await emit('mail/queued', { mailId: id }), 5000)).toMatchObject({ status: 'completed' });
   expect(performance.now() - started).toBeLessThan(3000);
   expect(await busy()).toEqual(full);
-  expect(await count("job_runs where function_id = 'build-draft' and status = 'queued'")).toBe(5);
+  expect(await count("job_runs where function_id = 'build-draft' and status = 'queued'")).toBe(2);
 });
 
 test('a draft that is deleted while its site is read ends quietly', async () => {

@@ -22,6 +22,6 @@ export function describeBytes(bytes: number): string {
 
 /**
  * Steps that run at once in a process. Most wait for the network. The functions that wait for strangers' sites are limited
- * (`concurrency`) to six together, so that two are always left for mails, launches and all that is quick.
+ * (`concurrency`) to nine together, so that two are always left for mails, launches and all that is quick.
  */
 export const jobSlots = 11;
