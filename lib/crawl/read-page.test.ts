@@ -30,6 +30,7 @@ describe('text', () => {
     expect(shown(read('<main><a class="btn">Download</a><a class="btn">View</a></main>'))).toEqual(['Download', 'View']);
     expect(shown(read('<p><i class="material-icons">check_circle</i>Tides</p>'))).toEqual(['Tides']);
     expect(shown(read('<p><strong>10 min</strong><span>to the sea</span></p>'))).toEqual(['10 min to the sea']);
+    expect(shown(read('<p><b class="x">a</b><span class="m">$12</span><span class="y">$10</span></p>'))).toEqual(['a$12 $10']);
     expect(shown(read('<p><strong>T</strong><span>idemark</span></p>'))).toEqual(['Tidemark']);
   });
 

@@ -42,7 +42,8 @@ export const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
         \b(?:notify me|get notified|be notified|(?:be|get) the first to know|let (?:you|me|us) (?:know|tell you) when|
         when we (?:launch|go live|have more)|we(?:'|’)?(?:ll| will) let you know|we(?:'|’)re (?:launching|not live yet))\b
       `,
-      String.raw`\b(?:pre-?orders?|pre-?launch|pre-?registrations?|crowdfunding|kickstarter|indiegogo)\b`,
+      String.raw`\b(?:pre-?orders?|pre-?launch|pre-?registrations?|crowdfunding|kickstarter|indiegogo|wishlist(?: it)? (?:now|today|on)|
+      (?:releasing|releases|coming)(?: in| to)? (?:early |late )?(?:20\d\d|Steam|iOS|Android|Windows|PC|Mac|consoles?))\b`,
       String.raw`\b(?:demnächst|in Kürze|bald verfügbar|startet bald|Warteliste|vorbestellen)`,
       `(?:bientôt (?:disponible|là|en ligne)|arrive bientôt|liste d['’]attente|précommand|lancement prévu|prochainement)`,
       `(?:próximamente|muy pronto|lista de espera|pre-?lanzamiento|avísame|te avisaremos)`,
@@ -67,6 +68,11 @@ export const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
       String.raw`
         \b(?:download(?: (?:now|on|for|it|the|free))?|get it (?:now|on|from|here)|install(?: now| it| the)?|get the app|
         add to (?:chrome|firefox|slack|cart|basket)|app store|google play|play store|microsoft store|mac app store|steam)\b
+      `,
+      // A shop's page for it.
+      String.raw`
+        ^https?:\/\/(?:(?:apps|itunes)\.apple\.com\/.*\bid\d{6,}|play\.google\.com\/store\/apps\/details|chromewebstore\.google\.com\/detail|
+        chrome\.google\.com\/webstore\/detail|addons\.mozilla\.org\/.*\/addon\/|store\.steampowered\.com\/app\/|apps\.microsoft\.com\/)
       `,
       String.raw`
         \b(?:buy(?: (?:now|it|a|the))?|purchase|order now|subscribe|start (?:your |a |my )?(?:\d+-day )?(?:free|now|today|trial|

@@ -7,11 +7,13 @@ import {
   isAboutFounding,
   isElsewhere,
   isNoPrice,
+  isOtherName,
   isOwnName,
   isOwnPlace,
   isOwnWord,
   isPromise,
   isSaidToFound,
+  isSeatOfAnother,
   ownNames,
 } from '#lib/drafting/evidence/about-itself.ts';
 import {
@@ -24,6 +26,7 @@ import {
   videoOf,
   webUrl,
 } from '#lib/drafting/evidence/addresses.ts';
+import { isAboutAnother, isOthersAmount } from '#lib/drafting/evidence/clauses.ts';
 import { datesIn } from '#lib/drafting/evidence/dates.ts';
 import { clean, folded } from '#lib/drafting/evidence/fold.ts';
 import { blockAt, Finder, locateAll, type Passage, places, type Span } from '#lib/drafting/evidence/passages.ts';
@@ -174,7 +177,10 @@ class Check {
   readonly #finder: Finder;
   readonly #implies: Implies;
   readonly #ownNames: string[];
+  readonly #otherNames = new Map<string, boolean>();
+  readonly #pages: StoredPage[];
   constructor(pages: StoredPage[], implies: Implies) {
+    this.#pages = pages;
     this.#finder = new Finder(pages);
     this.#implies = implies;
     this.#ownNames = ownNames(pages);
@@ -254,12 +260,31 @@ class Check {
 
   #supportIn(sentence: string, passages: Passage[], together: number, refuse: Prose['refuse']): Passage[] | string {
     if (refuse?.(sentence)) return 'it is about something else';
-    return /[\p{L}\p{N}]/u.test(sentence) ? supportOf(sentence, passages, { together }) : [];
+    return /[\p{L}\p{N}]/u.test(sentence) ? supportOf(sentence, passages, { together, isOthers: this.#isOthers }) : [];
+  }
+
+  #isOther = (name: string): boolean => {
+    const known = this.#otherNames.get(name) ?? isOtherName(name, this.#ownNames, this.#pages);
+    this.#otherNames.set(name, known);
+    return known;
+  };
+
+  #isOthers = (text: string, at: number): boolean => isOthersAmount(text, at, this.#isOther);
+
+  /** A sentence about another's product, or with another's price. */
+  #isAboutAnother = (sentence: string): boolean => isAboutAnother(folded(sentence), this.#isOther);
+
+  #isNoOwnPrice = (sentence: string): boolean =>
+    isNoPrice(sentence) || this.#isAboutAnother(sentence) || this.#statesOthersAmount(sentence);
+
+  #statesOthersAmount(sentence: string): boolean {
+    const { text, numerals } = readValue(sentence);
+    return numerals.some(({ currency, start }) => currency !== null && this.#isOthers(text, start));
   }
 
   /** A line that the passages say as a whole. */
   #said(field: string, value: string, passages: Passage[], options: Supporting = {}): Passage[] | null {
-    const support = supportOf(value, passages, options);
+    const support = supportOf(value, passages, { ...options, isOthers: this.#isOthers });
     return typeof support === 'string' ? this.#refuse(field, value, 'value_not_in_quotes', support) : support;
   }
 
@@ -281,7 +306,9 @@ class Check {
     if (field === 'description' || field === 'short_description' || field === 'pricing_summary') {
       const passages = this.#passages(field, proposed.value, proposed.evidence, { most: quoteLimits.prose });
       const options: Prose =
-        field === 'pricing_summary' ? { limit, together: quoteLimits.prose, parts: /(?<=[;|•·\n])/u, refuse: isNoPrice } : { limit };
+        field === 'pricing_summary'
+          ? { limit, together: quoteLimits.prose, parts: /(?<=[;|•·\n])/u, refuse: this.#isNoOwnPrice }
+          : { limit, refuse: this.#isAboutAnother };
       const prose = passages && this.#prose(field, proposed.value, passages, options);
       return prose && { value: prose.value, evidence: evidenceOf(prose.passages) };
     }
@@ -295,7 +322,12 @@ class Check {
 
   /** The passages that imply a value by a rule, alone or with the one that follows directly. */
   #implied(field: Parameters<Implies>[0], value: string, passages: Passage[]): Passage[] | null {
-    const whole = passages.filter((passage) => !isCutFromDenial(passage) && !(field === 'country' && isElsewhere(passage)));
+    const whole = passages.filter(
+      (passage) =>
+        !isCutFromDenial(passage) &&
+        !(field === 'country' && (isElsewhere(passage) || isSeatOfAnother(passage, this.#ownNames))) &&
+        !(field === 'pricing_model' && this.#onlyOthersAmounts(passage)),
+    );
     const alone = whole.filter((passage) => this.#impliedBy(field, value, passage));
     if (alone.length > 0) return alone;
     for (const one of whole)
@@ -305,6 +337,12 @@ class Check {
           if (this.#impliedBy(field, value, joint)) return [one, next];
         }
     return this.#refuse(field, value, 'not_implied');
+  }
+
+  #onlyOthersAmounts(passage: Passage): boolean {
+    const { text, numerals } = readPassage(passage);
+    const amounts = numerals.filter(({ currency }) => currency !== null);
+    return amounts.length > 0 && amounts.every(({ start }) => this.#isOthers(text, start));
   }
 
   /** By a rule, from words that the quote does not deny or ask for. "No subscription" says how it is paid for, and an amount does when nothing recurs. */
@@ -359,7 +397,7 @@ class Check {
       case 'city':
         return (
           this.#where(field, value, passages, (passage) => stands(value, passage)) &&
-          this.#where(field, value, passages, (passage) => isOwnPlace(value, passage), 'not_implied')
+          this.#where(field, value, passages, (passage) => isOwnPlace(value, passage, this.#ownNames), 'not_implied')
         );
       default:
         return this.#where(field, value, passages, (passage) => stands(value, passage));
@@ -582,6 +620,7 @@ interface Supporting {
   together?: number;
   /** It only names things: a question will do, and a denial will not. */
   topic?: boolean;
+  isOthers?: (text: string, at: number) => boolean;
 }
 
 /** No sentence, and more than patterns should be let loose on. */
@@ -591,7 +630,11 @@ const unspacedDenial = /ない|ません|不|未|非|没|無|无|ไม่/;
 
 const written = /(?:https?:\/\/|www\.)[^\s"'<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 /** The fewest passages that say all of `text`, or what they lack. */
-function supportOf(text: string, passages: Passage[], { together = 2, topic = false }: Supporting): Passage[] | string {
+function supportOf(
+  text: string,
+  passages: Passage[],
+  { together = 2, topic = false, isOthers = () => false }: Supporting,
+): Passage[] | string {
   if (text.length > longestSentence) return 'too long for a sentence';
   const addresses = text.match(written) ?? [];
   for (const address of addresses) if (!statedAddress(address, passages)) return `“${address}” is not in the quotes`;
@@ -605,7 +648,7 @@ function supportOf(text: string, passages: Passage[], { together = 2, topic = fa
   }
   let lack = null as string | null;
   const says = (chosen: Passage[]) => {
-    lack = unsaid(value, chosen.map(readPassage), { topic });
+    lack = unsaid(value, chosen.map(readPassage), { topic, isOthers });
     return lack === null;
   };
   for (const passage of passages) {

@@ -36,6 +36,8 @@ export const hostilePages: Record<string, (response: ServerResponse) => void> = 
   '2 MB single line': (response) => whole(response, `<title>Line</title><p>${'word '.repeat(400_000)}</p>`),
   '10,000 links': (response) =>
     whole(response, `<title>Links</title>${Array.from({ length: 10_000 }, (_, i) => `<a href="/pricing/${i}">Pricing ${i}</a>`).join('')}`),
+  '300,000 prices': (response) =>
+    whole(response, `<title>Prices</title><h1>Hostil sorts boats</h1><p>Hostil costs EUR 9 / month.</p><p>${'$9 '.repeat(300_000)}</p>`),
   'invalid UTF-8': (response) =>
     whole(response, Buffer.concat([Buffer.from('<title>Bytes</title><p>'), Buffer.alloc(200_000, 0xff), Buffer.from('</p>')])),
   'redirect loop': (response) => response.writeHead(302, { location: '/' }).end(),

@@ -103,7 +103,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
 
   const write = (text: string) => {
     line += text;
-    lineEnd = (lineEnd + text.replace(/\s+/g, ' ')).slice(-8);
+    lineEnd = (lineEnd + text.slice(-40).replace(/\s+/g, ' ')).slice(-8);
   };
   const add = (text: string, { kind, level, region, steps }: Scope) => {
     const kept = cutText(text, limits.text - length).trimEnd();
@@ -271,6 +271,8 @@ function standApart(before: PageElement, after: PageElement, end: string): boole
   const plain = (element: PageElement) => element.name === 'span' || element.name === 'small';
   const first = after.children[0];
   const text = typeof first === 'string' ? first : '';
+  // Two amounts, one per month and one per year.
+  if (styled(before) && styled(after) && /\d$/.test(end) && /^[$€£]\d/.test(text)) return true;
   return (
     ((styled(before) && styled(after)) || (before.name === 'strong' && plain(after))) &&
     /^[\p{L}\p{N}]{2}/u.test(text) &&

@@ -1,9 +1,11 @@
 // A site says much of others: customers, rivals, hosts, reviewers. For what is most easily mistaken, the words around a quote must speak of
 // the site itself. Rules here refuse; what a drafter chooses is its own affair.
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { isCompared, isPlan } from '#lib/drafting/evidence/clauses.ts';
 import { folded } from '#lib/drafting/evidence/fold.ts';
 import { blocksOf, locateAll, type Passage, places, type Span } from '#lib/drafting/evidence/passages.ts';
-import { countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
+import { isGlue } from '#lib/drafting/evidence/reading.ts';
+import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
 
 /** `pattern` as whole words, whatever the script. */
 function words(pattern: string, flags = 'iu'): RegExp {
@@ -53,6 +55,36 @@ function isAkin(text: string, own: string[]): boolean {
   return isOwnName(text, own) || own.some((name) => name.length > 3 && key.includes(name));
 }
 
+/**
+ * Whether a word at the beginning of a sentence is another's name: not the site's own, no plan's, and no word that the site writes in lower
+ * case. In German every noun is capitalised: there it must be compared with.
+ */
+export function isOtherName(name: string, own: string[], pages: StoredPage[]): boolean {
+  if (own.length === 0 || isAkin(name, own) || isPlan(name)) return false;
+  const word = name.split(' ')[0]?.toLowerCase() ?? '';
+  if (pages.some(({ text }) => !places(word, text).next().done)) return false;
+  if (pages.some((page) => isCompared(name, page.text))) return true;
+  if (pages.some(({ language }) => language?.startsWith('de'))) return false;
+  return !pages.some((page) => titlesOf(page).has(bare(name)));
+}
+
+const titles = new WeakMap<StoredPage, Set<string>>();
+/** Short headings and names of plans, as `bare` has them. */
+function titlesOf(page: StoredPage): Set<string> {
+  const known =
+    titles.get(page) ??
+    new Set(
+      page.blocks
+        .filter(
+          ({ start, end, kind, path }) =>
+            end - start <= 40 && (kind === 'heading' || /plan|pric|tier|name|title/i.test(path)) && !/compar|versus|\bvs\b/i.test(path),
+        )
+        .map(({ start, end }) => bare(page.text.slice(start, end))),
+    );
+  titles.set(page, known);
+  return known;
+}
+
 /** The passage with the words around it, folded, and where it begins in them. */
 function around({ page, start, end }: Span & { page: StoredPage }, before: number, after: number): string {
   return folded(page.text.slice(Math.max(0, start - before), start)).concat(' ', folded(page.text.slice(start, end + after)));
@@ -75,6 +107,57 @@ const self = words(
 const others = words(
   String.raw`(?:members?|customers?|clients?|users?|partners?|followers?|kunden?) since|(?:he|she|they|er|sie|il|elle|él|ella|ele|ela) (?:\p{L}+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|fundou)|surveys?|stud(?:y|ies)|regulations?|directive|protocol`,
 );
+const participle = words(
+  `founded|established|incorporated|started|set up|created|built|based|headquartered|located|registered|gegründet|ansässig|fondée?s?|créée?s?|basée?s?|fundad[ao]s?|cread[ao]s?|ubicad[ao]s?|basad[ao]s?|criad[ao]s?|basead[ao]s?|sedead[ao]s?|fondat[ao]|opgericht|gevestigd`,
+  'giu',
+);
+const generic = words(
+  `i|it|this|they|es|il|elle|developers?|makers?|designers?|duo|people|brothers|sisters|friends|entwickler(?:in)?|développeu\\p{L}+|desarrollador\\p{L}*|desenvolvedor\\p{L}*|shop|store|brand|service|tool|software|games?|app|story|journey|idea|project|projekt|projet|proyecto|projeto|verein|association|asociación|associação|agency|agentur|agence|agencia|agência|platform|plattform|product|produkt|since|founded|est|made|company name|about us|über uns|gmbh|ltd|inc|llc|sas|limited`,
+);
+const object =
+  /^\s+(?:(?:the|die|das|la|le|el|a|o)\s+)?(?:(?<self>it|us|this|company|startup|studio|business|firma|unternehmen|empresa|entreprise|compañía)(?!\p{L})|(?<name>\p{Lu}[\p{L}\p{N}&'-]*))/u;
+
+/**
+ * Whether what stands at an offset of a sentence is told of somebody else: the subject nearest before "founded", "based" and so on, or what
+ * was founded, is another's name. `Hostil was inspired by Marina, founded in 2009` tells of Marina's year.
+ */
+export function isToldOfAnother(sentence: string, at: number, own: string[], { most = false } = {}): boolean {
+  const all = [...sentence.matchAll(participle)];
+  const objectOf = (match: RegExpMatchArray) => object.exec(sentence.slice((match.index ?? 0) + match[0].length))?.groups;
+  const isOwn = (name: string) => isAkin(name, own);
+  // Of a person one deed will do.
+  if (most && all.some((match) => objectOf(match)?.self || isOwn(objectOf(match)?.name ?? ''))) return false;
+  const told = all.findLast(({ index }) => index < at) ?? all[0];
+  if (!told) return false;
+  const { self: itself, name } = objectOf(told) ?? {};
+  if (itself || (name && !isPlace(name))) return itself === undefined && !isOwn(name ?? '') && !isGlue(name ?? '');
+  let head = sentence.slice(0, told.index);
+  if (/^(?:gegründet|opgericht)$/i.test(told[0])) head = head.replace(/^(.*)\s(?:von|durch|door)\s.*$/su, '$1');
+  head = head.replace(/\s(?:in|aus|à|en|em|from|near|bei)\s\p{Lu}[\p{L}-]*/gu, ' ');
+  for (const { 0: run, index } of [...head.matchAll(/\p{Lu}[\p{L}\p{N}'&-]*(?: \p{Lu}[\p{L}\p{N}'&-]*)*|\p{Ll}+/gu)].reverse()) {
+    const before = head.slice(0, index);
+    // "Marina, a Berlin company founded in 2009" goes on about Marina.
+    if (self.test(run) || generic.test(run)) {
+      if (apposed.test(before)) continue;
+      return false;
+    }
+    if (/^\p{Ll}/u.test(run)) continue;
+    if (introduction.test(before)) return false;
+    const subject = run.split(' ').filter((word) => !isGlue(word.toLowerCase()) && !deed.test(word));
+    if (subject.length > 0 && !isPlace(subject.join(' '))) return !isOwn(subject.join(' '));
+  }
+  return false;
+}
+
+const apposed = /(?<!\p{L})(?:an?|eine?[mnrs]?|une?|una|uma?)\s(?:[\p{L}-]+\s){0,3}$/iu;
+/** Not names, though they begin sentences with a capital. */
+const deed =
+  /^(?:\p{Lu}\p{Ll}*(?:ed|ly|mente?)|Made|Built|Proud|Indie|Solo|Stolz|Hech[ao]|Faite?|Conçue?|Feit[ao]|Gemacht|Entwickelt|Entworfen|Gebaut|Diseñad[oa]|Desarrollad[oa]|Développée?|Desenvolvid[oa])$/u;
+
+function isPlace(name: string): boolean {
+  return citiesNamed(name).length > 0 || countriesNamed(name).length > 0;
+}
+
 const copyright = /(?:©|\(c\)|copyright)[^.\n]{0,12}$/i;
 
 /** A year that the words around it tell as the site's beginning. A copyright line's is none, nor one in which somebody founded something else. */
@@ -86,8 +169,7 @@ export function isAboutFounding(year: string, passage: Passage, own: string[]): 
     const from = Math.max(line.lastIndexOf('. ', at) + 1, at - 100, 0);
     const sentence = line.slice(from, at + year.length + 60).split(/[.!?] /)[0] ?? '';
     if (copyright.test(line.slice(0, at)) || others.test(sentence)) continue;
-    const object = /(?:founded|established|started|fundó|fondé|gründete)\s+(?:the\s+)?(\p{Lu}[\p{L}\p{N}-]+)/u.exec(sentence)?.[1];
-    if (object && !isAkin(object, own)) continue;
+    if (isToldOfAnother(sentence, at - from, own)) continue;
     const itself =
       sentence.split(' ').length <= 7 || self.test(sentence) || own.some((name) => name.length > 3 && bare(sentence).includes(name));
     if (founded.test(sentence) || (began.test(sentence) && itself)) return true;
@@ -106,15 +188,27 @@ const postal = /(?<!\d)(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{
 
 /** Whether a passage is about where somebody else is. */
 export function isElsewhere(passage: Passage): boolean {
-  // An address goes over lines: whose it is may stand in the one before.
-  return !passage.attribute && (elsewhere.test(lineOf(passage)) || elsewhere.test(around(passage, 80, 60)));
+  // An address goes over lines: whose it is may stand in the one before. What comes after it, such as the heading «Hosting», is
+  // another one's.
+  return !passage.attribute && (elsewhere.test(lineOf(passage)) || elsewhere.test(around(passage, 80, 0)));
+}
+
+/** Whether the sentence that a passage ends in tells where somebody else is, or was founded. */
+export function isSeatOfAnother(passage: Passage, own: string[]): boolean {
+  const line = lineOf(passage);
+  const quote = folded(passage.quote);
+  const at = line.indexOf(quote);
+  return !passage.attribute && at >= 0 && isToldOfAnother(...sentenceAt(line, at + quote.length - 1), own);
 }
 
 /** Whether a place stands as an address, beside its country, or in words about where the company is; not that of a host, an authority, a customer. */
-export function isOwnPlace(place: string, passage: Passage): boolean {
+export function isOwnPlace(place: string, passage: Passage, own: string[]): boolean {
   if (passage.attribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /address|locality/i.test(label ?? ''))) return true;
   if (isElsewhere(passage)) return false;
+  const line = lineOf(passage);
+  const inLine = [...places(folded(place), line)];
+  if (inLine.length > 0 && inLine.every((at) => isToldOfAnother(...sentenceAt(line, at), own))) return false;
   // Its country may stand in the next line.
   const near = around(passage, 80, 60);
   for (const at of places(folded(place), near)) {
@@ -128,6 +222,13 @@ export function isOwnPlace(place: string, passage: Passage): boolean {
       return true;
   }
   return false;
+}
+
+/** The sentence around an offset of a line, and the offset in it. */
+export function sentenceAt(line: string, at: number): [sentence: string, at: number] {
+  let from = 0;
+  for (const { 0: end, index } of line.slice(0, at).matchAll(/[.!?]\s+(?=\p{Lu})/gu)) from = index + end.length;
+  return [line.slice(from, at) + (line.slice(at).split(/[.!?]\s/)[0] ?? ''), at - from];
 }
 
 const role = words(
@@ -150,14 +251,35 @@ export function isSaidToFound(name: string, passage: Passage, own: string[]): bo
   return locateAll(name, passage.page)
     .filter(({ start, end }) => start >= passage.start && end <= passage.end)
     .some((span) => {
-      const { before, after, beside } = besides(passage.page.text, span);
-      if (introduction.test(before)) return true;
+      const around = besides(passage.page.text, span);
+      if (introduction.test(around.before)) return true;
+      const { beside } = around;
+      const before = endOf(around.before);
+      const after = beginningOf(around.after);
+      if (isToldOfAnother(`${before} ${name} ${after}`, before.length + 1, own, { most: true })) return false;
       const all = [before, after, ...beside];
       const another = all.some((text) =>
         [...text.matchAll(ofAnother)].some(([, object = '']) => !isAkin(object, own) && !role.test(object)),
       );
       return !another && all.some((text) => role.test(text));
     });
+}
+
+const sentenceEnd = /(?<=[.!?])\s+(?=\p{Lu}|$)/u;
+
+/** The last sentence; before a name that begins one the sentence that leads to it. */
+function endOf(before: string): string {
+  const parts = /[.!?]$/.test(before) ? [...before.split(sentenceEnd), ''] : before.split(sentenceEnd);
+  const [last = '', leading = ''] = [parts.at(-1), parts.at(-2)];
+  return last === '' && leading.length <= 60 && leading.search(participle) < 0 ? leading : last;
+}
+
+/** The first sentence, and the next if it goes on about the same. */
+function beginningOf(after: string): string {
+  const [first = '', next = ''] = after.split(sentenceEnd);
+  return /^(?:I|She|He|They|We|Er|Sie|Ich|Wir|Il|Elle|Je|Él|Ella|Ele|Ela)\s|^(?:Co-?)?(?:[Ff]ounder|CEO)/.test(next)
+    ? `${first} ${next}`
+    : first;
 }
 
 /** What stands beside a span: in its line, and in the lines above and below, a long one's beginning. */

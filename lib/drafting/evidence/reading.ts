@@ -1,4 +1,5 @@
 // What a text says, as far as it can be compared: its words with their polarity, its numbers with currency, scale and period.
+import { disownedIn, unrealIn } from '#lib/drafting/evidence/clauses.ts';
 import { fold, folded } from '#lib/drafting/evidence/fold.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 
@@ -9,11 +10,13 @@ interface Word {
   glue: boolean;
   negator: boolean;
   negated: boolean;
-  /** In a question: it states nothing. */
+  /** In a question, under a condition, of a time to come: it states nothing. */
   asked: boolean;
   /** Lower case throughout, no digit, and nothing that makes a claim stronger: a paraphrase may have one of its own. */
   plain: boolean;
   start: number;
+  /** The number of its clause. */
+  clause: number;
 }
 
 interface Numeral {
@@ -46,6 +49,7 @@ const negators =
 /** They deny the verb, so that what stands before them in the clause is denied too. */
 const verbNegators = set('not never cannot nicht niet pas ikke');
 const emphatic = set('only just merely simply nur seulement solo sólo só');
+const alternatives = set('or nor oder noch ou o ni nem');
 const joiners = set('and but or und aber oder et mais ou y e o pero e mas ma en maar');
 
 const glue =
@@ -61,6 +65,11 @@ const glue =
   os as um uma e com em no na nos nas do da dos das ao é são seu sua você nosso nossa
   il lo gli i uno di del della dei con per tra su è sono
   het een van voor met op is zijn je jij uw wij onze ons dat die deze dit`);
+
+/** Whether a word says nothing by itself. */
+export function isGlue(word: string): boolean {
+  return glue.has(word);
+}
 
 /** Words that turn a statement into a stronger one. */
 const strong =
@@ -133,16 +142,20 @@ const sentenceEnd = /[.!?\n](?=\s|$)|\n|[\u3002\uff01]/g;
 const said = 1;
 const denied = 2;
 const asked = 4;
-const reach = { back: 3, ahead: 3 };
+const reach = { back: 3, ahead: 3, alternative: 4 };
 
 function wordsIn(text: string): Word[] {
   const words: Word[] = [];
   const clause: number[] = [];
-  const questions = questionsIn(text);
+  const afterComma = new Set<number>();
+  const questions = [...questionsIn(text), ...unrealIn(text)];
+  const disowned = disownedIn(text);
   let clauseNumber = 0;
   let end = 0;
   for (const match of text.matchAll(wordPattern)) {
-    if (clauseEnd.test(text.slice(end, match.index))) clauseNumber++;
+    const between = text.slice(end, match.index);
+    if (clauseEnd.test(between)) clauseNumber++;
+    if (/^,\s$/.test(between)) afterComma.add(clauseNumber);
     end = match.index + match[0].length;
     const lower = match[0].toLowerCase();
     const negator = negators.has(lower) || /n't$/.test(lower);
@@ -151,16 +164,29 @@ function wordsIn(text: string): Word[] {
       stem: stemOf(lower),
       glue: glue.has(lower) && !negator,
       negator,
-      negated: false,
+      negated: disowned.some(({ from, to }) => match.index >= from && match.index < to),
       asked: questions.some(({ from, to }) => match.index >= from && match.index < to),
       plain: match[0] === lower && !/\p{N}/u.test(lower) && !strong.has(lower) && !/(?:est|less)$/.test(lower),
       start: match.index,
+      clause: clauseNumber,
     });
     clause.push(clauseNumber);
   }
   words.forEach((word, i) => {
     if (!word.negator || emphatic.has(words[i + 1]?.text ?? '')) return;
-    for (let k = i + 1; k <= i + reach.back && clause[k] === clause[i]; k++) (words[k] as Word).negated = true;
+    let last = i + reach.back;
+    let of = clause[i] as number;
+    for (let k = i + 1; k <= last && k < words.length; k++) {
+      if (clause[k] !== of) {
+        // "doesn't sell, share or store your data" denies all of them.
+        const goesOn = words.slice(k + 1, k + 4).some(({ text: next }, n) => clause[k + 1 + n] === clause[k] && alternatives.has(next));
+        if (!goesOn || !afterComma.has(clause[k] as number) || glue.has((words[k] as Word).text)) break;
+        of = clause[k] as number;
+      }
+      (words[k] as Word).negated = true;
+      // "does not support Windows or store your data" denies both.
+      if (alternatives.has(words[k + 1]?.text ?? '')) last = Math.max(last, k + 1 + reach.alternative);
+    }
     if (!verbNegators.has(word.text) && !/n't$/.test(word.text)) return;
     for (let k = i - 1; k >= i - reach.ahead && clause[k] === clause[i]; k--) {
       if (joiners.has((words[k] as Word).text)) break;
@@ -302,7 +328,7 @@ export function hasContent({ words, numerals }: Reading): boolean {
 }
 
 /** What `value` says and `passages` together do not, in words; null when they say all of it. `topic`: it only names things, a question will do. */
-export function unsaid(value: Reading, passages: Reading[], { topic = false } = {}): string | null {
+export function unsaid(value: Reading, passages: Reading[], { topic = false, isOthers = () => false }: Asking = {}): string | null {
   const maskOfStem = (stem: string) => passages.reduce((mask, { polarity }) => mask | (polarity.get(stem) ?? 0), 0);
   for (const denial of value.denials) if (!passages.some(({ denials }) => denials.has(denial))) return `the quotes don’t say “${denial}”`;
   const content = value.words.filter(({ glue, negator, text }) => !glue && !negator && !isOfNumber(text));
@@ -313,8 +339,61 @@ export function unsaid(value: Reading, passages: Reading[], { topic = false } = 
     if (mask !== 0) return `the quotes ${mask & asked ? 'ask for' : word.negated ? 'state' : 'deny'} “${word.text}”`;
     if (!word.plain || allowance-- <= 0) return `“${word.text}” is not in the quotes`;
   }
-  for (const numeral of value.numerals) if (!saysNumber(numeral, value, passages)) return `“${numeral.key}” is not in the quotes like that`;
-  return null;
+  for (const numeral of value.numerals)
+    if (!saysNumber(numeral, value, passages, isOthers)) return `“${numeral.key}” is not in the quotes like that`;
+  return topic || isInOrder(value, passages) ? null : 'the quotes say it in another order';
+}
+
+interface Asking {
+  /** It only names things: a question will do, and so will another order. */
+  topic?: boolean;
+  /** Whether a text has a number at an offset that is said of others. */
+  isOthers?: (text: string, at: number) => boolean;
+}
+
+const passive = set('is are was were be been being wird werden wurde wurden est sont été es son fue é são foi');
+
+/** Whether the words of each clause follow each other as in the quotes: with the same words in another order others are meant. */
+function isInOrder({ words }: Reading, passages: Reading[]): boolean {
+  const told = passages.map((passage) => ({ stems: passage.words.flatMap(stemsOf), passive: isPassive(passage.words) }));
+  const [one, other] = told;
+  const orders = [...told.map(({ stems }) => stems), told.flatMap(({ stems }) => stems)];
+  if (one && other && told.length === 2) orders.push([...other.stems, ...one.stems]);
+  return [...Map.groupBy(words, ({ clause }) => clause).values()].every((clause) => {
+    const content = clause.filter(({ glue, negator, text }) => !glue && !negator && !isOfNumber(text));
+    if (content.length < 2) return true;
+    const follows = (sequence: Word[]) =>
+      orders.some((stems) => {
+        let at = 0;
+        return sequence.every((word) =>
+          stemsOf(word).every((stem) => {
+            if (!stems.includes(stem)) return true;
+            at = stems.indexOf(stem, at) + 1;
+            return at > 0;
+          }),
+        );
+      });
+    if (follows(content)) return true;
+    // "Charts are exported" says that it exports charts.
+    if (told.every((passage) => passage.passive === isPassive(clause))) return false;
+    const isPlain = ({ plain, stem }: Word) =>
+      plain || passages.some((passage) => passage.words.some((own) => own.plain && own.stem === stem));
+    return content.slice(1).some((word, i) => {
+      const before = content[i] as Word;
+      return isPlain(word) && isPlain(before) && follows(content.with(i, word).with(i + 1, before));
+    });
+  });
+}
+
+function isPassive(words: Word[]): boolean {
+  return words.some(({ text }) => passive.has(text));
+}
+
+/** A word's stem, or those of its parts. */
+function stemsOf({ text, stem, glue }: Word): string[] {
+  if (glue) return [];
+  const parts = text.split(/['.&-]/).filter((part) => part.length > 1);
+  return parts.length > 1 ? parts.map(stemOf) : [stem];
 }
 
 /** A number's own word: it is compared with its number. */
@@ -329,27 +408,70 @@ function maskOf({ text, stem }: Word, maskOfStem: (stem: string) => number): num
   return parts.reduce((mask, part) => mask & maskOfStem(stemOf(part)), said | denied | asked);
 }
 
-/** The number stands in a quote with its currency, its period, and the word that it counts nearby. */
-function saysNumber(numeral: Numeral, value: Reading, passages: Reading[]): boolean {
+/** The number stands in a quote with its currency, its period, and beside it the word that it counts; it is not said of others. */
+function saysNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthers: (text: string, at: number) => boolean): boolean {
   const { period } = numeral;
-  const counted = countedBy(numeral, value);
-  const told = counted !== null && passages.some(({ polarity }) => polarity.has(counted.stem));
-  return passages.some(({ numerals, words }) =>
-    numerals.some((stated) => {
+  return passages.some((passage) =>
+    passage.numerals.some((stated) => {
       if (stated.key !== numeral.key || (numeral.currency !== null && stated.currency !== numeral.currency)) return false;
-      if (period && (stated.period === null ? !words.some(({ text }) => periods.get(text) === period) : stated.period !== period))
+      if (period && (stated.period === null ? !passage.words.some(({ text }) => periods.get(text) === period) : stated.period !== period))
         return false;
-      return !told || words.some(({ stem, start }) => stem === counted.stem && Math.abs(start - stated.start) < 90);
+      if (!countsAlike(numeral, value, stated, passage)) return false;
+      return !isOthers(passage.text, stated.start) || isOthers(value.text, numeral.start);
     }),
   );
 }
 
-/** The word after a number that says of what it is, such as "harbours"; null when none follows directly. */
-function countedBy({ start: at }: Numeral, { text, words, numerals }: Reading): Word | null {
-  const next = words.find(
-    (word) =>
-      word.start > at && !word.glue && !/^\d/.test(word.text) && ![periods, currencies, scales].some((known) => known.has(word.text)),
-  );
-  if (!next || next.start - at > 30 || numerals.some(({ start }) => start > at && start < next.start)) return null;
-  return clauseEnd.test(text.slice(at, next.start).replace(/^[\d.,']+/, '')) ? null : next;
+/** Whether a number counts in a quote what it counts in a value. */
+function countsAlike(numeral: Numeral, value: Reading, stated: Numeral, passage: Reading): boolean {
+  const [first, ...more] = countedBy(numeral, value);
+  const others = () => passage.numerals.filter(({ start }) => start !== stated.start).flatMap((other) => countedBy(other, passage));
+  const before = () => {
+    const last = passage.numerals.findLast(({ start }) => start < stated.start)?.start ?? -1;
+    return passage.words.filter(({ start }) => start > last && start < stated.start && stated.start - start < longestPhrase);
+  };
+  if (first) {
+    const counted = countedBy(stated, passage);
+    const label = () => counted.length === 0 && has(before(), first) && !has(others(), first);
+    return (has(counted, first) || label()) && more.every((word) => has(counted, word) || !has(others(), word));
+  }
+  const name = numeral.currency === null ? numberedBy(numeral, value) : null;
+  return name === null || has(before(), name) || has(countedBy(stated, passage), name);
+}
+
+function has(words: Word[], { text, stem }: Word): boolean {
+  return words.some((word) => word.text === text || word.stem === stem || stemsOf(word).includes(stem));
+}
+
+const longestPhrase = 60;
+/** They may stand between a number and what it counts, as in "40 of our harbours". */
+const within = set('of our your the all its their de des du der die das unserer ihrer nos vos nuestros sus nossos');
+
+/** The words after a number that say of what it is, such as "small harbours": up to a preposition, a sign, or another number. */
+function countedBy({ start: at }: Numeral, { text, words, numerals }: Reading): Word[] {
+  const next = numerals.find(({ start }) => start > at)?.start ?? Number.POSITIVE_INFINITY;
+  const found: Word[] = [];
+  let end = at + (/^[\d.,' ]*\d/.exec(text.slice(at, at + 40))?.[0].length ?? 0);
+  for (const word of words) {
+    if (word.start <= at || word.start < end) continue;
+    if (word.start >= next || word.start - at > longestPhrase || found.length === 4) break;
+    if (/[.,;:!?()[\]|•·]|\s-\s/.test(text.slice(end, word.start))) break;
+    end = word.start + word.text.length;
+    if (within.has(word.text) || [periods, currencies, scales].some((known) => known.has(word.text))) continue;
+    if (word.glue || word.negator) break;
+    found.push(word);
+  }
+  return found;
+}
+
+/** The word directly before a number that it numbers, as in "Version 5". */
+function numberedBy({ start }: Numeral, { text, words }: Reading): Word | null {
+  const before = words.findLast((word) => word.start < start);
+  return before &&
+    !before.glue &&
+    !before.negator &&
+    !/^\d/.test(before.text) &&
+    /^\s?$/.test(text.slice(before.start + before.text.length, start))
+    ? before
+    : null;
 }

@@ -56,7 +56,9 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
     }
   }
   const best = [...found.values()].toSorted((a, b) => b.score - a.score)[0];
-  return best && best.score >= 2
+  // The only address there is serves for everything.
+  const least = found.size === 1 && best && ['contact', 'imprint'].includes(best.block.page.kind) ? 0 : 2;
+  return best && best.score >= least
     ? proposed(best.email, quoteOf(best.block, best.block.text.length > 300 ? best.email : best.block.text))
     : undefined;
 }

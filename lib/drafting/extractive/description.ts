@@ -1,6 +1,6 @@
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
-import { isCallToAction, isSentence, sentencesOf, whileShort } from '#lib/drafting/extractive/sentences.ts';
+import { cutToSentences, isCallToAction, isSentence, sentencesOf, whileShort } from '#lib/drafting/extractive/sentences.ts';
 import { type Block, bare, type Page, pagesOfKind, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
@@ -20,7 +20,12 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
       'u',
     ),
   );
-  const shown = home?.blocks.filter((block) => isProse(block) && block.region === 'main' && words(block.text).length >= 7) ?? [];
+  const says = (block: Block) => isProse(block) && block.region === 'main' && words(block.text).length >= 7;
+  const onHome = home?.blocks.filter(says) ?? [];
+  const elsewhere = pagesOfKind(site, 'press', 'about').flatMap(({ blocks }) =>
+    blocks.filter((block) => says(block) && mentions(block.text, name)),
+  );
+  const shown = onHome.length > 0 ? onHome : elsewhere;
   const candidates = [...described.filter(({ text }) => words(text).length >= 5 && !isTemplateText(text)), ...shown.slice(0, 3)];
   for (const block of candidates.toSorted((a, b) => shortness(b, name) - shortness(a, name))) {
     const text = cutToSentences(block.text, limits.short, block.page.stored.language);
@@ -131,16 +136,4 @@ function repeats(text: string, earlier: string): boolean {
   const said = new Set(words(earlier.toLowerCase()));
   const own = words(text.toLowerCase()).filter((word) => word.length > 3);
   return own.length > 0 && own.filter((word) => said.has(word)).length / own.length >= 0.7;
-}
-
-/** As many whole sentences as fit, verbatim. */
-function cutToSentences(text: string, length: number, language: string | null): string | undefined {
-  if (text.length <= length) return text;
-  let end = 0;
-  for (const sentence of sentencesOf(text, language)) {
-    const next = text.indexOf(sentence, end) + sentence.length;
-    if (next > length) break;
-    end = next;
-  }
-  return end > 0 ? text.slice(0, end) : undefined;
 }

@@ -47,7 +47,7 @@ const saidByOthers = pattern(String.raw`
     \b(?:testimonials?|reviews?|what (?:our |people|users|customers|others|they|developers|teams|clients)|loved by|trusted by|
     in their (?:own )?words|hear from|kundenstimmen|das sagen|was (?:unsere )?(?:kunden|nutzer)|t[eé]moignages|avis (?:clients)?|
     ils (?:en parlent|nous font)|ce qu(?:e|['’]ils)|testimonios|opiniones|lo que dicen|depoimentos|o que (?:dizem|nossos)|
-    opini[oõ]es|wall of love|success stories|customer stories|press (?:quotes|about)|as seen (?:in|on))
+    opini[oõ]es|wall of love|success stories|customer stories|press (?:quotes|about|mentions)|(?:notable|media) mentions|in the (?:press|news|media)|as seen (?:in|on))
   `);
 const aboutOthers = pattern(String.raw`
     \b(?:\S+ vs\.? \S+|versus|alternatives? to|compared? (?:to|with)|how we compare|comparison|im vergleich|vergleich(?:en)?|
@@ -56,13 +56,28 @@ const aboutOthers = pattern(String.raw`
 const templateText = pattern(String.raw`
     \b(?:lorem ipsum|dolor sit amet|consectetur|your (?:text|title|heading|headline|company|content|name|logo|email|brand|tagline|
     product) (?:goes )?here|(?:text|title|content) goes here|this is (?:some text|a (?:paragraph|heading|placeholder))|
-    some text inside|replace (?:me|this)|placeholder|insert \w+ here|sample (?:text|headline)|dummy text|click to edit|^(?:question|
+    some text inside|free (?:bootstrap|html5?|css) (?:\d )?(?:\p{L}+ )?template|replace (?:me|this)|placeholder|insert \w+ here|sample (?:text|headline)|dummy text|click to edit|^(?:question|
     answer|heading|title|feature|point|item|subtitle|text|name|plan|label|option|tab|link)\s?(?:\d+|\?)?$|\[(?:[^\]]*(?:wird|
     ergänzt|tbd|todo|your|insert|name|company|address)[^\]]*)\]|xxx+|\{\{.*?\}\}|will be added (?:later|soon)|tbd\b|to be announced|
     (?:start ?bootstrap|html5 ?up|colorlib|bootstrapmade|mobirise|untemplate)\b|\b(?:1234?|123) (?:main|fake|anywhere|example|
     sample|street|business)\b|\bstreet name\b|\banytown\b|musterstra(?:ß|ss)e|musterstadt|mustermann|john daniel drive|
     melrose place|\(?555\)?[- ]\d{3}|acme (?:inc|corp))
   `);
+/** Latin that fills templates: two of its words together. */
+const stockLatin = pattern(
+  String.raw`
+    \b(?:voluptat\p{L}+|dolores|dolorem|minim veniam|nostrud|ullamco|corrupti|deleniti|laboris|laboriosam|consequatur|repellendus|excepteur|
+    cillum|eiusmod|incididunt|aspernatur|explicabo|sapiente|molestiae|praesentium|provident|similique|officia|temporibus|perspiciatis|quibusdam|
+    debitis|quisquam|reiciendis|asperiores|architecto|blanditiis|accusamus|dignissimos|ducimus|necessitatibus|pariatur|aliquip|commodo|
+    veritatis|inventore|sit amet|adipis\p{L}+|sed do|tempor|quis|atque|quos|velit|fugiat|nulla)\b
+  `,
+  'giu',
+);
+
+function isStockLatin(text: string): boolean {
+  return new Set(text.toLowerCase().match(stockLatin)).size >= 3;
+}
+
 const consentText = pattern(String.raw`
     \b(?:(?:we|this (?:web)?site) uses? cookies|uses cookies|accept (?:all )?cookies|cookie (?:policy|settings|preferences)|
     wir verwenden cookies|diese (?:web)?seite (?:verwendet|nutzt) cookies|nous utilisons des cookies|utilizamos cookies|
@@ -81,7 +96,7 @@ const ownPlans =
   /(?:pric\w*|plans?|feature)[-_]compar|compar\w*[-_](?:plans?|pric)|compare (?:our |the |all )?(?:plans?|features|tiers|editions)|plan comparison|(?:tarife|pläne) (?:im )?vergleich|compar(?:er|a|ar|e) (?:les |los |os )?(?:offres|formules|planes|planos)/iu;
 
 export function doubtOf(block: Omit<Block, 'doubt'>): Doubt | null {
-  if (templateText.test(block.text) || instructions.test(block.text)) return 'placeholder';
+  if (isTemplateText(block.text) || instructions.test(block.text)) return 'placeholder';
   if (consentText.test(block.text)) return 'consent';
   const comparesPlans = ownPlans.test(`${block.path} ${block.headings.slice(-2).join(' ')}`);
   for (const [doubt, one] of byPath) if (one.test(block.path) && !(doubt === 'comparison' && comparesPlans)) return doubt;
@@ -94,5 +109,5 @@ export function doubtOf(block: Omit<Block, 'doubt'>): Doubt | null {
 }
 
 export function isTemplateText(text: string): boolean {
-  return templateText.test(text);
+  return templateText.test(text) || isStockLatin(text);
 }

@@ -31,3 +31,17 @@ test('markup counts where the page does not show them', async () => {
     {"@type":"Question","name":"Does it work offline?","acceptedAnswer":{"@type":"Answer","text":"Yes, it does."}}]}</script>`);
   expect(faqs[0]).toMatchObject({ question: 'Does it work offline?', answer: 'Yes, it does.' });
 });
+
+test('a long answer ends with a sentence; a full stop alone is none', async () => {
+  const { faqs } = await draftOf(`<h1>Tidemark</h1><h2>FAQ</h2><h3>Does it work offline?</h3><p>.</p>
+    <h3>Is it safe at night?</h3><p>${'Yes, it is safe. '.repeat(120)}</p>`);
+  expect(faqs.map(({ question }) => question)).toEqual(['Is it safe at night?']);
+  expect(faqs[0]?.answer).toMatch(/^Yes, it is safe\..*safe\.$/);
+  expect(faqs[0]?.answer.length).toBeLessThanOrEqual(1500);
+});
+
+test('headings that ask do not count beside questions with a place of their own', async () => {
+  const { faqs } = await draftOf(`<h1>Tidemark</h1><h2>Why a tide table?</h2><p>Because the sea goes up and down.</p>
+    <div class="faq">${asked.map(([q, a]) => `<h3>${q}</h3><p>${a}</p>`).join('')}</div>`);
+  expect(faqs.map(({ question }) => question)).toEqual(asked.map(([question]) => question));
+});

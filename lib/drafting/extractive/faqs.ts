@@ -1,6 +1,6 @@
-import { cutText } from '#lib/crawl/reading/clean-text.ts';
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
+import { cutToSentences } from '#lib/drafting/extractive/sentences.ts';
 import { type Block, bare, type Page, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
@@ -30,7 +30,10 @@ export function findFaqs(site: Site): ProposedFaq[] {
 }
 
 function* shownFaqs(page: Page): Generator<ProposedFaq> {
-  const asked = page.blocks.filter(isQuestion);
+  const all = page.blocks.filter(isQuestion);
+  // Where questions have a place of their own, other headings only ask to go on.
+  const apart = all.filter((block) => standsAmongQuestions(block) || block.kind !== 'heading');
+  const asked = apart.length >= 2 ? apart : all;
   // One question alone is a heading's way to speak.
   if (asked.length < 2 && !asked.some(standsAmongQuestions) && page.kind !== 'faq') return;
   for (const block of asked.slice(0, limits.asked)) {
@@ -38,8 +41,8 @@ function* shownFaqs(page: Page): Generator<ProposedFaq> {
     if (answers.length === 0) continue;
     yield {
       question: block.text.replace(/^(?:\d+[.)]|Q[:.)]|\+|›)\s+|\s*[+−–-]$/g, ''),
-      answer: cutText(answers.map(({ text }) => text.replace(/^A[:.)]\s+/, '')).join('\n'), limits.answer),
-      evidence: [quoteOf(block), ...answers.map((text) => quoteOf(text))],
+      answer: answers.map(({ quote }) => quote.replace(/^A[:.)]\s+/, '')).join('\n'),
+      evidence: [quoteOf(block), ...answers],
     };
   }
 }
@@ -63,11 +66,12 @@ function isQuestion(block: Block): boolean {
         faqPlace.test(block.headings.at(-1) ?? '');
 }
 
-/** The text that follows until the next question or heading. */
-function answersTo(question: Block, page: Page): Block[] {
-  const answers: Block[] = [];
+/** The text that follows until the next question or heading, as much as there is room for. */
+function answersTo(question: Block, page: Page): Quote[] {
+  const answers: Quote[] = [];
+  let room: number = limits.answer;
   for (const block of page.blocks.slice(question.index + 1, question.index + 1 + limits.answerBlocks)) {
-    if (/^[+−×–›»▾▼⌄-]$/.test(block.text)) continue;
+    if (!/[\p{L}\p{N}]/u.test(block.text)) continue;
     if (
       block.kind === 'heading' ||
       block.kind === 'control' ||
@@ -83,10 +87,13 @@ function answersTo(question: Block, page: Page): Block[] {
       question.kind !== 'paragraph'
     )
       break;
-    answers.push(block);
-    if (answers.reduce((length, { text }) => length + text.length, 0) > limits.answer) return answers.slice(0, -1);
+    const text = cutToSentences(block.text, room, page.stored.language);
+    if (text === undefined) break;
+    answers.push(quoteOf(block, text));
+    room -= text.length + 1;
+    if (text.length < block.text.length) break;
   }
-  return answers.some(({ text }) => text.length >= 12 || /^(?:yes|no|ja|nein|oui|non|sí|sim|não)\b/i.test(text)) ? answers : [];
+  return answers.some(({ quote }) => quote.length >= 12 || /^(?:yes|no|ja|nein|oui|non|sí|sim|não)\b/i.test(quote)) ? answers : [];
 }
 
 function* markedFaqs(page: Page): Generator<ProposedFaq> {

@@ -15,6 +15,8 @@ test.each<[string, (title: string, line: string) => string]>([
   ['cards', (t, l) => `<div class="card"><h3>${t}</h3><p>${l}</p></div>`],
   ['headings', (t, l) => `<h3>${t}</h3><p>${l}</p>`],
   ['sections', (t, l) => `<section><h2>${t}</h2><p>${l}</p></section>`],
+  ['articles', (t, l) => `<article class="item"><h3>${t}</h3><p>${l}</p></article>`],
+  ['cards of which one is styled', (t, l) => `<div class="card${t === 'Wind overlay' ? ' wide' : ''}"><h3>${t}</h3><p>${l}</p></div>`],
   ['boxes', (t, l) => `<div class="p-6"><div class="font-bold">${t}</div><div class="text-sm">${l}</div></div>`],
 ])('features as %s', async (_, written) => {
   expect(await featuresOf(cards.map(([t, l]) => written(t, l)).join(''))).toEqual(whole);
@@ -44,7 +46,30 @@ test.each([
     'template text',
     '<div class="card"><h3>Sturdy themes</h3><p>Lorem ipsum dolor sit amet.</p></div><div class="card"><h3>Ready to ship</h3><p>Lorem ipsum dolor sit amet.</p></div>',
   ],
+  [
+    'what is planned',
+    '<h2>Features</h2><div class="card"><span>Soon</span><h3>Weather import</h3><p>Brings the forecast into your log.</p></div><div class="card"><h3>Fleet view</h3><span>Coming soon</span><p>All boats on one single map.</p></div>',
+  ],
+  [
+    'plans',
+    '<div class="card"><h3>Skipper</h3><p>$9</p><p>For one boat and one harbour.</p></div><div class="card"><h3>Harbour fleet</h3><p>$49</p><p>For many boats and all harbours.</p></div>',
+  ],
+  ['means of payment', '<h2>Payment methods</h2><ul><li>Credit card</li><li>Bank transfer</li></ul>'],
+  ['what others say', '<h2>Notable mentions</h2><ul><li>The best of all tide tables</li><li>Every sailor should have it</li></ul>'],
+  [
+    'other Latin of templates',
+    '<div class="card"><h3>Dolor sitema</h3><p>Minim veniam, quis nostrud exercitation ullamco</p></div><div class="card"><h3>Sed ut</h3><p>Excepteur sint occaecat, cillum officia deleniti</p></div>',
+  ],
   ['links', '<nav><ul><li>Tide tables</li><li>Our harbours</li></ul></nav>'],
 ])('no features: %s', async (_, html) => {
   expect(await featuresOf(html)).toEqual([]);
+});
+
+test('a long item of a list is its title', async () => {
+  const line = 'of the boat, the harbour, the moon, the wind, the river and '.repeat(3);
+  expect(
+    await featuresOf(
+      `<h2>Features</h2><ul><li><b>Tide tables:</b> Made ${line}more</li><li><b>Wind overlay:</b> Made ${line}so on</li></ul>`,
+    ),
+  ).toEqual(['Tide tables', 'Wind overlay']);
 });

@@ -21,9 +21,10 @@ const claims = pattern(String.raw`
     guarantee\p{L}*|open[- ]source|GDPR|DSGVO|RGPD|LGPD|privacy[- ]first|offline|self-hosted|end-to-end|the (?:first|only)|
     geld zurück|garantie|remboursé|garantía|reembols\p{L}+)(?!\p{L})
   `);
+const bullet = /^(?:[✓✔✅☑•·–→›»>*-]\uFE0F?\s*)+/u;
 /** The score of what stands for itself. */
 const claim = 10;
-const limits = { features: 18, usps: 5, length: 140, withLine: 180, few: 4 } as const;
+const limits = { features: 18, usps: 5, length: 140, words: 22, withLine: 180, few: 4 } as const;
 const featurePlace = pattern(`
     feature|funktion|fonctionnalit|caracter[ií]stic|funcionalidad|benefit|vorteil|avantage|ventaja|vantag|capabilit|service|
     highlight|what (?:you|it)|why |warum |pourquoi |por qu[eé] |how it works|included|solution|module|card|grid|step
@@ -32,11 +33,27 @@ const uspPlace = pattern(`
     why |warum |pourquoi |por qu[eêé] |benefit|vorteil|avantage|ventaja|vantag|different|unterschied|unique|usp|advantage|promise|
     guarantee|value
   `);
-const otherPlace = pattern(`
-    team|press|blog|news|article|post|footer|nav|menu|breadcrumb|pric|plan|faq|question|contact|newsletter|subscribe|legal|job|
-    career|partner|logo|integrat|author|release|changelog|download|problem|pain|risk|riesgo|risiko|risque|défi|kontakt|equipe|
-    changelog|roadmap|tarif|preis|precio|address
+const otherPlace = pattern(String.raw`
+    (?<!\p{L})(?:team|press|blog|news|article|post|footer|nav|menu|breadcrumb|plans?(?!\p{L})|planes|planos|pläne|faq|question|contact|
+    newsletter|subscribe|legal|job|career|partner|logo|author|release|changelog|download|problem|pain(?:s|[- ]?points?)?(?!\p{L})|risk|
+    riesgo|risiko|risque|défi|kontakt|equipe|équipe|roadmap|address)|pric|integrat|tarif|preis|precio
   `);
+/** Lists that stand under these are of people, of what others say, or of what it runs on. */
+const listsOthers = pattern(String.raw`
+    ^(?:the |our |my |unser\p{L}* |notre |nos |nuestr\p{L}+ |noss[ao]s? )?(?:team|crew|people|credits|contributors|advisors|
+    (?:notable |press )?mentions|quotes|press|awards?.*|languages|platforms?|payment (?:methods|options)|m[ée]todos de pago|
+    moyens de paiement|formas de pag\p{L}+|zahlungs\p{L}+|équipe|equipo|equipe|equipa|partners?|partner)[.:]?$
+  `);
+/** A badge that says that something is yet to come. */
+const yetToCome = pattern(`
+    (?:coming )?soon|planned|on the roadmap|in (?:active )?development|in dev|later this year|later|in planung|geplant|in entwicklung|
+    demnächst|in kürze|bald(?: verfügbar)?|bientôt(?: disponible)?|à venir|prochainement|en développement|próximamente|muy pronto|
+    en desarrollo|em breve|brevemente|em desenvolvimento|en preparación|in vorbereitung
+  `);
+const soonBadge = pattern(String.raw`^\W*(?:${yetToCome.source})\W*$`);
+const endsSoon = pattern(String.raw`(?:\(|[\s·–—|-])(?:${yetToCome.source})[^\p{L}]*$|\(coming soon[^)]*\)`);
+/** Times and numbers of records, as mock-ups have them. */
+const isRecord = /#\d{3,}|(?<!\d)\d{1,2}:\d{2}(?!\d)/;
 
 const hasMoney = new RegExp(money, 'iu');
 /** Headings that name a part of a page rather than what a product does. */
@@ -118,24 +135,27 @@ function pick(found: { block: Block; score: number }[], most: number): Proposed<
   return chosen;
 }
 
-/** `Title: what it does. And more.` is its first sentence. */
+/** `Title: what it does. And more.` is its first sentence, or its title where that is long too. */
 function inShort(block: Block): string {
-  if (block.text.length <= limits.length || !/^.{4,60}?(?::| [–—-]) /.test(block.text)) return block.text;
-  return sentencesOf(block.text, block.page.stored.language)[0] ?? block.text;
+  const title = /^.{4,60}?(?=(?::| [–—-]) )/.exec(block.text)?.[0];
+  if (block.text.length <= limits.length || title === undefined) return block.text;
+  const sentence = sentencesOf(block.text, block.page.stored.language)[0] ?? block.text;
+  return sentence.length <= limits.length && words(sentence).length <= limits.words ? sentence : title;
 }
 
 /** A card's heading with the line below it, where both are short: the heading alone often says little. */
 function asFeature(block: Block): Proposed<string> {
   if (block.kind === 'item') {
     const text = inShort(block);
-    return proposed(text.replace(/^[✓✔✅•·–→>*-]+\s*/, ''), quoteOf(block, text));
+    return proposed(text.replace(bullet, ''), quoteOf(block, text));
   }
-  const title = block.text.replace(/^[✓✔✅•·–→>*-]+\s*/, '');
+  const title = block.text.replace(bullet, '');
   const below = block.page.blocks[block.index + 1];
   const isLine =
     below && !below.doubt && below.kind !== 'heading' && below.kind !== 'control' && words(below.text).length >= 4 && areNear(below, block);
   const line = isLine ? sentencesOf(below.text, below.page.stored.language)[0] : undefined;
-  if (!below || !line || title.length + line.length > limits.withLine || isCallToAction(line)) return proposed(title, quoteOf(block));
+  if (!below || !line || hasMoney.test(line) || title.length + line.length > limits.withLine || isCallToAction(line))
+    return proposed(title, quoteOf(block));
   return proposed(`${title.replace(/[.:]$/, '')}: ${line.replace(/[.]$/, '')}`, quoteOf(block), quoteOf(below, line));
 }
 
@@ -145,7 +165,7 @@ function alikeGroups(page: Page): Block[][] {
   for (const block of page.blocks) {
     if (!isPhrase(block)) continue;
     const parent = block.headings.at(-1) ?? '';
-    const shape = block.path.replace(/:\d+/g, '');
+    const shape = shapeOf(block.path);
     const section = block.kind === 'item' ? block.path.split(' ').slice(0, -1).join(' ') : sectionOf(block);
     const key = `${block.kind} ${block.level ?? ''} ${shape} ${section} ${parent}`;
     const group = groups.get(key) ?? [];
@@ -153,6 +173,15 @@ function alikeGroups(page: Page): Block[][] {
     groups.set(key, group);
   }
   return [...groups.values()].filter((group) => group.length >= 2);
+}
+
+/** The path without numbers; of an element's classes the first: one of several cards may have a style of its own. */
+function shapeOf(path: string): string {
+  return path
+    .replace(/:\d+/g, '')
+    .split(' ')
+    .map((step) => /^[^.]*(?:\.[^.]+)?/.exec(step)?.[0] ?? step)
+    .join(' ');
 }
 
 /** `Ana Silva, Head of Design`. */
@@ -164,6 +193,9 @@ function isPersonLine(text: string): boolean {
 function isStyledHeading(block: Block): boolean {
   const { kind, path, page, text } = block;
   if (kind !== 'paragraph' || page.kind === 'pricing') return false;
+  const style = path.split(' ').at(-1) ?? '';
+  if (/eyebrow|kicker|label|badge|pill|sec(?:tion)?-?(?:title|head|sub)|subtitle/i.test(style)) return false;
+  if (/(?:^|[.#_-])feature(?=$|[.:#])/i.test(style) && words(text).length <= 6 && /^\p{Lu}/u.test(text)) return true;
   if (/heading|title|headline|pointer|feature-(?:name|text)/i.test(path.split(' ').at(-1) ?? '')) return true;
   const below = page.blocks[block.index + 1];
   if (below?.kind !== 'paragraph' || words(text).length > 6 || words(below.text).length < 5 || /[.!:]$|[<>]|\d{3}/.test(text)) return false;
@@ -181,6 +213,7 @@ function sectionHeadings(site: Site): Block[] {
   return headings.filter(
     (block) =>
       !partOfPage.test(block.text) &&
+      !listsOthers.test(block.text) &&
       !isToldByUser(block) &&
       followedByText([block]) &&
       !otherPlace.test(`${block.path} ${block.headings.join(' ')} ${block.text}`),
@@ -191,7 +224,7 @@ function sectionHeadings(site: Site): Block[] {
 function sectionOf(block: Block): string {
   const steps = block.path.split(' ');
   const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);
-  return numbered < 0 ? '' : steps.slice(0, numbered).join(' ');
+  return steps.slice(0, numbered < 0 ? -2 : numbered).join(' ');
 }
 
 function isPhrase(block: Block): boolean {
@@ -199,7 +232,7 @@ function isPhrase(block: Block): boolean {
   const text = kind === 'item' ? inShort(block) : block.text;
   if (block.doubt || block.region === 'nav' || block.region === 'footer' || block.region === 'aside') return false;
   if (kind !== 'item' && !(kind === 'heading' && (block.level ?? 1) >= 2) && !isStyledHeading(block)) return false;
-  if (isPersonLine(text) || soleHeading.test(text)) return false;
+  if (isPersonLine(text) || soleHeading.test(text) || isYetToCome(block)) return false;
   if (hasMoney.test(text) || dateIn(text) || (block.page.kind === 'pricing' && isQuota.test(text))) return false;
   // A card whose text is a template's has a template's heading.
   if (block.page.blocks[block.index + 1]?.doubt === 'placeholder') return false;
@@ -208,16 +241,48 @@ function isPhrase(block: Block): boolean {
     count >= 1 &&
     text.length >= 6 &&
     text.length <= limits.length &&
-    count <= 22 &&
+    count <= limits.words &&
     /\p{L}{3}/u.test(text) &&
-    !/[?？@]|https?:|^[$€£\d.,%+\s]+$|©|:$/.test(text) &&
+    !/[?？@]|https?:|^[$€£\d.,%+\s]+$|©|:$|^\p{L}+ \d{1,2}$/u.test(text) &&
     !isCallToAction(text) &&
     (count > 1 || kind !== 'item')
   );
 }
 
+/** The site says so at its end, in a badge within its card, or in the card's style. */
+function isYetToCome(block: Block): boolean {
+  if (endsSoon.test(block.text)) return true;
+  const card = cardOf(block);
+  if (/(?:^|[.#_-])(?:coming-?soon|soon|upcoming|planned)(?=$|[.#:_-])/i.test(block.path.split(' ').slice(-3).join(' '))) return true;
+  return [-2, -1, 1, 2, 3].some((step) => {
+    const near = block.page.blocks[block.index + step];
+    return near !== undefined && near.text.length <= 30 && soonBadge.test(near.text) && near.path.startsWith(card);
+  });
+}
+
+/** The path of the card that a block stands in: the last element of which there are several, else the one around it. */
+function cardOf(block: Block): string {
+  const steps = block.path.split(' ');
+  const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);
+  return steps.slice(0, numbered < 0 ? -1 : numbered + 1).join(' ');
+}
+
+/** Names of plans: their prices stand in the same cards. */
+function arePlans(group: Block[]): boolean {
+  const priced = group.filter((block) => {
+    const card = cardOf(block);
+    return [1, 2, 3].some((step) => {
+      const near = block.page.blocks[block.index + step];
+      return near !== undefined && near.text.length <= 40 && hasMoney.test(near.text) && near.path.startsWith(card);
+    });
+  });
+  return group[0]?.kind !== 'item' && priced.length >= group.length / 2;
+}
+
 function groupScore(group: Block[], page: Page): number {
   const first = group[0] as Block;
+  if (listsOthers.test(first.headings.at(-1) ?? '') || arePlans(group)) return 0;
+  if (group.filter((block) => isRecord.test(block.page.blocks[block.index + 1]?.text ?? '')).length >= group.length / 2) return 0;
   const place = `${first.headings.slice(-2).join(' ')} ${first.path}`;
   if (
     first.kind === 'heading' &&
@@ -226,7 +291,7 @@ function groupScore(group: Block[], page: Page): number {
     return 0;
   if (
     page.kind !== 'pricing' &&
-    otherPlace.test(first.path.split(' ').slice(-4).join(' ')) &&
+    otherPlace.test(stylesOf(first.path)) &&
     !/feature|benefit/i.test(first.path) &&
     !featureHeading.test(first.headings.at(-1) ?? '')
   )
@@ -241,12 +306,21 @@ function groupScore(group: Block[], page: Page): number {
   return page.kind === 'about' || page.kind === 'other' ? (featurePlace.test(place) ? score : 0) : score;
 }
 
-/** A card in the first person is a user's praise. */
+/** Ids and classes of the elements around it; an `article` is a card as well. */
+function stylesOf(path: string): string {
+  return path
+    .split(' ')
+    .slice(-4)
+    .map((step) => step.replace(/^article(?=[.#:]|$)/, ''))
+    .join(' ');
+}
+
+/** A card in the first person is a user's praise; what it quotes within is nobody's. */
 function isToldByUser(block: Block): boolean {
-  const below = block.page.blocks[block.index + 1]?.text ?? '';
+  const below = (block.page.blocks[block.index + 1]?.text ?? '').replace(/["“„«][^"“”„«»]*["”“»]/g, '');
   return (
     block.kind !== 'item' &&
-    /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Mm]e|[Ii]ch|[Mm]ein\p{L}*|[Jj]e|[Jj]['’]ai|[Mm]on|[Mm]es|[Yy]o|[Mm]is?|[Ee]u|[Mm]eus?|[Mm]inhas?)(?!\p{L})/u.test(
+    /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|(?<=^|[.!?]\s)My|[Mm]e|[Ii]ch|[Mm]ein\p{L}*|[Jj]e|[Jj]['’]ai|[Mm]on|[Mm]es|[Yy]o|[Mm]is?|[Ee]u|[Mm]eus?|[Mm]inhas?)(?!\p{L})/u.test(
       below,
     )
   );

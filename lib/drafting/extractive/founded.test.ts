@@ -17,6 +17,7 @@ test.each([
   ['Créée en 2019, notre société', '2019'],
   ['Nuestra empresa fue fundada en 2016', '2016'],
   ['Tidemark foi fundada em 2020', '2020'],
+  ['Tidemark is a small studio in Cork. It was founded by Ana Prado and Joe Kim in October 2015.', '2015'],
 ])('founded: %s', async (line, year) => {
   expect(await yearOf(line)).toBe(year);
 });
@@ -25,6 +26,9 @@ test.each([
   '© 2019 Tidemark',
   'He founded Shipster in 2003.',
   'Members since 2015',
+  'In 2003 Ana started sailing.',
+  'We started sailing in 2009.',
+  'We sail the bay. It was established in 1901 as a park.',
   'The regulation was established in 2018',
   'Updated: January 2024',
   'Winner of the harbour prize in 2012',

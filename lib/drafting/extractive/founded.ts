@@ -1,3 +1,4 @@
+import { isToldOfAnother, ownNames } from '#lib/drafting/evidence/about-itself.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
@@ -9,14 +10,16 @@ const date = part(String.raw`
   (?:(?:early|late|mid|the (?:spring|summer|autumn|fall|winter) of|(?:\d{1,2}\.? )?\p{L}{3,10}\.?(?: \d{1,2}(?:st|nd|rd|
   th)?,?)?(?: de| of)?)[\s-]+)?
 `);
+/** What is no company's beginning: `we started sailing`. */
+const gerund = String.raw`(?!building|developing|working|making)\p{L}+ing\b`;
 const phrases = [
   String.raw`
     \b(?:was |were |been )?(?:founded|established|incorporated|started|launched as a company|set up)(?: (?:by|
     as) [^.;]{2,60}?)?,? (?:back )?in ${date}${year}
   `,
   String.raw`\b(?:founded|established|est\.?|estd\.?)\s*:?\s+${year}`,
-  String.raw`\bwe (?:found(?:ed)?|started|established|began|launched) (?:\S+ ){0,5}?in ${date}${year}`,
-  String.raw`\b(?:in ${date}${year},? (?:we|[\p{Lu}][\p{L}]+(?: and [\p{Lu}]\p{L}+)?) (?:founded|started|established))`,
+  String.raw`\bwe (?:found(?:ed)?|started(?! ${gerund})|established|began(?! ${gerund})|launched) (?:\S+ ){0,5}?in ${date}${year}`,
+  String.raw`\b(?:in ${date}${year},? (?:we|[\p{Lu}][\p{L}]+(?: and [\p{Lu}]\p{L}+)?) (?:founded|started(?= (?:the company|our|this|it)\b)|established))`,
   String.raw`\b(?:our story|it all|everything|our journey) (?:began|started) (?:back )?in ${date}${year}`,
   String.raw`\bwas born in ${date}${year}`,
   String.raw`\b(?:nacimos|nascemos) (?:en|em) ${date}${year}`,
@@ -30,7 +33,7 @@ const phrases = [
 const foundedObject = pattern(
   String.raw`\b(?:founded|started|created|gründete|fondé|fundó|fundou) (?<object>(?:\S+ ){1,3}?)(?:in|en|em) ${date}${year}`,
 );
-const since = pattern(String.raw`(?<before>^|.*?\s)(?:since|seit|depuis|desde(?: el)?(?: año)?) ${year}`);
+const since = pattern(String.raw`(?<=^|\s)(?:since|seit|depuis|desde(?: el)?(?: año)?) ${year}`);
 /** Whom the sentence is about: itself, or somebody who founded something else. */
 const ofItself = pattern(String.raw`
     \b(?:we|our|us|company|startup|studio|team|wir|unser\p{L}*|unternehmen|firma|nous|notre|société|entreprise|nosotros|
@@ -48,24 +51,38 @@ export function findFoundedYear(site: Site, name: string | undefined): Proposed<
     const stands = block && /^(?:18|19|20)\d\d(?!\d)/.exec(block.text)?.[0];
     if (block && stands) return proposed(stands, quoteOf(block));
   }
+  const own = ownNames(site.pages.map(({ stored }) => stored));
   for (const page of pagesOfKind(site, 'about', 'home', 'press', 'contact', 'imprint', 'careers', 'features', 'other', 'faq')) {
     for (const block of page.blocks) {
       if (block.doubt || !/(?:18|19|20)\d\d/.test(block.text)) continue;
-      for (const sentence of sentencesOf(block.text, page.stored.language)) {
+      const sentences = sentencesOf(block.text, page.stored.language);
+      for (const [index, sentence] of sentences.entries()) {
         if (/©|\(c\)|copyright/i.test(sentence) || ofAPerson.test(sentence)) continue;
         const found =
           phrases.map((phrase) => phrase.exec(sentence)?.groups?.year).find(Boolean) ??
           sinceYear(sentence, name) ??
           objectYear(sentence, name);
-        if (!found || Number(found) > new Date().getUTCFullYear()) continue;
+        if (!found || Number(found) > new Date().getUTCFullYear() || isToldOfAnother(sentence, sentence.indexOf(found), own)) continue;
         // `Founded in 2016, ...` begins with what it says of itself.
         const short = sentence.split(/\s+/).length <= 6 || /^(?:founded|established|gegründet|fondée?|fundad[ao])\s/i.test(sentence);
-        if (short || ofItself.test(sentence) || mentions(sentence, name) || mentions(sentence, site.domainWord))
+        const goesOn = itself.test(sentence) && isOfCompany(sentences[index - 1] ?? '', site, name);
+        if (short || goesOn || ofItself.test(sentence) || mentions(sentence, name) || mentions(sentence, site.domainWord))
           return proposed(found, quoteOf(block, sentence));
       }
     }
   }
   return undefined;
+}
+
+/** `It was founded in 2016` goes on about what the sentence before is about. */
+const itself = pattern(String.raw`^(?:it|es|elle|fue|foi) (?:was |wurde |a été )?\p{L}+`);
+const isACompany = pattern(String.raw`
+    \b(?:is|are|ist|est|es|é) (?:an? |eine? |une? |una? |uma? )?(?:\S+ ){0,5}?(?:studio|company|startup|start-up|firm|team|developer|publisher|
+    agency|Unternehmen|Studio|Firma|société|entreprise|empresa|estudio|estúdio)\b
+  `);
+
+function isOfCompany(sentence: string, site: Site, name: string | undefined): boolean {
+  return isACompany.test(sentence) && (mentions(sentence, name) || mentions(sentence, site.domainWord) || /^\p{Lu}/u.test(sentence));
 }
 
 function objectYear(sentence: string, name: string | undefined): string | undefined {
@@ -75,7 +92,9 @@ function objectYear(sentence: string, name: string | undefined): string | undefi
 
 /** `Since 2009` counts by itself, as a seal has it, or of the company. */
 function sinceYear(sentence: string, name: string | undefined): string | undefined {
-  const { year: found, before = '' } = since.exec(sentence)?.groups ?? {};
+  const match = since.exec(sentence);
+  const found = match?.groups?.year;
+  const before = sentence.slice(0, match?.index ?? 0);
   return found &&
     ((sentence.split(/\s+/).length <= 4 && (!/\p{L}/u.test(before) || mentions(before, name))) ||
       (mentions(sentence, name) && /\b(?:business|family|market|around|Markt|Geschäft)\b/i.test(sentence)))

@@ -49,10 +49,11 @@ function terms(site: Site, unnamed: string[]): Proposed<string>[] {
   for (const block of blocks.slice(0, 400)) {
     const weight = block.label || block.kind === 'heading' ? 2 : 1;
     const run = words(block.text).map((word) => word.replace(/[.'’-]+$/, ''));
+    const pairs = pairsIn(block.text);
     for (const [index, word] of run.entries()) {
       if (!isTerm(word)) continue;
       const next = run[index + 1];
-      const pair = next && isTerm(next) && block.text.includes(`${word} ${next}`) ? `${word} ${next}` : undefined;
+      const pair = next && isTerm(next) && pairs.has(`${word} ${next}`) ? `${word} ${next}` : undefined;
       const named = determiners.has((run[index - 1] ?? '').toLowerCase());
       for (const term of pair ? [word, pair] : [word]) {
         const key = term.toLowerCase();
@@ -72,6 +73,16 @@ function terms(site: Site, unnamed: string[]): Proposed<string>[] {
     if (!chosen.some((other) => other.term.toLowerCase().includes(key) || key.includes(other.term.toLowerCase()))) chosen.push(entry);
   }
   return chosen.map(({ term, block }) => proposed(term, quoteOf(block)));
+}
+
+/** Words with nothing but a blank between them. */
+function pairsIn(text: string): Set<string> {
+  const parts = text.split(' ');
+  return new Set(parts.slice(1).map((part, index) => `${lastWord(parts[index] ?? '')} ${words(part)[0]?.replace(/[.'’-]+$/, '') ?? ''}`));
+}
+
+function lastWord(part: string): string {
+  return words(part).findLast((word) => part.endsWith(word)) ?? '';
 }
 
 function isTerm(word: string): boolean {

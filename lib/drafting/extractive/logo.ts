@@ -44,6 +44,7 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
     if (/logo|brand/i.test(says)) score += 2;
     if (mentions(says, name) || mentions(says, site.domainWord)) score += 1;
     if (othersLogo.test(says)) score -= 3;
+    if (isNamedLogo(image.url)) score += 0.6;
     if (image.region === 'footer') score -= 0.5;
     return { image, score: score - index * 0.05 };
   });
@@ -51,6 +52,13 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
   if (!best || best.score < 2.5) return undefined;
   const block = stated(home, /^image$/).find(({ text }) => resolveUrl(text, home.url) === best.image.url);
   return block && addressOf(block);
+}
+
+/** `logo.svg`, `logo-dark.png`; not `logo-steam.png`. */
+function isNamedLogo(url: string): boolean {
+  return /^(?:main[-_]|site[-_])?logo(?:[-_](?:\d+|\p{L}{1,2}|dark|light|white|black|colou?r|main|full|horizontal|small|large|text|icon|mark))*\.\p{L}+$/iu.test(
+    url.split('/').at(-1) ?? '',
+  );
 }
 
 function fromIcons(home: Page): Proposed<string> | undefined {

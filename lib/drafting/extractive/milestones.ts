@@ -1,4 +1,4 @@
-import { type Block, type Page, pagesOfKind, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
+import { type Block, pagesOfKind, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedMilestone } from '#lib/drafting/proposal.ts';
 
@@ -33,16 +33,11 @@ const dates: RegExp[] = [
 export function findMilestones(site: Site, today = new Date()): ProposedMilestone[] {
   const found: ProposedMilestone[] = [];
   for (const page of pagesOfKind(site, 'changelog', 'about', 'press')) {
-    for (const block of page.blocks) {
-      const date = block.doubt ? undefined : dateIn(block.text);
-      if (
-        !date ||
-        new Date(date) > today ||
-        block.text.length > 160 ||
-        /updated|effective|stand:|copyright|©|gültig|vigente/i.test(block.text)
-      )
-        continue;
-      const title = titleOf(block, page);
+    const dated = page.blocks.filter((block) => isDated(block, today));
+    const sides = sidesOf(dated);
+    for (const block of dated) {
+      const date = dateIn(block.text) as string;
+      const title = titleOf(block, sides);
       if (title && !found.some((other) => other.title === title.text && other.date === date)) {
         found.push({
           date,
@@ -55,6 +50,34 @@ export function findMilestones(site: Site, today = new Date()): ProposedMileston
     }
   }
   return found.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, most);
+}
+
+/** Not a page's own date, nor, in a list of what the press wrote, an article's. */
+function isDated(block: Block, today: Date): boolean {
+  const date = block.doubt || block.text.length > 160 ? undefined : dateIn(block.text);
+  if (!date || new Date(date) > today || /updated|effective|stand:|copyright|©|gültig|vigente|interview|podcast/i.test(block.text))
+    return false;
+  return block.page.kind !== 'press' || block.headings.some((heading) => ofItsHistory.test(heading));
+}
+
+const ofItsHistory = /histor|milestone|timeline|releases?\b|changelog|version|journey|geschichte|meilenstein|chronik/iu;
+
+/** Where a page's titles stand: above its dates or below them, as most of them do. */
+function sidesOf(dated: Block[]): number[] {
+  const count = (step: number) => dated.filter((block) => headingAt(block, step)).length;
+  return count(-1) > count(1) ? [-1, 1] : [1, -1];
+}
+
+function headingAt(block: Block, step: number): Block | undefined {
+  const near = block.page.blocks[block.index + step];
+  const fits =
+    near?.kind === 'heading' &&
+    !near.doubt &&
+    near.level !== 1 &&
+    near.text.length <= 120 &&
+    words(near.text).length >= 2 &&
+    !dateIn(near.text);
+  return fits ? near : undefined;
 }
 
 /** `YYYY-MM-DD`, where a text names a whole date. */
@@ -71,23 +94,11 @@ export function dateIn(text: string): string | undefined {
 }
 
 /** What is left of the line besides its date, else the heading next to it. */
-function titleOf(block: Block, page: Page): { text: string; block: Block } | undefined {
+function titleOf(block: Block, sides: number[]): { text: string; block: Block } | undefined {
   const rest =
     /(?:[–—|:·]|\s-)\s*(?<after>\p{L}.{3,100})$/u.exec(block.text)?.groups?.after ??
     /^(?<before>[^\d].{3,100}?)\s*(?:[–—|:·(]|\s-)/u.exec(block.text)?.groups?.before;
   if (rest && words(rest).length >= 2 && !dateIn(rest)) return { text: rest, block };
-  for (const near of [page.blocks[block.index + 1], page.blocks[block.index - 1]]) {
-    if (
-      near &&
-      near.kind === 'heading' &&
-      !near.doubt &&
-      near.level !== 1 &&
-      near.text.length <= 120 &&
-      words(near.text).length >= 2 &&
-      !dateIn(near.text)
-    ) {
-      return { text: near.text, block: near };
-    }
-  }
-  return undefined;
+  const near = sides.map((step) => headingAt(block, step)).find(Boolean);
+  return near && { text: near.text, block: near };
 }

@@ -42,3 +42,11 @@ test.each([
 ])('not founders: %s', async (about) => {
   expect(await foundersOf(about)).toEqual([]);
 });
+
+test.each([
+  '<div class="card"><p>“A joy to use on every trip.”</p><p>Ana Prado</p><p>CEO &amp; Founder</p></div>',
+  '<div class="swiper-slide"><p>It changed how all of us sail.</p><h3>Ana Prado</h3><h4>CEO &amp; Founder</h4></div>',
+])('who signs praise on the home page is no founder: %s', async (html) => {
+  const { founders } = await draftOf(`<title>Tidemark</title><h1>Tidemark</h1><h2>Sail with ease</h2>${html}`);
+  expect(founders).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
-import { type Block, bare, type Page, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { isToldOfAnother, ownNames, sentenceAt } from '#lib/drafting/evidence/about-itself.ts';
+import { type Block, bare, type Page, quoteOf, type Site, sharedSteps, stated } from '#lib/drafting/extractive/site.ts';
 import { part, pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
@@ -99,6 +100,7 @@ export function findFounders(site: Site, name: string | undefined): ProposedFoun
 }
 
 function* foundersOn(page: Page, site: Site, product: string | undefined): Generator<ProposedFounder> {
+  const ownName = ownNames(site.pages.map(({ stored }) => stored));
   const own = (after: string) => !namesAnother(after, site, product);
   // After `founded by Ana Prado, ...` the sentence goes on.
   const goesOn = (kind: string, after: string) => kind === 'madeBy' && /^\s*,/.test(after);
@@ -114,7 +116,8 @@ function* foundersOn(page: Page, site: Site, product: string | undefined): Gener
       // At the foot of a page this is who made the page.
       if (kind === 'madeBy' && block.region === 'footer' && /\b(?:develop|design|craft)/i.test(block.text)) continue;
       const groups = says.exec(block.text)?.groups;
-      if (!groups?.name || (!goesOn(kind, groups.rest ?? '') && !own(groups.rest ?? ''))) continue;
+      if (!groups?.name || isAnothers(block.text, groups.name, ownName) || (!goesOn(kind, groups.rest ?? '') && !own(groups.rest ?? '')))
+        continue;
       // `The founders: ...` is nobody's title.
       const saysRole = (/s$/i.test(groups.title ?? '') ? undefined : groups.title) ?? titleIn(groups.rest ?? '');
       if (
@@ -134,7 +137,7 @@ function* foundersOn(page: Page, site: Site, product: string | undefined): Gener
     }
     if (!nameAlone.test(block.text) || notNames.test(block.text)) continue;
     const beside = titleBeside(block, page);
-    if (beside && own(titleAlone.exec(beside.text)?.groups?.rest ?? '')) {
+    if (beside && !signsPraise(block, page) && own(titleAlone.exec(beside.text)?.groups?.rest ?? '')) {
       yield {
         name: block.text,
         title: beside.text.length <= 80 ? beside.text : null,
@@ -146,6 +149,22 @@ function* foundersOn(page: Page, site: Site, product: string | undefined): Gener
       };
     }
   }
+}
+
+/** A name below somebody's own words, as those who praise a product sign them, without a heading that says who they are. */
+function signsPraise(block: Block, page: Page): boolean {
+  if (
+    /team|founder|gründer|équipe|equipo|equipe|equipa|about|who we|über uns|fondat|fundador/i.test(
+      `${block.headings.join(' ')} ${block.path}`,
+    )
+  )
+    return false;
+  const above = page.blocks.slice(Math.max(0, block.index - 3), block.index).findLast(({ text }) => text.split(/\s+/).length >= 5);
+  const below = page.blocks.slice(block.index + 2, block.index + 4).find(({ text }) => text.split(/\s+/).length >= 5);
+  const inTurn = /(?:^|[\s.#_-])(?:swiper|carousel|slide|slider|owl|slick|glide|splide)(?=$|[\s.#:_-])/i.test(block.path);
+  return [above, below].some(
+    (near) => near !== undefined && sharedSteps(near.path, block.path) >= 1 && (inTurn || /^["“„«‘]/.test(near.text)),
+  );
 }
 
 /** The line below a name, or above it, that says the person founded this. */
@@ -182,6 +201,12 @@ function namesAnother(rest: string, site: Site, name: string | undefined): boole
     !own.some((text) => key.includes(text) || (key.length > 3 && text.includes(key))) &&
     !/^(?:CEO|CTO|COO|Chief|Developer|Designer|Engineer|President|Lead|Product)/.test(other)
   );
+}
+
+/** `Inspired by Marina, founded by Karl Meyer`. */
+function isAnothers(text: string, name: string, own: string[]): boolean {
+  const [sentence, at] = sentenceAt(text, text.indexOf(name));
+  return isToldOfAnother(sentence, at, own, { most: true });
 }
 
 function sentenceAround(text: string, name: string): string {

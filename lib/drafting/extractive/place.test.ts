@@ -37,6 +37,12 @@ test.each([
   'The weather in New York City',
   'Available in Germany, Austria and Switzerland',
   '123 Main St, Anytown, CA 12345',
+  'Any dispute is brought before the courts located in New York, USA.',
+  'These terms are governed by the laws of Delaware, USA.',
+  '© 2026 Tidemark',
+  'From Berlin to Tokyo, crews love it.',
+  'Ana was born in Porto, Portugal.',
+  'The harbour is located in Sydney, Australia.',
 ])('no place: %s', async (line) => {
   expect(await placeOf(line)).toEqual([null, null]);
 });

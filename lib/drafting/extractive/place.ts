@@ -1,4 +1,6 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
+import { isToldOfAnother, ownNames, sentenceAt } from '#lib/drafting/evidence/about-itself.ts';
+import { mentions } from '#lib/drafting/extractive/name.ts';
 import { type Block, type Page, pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
 import { part, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, cityCountries, countriesByPattern, countriesNamed, stateNamesOfUsa } from '#lib/drafting/places.ts';
@@ -132,11 +134,19 @@ function fromAddress(site: Site): Found | undefined {
         .filter((near) => near.region === block.region && near.headings.join() === block.headings.join());
       // A template's street belongs to a template's town.
       if (around.some((near) => near.doubt === 'placeholder' && /\d/.test(near.text))) continue;
+      if (page.blocks.slice(Math.max(0, block.index - 2), block.index).some((near) => isNameOfOther(near))) continue;
       const addressed =
         around.some((near) => street.test(near.text)) ||
         page.kind === 'imprint' ||
         /address|adresse|anschrift|direcci[oó]n|morada|endere[cç]o/i.test(`${block.path} ${block.headings.at(-1) ?? ''} ${block.text}`);
-      const lines = addressed ? [stateLine, ...postalLines, shortPostalLine] : [stateLine, ...postalLines.slice(1)];
+      // `© 2026 Tidemark` is no postal code before a town.
+      const dated = /©|\(c\)|copyright/i.test(block.text);
+      const lines =
+        addressed && !dated
+          ? [stateLine, ...postalLines, shortPostalLine]
+          : addressed
+            ? [stateLine, ...postalLines]
+            : [stateLine, ...postalLines.slice(1)];
       const match = lines.map((line) => line.exec(block.text)).find((found) => found?.groups?.city);
       const city = match?.groups?.city;
       if (!city || /^\d/.test(city) || (block.text.length > 200 && !addressed)) continue;
@@ -173,6 +183,27 @@ function countryOf(text: string): string | undefined {
   return countriesNamed(text)[0]?.country ?? countriesByPattern(text)[0] ?? citiesNamed(text)[0]?.country;
 }
 
+/** The line above an address names whose it is. */
+function isNameOfOther({ text }: Block): boolean {
+  return text.length <= 120 && othersAddress.test(text);
+}
+
+const othersAddress = pattern(String.raw`
+    \bCNIL\b|commission nationale|aufsichtsbehörde|landesbeauftragte|bundesbeauftragte|agencia española|hosting|héberg|hébergeur|alojamiento|
+    hospedagem|data protection (?:authority|commission)|information commissioner
+  `);
+/** Whom a sentence about a seat is about. */
+const companyWord = pattern(String.raw`
+    \b(?:we|us|our|team|developers?|makers?|designers?|company|startup|studio|group|business|firm|office|offices|headquarters|wir|Team|Firma|
+    Unternehmen|nous|équipe|société|entreprise|somos|equipo|empresa|equipe|equipa|made|built|crafted|love|liebe|amour|amor|born|software|apps?|
+    games?)\b|[❤♥💙]
+  `);
+/** Where disputes are settled, and by which law, is chosen. */
+const lawChosen = pattern(String.raw`
+    \b(?:courts?|jurisdiction|governed|governing law|laws? of|arbitration|venue|Gerichtsstand|Gerichte?|Recht der|anwendbares Recht|
+    tribuna(?:l|ux|is|les)|juridiction|droit applicable|loi applicable|jurisdicción|ley aplicable|foro|comarca|lei aplicável)\b
+  `);
+
 function isOwnPlace(block: Block): boolean {
   return (
     block.doubt === null &&
@@ -183,6 +214,7 @@ function isOwnPlace(block: Block): boolean {
 
 /** `Based in Lisbon, Portugal`. */
 function fromPhrase(site: Site): Found | undefined {
+  const own = ownNames(site.pages.map(({ stored }) => stored));
   for (const page of pagesOfKind(site, 'imprint', 'about', 'contact', 'home', 'press', 'other', 'faq', 'pricing', 'legal')) {
     for (const block of page.blocks) {
       if (!isOwnPlace(block) || block.text.length > 1200) continue;
@@ -193,11 +225,26 @@ function fromPhrase(site: Site): Found | undefined {
       }
       for (const match of block.text.matchAll(seatPhrase)) {
         const place = placeAtStart(block.text.slice(match.index + match[0].length));
-        const weak = /^(?:from|aus)\s/i.test(match[0]);
-        const ofItself = /\b(?:we|team|developers?|company|studio|group|wir|nous|somos|made|love)\b/i.test(block.text);
-        if (!place || (weak && !(place.country && ofItself))) continue;
+        if (!place) continue;
         const end = match.index + match[0].length + place.length;
+        const before =
+          block.text
+            .slice(0, match.index)
+            .split(/[.!?]\s/)
+            .at(-1) ?? '';
+        if (isToldOfAnother(...sentenceAt(block.text, match.index + match[0].length), own)) continue;
+        const weak = /^(?:from|aus)\s/i.test(match[0]);
+        // `From Berlin to Tokyo`.
+        if (weak && !(place.country && companyWord.test(before) && !/^\s(?:to|bis|and|und|or)\s/i.test(block.text.slice(end)))) continue;
+        if (
+          /^(?:born|located)\s/i.test(match[0]) &&
+          before.trim() !== '' &&
+          !companyWord.test(before) &&
+          !mentions(before, site.domainWord)
+        )
+          continue;
         const start = Math.max(0, block.text.lastIndexOf('. ', match.index) + 1);
+        if (lawChosen.test(block.text.slice(start, end))) continue;
         const quote = quoteOf(block, block.text.slice(start, end).trim());
         return { city: place.city, country: place.country, quotes: [quote], countryQuotes: [quote] };
       }

@@ -24,6 +24,24 @@ test.each([
   ['<p>Es gratis y sin anuncios</p>', 'free', 'Es gratis y sin anuncios'],
   ['<p>Free and open source. MIT licensed.</p>', 'open_source', 'Free and open source.'],
   ['<p>Start your 14-day free trial.</p>', 'free_trial', null],
+  ['<p>Free to download. Premium costs $3.99 per month.</p>', 'freemium', 'Free to download. Premium costs $3.99 per month.'],
+  ['<h2>Planos</h2><div class="card"><h3>Pro</h3><p>R$ 29<span>/mês</span></p></div>', 'subscription', 'Pro: R$ 29/mês'],
+  [
+    '<h2>Pricing</h2><table><tr><td>Solo</td><td>$5/mo</td></tr><tr><td>Team</td><td>$15/mo</td></tr></table>',
+    'subscription',
+    'Solo: $5/mo; Team: $15/mo',
+  ],
+  ['<div><h3>How much is it?</h3><p>Tidemark costs $29 once. There is no subscription.</p></div>', 'one_time', 'Tidemark costs $29 once'],
+  ['<p>Apache 2.0 licensed</p>', 'open_source', null],
+  ['<p>A free iOS app comes with it.</p><h2>Pricing</h2><p>$199</p>', 'one_time', '$199'],
+  [
+    '<h2>Pricing</h2><h3>Trial</h3><p>$0 / 14 days</p><h3>Pro</h3><p>$12 / month</p>',
+    'subscription',
+    'Trial: $0 / 14 days; Pro: $12 / month',
+  ],
+  ['<h2>Pricing</h2><button>Monthly</button><button>Yearly</button><h3>Pro</h3><p>$12</p>', 'subscription', 'Pro: $12'],
+  ['<h2>FAQ</h2><h3>Is it free?</h3><p>No, it costs $5 per month.</p>', 'subscription', '$5 per month'],
+  ['<p>Jouez gratuitement aux marées.</p>', 'free', 'Jouez gratuitement aux marées.'],
 ])('prices: %s', async (html, model, summary) => {
   expect(await pricingOf(html)).toEqual([model, summary]);
 });
@@ -39,6 +57,21 @@ test.each([
   '<p>Gluten-free recipes</p>',
   '<div class="app-mockup"><p>$49/month</p></div>',
   '<blockquote>The best $9 a month I spend</blockquote>',
+  '<p>Shipping is free within Europe.</p>',
+  '<p>$500 bonus for referrals</p>',
+  '<p>Send gift cards from $5 to $500.</p>',
+  '<div class="calculator"><p>Hours saved</p><p>$3,400</p></div>',
+  '<div class="tile"><p>Monthly difference</p><p>$3,400</p></div>',
+  '<div class="phone"><div>Rent</div><div>$915.99/mo</div><div>Berth</div><div>$99.99/mo</div></div><p>Track your subscriptions.</p>',
+  '<table><tr><th></th><th>Tidemark</th><th>Chartly</th></tr><tr><td>Price</td><td>$9/mo</td><td>$99/mo</td></tr></table>',
+  '<p>Support is free and friendly.</p>',
+  '<p>Your first lesson is free.</p>',
+  '<p>Registration on the harbour list is free.</p>',
+  '<p>Tidemark is not free.</p>',
+  '<p>Harbour masters do too much for free.</p>',
+  '<button>Subscribe!</button>',
+  '<p>No subscriptions. Ever.</p>',
+  '<script type="application/ld+json">{"@type":"Product","offers":[{"price":"10","priceCurrency":"USD"},{"price":"9","priceCurrency":"EUR"}]}</script>',
 ])('no prices: %s', async (html) => {
   expect(await pricingOf(html)).toEqual([null, null]);
 });

@@ -26,6 +26,8 @@ interface Price {
   currency: string;
   interval: Interval | null;
   quotes: Quote[];
+  /** From structured data. */
+  offered?: true;
 }
 
 export interface Pricing {
@@ -35,7 +37,7 @@ export interface Pricing {
 
 const longestSentence = 110;
 /** Evidence keeps a dozen quotes of a summary. */
-const limits = { pieces: 8, summary: 300, quotes: 12 } as const;
+const limits = { pieces: 8, summary: 300, quotes: 12, amountsOfBlock: 40, amounts: 400, around: 300 } as const;
 
 const price = pattern(
   String.raw`
@@ -51,21 +53,28 @@ const notAskedBefore = pattern(String.raw`
     (?:\b(?:sav(?:e|es|ed|ing|ings)|over|worth|valued at|raised|revenue|earn(?:s|ed|ing)?|making|made|spen[dt]s?|spending|budget|
     instead of|was|usually|normally|regular(?:ly)?|retail|RRP|MSRP|UVP|fines? of|up to|lost?|loses|losing|cost(?:s|ing)? (?:them|
     businesses|companies|teams)|bis zu|statt|spart?|sparen|au lieu de|jusqu['’]à|économis\p{L}+|ahorr\p{L}+|hasta|en lugar de|
-    em vez de|até|poupe|economize|average|paid out|invoice|deposit|order total|subtotal|balance|funding|seed)\s(?:\p{L}+\s){0,2}|~|
-    ≈|[-–]\s?)$
+    em vez de|até|poupe|economize|average|paid out|invoice|deposit|order total|subtotal|balance|funding|seed)\s(?:\p{L}+\s){0,2}|[~≈]\s?|
+    [-–]\s?)$
   `);
 const notAskedAfter = pattern(String.raw`
     ^\s?(?:[kKMB](?!\p{L})|bn\b|mm\b|million|billion|Mio|Mrd|milli|tril|off\b|saved|in (?:revenue|savings|sales|funding|credits?|
     fees|damage)|worth|credits?\b|discount|rabatt|MRR|ARR|lost|de (?:descuento|desconto|réduction|remise)|cash|back\b|guarantee|
     \+? (?:in|of)\b|fine|penalt|Bußgeld)
   `);
+const hasMoney = pattern(money);
 const pricePlace =
-  /pric|(?<!\p{L})(?:plans?|tiers?|costs?|abos?|buy|purchase|checkout)(?!\p{L})|plan-|tarif|preis|precio|preço|preco|subscription|kosten/iu;
+  /pric|(?<!\p{L})(?:plans?|planos|planes|pläne|formules|offres|abonnements?|assinaturas?|suscripciones|tiers?|costs?|abos?|buy|purchase|checkout)(?!\p{L})|plan-|tarif|preis|precio|preço|preco|subscription|kosten/iu;
 /** In running text these make an amount the product's own price. */
 const ownPrice = pattern(String.raw`
     \b(?:our|we|premium|pro|plus|plans?|subscri\p{L}+|upgrad\p{L}+|licen[cs]e|starts? at|starting|only|just|lifetime|prices?|priced|
     pricing|costs? (?:only|just)|in-app|kostet|preis|nur|abo|abonn\p{L}*|coûte|prix|seulement|cuesta|precio|solo|sólo|suscri\p{L}*|
     custa|preço|apenas|assin\p{L}*)\b
+  `);
+/** Money that changes hands by the product's help. */
+const movesMoney = pattern(String.raw`
+    \b(?:send|transfer|earn|win|prizes?|rewards?|bonus(?:es)?|donat\p{L}+|referrals?|cash ?back|gift cards?|deposits?|withdraw\p{L}*|budgets?|
+    tips?|bets?|loans?|salar\p{L}+|revenue|sales|saved|savings|hours|order value|goal|raised|Prämie|Bonus|Gewinn\p{L}*|Spende\p{L}*|prime|gagn\p{L}+|
+    premio|gana\p{L}*|ganh\p{L}+|prêmio)\b
   `);
 /** Somebody else's price, or none. */
 const othersPrice = pattern(String.raw`
@@ -97,25 +106,68 @@ function pieceOf({ plan, text }: Price): string {
 function modelOf(site: Site, prices: Price[], free: Block | undefined): Proposed<string> | undefined {
   const isFree = ({ amount }: Price) => /^0*(?:[.,]0*)?$/.test(amount);
   const paid = prices.filter((entry) => !isFree(entry));
-  const freePlan = prices.find(isFree);
+  // Nothing to pay for two weeks is a trial.
+  const freePlan = prices.find((entry) => isFree(entry) && !forSomeDays.test(entry.quotes[0]?.quote ?? ''));
   const first = paid[0];
   if (!first) return freePlan ? proposed('free', ...freePlan.quotes) : undefined;
   const recurring = paid.find((entry) => entry.interval && entry.interval !== 'once' && entry.interval !== 'use');
-  const freeQuote = free ? [quoteOf(free)] : freePlan?.quotes;
+  // `Free iOS app` says what kind of app it is, not what the rest of the product costs.
+  const freeQuote = free && saysPlan(free) ? freePart(free) : freePlan?.quotes;
   if (freeQuote) return proposed('freemium', ...freeQuote, ...(recurring ?? first).quotes);
   if (recurring) return proposed('subscription', ...recurring.quotes);
-  const subscription = firstSaying(site, patternsFor('pricing_model', 'subscription'), (block) =>
-    /subscri|abo|assinatura|abonnement|suscrip/i.test(block.text),
-  );
   const perUse = paid.find((entry) => entry.interval === 'use');
   if (perUse) return proposed('usage_based', ...perUse.quotes);
-  if (
-    subscription &&
-    !/\bno subscription|without (?:a )?subscription|kein abo|ohne abo|sans abonnement|sin suscripci|sem assinatura/i.test(subscription.text)
-  ) {
-    return proposed('subscription', quoteOf(subscription), ...first.quotes);
-  }
+  const subscription = findSubscription(site) ?? (first.interval === null ? findToggle(site, first) : undefined);
+  if (subscription) return proposed('subscription', subscription, ...first.quotes);
+  // A price of structured data alone does not say how it is paid.
+  if (first.offered) return undefined;
   return proposed('one_time', ...first.quotes);
+}
+
+const forSomeDays = pattern(String.raw`\d+[\s-]?(?:days?|weeks?|Tage?n?|Wochen?|jours?|semaines?|días?|semanas?|dias?)(?!\p{L})|\btrial\b`);
+/** The word itself; to subscribe is asked of readers of a newsletter too. */
+const subscriptionWord = pattern(String.raw`
+    \b(?:subscriptions?|subscription[- ]based|monthly plans?|annual plans?|billed (?:monthly|annually|yearly)|cancel any ?time|Abo|
+    Abos|Abonnements?|suscripci(?:ón|ones)|assinaturas?|subscrição)\b
+  `);
+const noSubscription = pattern(String.raw`
+    \b(?:no|not an?|not|without|never|zero|instead of|unlike|kein\p{L}*|ohne|statt|sans|pas d['’e]|aucun|sin|sem|nem|ningun\p{L}*|nenhum\p{L}*)
+    (?:\s\p{L}+){0,3}?\s?(?:subscri|abo|suscri|assina)|\b(?:your|their|all|every|recurring|unused|forgotten|other|streaming) (?:\p{L}+ ){0,2}(?:subscriptions|Abos|
+    abonnements|suscripciones|assinaturas)|\b(?:manag|track|sell|handl|bill|split|shar)\p{L}* (?:\p{L}+ ){0,2}(?:subscription|abo|suscripci|assinatura)|newsletter|mailing|updates|\?\s*$
+  `);
+
+/** A sentence that says one subscribes to the product. */
+function findSubscription(site: Site): Quote | undefined {
+  const pages = pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press');
+  for (const block of pages.flatMap((page) => page.blocks)) {
+    if (block.doubt !== null || block.text.length > 300 || block.region === 'nav') continue;
+    const sentence = sentencesOf(block.text, block.page.stored.language).find(
+      (text) =>
+        subscriptionWord.test(text) &&
+        !noSubscription.test(text) &&
+        patternsFor('pricing_model', 'subscription').some((one) => one.test(text)),
+    );
+    if (sentence) return quoteOf(block, sentence);
+  }
+  return undefined;
+}
+
+const monthly = pattern(`^(?:pay |billed |bill )?(?:monthly|monatlich|mensuel(?:le)?|mensual|mensal)(?: billing| plan)?$`);
+const yearly = pattern(String.raw`^(?:pay |billed |bill )?(?:yearly|annual(?:ly)?|jährlich|annuel(?:le)?|anual)\b.{0,25}$`);
+
+/** The switch between monthly and yearly prices, near a price that names no interval itself. */
+function findToggle(site: Site, { quotes }: Price): Quote | undefined {
+  const page = site.pages.find(({ url }) => url === quotes[0]?.url);
+  const toggle = page?.blocks.find(
+    (block) =>
+      monthly.test(block.text) && page.blocks.slice(Math.max(0, block.index - 2), block.index + 3).some(({ text }) => yearly.test(text)),
+  );
+  return toggle && quoteOf(toggle);
+}
+
+/** Not only of one thing that goes with it. */
+function saysPlan(block: Block): boolean {
+  return freePlan.test(block.text) || !kindOfApp.test(block.text) || strongClaims.test(block.text);
 }
 
 /** Prices in the order that the best place states them. */
@@ -149,7 +201,8 @@ function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[
   let before: Block | undefined;
   for (const block of blocks) {
     if (block.doubt && !(block.doubt === 'form' && page.kind === 'pricing')) continue;
-    const asked = [...block.text.matchAll(price)].filter((match) => isAsked(block, match, name));
+    if (prices.length >= limits.amounts) break;
+    const asked = amountsOf(block).filter((match) => isAsked(block, match, name));
     for (const match of asked) {
       const entry = priceAt(block, match, asked, before);
       if (entry) prices.push(entry);
@@ -157,6 +210,18 @@ function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[
     if (asked.length > 0) before = block;
   }
   return prices;
+}
+
+/** The first amounts of a block: a table of prices has few of them, a page that is to take long has thousands. */
+function amountsOf({ text }: Block): RegExpMatchArray[] {
+  return text.matchAll(price).take(limits.amountsOfBlock).toArray();
+}
+
+const wordCounts = new WeakMap<Block, number>();
+function wordCount(block: Block): number {
+  const count = wordCounts.get(block) ?? words(block.text).length;
+  wordCounts.set(block, count);
+  return count;
 }
 
 function isAsked(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
@@ -168,9 +233,14 @@ function isAsked(block: Block, match: RegExpMatchArray, name: string | undefined
     return false;
   const place = block.page.kind === 'pricing' || pricePlace.test(`${block.path} ${block.headings.slice(-2).join(' ')}`);
   const sentence = surrounding(block, match);
-  const rest = words(block.text.replace(match[0], '')).length;
-  if (rest <= 6) return (place || block.text.length <= 60) && !(othersPrice.test(sentence) && !place);
-  if (words(block.text).length > 80 && !match[2]) return false;
+  const rest = wordCount(block) - words(match[0]).length;
+  if (isShownOnly(block, name) || (!place && movesMoney.test(sentence))) return false;
+  if (rest <= 6)
+    return (
+      place ||
+      (block.text.length <= 60 && !othersPrice.test(sentence) && (ownPrice.test(sentence) || isToBuy(block) || isSole(block, match)))
+    );
+  if (wordCount(block) > 80 && !match[2]) return false;
   const own = ownPrice.test(sentence) || mentions(sentence, name);
   return (
     own &&
@@ -181,6 +251,62 @@ function isAsked(block: Block, match: RegExpMatchArray, name: string | undefined
   );
 }
 
+/** In a picture of what the product shows, in a calculator, or in a table that has a column for each of several products. */
+function isShownOnly({ path, kind, page }: Block, name: string | undefined): boolean {
+  if (pictured.test(path)) return true;
+  const table = kind === 'cell' && name ? tableOf(path) : undefined;
+  return table !== undefined && tablesNaming(page, name ?? '').has(table);
+}
+
+function tableOf(path: string): string | undefined {
+  return /^.*?(?:^|\s)table\S*/.exec(path)?.[0];
+}
+
+const tables = new WeakMap<Page, Set<string>>();
+
+/** The tables of a page in which a cell is the product's name, found once. */
+function tablesNaming(page: Page, name: string): Set<string> {
+  let found = tables.get(page);
+  if (!found) {
+    found = new Set(
+      page.blocks.flatMap(({ kind, text, path }) => (kind === 'cell' && bare(text) === bare(name) ? (tableOf(path) ?? []) : [])),
+    );
+    tables.set(page, found);
+  }
+  return found;
+}
+
+const pictured =
+  /(?:^|[.#_-])(?:calculators?|roi|savings|phone|iphone|device|laptop|tablet|dashboard|widget|invoice|receipt|charts?|stats?|kpis?|metrics?|balance|transactions?)(?=$|[\s.#:_-])/i;
+
+/** The one amount of its page, by the month or by use; what a product shows as an example is seldom alone. */
+function isSole({ text, page }: Block, match: RegExpMatchArray): boolean {
+  return (match[3] !== undefined || intervalOf(text) !== null) && amountBlocks(page) === 1;
+}
+
+const amounts = new WeakMap<Page, number>();
+
+/** How many of a page's blocks name an amount, counted once. */
+function amountBlocks(page: Page): number {
+  const count = amounts.get(page) ?? page.blocks.filter(({ text }) => hasMoney.test(text)).length;
+  amounts.set(page, count);
+  return count;
+}
+
+/** It stands at a button to buy it, or says so itself. */
+function isToBuy({ text, page, index }: Block): boolean {
+  return (
+    toBuy.test(text) || page.blocks.slice(Math.max(0, index - 3), index + 5).some((near) => near.text.length <= 60 && toBuy.test(near.text))
+  );
+}
+
+const toBuy = pattern(String.raw`
+    \b(?:buy|order(?! \p{L}*value)|purchase|get (?:it|yours|now|started|\p{Lu}\p{L}+)|add to (?:cart|basket|bag)|checkout|pre-?order|back (?:us|it|now)|pledge|
+    download|subscribe|choose|select|start|try|sign up|contact (?:us|sales)|one[- ]time|once|for life|free|jetzt|kaufen|bestellen|einmalig|wählen|starten|
+    acheter|commander|choisir|commencer|essayer|comprar|pedir|encomendar|elegir|escolher|empezar|começar|assinar|contratar|licen[cs]e|app store|steam|
+    version|edition|plan)\b
+  `);
+
 function amountsIn(text: string): number {
   return [...text.matchAll(price)].length;
 }
@@ -188,13 +314,15 @@ function amountsIn(text: string): number {
 function priceAt(block: Block, match: RegExpMatchArray, asked: RegExpMatchArray[], before: Block | undefined): Price {
   const amount = (match[1] ?? '').replace(/[^\d.,]/g, '').replace(/[.,]+$/, '');
   const common = { amount, currency: currencyOf(match[1] ?? '') };
-  const short = amountsIn(block.text) === 1 && block.text.length <= 60;
+  const short = block.text.length <= 60 && amountsIn(block.text) === 1;
   const sentence = surrounding(block, match);
-  const running = words(block.text.replace(match[0], '')).length > 6;
+  // What answers a question reads oddly without it.
+  const answers = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)(?!\p{L})/iu.test(block.text);
+  const running = wordCount(block) - words(match[0]).length > 6 || answers;
   if (running || !short) {
     // In running text, or one of several, a price stands for itself; a sentence of prices alone says it best.
-    const inSentence = asked.filter(({ index = 0 }) => sentence.includes(block.text.slice(index, index + 20).trim())).length;
-    const whole = sentence.length <= longestSentence && amountsIn(sentence) <= inSentence;
+    const inSentence = asked.filter((one) => sentence.includes(one[0].trim())).length;
+    const whole = sentence.length <= longestSentence && amountsIn(sentence) <= inSentence && !answers;
     const text = whole ? sentence.replace(/[.]$/, '') : match[0].trim().replace(/[,;:.]+$/, '');
     return { ...common, text, plan: null, interval: intervalOf(match[3] ?? ''), quotes: [quoteOf(block, sentence)] };
   }
@@ -213,16 +341,33 @@ function priceAt(block: Block, match: RegExpMatchArray, asked: RegExpMatchArray[
   };
 }
 
-/** The sentence around an amount. */
+/** The sentence around an amount; of an endless one the words nearby. */
 function surrounding(block: Block, match: RegExpMatchArray): string {
+  const { text } = block;
   const at = match.index ?? 0;
-  let end = 0;
-  for (const sentence of sentencesOf(block.text, block.page.stored.language)) {
-    const start = block.text.indexOf(sentence, end);
-    end = start + sentence.length;
-    if (end > at) return end >= at + match[0].trim().length ? sentence : block.text.slice(start, at + match[0].trim().length);
+  const stop = at + match[0].trim().length;
+  const { start, end } = spansOf(block).find((span) => span.end > at) ?? { start: 0, end: text.length };
+  const last = Math.max(end, stop);
+  if (last - start <= 2 * limits.around) return text.slice(start, last);
+  const from = at - start > limits.around ? text.indexOf(' ', at - limits.around) + 1 : start;
+  const to = last - stop > limits.around ? text.lastIndexOf(' ', stop + limits.around) : last;
+  return text.slice(Math.min(from, at), Math.max(to, stop));
+}
+
+const spans = new WeakMap<Block, { start: number; end: number }[]>();
+/** Where the sentences of a block stand. */
+function spansOf(block: Block): { start: number; end: number }[] {
+  let known = spans.get(block);
+  if (!known) {
+    let end = 0;
+    known = sentencesOf(block.text, block.page.stored.language).map((sentence) => {
+      const start = block.text.indexOf(sentence, end);
+      end = start + sentence.length;
+      return { start, end };
+    });
+    spans.set(block, known);
   }
-  return block.text;
+  return known;
 }
 
 function intervalOf(text: string): Interval | null {
@@ -246,6 +391,7 @@ function planOf(block: Block, before: Block | undefined): Block | undefined {
   return (
     above.find(({ kind, level }) => kind === 'heading' && level !== 1) ??
     above.find(isNamed) ??
+    (block.kind === 'cell' ? above.find((one) => one.kind === 'cell' && one.index === block.index - 1) : undefined) ??
     (block.page.kind === 'pricing' ? above.slice(0, 3).find(({ kind }) => kind !== 'heading') : undefined)
   );
 }
@@ -256,9 +402,9 @@ function isPlanName(text: string): boolean {
     text.length <= 30 &&
     /^[\p{Lu}\p{N}]/u.test(text) &&
     !pattern(String.raw`
-      [.!?:$€£%]|^\d|popular|beliebt|populaire|best value|recommended|new\b|pricing|preise|tarifs?$|save|limited|offer|^(?:starting|
+      [.!?:$€£%]|^\d|(?:^|\s)(?:most|más|mais|plus|le plus) popula|\d popular|^popular\s|beliebt|populaire|best value|recommended|new\b|pricing|preise|tarifs?$|save|limited|offer|^(?:starting|
       starts|from|ab|only|just|nur|billed|monthly|annual(?:ly)?|yearly|monatlich|jährlich|mensuel|annuel|mensual|anual|mensal|per\b|
-      pro \p{L}|à partir|desde|a partir|what['’]s|was ist|features?|includ|choose|compare|our |plans?$|planes$|planos$)
+      pro \p{L}|à partir|desde|a partir|what['’]s|was ist|features?|includ|choose|compare|our |faqs?$|questions|price$|plans?$|planes$|planos$)
     `).test(text)
   );
 }
@@ -277,8 +423,9 @@ function inOneCurrency(prices: Price[]): Price[] {
 function distinct(prices: Price[]): Price[] {
   const seen = new Set<string>();
   return prices.filter(({ amount, interval: per }) => {
-    const key = `${amount.replace(/[.,]00?$/, '')} ${per ?? ''}`;
-    const anyInterval = per === null ? [...seen].some((other) => other.startsWith(`${amount.replace(/[.,]00?$/, '')} `)) : false;
+    const amountOnly = amount.replace(/[.,]00?$/, '');
+    const key = `${amountOnly} ${per ?? ''}`;
+    const anyInterval = per === null && [...seen].some((other) => other.startsWith(`${amountOnly} `));
     if (seen.has(key) || anyInterval) return false;
     seen.add(key);
     return true;
@@ -288,8 +435,10 @@ function distinct(prices: Price[]): Price[] {
 /** Prices of structured data, where the page shows none. */
 function offersOf(page: Page): Price[] {
   const amounts = stated(page, /^(?:JSON-LD|microdata) .*(?:[oO]ffers?|Offer)(?:\.\w+)*\.(?:price|lowPrice)$/);
-  const currency = stated(page, /\.priceCurrency$/)[0];
-  if (!currency) return [];
+  const currencies = stated(page, /\.priceCurrency$/);
+  const currency = currencies[0];
+  // Which amount is in which currency is not told apart here.
+  if (!currency || currencies.some(({ text }) => text !== currency.text)) return [];
   return amounts
     .filter(({ text }) => text.length >= 2 && /^\d[\d.,]*$/.test(text))
     .map((block) => ({
@@ -299,6 +448,7 @@ function offersOf(page: Page): Price[] {
       currency: currency.text,
       interval: null,
       quotes: [quoteOf(block), quoteOf(currency)],
+      offered: true,
     }));
 }
 
@@ -308,9 +458,9 @@ const freeClaims = pattern(
     of\s(?!charge)|to try|shipping|demo|consultation|quote))|free (?:to use|forever|and open|of charge|for (?:everyone|personal|all|
     individuals)|plan|tier|version|edition|app\b|iOS|Android|Mac|web|online|tool|game|software|to play|to download|during|download)|
     freemium|(?:always|forever) free|(?:für immer|dauerhaft) kostenlos|gratuite? (?:pour toujours|à vie)|(?:gratis|
-    gratuit[ao]) para siempre|siempre gratis|(?:grátis|gratuit[ao]) para sempre|for free\b(?! (?:trial|today))|(?:ist|sind|komplett|
+    gratuit[ao]) para siempre|siempre gratis|(?:grátis|gratuit[ao]) para sempre|(?:use|used|get|play|search|save|downloads?|available|read|watch|listen|access|create|edit|convert|browse|install)(?: \S+){0,5}? for free\b(?! (?:trial|today))|(?:ist|sind|komplett|
     völlig|100 ?%|dauerhaft|bleibt) (?:kostenlos|gratis|kostenfrei)|kostenlose[nrs]? (?:App|Software|Version|Plan|Tarif|Konto|
-    Basis\p{L}*)|(?:est|sont|100 ?%|entièrement|totalement|complètement|reste) (?:\p{L}+ )?gratuit\p{L}*|(?:application|version|
+    Basis\p{L}*)|(?:réalisez|utilisez|jouez|consultez|calculez|convertissez|découvrez|téléchargez) gratuitement|kostenlos (?:nutzen|spielen|verwenden)|(?:est|sont|100 ?%|entièrement|totalement|complètement|reste) (?:\p{L}+ )?gratuit\p{L}*|(?:application|version|
     offre|plan|formule|appli|outil) gratuite?|(?:es|son|100 ?%|totalmente|completamente) (?:gratis|gratuit[ao]s?)|(?:plan|versión|
     cuenta|app|aplicación) (?:gratis|gratuit[ao])|(?:é|são|100 ?%|totalmente|completamente) (?:grátis|gratuit[ao]s?)|(?:plano|
     versão|conta|app|aplicação|aplicativo) (?:grátis|gratuit[ao]))
@@ -327,6 +477,33 @@ const notFree = pattern(String.raw`
     first month
   `);
 
+/** These say what is free of a product that costs nothing, and of one that costs something what goes with it. */
+const kindOfApp = pattern(
+  String.raw`\bfree (?:app\b|iOS|Android|Mac|web|online|tool|game|software|download)|kostenlose[nrs]? (?:App|Software)|(?:application|appli|outil) gratuite?|(?:app|aplicación|aplicativo) (?:gratis|grátis|gratuit[ao])`,
+);
+const strongClaims = pattern(
+  String.raw`\bfree (?:plan|tier|version|edition|forever|to use)|freemium|(?:plan|versión|cuenta) grat|(?:plano|versão|conta) gr[aá]t|(?:version|offre|plan|formule) gratuit|kostenlose[nrs]? (?:Version|Plan|Tarif|Konto|Basis\p{L}*)`,
+);
+/** Free beside the product. */
+const besides = pattern(String.raw`
+    \b(?:shipping|delivery|postage|returns?|support|onboarding|registration|registering|lessons?|consultations?|consults?|calls?|audits?|set-?up|
+    installation|demos?|updates?|upgrades?|quotes?|estimates?|samples?|parking|e-?books?|guides?|webinars?|newsletter|cancellation|entry|
+    Versand|Lieferung|Beratung|Erstgespräch|Rückgabe|Support|Probestunde|Anfahrt|Einrichtung|livraison|envoi|devis|retours?|accompagnement|
+    assistance|consultation|inscription|envío|entrega|soporte|consulta|presupuesto|asesoría|frete|suporte|consultoria|orçamento)\b
+    (?:\s\p{L}+){0,4}?\s(?:(?:is|are|ist|sind|est|sont|es|son|é|são)(?: \p{L}+)? (?:free|kostenlos|gratis|gratuit|grátis)|for free)
+  `);
+
+/** The sentence says that the product costs nothing. */
+function saysFree(sentence: string): boolean {
+  return freeClaims.test(sentence) && !notFree.test(sentence) && !besides.test(sentence);
+}
+
+/** The words of a block that say so. */
+function freePart(block: Block): Quote[] {
+  const sentence = sentencesOf(block.text, block.page.stored.language).find(saysFree);
+  return [quoteOf(block, sentence ?? block.text)];
+}
+
 /** A statement that the product, or a plan of it, costs nothing. */
 function findFree(site: Site): Block | undefined {
   const places = [...pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'press', 'about', 'other')];
@@ -339,9 +516,13 @@ function findFree(site: Site): Block | undefined {
   );
   if (plan) return plan;
   const blocks = places.flatMap((page) => page.blocks.filter((block) => block.doubt === null && block.text.length <= 400));
-  const claim = blocks.find((block) => freeClaims.test(block.text) && !notFree.test(block.text));
-  if (claim) return claim;
-  return stated(site.home, /^(?:meta description|og:description)$/).find(({ text }) => freeClaims.test(text) && !notFree.test(text));
+  const says = ({ text, page }: Block) => sentencesOf(text, page.stored.language).some(saysFree);
+  const claims = blocks.filter(says);
+  return (
+    claims.find((block) => strongClaims.test(block.text)) ??
+    claims[0] ??
+    stated(site.home, /^(?:meta description|og:description)$/).find(says)
+  );
 }
 
 function firstSaying(site: Site, patterns: RegExp[], more: (block: Block) => boolean = () => true): Block | undefined {
@@ -351,30 +532,45 @@ function firstSaying(site: Site, patterns: RegExp[], more: (block: Block) => boo
     .find((block) => block.doubt === null && block.text.length <= 300 && more(block) && patterns.some((one) => one.test(block.text)));
 }
 
+/** On one of several cards, such as those of a company's projects. */
+function isOneOfSeveral({ path, kind, region }: Block): boolean {
+  return (
+    region === 'main' &&
+    kind !== 'item' &&
+    /:\d+(?:\s|$)/.test(path.split(' ').slice(-3).join(' ')) &&
+    /card|project|product|portfolio|tile/i.test(path)
+  );
+}
+
 /** No amount is stated: the model only follows from plain words. */
 function withoutAmounts(site: Site, free: Block | undefined): Pricing {
-  const openSource = firstSaying(site, [
-    pattern(
-      String.raw`
-        \b(?:(?:is|fully|completely|free and|100 ?%|an|and|truly) open[- ]source|open[- ]source (?:project|software|tool|app|
-        library|alternative|under)|ist (?:quelloffen|Open Source)|est open[- ]source|es de código abierto|é de código aberto|
-        licensed under)
+  const openSource = firstSaying(
+    site,
+    [
+      pattern(
+        String.raw`
+        ^open[- ]source(?:d|\s?[·•|,&+].{0,60}|)[.!]?$|\b(?:(?:is|fully|completely|free and|free &|100 ?%|an|and|truly) open[- ]source|
+        open[- ]source (?:project|software|tool|app|library|alternative|under|[·•|])|ist (?:quelloffen|Open Source)|est open[- ]source|
+        es de código abierto|é de código aberto|(?:MIT|Apache(?: 2\.0)?|A?GPL(?:v\d)?|BSD|MPL)[- ]licen[cs]ed|licensed under)
       `,
-      'iu',
-    ),
-  ]);
+        'iu',
+      ),
+    ],
+    (block) => !isOneOfSeveral(block),
+  );
   if (openSource && patternsFor('pricing_model', 'open_source').some((one) => one.test(openSource.text))) {
-    return { model: proposed('open_source', quoteOf(openSource)), summary: free ? sentenceOf(free, freeClaims) : undefined };
+    return { model: proposed('open_source', quoteOf(openSource)), summary: free ? sentenceOf(free) : undefined };
   }
   if (free) {
     const premium = /freemium|premium|in-app/i.test(free.text);
-    return { model: proposed(premium ? 'freemium' : 'free', quoteOf(free)), summary: sentenceOf(free, freeClaims) };
+    return {
+      model: proposed(premium ? 'freemium' : 'free', premium ? quoteOf(free) : (freePart(free)[0] as Quote)),
+      summary: sentenceOf(free),
+    };
   }
   const trial = firstSaying(site, patternsFor('pricing_model', 'free_trial'));
-  const subscription = firstSaying(site, patternsFor('pricing_model', 'subscription'), (block) =>
-    /subscri|abonnement|suscrip|assinatura/i.test(block.text),
-  );
-  if (subscription) return { model: proposed('subscription', quoteOf(subscription)), summary: undefined };
+  const subscription = findSubscription(site);
+  if (subscription) return { model: proposed('subscription', subscription), summary: undefined };
   if (trial) return { model: proposed('free_trial', quoteOf(trial)), summary: undefined };
   const onPricing = pagesOfKind(site, 'pricing').flatMap((page) => page.blocks);
   const contact = onPricing.find(
@@ -383,8 +579,8 @@ function withoutAmounts(site: Site, free: Block | undefined): Pricing {
   return { model: contact && proposed('contact', quoteOf(contact)), summary: undefined };
 }
 
-/** The sentence of a block that says it. */
-function sentenceOf(block: Block, says: RegExp): Proposed<string> | undefined {
-  const sentence = sentencesOf(block.text, block.page.stored.language).find((text) => says.test(text));
+/** The sentence of a block that says it is free. */
+function sentenceOf(block: Block): Proposed<string> | undefined {
+  const sentence = sentencesOf(block.text, block.page.stored.language).find((text) => saysFree(text) || freePlan.test(text));
   return sentence && sentence.length <= limits.summary ? proposed(sentence, quoteOf(block, sentence)) : undefined;
 }

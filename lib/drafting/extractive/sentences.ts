@@ -2,6 +2,9 @@ import { pattern } from '#lib/drafting/pattern.ts';
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
+const abbreviated =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|No|Nr|z\. ?B|bzw|ca|inkl|St|Dr|Mr|Mrs|Ms|p\. ?ex|Inc|Ltd|Co|Est|Estd|\p{Lu})\.$/u;
+
 /** A text's sentences, each verbatim. */
 export function sentencesOf(text: string, language: string | null): string[] {
   const key = language ?? 'en';
@@ -10,25 +13,19 @@ export function sentencesOf(text: string, language: string | null): string[] {
     segmenter = new Intl.Segmenter(Intl.Segmenter.supportedLocalesOf([key])[0] ?? 'en', { granularity: 'sentence' });
     segmenters.set(key, segmenter);
   }
-  const sentences: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  const spans: { start: number; end: number }[] = [];
+  for (const { segment, index } of segmenter.segment(text)) {
     const sentence = segment.trim();
-    const before = sentences.at(-1);
+    if (sentence === '') continue;
+    const start = index + segment.indexOf(sentence);
+    const end = start + sentence.length;
+    const before = spans.at(-1);
     // `e.g.`, `No. 5`, `z. B.`, and what a lower-case letter goes on with, is no end.
-    if (
-      before &&
-      (/(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|No|Nr|z\. ?B|bzw|ca|inkl|St|Dr|Mr|Mrs|Ms|p\. ?ex|Inc|Ltd|Co|Est|Estd|\p{Lu})\.$/u.test(
-        before,
-      ) ||
-        /^\p{Ll}/u.test(sentence))
-    ) {
-      sentences[sentences.length - 1] = text.slice(
-        text.indexOf(before),
-        text.indexOf(sentence, text.indexOf(before) + before.length) + sentence.length,
-      );
-    } else if (sentence !== '') sentences.push(sentence);
+    if (before && (/^\p{Ll}/u.test(sentence) || abbreviated.test(text.slice(Math.max(before.start, before.end - 8), before.end))))
+      before.end = end;
+    else spans.push({ start, end });
   }
-  return sentences;
+  return spans.map(({ start, end }) => text.slice(start, end));
 }
 
 /** Begins with a capital or a digit and ends as sentences end. */
@@ -58,4 +55,16 @@ export function whileShort<Entry>(entries: Entry[], textOf: (entry: Entry) => st
     return length > most;
   });
   return end < 0 ? entries : entries.slice(0, end);
+}
+
+/** As many whole sentences as fit, verbatim. */
+export function cutToSentences(text: string, length: number, language: string | null): string | undefined {
+  if (text.length <= length) return text;
+  let end = 0;
+  for (const sentence of sentencesOf(text, language)) {
+    const next = text.indexOf(sentence, end) + sentence.length;
+    if (next > length) break;
+    end = next;
+  }
+  return end > 0 ? text.slice(0, end) : undefined;
 }

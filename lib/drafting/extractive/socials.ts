@@ -58,10 +58,17 @@ export function findCompanySocials(site: Site, names: string[], founders: Propos
   const best: Record<string, Profile> = {};
   for (const profile of allProfiles(site, names)) {
     if (isFounders(profile.handle, founders) && !resembles(profile.handle, names)) continue;
+    if (isAtBothEnds(site.home, profile.url)) profile.score += 1;
     const before = best[profile.platform];
     if (profile.score >= 2 && (!before || profile.score > before.score)) best[profile.platform] = profile;
   }
   return Object.fromEntries(Object.values(best).map(({ platform, url, block }) => [platform, proposed(url, quoteOf(block))]));
+}
+
+/** In the head of the home page and at its foot. */
+function isAtBothEnds(home: Page | undefined, url: string): boolean {
+  const regions = new Set(home?.stored.data.links.filter((link) => link.url === url).map(({ region }) => region));
+  return regions.has('footer') && (regions.has('header') || regions.has('nav'));
 }
 
 /** Profiles that bear the primary founder's name. */
@@ -126,6 +133,8 @@ function isFounders(handle: string, founders: ProposedFounder[]): boolean {
   return founders.some(({ name }) => {
     const parts = name.split(/\s+/).map(bare);
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
-    return last.length >= 3 && (key.includes(last) || key === first || (key.includes(first) && first.length >= 4));
+    // A short name is part of many words.
+    const bearsLast = last.length >= 4 ? key.includes(last) : key.startsWith(last) || key.endsWith(last);
+    return last.length >= 3 && (bearsLast || key === first || (key.includes(first) && first.length >= 4));
   });
 }

@@ -13,7 +13,15 @@ test.each([
   ['Windows version coming soon. Download for Mac', 'launched'],
   ['Jetzt kostenlos testen', 'launched'],
   ['Available on iOS 18 beta', 'launched'],
+  ['Now in alpha', 'beta'],
+  ['Wishlist now on Steam', 'prelaunch'],
+  ['Coming to Windows in 2031', 'prelaunch'],
+  ['Log in</p><p>Coming soon on Android', 'launched'],
+  ['<a href="https://apps.apple.com/app/tidemark/id123456789">x</a>', 'launched'],
   ['Beta features', null],
+  ['Download our brochure', null],
+  ['Download the press kit', null],
+  ['An incentive to buy more time', null],
   ['Sign up for updates', null],
 ])('%s: %s', async (line, stage) => {
   const { texts } = await draftOf(`<title>Tidemark</title><main><h1>Tidemark</h1><p>Tide tables that fit</p><p>${line}</p></main>`);

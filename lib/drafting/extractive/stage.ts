@@ -10,7 +10,8 @@ const inBeta = pattern(
     ^(?:now in |currently in |in |open |closed |public |private |free )*(?:beta|bêta)\b.{0,25}$|\b(?:(?:open|closed|public|private|
     free|live in|now in|currently in|are in|is in|in early|the) (?:open |closed |public |private |free )?(?:beta|
     bêta)\b(?! feature)|(?:beta|bêta) (?:ouverte|fermée|publique|privée|abierta|cerrada|pública|privada|aberta|fechada|access|
-    version|program(?:me)?|testers?|users?|phase|launch|waitlist|invite)|(?:join|request|apply for|get) (?:\p{L}+ ){0,2}(?:beta|
+    version|program(?:me)?|testers?|users?|phase|launch|waitlist|invite)|^(?:now |currently )?in (?:open |closed |private |public )?alpha\b.{0,25}$|
+    \b(?:now|currently|still|is) in (?:open |closed |private |public |early )?alpha\b|(?:join|request|apply for|get) (?:\p{L}+ ){0,2}(?:beta|
     early access|pilot)|early access|(?:pendant|en) (?:la |phase )?bêta|(?:offene|geschlossene|öffentliche) Beta|Beta-?(?:Phase|
     Version|Test\p{L}*|Zugang)|(?:Pilotphase|Pilotprogramm|programme pilote|programa piloto|pilot program(?:me)?)|en (?:fase )?beta|
     em (?:fase )?beta|versión beta|versão beta|version bêta|technical preview|TestFlight)
@@ -31,7 +32,7 @@ const notYet = pattern(
     indiegogo)|\bbe the first to (?:know|hear|try)|Warteliste|\bdemnächst verfügbar|^demnächst|^in Kürze|startet bald|
     \blaunching (?:in )?(?:early |late |this )?(?:spring|summer|fall|autumn|winter|Q[1-4]|20\d\d|january|february|march|april|may|
     june|july|august|september|october|november|december)|liste d['’]attente|^(?:bientôt|prochainement)|bientôt disponible|
-    arrive bientôt|^(?:próximamente|muy pronto)|lista de espera|^(?:em breve|brevemente)|pré-lançamento
+    arrive bientôt|\bwishlist(?: it| us)?(?: now| today)?(?: on \p{L}+)?$|^coming to \p{Lu}|^(?:releasing|releases|release date:?|coming)\s(?:in )?(?:early |late )?20\d\d|^(?:próximamente|muy pronto)|lista de espera|^(?:em breve|brevemente)|pré-lançamento
   `,
 );
 /** Whole products are launched where they can be had. */
@@ -50,9 +51,17 @@ const canBeHad = pattern(
 const weakerHad = pattern(
   String.raw`
     \b(?:app store|google play|log ?in|sign in|sign up(?! for (?:our |the )?(?:updates|news|newsletter|early|wait|beta|launch))|
-    get started|download|buy|purchase|try)\b|anmelden|registrieren|se connecter|iniciar sesión|entrar
+    get started)\b|^(?:download|buy|purchase|try)\b|anmelden|registrieren|se connecter|iniciar sesión|entrar
   `,
 );
+const downloads = /download|herunterladen|télécharg|descarg|baix|sign up|order|buy|get/i;
+/** Something to read about the product, or to write about it with. */
+const isPaper = pattern(String.raw`
+    \b(?:brochures?|press[- ]?kit|media[- ]?kit|images?|logos?|photos?|screenshots?|PDF|e-?books?|white ?papers?|fact ?sheets?|data ?sheets?|
+    flyers?|guides?|catalog(?:ue)?s?|presentations?|slides?|decks?|reports?|checklists?|templates?|samples?|résumé|CV|Broschüre|Prospekt|Pressemappe|
+    Datenblatt|Flyer|Leitfaden|Katalog|brochure|plaquette|dossier de presse|fiche|livre blanc|guide|catalogue|folleto|catálogo|guía|ficha|
+    folheto|guia|newsletter|rss)\b
+  `);
 
 /** How far along it is, by the rules of derivations.ts: beta where it says so of itself, then not yet launched, then on offer. */
 export function findStage(site: Site, priced: Proposed<string> | undefined): Proposed<string> | undefined {
@@ -64,14 +73,22 @@ export function findStage(site: Site, priced: Proposed<string> | undefined): Pro
   if (beta) return asStage('beta', beta, inBeta);
   const offer = firstOffer(site, canBeHad);
   const soon = early.find((block) => block.region !== 'footer' && block.text.length <= 240 && notYet.test(block.text));
-  if (soon && !offer && !priced) return asStage('prelaunch', soon, notYet);
-  if (offer) return asStage('launched', offer, canBeHad);
-  if (soon && isAboutAll(soon)) return asStage('prelaunch', soon, notYet);
   const weaker = firstOffer(site, weakerHad);
+  const ofAPart = soon !== undefined && weaker !== undefined && onPlatform.test(soon.text);
+  if (soon && !offer && !priced && !ofAPart) return asStage('prelaunch', soon, notYet);
+  if (offer) return asStage('launched', offer, canBeHad);
+  if (soon && !ofAPart && isAboutAll(soon)) return asStage('prelaunch', soon, notYet);
   if (weaker) return asStage('launched', weaker, weakerHad);
   const price = priced?.evidence.find(({ quote }) => patternsFor('stage', 'launched').some((pattern) => pattern.test(quote)));
-  return price && proposed('launched', price);
+  if (price) return proposed('launched', price);
+  const link = soon
+    ? undefined
+    : stated(site.home, /^link$/).find(({ text }) => patternsFor('stage', 'launched').some((one) => one.test(text)));
+  return link && proposed('launched', quoteOf(link));
 }
+
+const onPlatform =
+  /\b(?:on|for|to|für|auf|sur|pour|en|para|no|na) (?:the )?(?:Android|iOS|iPhone|iPad|Windows|Mac|macOS|Linux|Google Play|App Store|Firefox|Safari|Edge|Chrome|desktop|web)\b/iu;
 
 /** In the hero, not at a card of something to come. */
 function isAboutAll(block: Block): boolean {
@@ -88,6 +105,7 @@ function firstOffer(site: Site, pattern: RegExp): Block | undefined {
         (block.text.length <= 60 || block.kind !== 'paragraph' || block.page.kind === 'press') &&
         block.text.length <= 220 &&
         pattern.test(block.text) &&
+        !(isPaper.test(block.text) && downloads.test(block.text)) &&
         !notYet.test(block.text),
     );
 }

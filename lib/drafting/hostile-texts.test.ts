@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readPage } from '#lib/crawl/read-page.ts';
+import { verify } from '#lib/drafting/evidence.ts';
+import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
+
+const url = 'https://hostil.example/';
+const cpuMs = (since: NodeJS.CpuUsage) => process.cpuUsage(since).user / 1000;
+
+test.each(
+  [
+    ['$9 ', '€9/mo, ', 'only $9 a month. ', 'Save $9. '],
+    ['Free forever. ', 'Is it free? ', 'What is it? ', '? ', 'subscription. '],
+    ['2019 ', 'since 2019 ', 'Hostil was founded in 2019. ', 'Our story began in ', 'wurde 2019 '],
+    ['Ana Prata ', 'Ana Prata, founder, ', 'founded by Ana Prata ', 'I’m Ana Prata. ', 'CEO, ', 'Gründer '],
+    ['12345 Berlin ', 'Berlin, ', 'based in Berlin, Germany. ', 'from '],
+    ['March 3, 2024 ', '3 March 2024: we launched. ', '2024-03-01 '],
+    [
+      'https://x.com/hostil ',
+      'a@b.co ',
+      'a',
+      '1,',
+      'e.g. ',
+      'Hostil. ',
+      'Export CSV. ',
+      'coming soon ',
+      'not ',
+      'unlike ',
+      'if ',
+      'said nobody ',
+      'or ',
+    ],
+  ].flat(),
+)('two megabytes of “%s” are drafted and checked in a moment', async (words) => {
+  const html = `<title>Hostil</title><h1>Hostil sorts boats</h1><p>Hostil costs EUR 9 / month for you.</p><p>${words.repeat(2_000_000 / words.length)}</p>`;
+  const page = readPage({ url, contentType: 'text/html', html, bytes: html.length });
+  const drafting = process.cpuUsage();
+  const draft = await extractiveDrafter.draft({ url, pages: [page], categories: [] });
+  expect(cpuMs(drafting)).toBeLessThan(1000);
+  const quoted = page.text.slice(200, 599).trim();
+  const evidence = [{ quote: quoted, url }];
+  const checking = process.cpuUsage();
+  verify({ ...draft, lists: { ...draft.lists, usps: [{ value: quoted.slice(0, 90), evidence }] } }, [page]);
+  expect(cpuMs(checking)).toBeLessThan(1000);
+});
