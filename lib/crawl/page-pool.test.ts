@@ -118,3 +118,19 @@ test('sitemaps: XML with or without prefixes, CDATA and entities; indexes, likel
   expect(parseSitemap('<loc'.repeat(100_000), 10).pages).toEqual([]);
   expect(parseSitemap('<html>not found</html>', 10)).toEqual({ pages: [], sitemaps: [] });
 });
+
+test('a page is given out once, though others that are read meanwhile link to it, and though it failed', () => {
+  const pool = pagePool({ url: 'https://acme.test/', language: 'en' });
+  const links = [
+    { url: '/pricing', text: 'Pricing' },
+    { url: '/features', text: 'Features' },
+  ];
+  pool.add(links, 'https://acme.test/');
+  const taken = [pool.take(), pool.take()];
+  expect(taken.map((one) => one?.path).sort()).toEqual(['/features', '/pricing']);
+  pool.add(links, 'https://acme.test/pricing');
+  expect(pool.take()).toBeNull();
+  for (const one of taken) if (one) pool.done(one);
+  pool.add(links, 'https://acme.test/about');
+  expect(pool.take()).toBeNull();
+});

@@ -44,6 +44,8 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   const readPaths = new Set<string>();
   const readTopics = new Map<Topic, number>();
   const inHand = new Set<Candidate>();
+  /** Keys of all that was given out, read or failed: links to it on later pages don't bring it back. */
+  const given = new Set<string>();
 
   function candidate(url: URL, text: string, region: Region | undefined): Candidate {
     const { language, path } = languageOf(url);
@@ -81,7 +83,7 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
         url.protocol = homeUrl.protocol;
         url.host = homeUrl.host;
         const found = candidate(url, text, region);
-        if (read.has(found.key) || found.path === '/') continue; // the start page in another language is the start page
+        if (read.has(found.key) || given.has(found.key) || found.path === '/') continue; // the start page in another language is the start page
         const known = candidates.get(found.key);
         if (!known || known.value < found.value) candidates.set(found.key, found);
       }
@@ -96,6 +98,7 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
       }
       if (best) {
         candidates.delete(best.key);
+        given.add(best.key);
         inHand.add(best);
       }
       return best;
