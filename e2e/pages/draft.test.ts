@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
-import { signIn, visit } from '../support/pages.ts';
+import { settled, signIn, visit } from '../support/pages.ts';
 import { type ProductSite, serveProductSite } from '../support/product-site.ts';
 
 const browser = useBrowser();
@@ -403,9 +403,11 @@ test('each of these pages looks right and reads right', { timeout: 240_000 }, as
   other.slowMs = 1500;
   const draft = await submit(page, other.url);
   await page.getByText('Fernwick: watering plans for houseplants').waitFor({ timeout: made });
-  for (const screen of screens.slice(0, 2)) {
+  other.slowMs = 6000; // it is to be looked at four times while it builds
+  for (const screen of screens) {
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme: screen.theme });
+    await settled(page);
     await expectGoodPage(page, 'draft-building', screen);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
