@@ -92,6 +92,11 @@ export const environment = z.object({
     .enum(['auto', 'off'], { error: 'must be auto or off' })
     .default('auto')
     .meta({ description: 'Chromium for home pages that are made by scripts. auto: where it runs' }),
+  CHROMIUM_PATH: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'A Chromium of yours for that. Default: the one of the packages, on Linux' }),
   OPENAI_API_KEY: z.string().min(1).optional().meta({ description: 'Drafts by an OpenAI model. Default: by rules, without an account' }),
   OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').meta({ description: 'Which' }),
   LLM_BASE_URL: url(['http:', 'https:'])
@@ -141,6 +146,7 @@ export interface Config {
     hosts: Map<string, string>;
   };
   render: 'auto' | 'off';
+  chromiumPath: string | null;
   /** The model that drafts; null: rules do. */
   llm:
     | { provider: 'openai'; apiKey: string; model: string }
@@ -262,6 +268,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     readCache: value.READ_CACHE === 'on',
     crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
     render: value.RENDER,
+    chromiumPath: value.CHROMIUM_PATH ?? null,
     llm: value.LLM_BASE_URL
       ? { provider: 'compatible', baseUrl: value.LLM_BASE_URL, model: value.LLM_MODEL ?? '', apiKey: value.LLM_API_KEY ?? null }
       : value.OPENAI_API_KEY

@@ -21,7 +21,7 @@ export function useBrowser() {
   let browser: Browser | undefined;
   const open: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await launchChromium(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {});
   });
   afterAll(async () => {
     for (const context of open) await context.close();

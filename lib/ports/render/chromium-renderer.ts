@@ -3,6 +3,8 @@ import { launchChromium } from '#lib/ports/render/chromium.ts';
 import type { FetchResource, Renderer, RenderOptions, ResourceRequest } from '#lib/ports/render/index.ts';
 
 export interface ChromiumRendererOptions {
+  /** Another Chromium than the package's. */
+  executablePath?: string;
   /** A page's time, start of the browser excluded. */
   totalMs?: number;
   /** The browser ends when it had nothing to do for so long. */
@@ -42,7 +44,7 @@ const kinds: Record<string, ResourceRequest['kind'] | undefined> = {
 
 /** Renders in Chromium: started at the first page, one page at a time in a fresh profile, ended when idle. */
 export function chromiumRenderer(options: ChromiumRendererOptions = {}): Renderer {
-  const { totalMs = 10_000, idleMs = 30_000, queue = 8, htmlLength = 2 * 1024 * 1024 } = options;
+  const { executablePath, totalMs = 10_000, idleMs = 30_000, queue = 8, htmlLength = 2 * 1024 * 1024 } = options;
   let browser: Promise<Browser> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -50,7 +52,10 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
 
   async function start(): Promise<Browser> {
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LANG: 'C.UTF-8' }; // not ours, which holds secrets
-    browser ??= launchChromium({ sandbox: true, args: cage, env, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+    browser ??= launchChromium({
+      ...(executablePath ? { executablePath } : {}),
+      ...{ sandbox: true, args: cage, env, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    });
     try {
       const running = await browser;
       if (running.isConnected()) return running;

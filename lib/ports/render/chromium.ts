@@ -17,9 +17,9 @@ const args = [
   '--no-first-run',
 ];
 
-/** Whether there is a Chromium for this machine: the package's, or the one that CHROMIUM_PATH names. */
-export function canRun(): boolean {
-  if (process.env.CHROMIUM_PATH) return existsSync(process.env.CHROMIUM_PATH);
+/** Whether there is a Chromium for this machine: at `executablePath`, or the package's. */
+export function canRun(executablePath: string | null = null): boolean {
+  if (executablePath) return existsSync(executablePath);
   return process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64') && existsSync(packed);
 }
 
@@ -47,7 +47,7 @@ async function unpack(): Promise<void> {
 }
 
 /**
- * Starts Chromium. `sandbox`: in the kernel's sandbox where the machine allows one, which containers often don't; then without.
+ * Starts Chromium: at `executablePath`, or the package's. `sandbox`: in the kernel's sandbox where the machine allows one, which containers often don't; then without.
  * Throws what Playwright throws.
  */
 export async function launchChromium(options: LaunchOptions & { sandbox?: boolean } = {}): Promise<Browser> {
@@ -66,7 +66,7 @@ export async function launchChromium(options: LaunchOptions & { sandbox?: boolea
 
 async function launchFrom(options: LaunchOptions): Promise<Browser> {
   const { chromium: playwright } = await import('playwright-core'); // large, and most processes never need it
-  if (process.env.CHROMIUM_PATH) return playwright.launch({ ...options, executablePath: process.env.CHROMIUM_PATH });
+  if (options.executablePath) return playwright.launch(options);
   await unpack();
   const executablePath = join(unpacked, 'chromium');
   try {

@@ -39,12 +39,13 @@ export interface Renderer {
 }
 
 const current = processWide<{ renderer: Renderer | null }>('renderer', () => {
-  if (config().render === 'off') return { renderer: null };
-  if (!canRun()) {
+  const { render, chromiumPath } = config();
+  if (render === 'off') return { renderer: null };
+  if (!canRun(chromiumPath)) {
     log().info('pages made by scripts are not rendered: there is no Chromium for this platform');
     return { renderer: null };
   }
-  return { renderer: chromiumRenderer() };
+  return { renderer: chromiumRenderer(chromiumPath ? { executablePath: chromiumPath } : {}) };
 });
 
 /** The renderer, or null where there is none: by `RENDER=off`, or since Chromium doesn't run here. */
