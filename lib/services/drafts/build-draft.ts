@@ -1,7 +1,7 @@
 // The steps of the function build-draft (inngest/): each may run again after a crash, and does then what is still to do.
 import { type CrawlResult, crawlSite } from '#lib/crawl/crawl-site.ts';
 import { db, transaction } from '#lib/db.ts';
-import type { Proposal } from '#lib/drafting/proposal.ts';
+import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
@@ -36,7 +36,8 @@ export async function proposeForDraft(
   draftId: string,
   { mayRetry }: { mayRetry: boolean },
 ): Promise<{ proposal: Proposal; problems: string[] }> {
-  const draft = await db().draft.findUniqueOrThrow({ where: { id: draftId }, select: { id: true, url: true } });
+  const draft = await db().draft.findUnique({ where: { id: draftId }, select: { id: true, url: true } });
+  if (!draft) return { proposal: emptyProposal(), problems: [] }; // deleted since it was crawled: the steps after this have nothing to do
   await showStep(draftId, 'draft', 75);
   return proposeProfile(draft, { mayRetry });
 }

@@ -5,10 +5,10 @@ import { listCategories } from '#lib/services/categories/list-categories.ts';
 import { getListing } from '#lib/services/listings/get-listing.ts';
 import { topListings, upcomingListings, weekRace } from '#lib/services/listings/list-listings.ts';
 import { recountLiveListings } from '#lib/services/listings/recount.ts';
-import { liveByVotes, profileBySlug, raceOfWeek, upcomingByWeek } from '#lib/services/listings/statements.ts';
+import { liveByVotes, ownedByUser, profileBySlug, raceOfWeek, upcomingByWeek } from '#lib/services/listings/statements.ts';
 import { getSiteInfo } from '#lib/services/site/get-site-info.ts';
 import { addWeeks, weekOf } from '#lib/time.ts';
-import { makeCategory, makeFounder, makeListing } from '#prisma/seed/factories.ts';
+import { makeCategory, makeFounder, makeListing, makeUser } from '#prisma/seed/factories.ts';
 
 let primary: { id: number; slug: string; name: string };
 let extra: { id: number; slug: string; name: string };
@@ -168,4 +168,18 @@ test('a hundred thousand listings: a profile and the home page take their indexe
     expect(steps).toContain(index);
     expect(steps).not.toMatch(/Seq Scan on listings\b/);
   }
+
+  // An owner's list, where everybody else has listings, too.
+  const owner = await makeUser();
+  await db()
+    .$executeRaw`insert into users (id, email) select gen_random_uuid(), 'owner-' || n || '@bulk.example' from generate_series(1, 5000) n`;
+  await db().$executeRaw`
+    insert into listing_editors (listing_id, user_id, role)
+    select l.id, case when l.id % 4000 = 0 then ${owner.id}::uuid else u.id end, 'owner'
+    from listings l join (select id, row_number() over () as r from users where email like 'owner-%') u on u.r = l.id % 5000 + 1
+    where l.slug like 'bulk-%'`;
+  await db().$executeRaw`analyze listing_editors, users`;
+  const owned = await plan(ownedByUser.text.replace('$2', '20').replace('$3', '0'), owner.id);
+  expect(owned).toContain('listing_editors_user_id');
+  expect(owned).not.toMatch(/Seq Scan on (listings|listing_editors)\b/);
 });
