@@ -12,6 +12,7 @@ const base = [
   'lib/config.ts',
   'lib/db.ts',
   'lib/did-you-mean.ts',
+  'lib/paths.ts',
   'lib/profile-vocabulary.ts',
   'lib/storable-text.ts',
   'lib/errors.ts',
@@ -28,7 +29,7 @@ const next = /^(next|next-auth|react)(\/|$)/;
 const layers: Record<string, Layer> = {
   'app/': { may: ['lib/', 'inngest/'] },
   'server.ts': { may: ['lib/', 'inngest/'], notPackages: /^next\/|^react/ },
-  'lib/ui/': { may: ['lib/services/', 'lib/generated/'], notPackages: /^(pg|@prisma)/ },
+  'lib/ui/': { may: ['lib/services/', 'lib/paths.ts', 'lib/generated/'], notPackages: /^(pg|@prisma)/ },
   'lib/adapters/': { may: ['lib/operations/', 'lib/ports/', 'lib/cache/', 'lib/auth/', 'lib/schemas/', ...base], notPackages: next },
   'lib/operations/': { may: ['lib/schemas/', 'lib/services/', 'lib/ports/', 'lib/cache/', ...base], notPackages: next },
   'lib/schemas/': { may: ['lib/time.ts', 'lib/auth/actor.ts', 'lib/profile-vocabulary.ts'], notPackages: next },

@@ -49,15 +49,25 @@ async function withEngine<T>(
   }
 }
 
+/** The adapter cuts a script at every semicolon, those in the bodies of functions too; Postgres takes it whole, as one transaction. */
+function wholeScripts<Adapter extends { executeScript(script: string): Promise<void> }>(adapter: Adapter, pool: pg.Pool): Adapter {
+  adapter.executeScript = async (script) => {
+    await pool.query(script);
+  };
+  return adapter;
+}
+
 async function load(pool: pg.Pool, shadowPool?: pg.Pool) {
   instance ??= instantiate();
   const wasm = await instance;
   const factory = new PrismaPg(pool);
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => wholeScripts(await connect(), pool);
   // The adapter's own shadow database is dropped while its pool still holds it; ours is made and dropped by `diff`.
   // And it can't read Postgres' "char", in which the engine asks for the kinds of constraints.
   if (shadowPool)
     factory.connectToShadowDb = async () => {
-      const shadow = await new PrismaPg(shadowPool).connect();
+      const shadow = wholeScripts(await new PrismaPg(shadowPool).connect(), shadowPool);
       const query = shadow.queryRaw.bind(shadow);
       const kinds = new Set(['constraint_type', 'confdeltype', 'confupdtype']);
       shadow.queryRaw = async (params) => {

@@ -40,7 +40,7 @@ test('a hundred thousand drafts: a page takes indexes', async () => {
     insert into listing_editors (listing_id, user_id, role) select listing_id, user_id, 'owner' from drafts d
     where listing_id is not null on conflict do nothing`;
   await db().$executeRaw`analyze drafts, listings, listing_editors, draft_invites, users`;
-  const text = draftsOfUser.text.replaceAll('$1', `'${me.id}'`).replaceAll('$2', '0').replaceAll('$3', '20');
+  const text = draftsOfUser.text.replaceAll('$1', `'${me.id}'`).replaceAll('$2', '20').replaceAll('$3', '0');
   const plan = await rows<{ 'QUERY PLAN': string }>({ name: '', text: `explain ${text}` });
   const steps = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(steps).toContain('drafts_user_id_created_at_id_idx');

@@ -3,9 +3,7 @@ import { db, rows, type Statement } from '#lib/db.ts';
 import { draftUser } from '#lib/services/drafts/draft-access.ts';
 import type { DraftSummary } from '#lib/services/drafts/draft-view.ts';
 import { requiredFields } from '#lib/services/drafts/profile-fields.ts';
-
-/** Totals are exact up to here (domain.md, Conventions). */
-const countedTo = 10_000;
+import { countedTo, type Page, type PageRequest, pageOf, windowOf } from '#lib/services/page.ts';
 
 /** The ids of a user's drafts (draft-access.ts says whose they are), a branch per index, and how many there are. */
 export const draftsOfUser: Statement = {
@@ -16,15 +14,12 @@ export const draftsOfUser: Statement = {
         where i.accepted_by_id = $1::uuid and d.listing_id is null
       union select d.id, d.created_at from listing_editors e join drafts d on d.listing_id = e.listing_id where e.user_id = $1::uuid)
     select (select count(*)::int from (select 1 from mine limit ${countedTo + 1}) counted) as total,
-      array(select id::text from mine order by created_at desc, id desc offset $2 limit $3) as ids`,
+      array(select id::text from mine order by created_at desc, id desc limit $2 offset $3) as ids`,
 };
 
 /** A page of the actor's drafts, newest first. `page` counts from 1; past the end there are no items. */
-export async function listMyDrafts(
-  actor: Actor,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ items: DraftSummary[]; total: number; capped: boolean }> {
-  const found = await rows<{ total: number; ids: string[] }>(draftsOfUser, [draftUser(actor), (page - 1) * perPage, perPage]);
+export async function listMyDrafts(actor: Actor, request: PageRequest): Promise<Page<DraftSummary>> {
+  const found = await rows<{ total: number; ids: string[] }>(draftsOfUser, [draftUser(actor), ...windowOf(request)]);
   const { total, ids } = found[0] ?? { total: 0, ids: [] };
   const drafts = await db().draft.findMany({
     where: { id: { in: ids } },
@@ -41,16 +36,13 @@ export async function listMyDrafts(
       fields: { where: { name: { in: [...requiredFields] } }, select: { name: true, value: true } },
     },
   });
-  return {
-    items: drafts.map(({ fields, ...draft }) => {
-      const values = new Map(fields.map(({ name, value }) => [name, value]));
-      return {
-        ...draft,
-        name: (values.get('name') as string | null | undefined) ?? null,
-        missing: requiredFields.filter((name) => (values.get(name) ?? null) === null),
-      };
-    }),
-    total: Math.min(total, countedTo),
-    capped: total > countedTo,
-  };
+  const items = drafts.map(({ fields, ...draft }) => {
+    const values = new Map(fields.map(({ name, value }) => [name, value]));
+    return {
+      ...draft,
+      name: (values.get('name') as string | null | undefined) ?? null,
+      missing: requiredFields.filter((name) => (values.get(name) ?? null) === null),
+    };
+  });
+  return pageOf(items, total);
 }

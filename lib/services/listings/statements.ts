@@ -1,14 +1,6 @@
 // The hottest reads of listings, by hand: one round trip each. `statements.test.ts` holds them equal to Prisma's answers.
 import type { Statement } from '#lib/db.ts';
-
-const summary = `
-  l.id, l.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.logo_url as "logoUrl", l.votes, l.followers,
-  l.domain_rating as "domainRating", l.status::text as status, l.launch_week as "launchWeek", l.launched_at as "launchedAt",
-  l.verified_at is not null as verified`;
-
-const primaryCategory = `
-  (select jsonb_build_object('slug', c.slug, 'name', c.name) from listing_categories lc join categories c on c.id = lc.category_id
-    where lc.listing_id = l.id and lc.position = 0) as category`;
+import { primaryCategory, summaryColumns as summary } from '#lib/services/listings/summary-columns.ts';
 
 /** The profile's columns. `all`: also the sections that visitors don't see. */
 const profile = (all: boolean) => `${summary},

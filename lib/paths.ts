@@ -1,0 +1,51 @@
+// Every public address of the site, written once: pages, feeds, mails and the wire's `url` members build on these.
+
+/** The way to a page of a list: the first has no number, so that every page has one address. */
+const paged = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` : base);
+
+export const paths = {
+  home: '/',
+  listing: (slug: string) => `/listings/${slug}`,
+  listingMarkdown: (slug: string) => `/listings/${slug}.md`,
+  alternatives: (slug: string) => `/listings/${slug}/alternatives`,
+  badgesOf: (slug: string) => `/listings/${slug}/badges`,
+  story: (slug: string) => `/listings/${slug}/story`,
+  compare: '/compare',
+  comparison: (a: string, b: string) => `/compare/${a}/${b}`,
+  /** This week's race and the calendar of weeks. */
+  launches: '/launches',
+  /** `monday` as `YYYY-MM-DD`. */
+  week: (monday: string) => `/launches/week/${monday}`,
+  /** A section of list_launches: `today`, `trending` … */
+  section: (section: string, page?: number) => paged(`/launches/${section}`, page),
+  archive: (year: number) => `/launches/archive/${year}`,
+  search: '/search',
+  searchFor: (q: string) => `/search?q=${encodeURIComponent(q)}`,
+  categories: '/categories',
+  category: (slug: string, page?: number) => paged(`/categories/${slug}`, page),
+  leaderboards: '/leaderboards',
+  board: (board: string, page?: number) => paged(`/leaderboards/${board}`, page),
+  boardOfWeek: (monday: string) => `/leaderboards/community-weekly/week/${monday}`,
+  awards: (page?: number) => paged('/awards', page),
+  founders: (page?: number) => paged('/founders', page),
+  founder: (slug: string) => `/founders/${slug}`,
+  stories: (page?: number) => paged('/stories', page),
+  updates: (page?: number) => paged('/updates', page),
+  blog: (page?: number) => paged('/blog', page),
+  post: (slug: string) => `/blog/${slug}`,
+  badges: '/badges',
+  pricing: '/pricing',
+  about: '/about',
+  voting: '/how-voting-works',
+  links: '/links',
+  bot: '/bot',
+  privacy: '/privacy',
+  terms: '/terms',
+  submit: '/submit',
+  apiReference: '/docs/api',
+  feed: (of: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${of}.${kind}`,
+  categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
+  calendar: '/launches.ics',
+  sitemap: '/sitemap.xml',
+  llms: '/llms.txt',
+} as const;
