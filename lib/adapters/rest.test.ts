@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Problem } from '#lib/adapters/problem.ts';
@@ -286,6 +287,29 @@ describe('answers', () => {
     expect((await ask('GET', '/settings/etag', { headers: { 'if-none-match': etag } })).status).toBe(200);
     const head = await ask('HEAD', '/settings/etag');
     expect([head.status, head.json]).toEqual([200, {}]);
+  });
+
+  test('an answer of some length is compressed for those who take gzip, under a tag of its own', async () => {
+    const value = 'x'.repeat(5000);
+    await db().setting.create({ data: { key: 'long', value } });
+    const request = (headers: Record<string, string>) =>
+      handle(new Request('http://site.example/api/v1/settings/long', { headers }), `192.0.2.${++address % 250}`);
+    const plain = await request({});
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
+    for (const taken of ['gzip', 'br, GZIP;q=0.5', '*']) {
+      const zipped = await request({ 'accept-encoding': taken });
+      expect(zipped.headers.get('content-encoding')).toBe('gzip');
+      const body = Buffer.from(await zipped.arrayBuffer());
+      expect(body.length).toBeLessThan(500);
+      expect(JSON.parse(gunzipSync(body).toString())).toEqual({ key: 'long', value });
+      const etag = zipped.headers.get('etag') ?? '';
+      expect(etag).not.toBe(plain.headers.get('etag'));
+      expect((await request({ 'if-none-match': etag })).status).toBe(304);
+    }
+    for (const refused of ['br', 'gzip;q=0', 'gzip;q=0, *', ''])
+      expect((await request({ 'accept-encoding': refused })).headers.get('content-encoding')).toBeNull();
+    const short = await handle(new Request('http://site.example/api/v1/settings/etag', { headers: { 'accept-encoding': 'gzip' } }));
+    expect(short.headers.get('content-encoding')).toBeNull();
   });
 
   test('any page may ask: CORS without cookies', async () => {

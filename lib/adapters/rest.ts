@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actorOf, clientAddress } from '#lib/adapters/actor.ts';
 import { basePath } from '#lib/adapters/base-path.ts';
+import { compressed, gzipTag, plainTag, takesGzip } from '#lib/adapters/compress.ts';
 import { openApiJson } from '#lib/adapters/openapi.ts';
 import { problemOf } from '#lib/adapters/problem.ts';
 import { makeRouter } from '#lib/adapters/router.ts';
@@ -32,7 +33,7 @@ export interface RestRequest {
 export interface RestAnswer {
   status: number;
   headers: Record<string, string>;
-  body: string | null;
+  body: string | Buffer | null;
 }
 
 export type AnswerRest = (request: RestRequest) => Promise<RestAnswer>;
@@ -92,7 +93,7 @@ export function fetchHandler(answer: AnswerRest): (request: Request, remoteAddre
       body: request.body as AsyncIterable<Uint8Array> | null,
       remoteAddress: remoteAddress ?? null,
     });
-    return new Response(body, { status, headers });
+    return new Response(body as BodyInit | null, { status, headers });
   };
 }
 
@@ -173,26 +174,42 @@ function limitHeaders(limits: LimitState[]): Record<string, string> {
   };
 }
 
-function success(request: RestRequest, call: Call, operation: Operation, outcome: Outcome): RestAnswer {
+async function success(request: RestRequest, call: Call, operation: Operation, outcome: Outcome): Promise<RestAnswer> {
   const { etag, json, replayed, status } = outcome;
+  const open = operation.scope === 'public';
   const headers = headersOf(call, {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': operation.scope === 'public' ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-store',
+    'cache-control': open ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-store',
     ...(etag ? { etag } : {}),
     ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
   });
+  return encoded(request, { status, headers, json, open });
+}
+
+/** The answer in the form that the client takes, or 304 when it has it. */
+async function encoded(
+  request: RestRequest,
+  { status, headers, json, open }: { status: number; headers: Record<string, string>; json: string; open: boolean },
+): Promise<RestAnswer> {
+  const { etag = null } = headers;
+  headers.vary = 'Accept-Encoding';
   if (etag && matches(request.header('if-none-match'), etag)) {
     delete headers['content-type'];
     return { status: 304, headers, body: null };
   }
-  return { status, headers, body: request.method === 'HEAD' ? null : json };
+  const body = takesGzip(request.header('accept-encoding')) ? await compressed(json, etag, open) : null;
+  if (body) {
+    headers['content-encoding'] = 'gzip';
+    if (etag) headers.etag = gzipTag(etag);
+  }
+  return { status, headers, body: request.method === 'HEAD' ? null : (body ?? json) };
 }
 
 /** If-None-Match compares weakly (RFC 9110, section 13.1.2). */
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+  return ifNoneMatch.split(',').some((candidate) => plainTag(candidate.trim().replace(/^W\//, '')) === etag);
 }
 
 function preflight(call: Call, allowed: string): RestAnswer {
@@ -208,7 +225,7 @@ function preflight(call: Call, allowed: string): RestAnswer {
   };
 }
 
-function describe(request: RestRequest, call: Call): RestAnswer {
+async function describe(request: RestRequest, call: Call): Promise<RestAnswer> {
   if (request.method === 'OPTIONS') return preflight(call, 'GET, HEAD, OPTIONS');
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new AppError('method_not_allowed', 'Use GET here.', { headers: { allow: 'GET, HEAD, OPTIONS' } });
@@ -218,8 +235,7 @@ function describe(request: RestRequest, call: Call): RestAnswer {
     'cache-control': 'public, max-age=0, s-maxage=300',
     etag,
   });
-  if (matches(request.header('if-none-match'), etag)) return { status: 304, headers, body: null };
-  return { status: 200, headers, body: request.method === 'HEAD' ? null : json };
+  return encoded(request, { status: 200, headers, json, open: true });
 }
 
 function refusal(error: unknown, call: Call): RestAnswer {

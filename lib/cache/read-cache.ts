@@ -8,8 +8,10 @@ export interface KeptAnswer {
   etag: string;
 }
 
+const minuteMs = 60_000;
+
 /**
- * Answers of public reads, by operation and input, until one of their tags is invalidated. Only a process that follows
+ * Answers of public reads, by operation and input, until one of their tags is invalidated, a minute at most. Only a process that follows
  * invalidations keeps any: `enable` is called when it listens, `disable` when it no longer does.
  */
 export class ReadCache {
@@ -22,6 +24,7 @@ export class ReadCache {
   constructor(maxBytes: number) {
     this.#answers = new LRUCache({
       maxSize: maxBytes,
+      ttl: minuteMs, // what an answer says of «today» changes with the hour, and no write tells
       sizeCalculation: (answer, key) => answer.json.length * 2 + key.length * 2 + 200,
       dispose: (answer, key) => {
         for (const tag of answer.tags) {
