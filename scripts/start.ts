@@ -1,12 +1,12 @@
 // `npm start` and `npm run dev`: brings the whole product up on one machine.
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError, config, markEmbedded, parseConfig, secretFor } from '#lib/config.ts';
 import { buildIfStale, holdBuild, stopBuild } from './build.ts';
 import { StartError, startPostgres } from './embedded-postgres.ts';
 import { onExit } from './exit-signals.ts';
+import { keepSecret } from './keep-secret.ts';
 import { migrate } from './migrate.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -42,28 +42,6 @@ function demandPort(host: string, port: number): Promise<void> {
   });
 }
 
-/** On a loopback site secrets that were not given are made once, and kept beside the data they protect. */
-function keepSecret(folder: string): string {
-  const file = join(folder, 'secret');
-  if (existsSync(file)) {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= 32) return kept;
-    throw new StartError(
-      `${file} is damaged. Restore it from a backup, or remove it: everyone is then signed out, and API keys of the demo change.`,
-    );
-  }
-  mkdirSync(folder, { recursive: true });
-  const aside = `${file}.${process.pid}`;
-  writeFileSync(aside, randomBytes(36).toString('base64url'), { mode: 0o600, flush: true });
-  try {
-    linkSync(aside, file); // whole or not at all, and of two processes one wins
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  rmSync(aside);
-  return readFileSync(file, 'utf8');
-}
-
 async function start(dev: boolean): Promise<void> {
   demandNode();
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -95,6 +73,7 @@ async function start(dev: boolean): Promise<void> {
   const { disconnect } = await import('#lib/db.ts');
   const { flushLog } = await import('#lib/log.ts');
   stops.push(flushLog, disconnect);
+  await (await import('#prisma/seed/base/seed-base.ts')).seedBase();
   const demo = local ? await (await import('#prisma/seed/demo.ts')).seedDemo() : null;
   if (!dev && role !== 'worker') {
     await buildIfStale();

@@ -1,0 +1,59 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { type Tx, transaction } from '#lib/db.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { slugOf } from '#lib/services/listings/unique-slug.ts';
+import { categoryAttributes } from '#prisma/seed/base/attributes.ts';
+import { categoryTree } from '#prisma/seed/base/categories.ts';
+import { categoryTexts } from '#prisma/seed/base/category-texts.ts';
+import { baseInterviewQuestions } from '#prisma/seed/base/interview-questions.ts';
+import { baseProducts } from '#prisma/seed/base/products.ts';
+
+/**
+ * Gives an installation what it can't do without: categories with their attributes, the products it sells, and interview
+ * questions. Only a table without any row is filled, so what the team changed or removed stays as they left it. Safe at
+ * every start, also for two at once.
+ */
+export async function seedBase(): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:base'))`;
+    if ((await tx.category.count()) === 0) await seedCategories(tx);
+    if ((await tx.product.count()) === 0) {
+      await tx.product.createMany({ data: baseProducts.map((product, position) => ({ ...product, position, needsListing: true })) });
+      await invalidate(tx, tags.products);
+    }
+    if ((await tx.interviewQuestion.count()) === 0) {
+      await tx.interviewQuestion.createMany({ data: baseInterviewQuestions.map((question, position) => ({ ...question, position })) });
+      await invalidate(tx, tags.interview);
+    }
+  });
+}
+
+async function seedCategories(tx: Tx): Promise<void> {
+  const create = (names: readonly string[], parentId: number | null) =>
+    tx.category.createManyAndReturn({
+      data: names.map((name, position) => {
+        const { description = '', faqs = [] } = categoryTexts[name] ?? {};
+        return { name, slug: slugOf(name), description, faqs: faqs.map((faq) => ({ ...faq })), parentId, position };
+      }),
+      select: { id: true, name: true },
+    });
+  const roots = await create(
+    categoryTree.map(({ name }) => name),
+    null,
+  );
+  const idByName = new Map(roots.map(({ id, name }) => [name, id]));
+  for (const { name, subcategories } of categoryTree)
+    for (const child of await create(subcategories, idByName.get(name) ?? null)) idByName.set(child.name, child.id);
+  await tx.categoryAttribute.createMany({
+    data: Object.entries(categoryAttributes).flatMap(([name, attributes]) => {
+      const categoryId = idByName.get(name);
+      if (categoryId === undefined) throw new Error(`the attributes of “${name}” belong to no category of the tree`);
+      return attributes.map(({ key, label, type, rule }, position) => ({
+        ...{ categoryId, key, label, type, position },
+        rule: rule as unknown as Prisma.InputJsonValue,
+      }));
+    }),
+  });
+  await invalidate(tx, tags.categories);
+}

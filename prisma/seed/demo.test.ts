@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#lib/db.ts';
+import { setClock } from '#lib/ports/clock.ts';
+import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { seedDemo } from '#prisma/seed/demo.ts';
+
+const at = new Date('2026-11-18T14:30:00Z');
+const tables = [
+  'listings',
+  'listing_categories',
+  'category_members',
+  'categories',
+  'votes',
+  'follows',
+  'listing_view_days',
+  'reviews',
+  'founders',
+  'listing_founders',
+  'listing_editors',
+  'listing_updates',
+  'milestones',
+  'founder_stories',
+  'interview_answers',
+  'blog_posts',
+  'domain_rating_measurements',
+  'revenue_reports',
+  'listing_alternatives',
+  'listing_attributes',
+  'launch_weeks',
+  'awards',
+  'logos',
+  'users',
+];
+/** Given by chance or by the machine's clock. */
+const passing = ['id', 'preview_token', 'user_id', 'updated_at', 'created_at'];
+
+/** A digest of each table's rows. */
+async function digests(): Promise<Record<string, string>> {
+  const made: Record<string, string> = {};
+  for (const table of tables) {
+    const [row] = await db().$queryRawUnsafe<{ digest: string }[]>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(r, '|' order by r), '')) as digest from (select (to_jsonb(t) - $1::text[])::text as r from "${table}" t) s`,
+      passing,
+    );
+    made[table] = row?.digest ?? '';
+  }
+  return made;
+}
+
+const count = async (sql: string) => Number((await db().$queryRawUnsafe<{ n: bigint }[]>(`select count(*) as n from ${sql}`))[0]?.n);
+
+let once: Record<string, string>;
+beforeAll(async () => {
+  setClock({ now: () => at });
+  await seedBase();
+  await Promise.all([seedDemo(), seedDemo()]);
+  once = await digests();
+}, 240_000);
+
+test('two starts at once, and every later one, find it done', async () => {
+  await seedBase();
+  const demo = await seedDemo();
+  expect(await digests()).toEqual(once);
+  expect(demo).toMatchObject({ email: 'demo@example.com', key: expect.stringMatching(/^debut_/) });
+});
+
+test('a believable site: every state, every section, every board', async () => {
+  expect(await count('listings')).toBeGreaterThanOrEqual(150);
+  expect(await count('(select distinct launch_week from listings) w')).toBeGreaterThanOrEqual(16);
+  for (const status of ['live', 'scheduled', 'awaiting_badge', 'paused'])
+    expect(await count(`listings where status = '${status}'`)).toBeGreaterThan(0);
+  expect(await count(`listings where status = 'live' and launched_at >= '2026-11-18T00:00:00Z'`)).toBeGreaterThan(1);
+  expect(await count("listings where plan = 'paid' and status = 'live'")).toBeGreaterThan(25);
+  expect(await count('listings where billboard_cents > 0')).toBe(7);
+  expect(await count('listings where domain_rating is not null')).toBeGreaterThan(70);
+  expect(await count('listings where revenue_cents is not null')).toBeGreaterThan(25);
+  expect(await count(`votes where status = 'held'`)).toBeGreaterThan(10);
+  expect(await count('awards')).toBe(33);
+  expect(await count(`launch_weeks where closed_at is not null`)).toBe(11);
+  expect(await count('listing_alternatives where approved')).toBeGreaterThan(30);
+  expect(await count('listing_attributes')).toBeGreaterThan(100);
+  expect(await count('categories where live_listings = 0')).toBe(0);
+  expect(await count('logos')).toBe(await count('listings'));
+  expect(await count(`listings l where not exists (select 1 from logos where l.logo_url = '/logos/' || hash || '.webp')`)).toBe(0);
+  expect(await count(`founders f where (select count(*) from listing_founders where founder_id = f.id) > 1`)).toBeGreaterThan(2);
+  // Nobody was written to.
+  expect(await count('mails')).toBe(0);
+  expect(await count('notifications')).toBe(0);
+});
+
+test('the demo account owns the listing that shows every section', async () => {
+  const [listing] = await db().listing.findMany({
+    where: { editors: { some: { user: { email: 'demo@example.com' } } } },
+    include: { story: true, milestones: true, updates: true, founders: { include: { founder: true } } },
+  });
+  expect(listing).toMatchObject({
+    slug: 'tidemark',
+    status: 'live',
+    plan: 'paid',
+    storyUnlocked: true,
+    milestonesUnlocked: true,
+    mediaUnlocked: true,
+  });
+  expect(listing?.verifiedAt).not.toBeNull();
+  expect(listing?.story).not.toBeNull();
+  expect([listing?.milestones.length, listing?.updates.length].every((n) => Number(n) >= 2)).toBe(true);
+  expect(listing?.founders).toMatchObject([{ founder: { slug: 'ines-marujo', name: 'Inês Marujo' } }]);
+});
+
+test('every counter equals what it counts', async () => {
+  const wrong = {
+    votes: `listings l where votes <> (select count(*) from votes v where v.listing_id = l.id and v.status = 'counted')`,
+    weekVotes: `listings l where week_votes <> (select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week = l.launch_week)`,
+    followers: 'listings l where followers <> (select count(*) from follows f where f.listing_id = l.id)',
+    views: 'listings l where views <> (select coalesce(sum(d.views), 0) from listing_view_days d where d.listing_id = l.id)',
+    ratings: `listings l where (rating_count, rating_sum) <> (select count(*), coalesce(sum(stars), 0) from reviews r where r.listing_id = l.id and r.status = 'published')`,
+    domainRating: `listings l where domain_rating is distinct from (select rating from domain_rating_measurements m where m.listing_id = l.id order by measured_on desc limit 1)`,
+    revenue: `listings l left join lateral (select cents, month from revenue_reports r where r.listing_id = l.id order by month desc limit 1) r on true
+      where (revenue_cents, revenue_month) is distinct from (r.cents, r.month)`,
+    founders: `founders f where live_listings <> (select count(*) from listing_founders x join listings l on l.id = x.listing_id where x.founder_id = f.id and l.status = 'live')`,
+    members: `(select * from category_members except select * from category_members_of(null)) m`,
+    categories: `categories c where live_listings <> (select count(*) from category_members m where m.category_id = c.id and m.live)`,
+    weeks: `launch_weeks w where free_taken <> (select count(*) from listings l where l.launch_week = w.week and l.plan = 'free')`,
+    live: `counters where name = 'live_listings' and value <> (select count(*) from listings where status = 'live')`,
+    trending: `listings l where (trending > 0) <> (status = 'live' and exists (select 1 from listing_view_days d where d.listing_id = l.id and d.day > '2026-11-04'))`,
+  };
+  for (const [counter, sql] of Object.entries(wrong)) expect([counter, await count(sql)]).toEqual([counter, 0]);
+});
+
+test('nobody reviews or votes for what they edit, and awards follow the votes of the week', async () => {
+  for (const table of ['votes', 'reviews'])
+    expect(await count(`${table} v join listing_editors e on e.listing_id = v.listing_id and e.user_id = v.user_id`)).toBe(0);
+  const beaten = `awards a join listings l on l.launch_week = a.week and l.status = 'live' and l.week_votes > a.votes
+    and not exists (select 1 from awards b where b.listing_id = l.id)`;
+  expect(await count(beaten)).toBe(0);
+});
+
+test('another database has the same rows', { timeout: 240_000 }, async () => {
+  const all = await db().$queryRaw<{ name: string }[]>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename !~ '^_'`;
+  await db().$executeRawUnsafe(`truncate ${all.map(({ name }) => name).join(', ')} restart identity cascade`);
+  await seedBase();
+  await seedDemo();
+  expect(await digests()).toEqual(once);
+});

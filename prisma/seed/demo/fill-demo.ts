@@ -1,0 +1,475 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { tags } from '#lib/cache/tags.ts';
+import type { Tx } from '#lib/db.ts';
+import { deriveAttributesOf } from '#lib/services/attributes/derive-listing-attributes.ts';
+import { closeWeek, weeksToClose } from '#lib/services/awards/close-week.ts';
+import { standing } from '#lib/services/boards/statements.ts';
+import { refreshTrending } from '#lib/services/launches/refresh-trending.ts';
+import { recountLiveListings } from '#lib/services/listings/recount.ts';
+import { slugOf } from '#lib/services/listings/unique-slug.ts';
+import { logoPath } from '#lib/services/logos/logo-path.ts';
+import { makeLogo } from '#lib/services/logos/make-logo.ts';
+import { addWeeks, isoDate, weekOf } from '#lib/time.ts';
+import { demoContent } from '#prisma/seed/demo/content.ts';
+import { drawLogos } from '#prisma/seed/demo/draw-logo.ts';
+import { type Community, planCommunity } from '#prisma/seed/demo/plan-community.ts';
+import { type Launch, planLaunches, showcase } from '#prisma/seed/demo/plan-launches.ts';
+import { demoRatingProvider, type Measures, planBillboard, planMeasures } from '#prisma/seed/demo/plan-measures.ts';
+import { demoProducts } from '#prisma/seed/demo/products.ts';
+import { insertRows, type Row } from '#prisma/seed/insert-rows.ts';
+import { seededRandom } from '#prisma/seed/random.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface Logo {
+  hash: string;
+  body: Buffer;
+  width: number;
+  height: number;
+}
+
+/** What the demo consists of, before it has ids. */
+export interface DemoPlan {
+  at: Date;
+  launches: Launch[];
+  community: Community;
+  measures: Map<string, Measures>;
+  billboard: Map<string, number>;
+  logos: Map<string, Logo>;
+}
+
+/** Invents the demo as of `at`, without a database: drawing the logos takes a second or two. */
+export async function planDemo(at: Date): Promise<DemoPlan> {
+  const { stories, updates, milestones, reviews } = demoContent;
+  const launches = planLaunches(
+    demoProducts,
+    new Set([...stories, ...updates, ...milestones, ...reviews].map(({ product }) => product)),
+    at,
+  );
+  const logos = await Promise.all(
+    [...drawLogos(launches.map(({ slug }) => slug))].map(async ([slug, svg]): Promise<[string, Logo]> => {
+      const made = await makeLogo(Buffer.from(svg));
+      if ('problem' in made) throw new Error(`the logo of ${slug} could not be drawn: ${made.problem}`);
+      return [slug, { ...made, hash: createHash('sha256').update(made.body).digest('hex') }];
+    }),
+  );
+  return {
+    at,
+    launches,
+    community: planCommunity(launches, at),
+    measures: new Map(launches.map((launch) => [launch.slug, planMeasures(launch, at)])),
+    billboard: planBillboard(launches),
+    logos: new Map(logos),
+  };
+}
+
+/** Writes the demo into a database that has the base data and no listings yet. Category names that the team changed are left out. */
+export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Promise<void> {
+  const { at, launches, community } = plan;
+  await insertLogos(tx, plan);
+  const idOf = await insertListings(tx, plan);
+  await insertCategories(tx, launches, idOf);
+  await insertPeople(tx, community);
+  const bySlug = (slug: string) => idOf.get(slug) as number;
+  await insertRows(
+    tx,
+    'votes',
+    community.votes.map(({ voter, slug, week, status, heldFor, networkHash, castAt, releasedAt }) => ({
+      ...{ user_id: voter.id, listing_id: bySlug(slug), week: isoDate(week), status, network_hash: networkHash },
+      ...{ held_for: heldFor, cast_at: castAt, released_at: releasedAt },
+    })),
+  );
+  await insertRows(
+    tx,
+    'follows',
+    community.follows.map(({ voter, slug, createdAt }) => ({ user_id: voter.id, listing_id: bySlug(slug), created_at: createdAt })),
+  );
+  await insertRows(
+    tx,
+    'listing_view_days',
+    community.viewDays.map(({ slug, day, views }) => ({ listing_id: bySlug(slug), day: isoDate(day), views })),
+  );
+  await insertMeasures(tx, plan, bySlug);
+  await insertAlternatives(tx, launches, bySlug);
+  await insertWeeks(tx, launches, at);
+  // Before the listings have editors: nobody is written to about an award of the demo.
+  await giveAwards(tx);
+  const users = await insertOwners(tx, plan, bySlug, demoUserId);
+  await insertEditorial(tx, plan, bySlug, users);
+  await deriveAttributesOf(tx, [...idOf.values()]);
+  await recountLiveListings();
+  await refreshTrending();
+  await noteRanks(tx, at);
+  await invalidate(tx, ...Object.values(tags));
+}
+
+async function insertLogos(tx: Tx, { at, logos }: DemoPlan): Promise<void> {
+  const bodies = new Map([...logos.values()].map((logo) => [logo.hash, logo]));
+  await insertRows(
+    tx,
+    'logos',
+    [...bodies.values()].map(({ hash, body, width, height }) => ({
+      hash,
+      body: `\\x${body.toString('hex')}`,
+      width,
+      height,
+      created_at: at,
+    })),
+  );
+  await insertRows(
+    tx,
+    'logo_sources',
+    [...logos].map(([slug, { hash }]) => ({ url: logoSource(slug), hash, fetched_at: at })),
+  );
+}
+
+const website = (slug: string) => `https://${slug}.example/`;
+const logoSource = (slug: string) => `${website(slug)}logo.svg`;
+
+/** Profiles elsewhere, on hosts that can't exist: an invented handle must not lead to somebody real. */
+function socialAddresses(handles: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(handles).map(([platform, handle]) => [platform, `https://${platform}.example/${handle.replace(/^@/, '')}`]),
+  );
+}
+
+async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, number>> {
+  const { launches, community, measures, logos } = plan;
+  const tally = <T>(items: readonly T[], slug: (item: T) => string, worth: (item: T) => number) => {
+    const sums = new Map<string, number>();
+    for (const item of items) sums.set(slug(item), (sums.get(slug(item)) ?? 0) + worth(item));
+    return (of: string) => sums.get(of) ?? 0;
+  };
+  const weekOfLaunch = new Map(launches.map(({ slug, week }) => [slug, week.getTime()]));
+  const isCounted = ({ status }: { status: string }) => Number(status === 'counted');
+  const votes = tally(community.votes, ({ slug }) => slug, isCounted);
+  const weekVotes = tally(
+    community.votes,
+    ({ slug }) => slug,
+    (vote) => (vote.week.getTime() === weekOfLaunch.get(vote.slug) ? isCounted(vote) : 0),
+  );
+  const followers = tally(
+    community.follows,
+    ({ slug }) => slug,
+    () => 1,
+  );
+  const views = tally(
+    community.viewDays,
+    ({ slug }) => slug,
+    (day) => day.views,
+  );
+  const slugByName = new Map(launches.map(({ product, slug }) => [product.name, slug]));
+  const told = (name: keyof typeof demoContent) =>
+    new Set(demoContent[name].map((entry) => ('product' in entry ? slugByName.get(entry.product) : undefined)));
+  const [withStory, withMilestones] = [told('stories'), told('milestones')];
+  const reviews = demoContent.reviews.filter(({ product }) => slugByName.has(product));
+  const reviewSlug = ({ product }: { product: string }) => slugByName.get(product) as string;
+  const stars = tally(reviews, reviewSlug, (review) => review.stars);
+  const reviewed = tally(reviews, reviewSlug, () => 1);
+
+  const rows = launches.map((launch): Row => {
+    const { product, slug, plan: bought, status, launchedAt, submittedAt, verifiedAt } = launch;
+    const random = seededRandom(`listing:${slug}`);
+    const paid = bought === 'paid';
+    const measured = measures.get(slug);
+    const revenue = measured?.revenue.at(-1);
+    const silent = product.notFound ?? [];
+    return {
+      ...{ slug, status, version: 1, name: product.name, tagline: product.tagline, description: product.description },
+      ...{ stage: product.stage, pricing_model: product.pricingModel, pricing_summary: product.pricingSummary },
+      ...{ country: product.country, city: product.city, founded_year: product.foundedYear },
+      contact_email: silent.includes('contact_email') ? null : `hello@${slug}.example`,
+      logo_url: logoPath((logos.get(slug) as Logo).hash),
+      logo_source_url: logoSource(slug),
+      features: product.features,
+      usps: product.usps ?? [],
+      keywords: product.keywords,
+      tags: product.tags ?? [],
+      socials: socialAddresses(product.socials),
+      faqs: product.faqs ?? [],
+      not_found: silent,
+      ...{ website_url: website(slug), domain: `${slug}.example`, address_key: `${slug}.example` },
+      ...{ plan: bought, submitted_at: submittedAt, launch_week: isoDate(launch.week), launched_at: launchedAt, week_moves: 0 },
+      // Their homepages can't exist, so that the monthly look for the badge must not come due, however far the clock is moved.
+      badge_checked_at: paid || status === 'awaiting_badge' ? null : new Date(plan.at.getTime() + 3650 * dayMs),
+      badge_found_at: paid || status === 'awaiting_badge' ? null : new Date(submittedAt.getTime() + random.between(1, 40) * hourMs),
+      verified_at: verifiedAt,
+      preview_token: randomUUID(),
+      story_unlocked: withStory.has(slug) || slug === showcase,
+      milestones_unlocked: slug === showcase || (withMilestones.has(slug) && (paid || random.chance(0.4))),
+      media_unlocked: slug === showcase,
+      extra_categories: paid ? Math.min(product.categories.length - 1, 3) : 0,
+      ...{ votes: votes(slug), week_votes: weekVotes(slug), followers: followers(slug), views: views(slug), trending: 0 },
+      ...{ rating_sum: stars(slug), rating_count: reviewed(slug) },
+      billboard_cents: plan.billboard.get(slug) ?? 0,
+      domain_rating: measured?.domainRatings.at(-1)?.rating ?? null,
+      revenue_cents: revenue?.cents ?? null,
+      revenue_month: revenue?.month ?? null,
+      revenue_source: revenue ? measured?.revenueSource : null,
+      created_at: new Date(submittedAt.getTime() - random.between(0.2, 30) * hourMs),
+      updated_at: launchedAt ?? submittedAt,
+    };
+  });
+  const inserted = await insertRows<{ id: number; slug: string }>(tx, 'listings', rows, 'id, slug');
+  return new Map(inserted.map(({ id, slug }) => [slug, id]));
+}
+
+async function insertCategories(tx: Tx, launches: readonly Launch[], idOf: ReadonlyMap<string, number>): Promise<void> {
+  const categories = new Map((await tx.category.findMany({ select: { id: true, name: true } })).map(({ id, name }) => [name, id]));
+  await insertRows(
+    tx,
+    'listing_categories',
+    launches.flatMap(({ product, slug }) =>
+      product.categories
+        .flatMap((name) => categories.get(name) ?? [])
+        .map((category_id, position) => ({ listing_id: idOf.get(slug), category_id, position })),
+    ),
+  );
+}
+
+async function insertPeople(tx: Tx, { voters }: Community): Promise<void> {
+  await insertRows(
+    tx,
+    'users',
+    voters.map(({ id, name, email, createdAt }) => ({
+      ...{ id, name, email, role: 'member', created_at: createdAt },
+      email_verified: new Date(createdAt.getTime() + 90_000),
+    })),
+  );
+}
+
+async function insertMeasures(tx: Tx, { launches, measures, at }: DemoPlan, idOf: (slug: string) => number): Promise<void> {
+  const each = launches.map(({ slug }) => ({ listing_id: idOf(slug), measures: measures.get(slug) as Measures }));
+  await insertRows(
+    tx,
+    'domain_rating_measurements',
+    each.flatMap(({ listing_id, measures: { domainRatings } }) =>
+      domainRatings.map(({ measuredOn, rating }) => ({ listing_id, measured_on: measuredOn, provider: demoRatingProvider, rating })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'revenue_reports',
+    each.flatMap(({ listing_id, measures: { revenue, revenueSource } }) =>
+      revenue.map(({ month, cents }) => ({ listing_id, month, cents, source: revenueSource, created_at: at })),
+    ),
+  );
+}
+
+/** Up to two of the same primary category each, approved by the owner; now and then one that still waits for that. */
+async function insertAlternatives(tx: Tx, launches: readonly Launch[], idOf: (slug: string) => number): Promise<void> {
+  const rows: Row[] = [];
+  for (const { product, slug, submittedAt } of launches) {
+    const random = seededRandom(`alternatives:${slug}`);
+    if (!random.chance(0.6)) continue;
+    const near = launches.filter(
+      (other) => other.slug !== slug && other.status === 'live' && other.product.categories[0] === product.categories[0],
+    );
+    for (const { slug: other } of random.shuffled(near).slice(0, 2))
+      rows.push({ listing_id: idOf(slug), alternative_id: idOf(other), approved: random.chance(0.85), created_at: submittedAt });
+  }
+  await insertRows(tx, 'listing_alternatives', rows);
+}
+
+async function insertWeeks(tx: Tx, launches: readonly Launch[], at: Date): Promise<void> {
+  const thisWeek = weekOf(at);
+  const offsets = [...new Set(launches.map(({ offset }) => offset))].toSorted((a, b) => a - b);
+  await insertRows(
+    tx,
+    'launch_weeks',
+    offsets.map((offset) => {
+      const week = addWeeks(thisWeek, offset);
+      return {
+        week: isoDate(week),
+        free_taken: launches.filter((launch) => launch.offset === offset && launch.plan === 'free').length,
+        opened_at: offset <= 0 ? week : null,
+      };
+    }),
+  );
+}
+
+/** The awards of every week that is over, as the job gives them, dated when it would have. */
+async function giveAwards(tx: Tx): Promise<void> {
+  for (const week of await weeksToClose()) await closeWeek(week);
+  await tx.$executeRaw`update launch_weeks set closed_at = (week + 8)::timestamp at time zone 'UTC' where closed_at is not null`;
+  await tx.$executeRaw`update awards set created_at = (week + 8)::timestamp at time zone 'UTC'`;
+}
+
+/** The places on the boards as they were when the week began, for what has moved since. */
+async function noteRanks(tx: Tx, at: Date): Promise<void> {
+  const week = isoDate(weekOf(at));
+  for (const [board, { where, order }] of Object.entries(standing)) {
+    const orderThen =
+      board === 'community-all-time'
+        ? `(select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week < $2::date) desc, l.id`
+        : order;
+    await tx.$executeRawUnsafe(
+      `insert into rank_snapshots (board, week, listing_id, rank)
+       select $1, $2::date, l.id, row_number() over (order by ${orderThen}) from listings l where ${where} and l.launch_week < $2::date`,
+      board,
+      week,
+    );
+  }
+}
+
+/** Accounts and pages of founders, by name, and who may edit which listing. Answers the users by their founder's name. */
+async function insertOwners(
+  tx: Tx,
+  { launches }: DemoPlan,
+  idOf: (slug: string) => number,
+  demoUserId: string,
+): Promise<Map<string, string>> {
+  const asked = new Set(demoContent.interviews.map(({ founder }) => founder));
+  const founders = new Map<string, { id: string; userId: string; row: Row; user: Row | null }>();
+  const links: Row[] = [];
+  const editors: Row[] = [];
+  const liveOf = new Map<string, number>();
+  for (const { product, status } of launches)
+    if (status === 'live') for (const { name } of product.founders) liveOf.set(name, (liveOf.get(name) ?? 0) + 1);
+  for (const { product, slug, submittedAt, verifiedAt } of launches) {
+    for (const [position, { name, title, bio, country }] of product.founders.entries()) {
+      let founder = founders.get(name);
+      if (!founder) {
+        const random = seededRandom(`founder:${name}`);
+        const page = slugOf(name);
+        const [id, userId] = [random.uuid(), random.uuid()];
+        // The first has an account, for somebody submitted it; of the others those who took an invitation.
+        const hasAccount = position === 0 || asked.has(name) || random.chance(0.4);
+        const confirmed = hasAccount && (verifiedAt !== null || asked.has(name));
+        founder = {
+          ...{ id, userId },
+          row: {
+            ...{ id, slug: page, name, bio: bio ?? null, country: country ?? product.country, user_id: hasAccount ? userId : null },
+            socials: random.chance(0.6) ? socialAddresses({ [random.pick(['linkedin', 'x', 'github', 'website'])]: page }) : {},
+            confirmed_at: confirmed ? (verifiedAt ?? submittedAt) : null,
+            live_listings: liveOf.get(name) ?? 0,
+            created_at: submittedAt,
+          },
+          user: hasAccount
+            ? {
+                ...{ id: userId, name, email: `${page}@${slug}.example`, role: 'member' },
+                ...{ email_verified: submittedAt, created_at: new Date(submittedAt.getTime() - hourMs) },
+              }
+            : null,
+        };
+        founders.set(name, founder);
+      }
+      links.push({ listing_id: idOf(slug), founder_id: founder.id, title, position });
+      if (founder.user)
+        editors.push({
+          ...{ listing_id: idOf(slug), user_id: founder.userId, role: position === 0 ? 'owner' : 'editor' },
+          ...{ verified_at: position === 0 ? verifiedAt : null, created_at: submittedAt },
+        });
+    }
+    if (slug === showcase)
+      editors.push({ listing_id: idOf(slug), user_id: demoUserId, role: 'owner', verified_at: verifiedAt, created_at: submittedAt });
+  }
+  const all = [...founders.values()];
+  await insertRows(
+    tx,
+    'users',
+    all.flatMap(({ user }) => (user ? [user] : [])),
+  );
+  await insertRows(
+    tx,
+    'founders',
+    all.map(({ row }) => row),
+  );
+  await insertRows(tx, 'listing_founders', links);
+  await insertRows(tx, 'listing_editors', editors);
+  return new Map([...founders].flatMap(([name, { user, userId }]) => (user ? [[name, userId] as const] : [])));
+}
+
+async function insertEditorial(
+  tx: Tx,
+  { launches, community, at }: DemoPlan,
+  idOf: (slug: string) => number,
+  users: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { posts, updates, milestones, stories, reviews, interviews } = demoContent;
+  const launchOf = new Map(launches.map((launch) => [launch.product.name, launch]));
+  const daysBefore = (days: number, random: { between(from: number, to: number): number }) =>
+    new Date(Math.min(at.getTime() - days * dayMs, at.getTime() - hourMs) - random.between(0, 7) * hourMs);
+  await insertRows(
+    tx,
+    'blog_posts',
+    posts.map(({ slug, title, excerpt, author, body, faqs, daysAgo }) => {
+      const published = daysBefore(daysAgo, seededRandom(`post:${slug}`));
+      return { slug, title, excerpt, author, body, faqs, published_at: published, updated_at: published };
+    }),
+  );
+  await insertRows(
+    tx,
+    'listing_updates',
+    updates.flatMap(({ product, title, body, daysAgo }) => {
+      const launch = launchOf.get(product);
+      if (!launch) return [];
+      const random = seededRandom(`update:${product}:${title}`);
+      const wanted = daysBefore(daysAgo, random);
+      // News of a listing came after it was submitted.
+      const first = launch.submittedAt.getTime();
+      const published = wanted.getTime() > first ? wanted : new Date(first + random.between(0.3, 0.9) * (at.getTime() - first));
+      return { listing_id: idOf(launch.slug), title, body, published_at: published };
+    }),
+  );
+  await insertRows(
+    tx,
+    'milestones',
+    milestones.flatMap(({ product, date, title, description }) => {
+      const launch = launchOf.get(product);
+      return launch ? { listing_id: idOf(launch.slug), date, title, description: description ?? null, created_at: launch.submittedAt } : [];
+    }),
+  );
+  await insertRows(
+    tx,
+    'founder_stories',
+    stories.flatMap(({ product, title, story, ...told }) => {
+      const launch = launchOf.get(product);
+      if (!launch) return [];
+      return {
+        ...{ listing_id: idOf(launch.slug), title, story, problem: told.problem ?? null, journey: told.journey ?? null },
+        ...{ why_started: told.whyStarted ?? null, challenges: told.challenges ?? null, achievements: told.achievements ?? null },
+        ...{ lessons: told.lessons ?? null, whats_next: told.whatsNext ?? null, updated_at: launch.launchedAt ?? launch.submittedAt },
+      };
+    }),
+  );
+  await insertRows(tx, 'reviews', reviewRows());
+  const questions = await tx.interviewQuestion.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { id: true } });
+  await insertRows(
+    tx,
+    'interview_answers',
+    interviews.flatMap(({ founder, answers }) => {
+      const userId = users.get(founder);
+      return answers.flatMap(({ question, answer }): Row[] => {
+        const row = questions[question];
+        return userId && row ? [{ user_id: userId, question_id: row.id, answer, updated_at: at }] : [];
+      });
+    }),
+  );
+
+  /** By people who voted for it, for they know it; nobody twice. */
+  function reviewRows(): Row[] {
+    const written = new Map<string, number>();
+    const votersOf = Map.groupBy(
+      community.votes.filter(({ status }) => status === 'counted'),
+      ({ slug }) => slug,
+    );
+    return reviews.flatMap(({ product, stars, body, answer }) => {
+      const launch = launchOf.get(product);
+      if (!launch) return [];
+      const nth = written.get(product) ?? 0;
+      written.set(product, nth + 1);
+      const random = seededRandom(`review:${product}:${nth}`);
+      const by = votersOf.get(launch.slug)?.[nth];
+      if (!by) throw new Error(`${product} has more reviews than voters`);
+      const created = new Date(by.castAt.getTime() + random.between(0.05, 0.7) * (at.getTime() - by.castAt.getTime()));
+      const answered = new Date(created.getTime() + random.between(0.1, 0.6) * Math.min(at.getTime() - created.getTime(), 4 * dayMs));
+      return {
+        ...{ listing_id: idOf(launch.slug), user_id: by.voter.id, stars, body, status: 'published', answer: answer ?? null },
+        ...{ answered_at: answer ? answered : null, created_at: created, updated_at: answer ? answered : created },
+      };
+    });
+  }
+}

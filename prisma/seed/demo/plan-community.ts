@@ -1,0 +1,164 @@
+import { addWeeks, weekOf } from '#lib/time.ts';
+import { firstNames, lastNames } from '#prisma/seed/demo/names.ts';
+import type { Launch } from '#prisma/seed/demo/plan-launches.ts';
+import { type Random, seededRandom } from '#prisma/seed/random.ts';
+
+/** Somebody who votes, follows and reviews. */
+export interface Voter {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: Date;
+}
+
+export interface PlannedVote {
+  voter: Voter;
+  slug: string;
+  week: Date;
+  status: 'counted' | 'held' | 'rejected';
+  heldFor: 'new_account' | 'burst' | null;
+  networkHash: string | null;
+  castAt: Date;
+  releasedAt: Date | null;
+}
+
+export interface Community {
+  voters: Voter[];
+  votes: PlannedVote[];
+  follows: { voter: Voter; slug: string; createdAt: Date }[];
+  viewDays: { slug: string; day: Date; views: number }[];
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const voterCount = 620;
+/** Accounts of the last day: their votes are held. */
+const newcomers = 24;
+
+/** Who votes for what, when; who follows; who looks. Nobody votes for the same listing twice, or before signing up. */
+export function planCommunity(launches: readonly Launch[], at: Date): Community {
+  const voters = makeVoters(at);
+  const settled = voters.slice(0, -newcomers);
+  const fresh = voters.slice(-newcomers);
+  const votes: PlannedVote[] = [];
+  const follows: Community['follows'] = [];
+  const viewDays: Community['viewDays'] = [];
+  for (const launch of launches) {
+    const random = seededRandom(`community:${launch.slug}`);
+    const takes = choosing(random, settled);
+    const launchedAt = launch.launchedAt;
+    if (launchedAt) {
+      const weekEnd = Math.min(addWeeks(launch.week, 1).getTime(), at.getTime());
+      const cast = (count: number, from: number, to: number, slope: number) => {
+        for (let i = 0; i < count; i++) {
+          const castAt = wakingTime(random, from, to, slope);
+          const voter = takes(castAt);
+          if (voter) votes.push(counted(voter, launch.slug, castAt));
+        }
+      };
+      cast(launch.weekVotes, launchedAt.getTime(), weekEnd - 1, 1.5);
+      if (launch.offset < 0) {
+        const later = Math.round(launch.weekVotes * random.between(0.12, 0.75) * Math.min(1, -launch.offset / 4));
+        cast(later, weekEnd, at.getTime() - 1, 1.7);
+      }
+      viewDays.push(...views(random, launch, launchedAt, at));
+    }
+    const interest = launchedAt ? Math.round(launch.weekVotes * random.between(0.1, 0.38)) : random.whole(1, 9);
+    const since = launchedAt ?? launch.submittedAt;
+    const followers = choosing(random, settled);
+    for (let i = 0; i < interest; i++) {
+      const createdAt = wakingTime(random, since.getTime(), at.getTime() - 1, 1.4);
+      const voter = followers(createdAt);
+      if (voter) follows.push({ voter, slug: launch.slug, createdAt });
+    }
+  }
+  votes.push(...heldVotes(launches, fresh, at));
+  return { voters, votes, follows, viewDays };
+}
+
+function counted(voter: Voter, slug: string, castAt: Date): PlannedVote {
+  return { voter, slug, week: weekOf(castAt), status: 'counted', heldFor: null, networkHash: null, castAt, releasedAt: castAt };
+}
+
+function makeVoters(at: Date): Voter[] {
+  const random = seededRandom('voters');
+  const first = addWeeks(weekOf(at), -16).getTime();
+  const opening = addWeeks(weekOf(at), -12).getTime();
+  return Array.from({ length: voterCount }, (_, i) => {
+    const [given, family] = [random.pick(firstNames), random.pick(lastNames)];
+    const early = i < voterCount * 0.6;
+    const createdAt =
+      i >= voterCount - newcomers
+        ? new Date(at.getTime() - random.between(2, 22) * hourMs)
+        : early
+          ? new Date(random.between(first, opening))
+          : new Date(random.between(opening, at.getTime() - 2 * dayMs));
+    const address = `${given}.${family}`
+      .normalize('NFKD')
+      .replace(/[^A-Za-z.]/g, '')
+      .toLowerCase();
+    return { id: random.uuid(), name: `${given} ${family}`, email: `${address}.${i + 1}@example.com`, createdAt };
+  });
+}
+
+/** Hands out each voter once, the first ones more often; nobody who had not signed up by then. */
+function choosing(random: Random, voters: readonly Voter[]): (when: Date) => Voter | null {
+  const taken = new Set<number>();
+  return (when) => {
+    for (let tries = 0; tries < 60; tries++) {
+      const i = Math.floor(voters.length * random.next() ** 1.25);
+      const voter = voters[i] as Voter;
+      if (taken.has(i) || voter.createdAt > when) continue;
+      taken.add(i);
+      return voter;
+    }
+    return null;
+  };
+}
+
+/** A time between two, nearer to the first, and seldom at night. */
+function wakingTime(random: Random, from: number, to: number, slope: number): Date {
+  let when = from;
+  for (let tries = 0; tries < 4; tries++) {
+    when = from + Math.max(to - from, 0) * random.next() ** slope;
+    const hour = new Date(when).getUTCHours();
+    if (random.chance(hour < 6 ? 0.3 : 1)) break;
+  }
+  return new Date(Math.floor(when));
+}
+
+/** Views a day: a wave in the launch week, then a trickle; fewer on weekends. */
+function views(random: Random, launch: Launch, launchedAt: Date, at: Date): Community['viewDays'] {
+  const first = Date.UTC(launchedAt.getUTCFullYear(), launchedAt.getUTCMonth(), launchedAt.getUTCDate());
+  const crowd = launch.weekVotes * random.between(5, 11) + 20;
+  const days: Community['viewDays'] = [];
+  for (let day = first; day <= at.getTime(); day += dayMs) {
+    const age = (day - first) / dayMs;
+    const wave = crowd * (0.42 * Math.exp(-age / 1.9) + 0.018 * Math.exp(-age / 60));
+    const weekend = new Date(day).getUTCDay() % 6 === 0 ? 0.65 : 1;
+    const part = Math.min(1, (at.getTime() - day) / dayMs);
+    const seen = Math.round(wave * weekend * part * random.between(0.7, 1.3));
+    if (seen > 0) days.push({ slug: launch.slug, day: new Date(day), views: seen });
+  }
+  return days;
+}
+
+/** Votes that don't count yet: of accounts made today, and one wave from a single network. */
+function heldVotes(launches: readonly Launch[], fresh: readonly Voter[], at: Date): PlannedVote[] {
+  const random = seededRandom('held votes');
+  const racing = launches.filter(({ offset, status }) => offset === 0 && status === 'live');
+  if (racing.length === 0) return [];
+  const held = (voter: Voter, launch: Launch, castAt: Date, heldFor: 'new_account' | 'burst'): PlannedVote | null =>
+    castAt < (launch.launchedAt as Date) || castAt < voter.createdAt
+      ? null
+      : {
+          ...{ voter, slug: launch.slug, week: weekOf(castAt), status: 'held', heldFor, castAt, releasedAt: null },
+          networkHash: heldFor === 'burst' ? 'demo-network' : null,
+        };
+  const target = racing[Math.floor(racing.length / 2)] as Launch;
+  const wave = fresh.slice(0, 9).map((voter, i) => held(voter, target, new Date(at.getTime() - 70 * 60_000 + i * 95_000), 'burst'));
+  const single = fresh
+    .slice(9)
+    .map((voter) => held(voter, random.pick(racing), new Date(at.getTime() - random.whole(5, 115) * 60_000), 'new_account'));
+  return [...wave, ...single].filter((vote) => vote !== null);
+}

@@ -1,0 +1,52 @@
+/** A stream of numbers that its seed gives wholly: invented rows are the same on every machine. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number;
+  /** A whole number, both bounds included. */
+  whole(from: number, to: number): number;
+  between(from: number, to: number): number;
+  chance(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** In another order; what is given stays as it is. */
+  shuffled<T>(of: readonly T[]): T[];
+  /** Shaped like a UUID of version 4. Nothing secret rests on it. */
+  uuid(): string;
+}
+
+/** FNV-1a, so that similar seeds begin far apart. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Mulberry32, seeded by a text. */
+export function seededRandom(seed: string): Random {
+  let state = hashOf(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    whole,
+    between: (from, to) => from + next() * (to - from),
+    chance: (probability) => next() < probability,
+    pick: <T>(from: readonly T[]) => from[whole(0, from.length - 1)] as T,
+    shuffled<T>(of: readonly T[]) {
+      const order = [...of];
+      for (let i = order.length - 1; i > 0; i--) {
+        const j = whole(0, i);
+        [order[i], order[j]] = [order[j] as T, order[i] as T];
+      }
+      return order;
+    },
+    uuid() {
+      const hex = Array.from({ length: 32 }, (_, i) => (i === 12 ? '4' : i === 16 ? '89ab'[whole(0, 3)] : whole(0, 15).toString(16)));
+      return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    },
+  };
+}

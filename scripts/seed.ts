@@ -1,0 +1,102 @@
+// npm run seed: gives the database of a local site its base data and the demo, as the first start does.
+// npm run seed -- --listings 100000 [--votes 1000000]: a large one instead, for measuring.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { config, markEmbedded, parseConfig } from '#lib/config.ts';
+import { type Postgres, StartError, startPostgres } from './embedded-postgres.ts';
+import { keepSecret } from './keep-secret.ts';
+import { startedAt } from './lock-file.ts';
+import { migrate } from './migrate.ts';
+import { explained, runningDatabase, UsageError } from './server-database.ts';
+
+const root = join(import.meta.dirname, '..');
+process.chdir(root);
+
+const usage = `Usage: npm run seed -- [options]
+
+  --listings COUNT  a large site of so many listings instead of the demo, for measuring
+  --votes COUNT     with so many votes (default: ten a listing)
+  --help            this text
+
+Works on DATABASE_URL or the embedded database, whether or not the server runs. Refuses a real site.`;
+
+function readArguments() {
+  try {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({ options: { listings: text, votes: text, help: { type: 'boolean', default: false } } });
+    const listings = count('listings', values.listings, 1_000_000);
+    const votes = count('votes', values.votes, 20_000_000);
+    if (votes !== null && listings === null) throw new UsageError('--votes goes with --listings.');
+    return { help: values.help, listings, votes };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+  }
+}
+
+function count(name: string, text: string | undefined, most: number): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d*$/.test(text) || Number(text) > most) throw new UsageError(`--${name} must be a whole number from 1 to ${most}.`);
+  return Number(text);
+}
+
+/** The embedded database in `folder`: the running server's, or one brought up for this command. */
+async function openEmbedded(folder: string): Promise<Postgres | null> {
+  if (await isHeld(folder)) {
+    markEmbedded(process.env, runningDatabase());
+    return null;
+  }
+  const postgres = await startPostgres(folder);
+  markEmbedded(process.env, postgres.url);
+  writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
+  return postgres;
+}
+
+/** Whether a living process has the folder's Postgres. */
+async function isHeld(folder: string): Promise<boolean> {
+  try {
+    const [pid, ...since] = readFileSync(join(folder, 'owner'), 'utf8').split(' ');
+    const living = await startedAt(Number(pid));
+    return living !== null && living === since.join(' ');
+  } catch {
+    return false;
+  }
+}
+
+async function main(): Promise<void> {
+  const args = readArguments();
+  if (args.help) return console.log(usage);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const folder = resolve(root, parseConfig(process.env, { database: false }).dataDir);
+  const postgres = process.env.DATABASE_URL ? null : await openEmbedded(folder);
+  process.env.AUTH_SECRET ||= keepSecret(folder);
+  try {
+    const { siteUrl, local, databaseUrl } = config();
+    if (!local)
+      throw new UsageError(
+        `${siteUrl} with this database is no local site, and a real one gets no invented data. If it may, say so with DEMO=on.`,
+      );
+    await migrate(databaseUrl);
+    const { seedBase } = await import('#prisma/seed/base/seed-base.ts');
+    await seedBase();
+    if (args.listings !== null) {
+      const { seedScale } = await import('#prisma/seed/scale/seed-scale.ts');
+      await seedScale({ listings: args.listings, votes: args.votes ?? args.listings * 10 });
+    } else {
+      const { seedDemo } = await import('#prisma/seed/demo.ts');
+      const { email, key } = await seedDemo();
+      console.log(`The demo is there. Demo key: ${key}  (of ${email})`);
+    }
+  } finally {
+    const { disconnect } = await import('#lib/db.ts');
+    await disconnect();
+    await postgres?.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : explained(error, usage));
+  process.exitCode = 1;
+}
