@@ -1,22 +1,32 @@
+import type { z } from 'zod';
+import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
 import { defineOperation } from '#lib/operations/define.ts';
-import { CategoryPage, type CategoryTree, CategoryTreeList, CategoryTreeQuery } from '#lib/schemas/category.ts';
+import { summaryOnTheWire } from '#lib/operations/listing-on-the-wire.ts';
+import { pageOnTheWire } from '#lib/operations/page-on-the-wire.ts';
+import { paths } from '#lib/paths.ts';
+import { type CategoryBrief, CategoryPage, type CategoryTree, CategoryTreeList, CategoryTreeQuery } from '#lib/schemas/category.ts';
 import { Paging } from '#lib/schemas/paging.ts';
 import { slugParams } from '#lib/schemas/slugs.ts';
-import { onePage, tidemark } from '#lib/schemas/tidemark.ts';
+import { ebbline, fairlead, onePage, tidemark } from '#lib/schemas/tidemark.ts';
+import { type CategoryBrief as BriefOfService, getCategory as readCategory } from '#lib/services/categories/get-category.ts';
 import { type CategoryNode, listCategories as readCategories } from '#lib/services/categories/list-categories.ts';
 
-const categoryOnTheWire = ({ slug, name, description, liveListings, subcategories }: CategoryNode): CategoryTree => ({
+const briefOnTheWire = ({ slug, name, liveListings }: BriefOfService): z.input<typeof CategoryBrief> => ({
   slug,
   name,
-  url: `${config().siteUrl}/categories#${slug}`,
+  url: config().siteUrl + paths.category(slug),
   live_listings: liveListings,
-  description,
-  subcategories: subcategories.map(categoryOnTheWire),
+});
+const nodeOnTheWire = ({ subcategories, ...category }: CategoryNode): CategoryTree => ({
+  ...briefOnTheWire(category),
+  description: category.description,
+  subcategories: subcategories.map(nodeOnTheWire),
 });
 
-const sailing = { slug: 'sailing', name: 'Sailing', url: 'https://debut.example/categories#sailing', live_listings: 1 };
-const outdoors = { slug: 'outdoors', name: 'Outdoors', url: 'https://debut.example/categories#outdoors', live_listings: 1 };
+const sailing = { slug: 'sailing', name: 'Sailing', url: 'https://debut.example/categories/sailing', live_listings: 3 };
+const weather = { slug: 'weather', name: 'Weather', url: 'https://debut.example/categories/weather', live_listings: 1 };
+const outdoors = { slug: 'outdoors', name: 'Outdoors', url: 'https://debut.example/categories/outdoors', live_listings: 3 };
 
 export const listCategories = defineOperation({
   id: 'list_categories',
@@ -40,14 +50,17 @@ export const listCategories = defineOperation({
         {
           ...outdoors,
           description: 'For everything under the sky.',
-          subcategories: [{ ...sailing, description: 'Charts, tides, logs and everything on board.', subcategories: [] }],
+          subcategories: [
+            { ...sailing, description: 'Charts, tides, logs and everything on board.', subcategories: [] },
+            { ...weather, description: 'Forecasts, and what to make of them.', subcategories: [] },
+          ],
         },
       ],
     },
   },
-  cache: { tags: () => ['categories'] },
+  cache: { tags: () => [tags.categories] },
   handler: async ({ query }) => ({
-    items: (await readCategories({ includeEmpty: query.include_empty })).map(categoryOnTheWire),
+    items: (await readCategories({ includeEmpty: query.include_empty })).map(nodeOnTheWire),
   }),
 });
 
@@ -76,7 +89,19 @@ export const getCategory = defineOperation({
       faqs: [{ question: 'What belongs here?', answer: 'Anything made for people on boats.' }],
       parent: outdoors,
       subcategories: [],
-      ...onePage(tidemark),
+      ...onePage(tidemark, ebbline, fairlead),
     },
+  },
+  cache: { tags: ({ params }) => [tags.categories, categoryTag(params.slug), tags.listings] },
+  handler: async ({ params, query }) => {
+    const { parent, subcategories, listings, ...category } = await readCategory(params.slug, { page: query.page, perPage: query.per_page });
+    return {
+      ...briefOnTheWire(category),
+      description: category.description,
+      faqs: category.faqs,
+      parent: parent && briefOnTheWire(parent),
+      subcategories: subcategories.map(briefOnTheWire),
+      ...pageOnTheWire(query, { ...listings, items: listings.items.map(summaryOnTheWire) }),
+    };
   },
 });

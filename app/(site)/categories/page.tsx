@@ -1,30 +1,54 @@
 import { FolderOpen } from 'lucide-react';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
 import { listCategories } from '#lib/services/categories/list-categories.ts';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { formatNumber } from '#lib/ui/format-number.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
 
 export const revalidate = 3600;
 
 export function generateMetadata(): Metadata {
   const { siteName } = config();
+  const description = `Every category of ${siteName}, with the number of products that are live in it.`;
   return {
     title: 'Categories',
-    description: `Every category of ${siteName}, with the number of products that are live in it.`,
-    alternates: { canonical: '/categories' },
-    openGraph: { type: 'website', siteName, url: '/categories', title: 'Categories' },
+    description,
+    alternates: { canonical: paths.categories },
+    openGraph: { type: 'website', siteName, url: paths.categories, title: 'Categories', description },
   };
 }
 
 export default async function CategoriesPage() {
-  await tagPage('categories');
+  await tagPage(tags.categories);
   const categories = await listCategories({ includeEmpty: true });
+  const { siteUrl, siteName } = config();
 
   return (
     <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@graph': [
+            {
+              '@type': 'CollectionPage',
+              name: 'Categories',
+              url: siteUrl + paths.categories,
+              hasPart: categories.map(({ slug, name }) => ({ '@type': 'CollectionPage', name, url: siteUrl + paths.category(slug) })),
+            },
+            breadcrumbsData([
+              { name: siteName, url: siteUrl },
+              { name: 'Categories', url: siteUrl + paths.categories },
+            ]),
+          ],
+        }}
+      />
       <PageHeader
         title="Categories"
         description="The figure beside a name says how many products are live there, subcategories included."
@@ -40,22 +64,17 @@ export default async function CategoriesPage() {
               key={category.slug}
               id={category.slug}
               aria-labelledby={`${category.slug}-name`}
-              className="break-inside-avoid border-t border-line pt-4 pb-10"
+              className="break-inside-avoid border-t border-line pt-2 pb-8"
             >
-              <div className="flex items-baseline justify-between gap-4">
-                <h2 id={`${category.slug}-name`} className="text-lg">
-                  {category.name}
-                </h2>
-                <Count value={category.liveListings} />
-              </div>
-              {category.description && <p className="mt-1 text-ui text-soft">{category.description}</p>}
+              <h2 id={`${category.slug}-name`} className="text-lg">
+                <CountedLink {...category} />
+              </h2>
+              {category.description && <p className="text-ui text-soft">{category.description}</p>}
               {category.subcategories.length > 0 && (
-                <ul className="mt-3 grid gap-2 text-ui">
+                <ul className="mt-1.5 text-ui">
                   {category.subcategories.map((part) => (
-                    <li key={part.slug} id={part.slug} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-                      <span className="font-medium">{part.name}</span>
-                      <Count value={part.liveListings} />
-                      {part.description && <span className="text-sm text-soft">{part.description}</span>}
+                    <li key={part.slug}>
+                      <CountedLink {...part} />
                     </li>
                   ))}
                 </ul>
@@ -68,11 +87,18 @@ export default async function CategoriesPage() {
   );
 }
 
-function Count({ value }: { value: number }) {
+/** A name that leads to its category, and how much is there; the whole line can be pressed. */
+function CountedLink({ slug, name, liveListings }: { slug: string; name: string; liveListings: number }) {
   return (
-    <span className={value === 0 ? 'text-ui text-quiet figures' : 'text-ui font-medium figures'}>
-      {formatNumber(value)}
-      <span className="sr-only"> live</span>
-    </span>
+    <Link
+      href={paths.category(slug)}
+      className="flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline sm:min-h-9"
+    >
+      <span className="[overflow-wrap:anywhere]">{name}</span>
+      <span className={`text-ui font-normal figures ${liveListings === 0 ? 'text-quiet' : 'text-soft'}`}>
+        {formatNumber(liveListings)}
+        <span className="sr-only"> live</span>
+      </span>
+    </Link>
   );
 }

@@ -3,6 +3,8 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import type { Tx } from '#lib/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { storySections } from '#lib/profile-vocabulary.ts';
+import { attributeSources } from '#lib/services/attributes/attribute-rule.ts';
+import { deriveListingAttributes } from '#lib/services/attributes/derive-listing-attributes.ts';
 import { type Content, type Member, memberOf } from '#lib/services/drafts/apply-changes.ts';
 import { listingColumns } from '#lib/services/drafts/listing-content.ts';
 import { recordListingVersion } from '#lib/services/history/record-version.ts';
@@ -31,6 +33,8 @@ export async function publishToListing(
   if (members.has('milestones')) await writeMilestones(tx, listingId, after.milestones);
   if (members.has('story')) await writeStory(tx, listingId, after.story);
   if (members.has('competitor_url')) await writeAlternative(tx, listingId, before?.competitorUrl ?? null, after.competitorUrl);
+  if (members.has('categories') || attributeSources.some((source) => (members as ReadonlySet<string>).has(source)))
+    await deriveListingAttributes(tx, listingId);
   if (members.has('logo_url')) await wantLogo(tx, listingId, after.fields.logo_url.value);
   const values = (content: Content | null) =>
     content ? Object.fromEntries([...members].map((member) => [member, shown(memberOf(content, member))])) : {};

@@ -1,0 +1,39 @@
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { categoryTag, tags } from '#lib/cache/tags.ts';
+import { countOf } from '#lib/ui/format-number.ts';
+import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
+import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
+import { publicCategory } from './category-page.tsx';
+
+export const revalidate = 3600;
+export const size = pictureSize;
+export const contentType = 'image/png';
+export const alt = 'The category’s name and how many products are live in it';
+
+/** None at build: a picture is drawn at its first request and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export default async function CategoryPicture({ params }: { params: Promise<{ slug: string }> }) {
+  const { slug } = await params;
+  await tagPage(tags.categories, categoryTag(slug));
+  const category = await publicCategory(slug, 1);
+  if (!category) notFound();
+  const name = shortened(drawable(category.name), 60);
+  return framedPicture({
+    corner: category.parent?.name ?? 'Category',
+    children: (
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div style={{ display: 'flex', fontSize: name.length > 22 ? 68 : 92, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
+          {name}
+        </div>
+        <div style={{ display: 'flex', marginTop: 24, fontSize: 36, lineHeight: 1.35, color: pictureInk.soft }}>
+          {shortened(drawable(category.description), 130)}
+        </div>
+      </div>
+    ),
+    foot: countOf(category.liveListings, 'product'),
+  });
+}

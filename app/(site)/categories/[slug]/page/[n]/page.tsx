@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { pageNumber } from '#lib/ui/page-number.ts';
+import { CategoryPage, categoryMetadata } from '../../category-page.tsx';
+
+export const revalidate = 3600;
+
+/** None at build: a page is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: PageProps<'/categories/[slug]/page/[n]'>): Promise<Metadata> {
+  const { slug, n } = await params;
+  const page = pageNumber(n);
+  return page === null ? { title: 'Page not found', robots: { index: false } } : categoryMetadata(slug, page);
+}
+
+export default async function FurtherPage({ params }: PageProps<'/categories/[slug]/page/[n]'>) {
+  const { slug, n } = await params;
+  const page = pageNumber(n);
+  if (page === null) notFound();
+  return <CategoryPage slug={slug} page={page} />;
+}

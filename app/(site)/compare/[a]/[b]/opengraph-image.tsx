@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import type { ListingSummary } from '#lib/services/listings/profile.ts';
+import { countOf } from '#lib/ui/format-number.ts';
+import { drawable, shortened } from '../../../listings/[slug]/picture-text.ts';
+import { framedPicture, pictureInk, pictureSize } from '../../../picture-frame.tsx';
+import { publicComparison } from './public-comparison.ts';
+
+export const revalidate = 3600;
+export const size = pictureSize;
+export const contentType = 'image/png';
+export const alt = 'The two products’ names and taglines, side by side';
+
+/** None at build: a picture is drawn at its first request and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export default async function ComparisonPicture({ params }: { params: Promise<{ a: string; b: string }> }) {
+  const { a, b } = await params;
+  await tagPage(listingTag(a), listingTag(b), tags.categories);
+  const comparison = await publicComparison(a, b);
+  if (!comparison) notFound();
+  const stated = comparison.items.filter((row) => row.a !== null || row.b !== null).length;
+  return framedPicture({
+    corner: comparison.category?.name ?? 'Compared',
+    children: (
+      <div style={{ display: 'flex' }}>
+        <Side listing={comparison.a} />
+        <div style={{ display: 'flex', width: 2, margin: '0 48px', background: pictureInk.line }} />
+        <Side listing={comparison.b} />
+      </div>
+    ),
+    foot: 'Side by side',
+    footRight: `${countOf(stated, 'fact')} from their profiles`,
+  });
+}
+
+function Side({ listing }: { listing: ListingSummary }) {
+  const name = shortened(drawable(listing.name) || new URL(listing.websiteUrl).hostname, 36);
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', flex: 1, width: 480 }}>
+      <div style={{ display: 'flex', fontSize: name.length > 14 ? 52 : 72, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
+        {name}
+      </div>
+      <div style={{ display: 'flex', marginTop: 18, fontSize: 32, lineHeight: 1.3, color: pictureInk.soft }}>
+        {shortened(drawable(listing.tagline), 90)}
+      </div>
+    </div>
+  );
+}

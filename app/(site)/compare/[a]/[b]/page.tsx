@@ -1,0 +1,215 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import type { Comparison, ComparisonRow } from '#lib/services/compare/compare-listings.ts';
+import { currentSlug } from '#lib/services/listings/current-slug.ts';
+import type { ListingSummary } from '#lib/services/listings/profile.ts';
+import { countOf } from '#lib/ui/format-number.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { itemListData } from '../../../item-list-data.ts';
+import { Compared } from './compared-value.tsx';
+import { publicComparison } from './public-comparison.ts';
+
+export const revalidate = 3600;
+
+/** None at build: a page is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: PageProps<'/compare/[a]/[b]'>): Promise<Metadata> {
+  const { a, b } = await params;
+  const comparison = await publicComparison(a, b);
+  if (!comparison) return { title: 'Page not found', robots: { index: false } };
+  const { siteName } = config();
+  const names = `${comparison.a.name} and ${comparison.b.name}`;
+  const description = `${names} side by side: ${comparison.category ? `${comparison.category.name}, ` : ''}pricing, platforms and what else their profiles state.`;
+  const address = paths.comparison(a, b);
+  return {
+    title: `${names} compared`,
+    description,
+    alternates: { canonical: address },
+    openGraph: { type: 'website', siteName, url: address, title: `${names} compared`, description },
+    twitter: { card: 'summary_large_image' },
+    ...(comparison.a.status === 'live' && comparison.b.status === 'live' ? {} : { robots: { index: false } }),
+  };
+}
+
+export default async function ComparisonPage({ params }: PageProps<'/compare/[a]/[b]'>) {
+  const { a, b } = await params;
+  await tagPage(listingTag(a), listingTag(b), tags.categories);
+  if (a === b) permanentRedirect(paths.alternatives(a));
+  const comparison = await publicComparison(a, b);
+  if (!comparison) {
+    const [nowA, nowB] = await Promise.all([currentSlug(a), currentSlug(b)]);
+    if (nowA || nowB) permanentRedirect(paths.comparison(nowA ?? a, nowB ?? b));
+    notFound();
+  }
+  const address = paths.comparison(a, b);
+  if (!address.endsWith(`/${b}`)) permanentRedirect(address);
+
+  const { siteUrl, siteName } = config();
+  const names = `${comparison.a.name} and ${comparison.b.name}`;
+  const stated = comparison.items.filter((row) => row.a !== null || row.b !== null);
+  const blank = comparison.items.filter((row) => row.a === null && row.b === null);
+  const { category } = comparison;
+  const groups = [
+    { key: 'category', title: category ? `In ${category.name}` : '', rows: stated.filter(({ from }) => from === 'category') },
+    { key: 'profile', title: 'In general', rows: stated.filter(({ from }) => from === 'profile') },
+  ].filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@graph': [
+            itemListData(`${names} compared`, [comparison.a, comparison.b]),
+            breadcrumbsData([
+              { name: siteName, url: siteUrl },
+              { name: 'Compare', url: siteUrl + paths.compare },
+              { name: names, url: siteUrl + address },
+            ]),
+          ],
+        }}
+      />
+      <PageHeader
+        above={
+          <Link href={paths.compare} className="link inline-flex min-h-11 items-center">
+            Compare
+          </Link>
+        }
+        title={`${names} compared`}
+        description={
+          category ? (
+            <>
+              On what both profiles state in{' '}
+              <Link href={paths.category(category.slug)} className="link">
+                {category.name}
+              </Link>
+              . Where they differ, the line is marked.
+            </>
+          ) : (
+            'They share no category, so only what every profile has is compared. Where they differ, the line is marked.'
+          )
+        }
+      />
+      <div className="grid gap-10">
+        <ComparisonTable comparison={comparison} groups={groups} caption={`${names}, fact by fact`} />
+        {blank.length > 0 && (
+          <p className="max-w-measure text-ui text-soft">
+            <span className="font-medium">Stated by neither:</span> {blank.map(({ label }) => label).join(', ')}. That is no “no”: their
+            profiles don’t say.
+          </p>
+        )}
+        <section aria-labelledby="further" className="grid gap-3">
+          <h2 id="further" className="text-lg">
+            Look further
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            {[comparison.a, comparison.b].map(({ slug, name }) => (
+              <LinkButton key={slug} href={paths.alternatives(slug)} className="[overflow-wrap:anywhere]">
+                Alternatives to {name}
+              </LinkButton>
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Both products at the top of their columns; on narrow screens a fact’s name stands above its two cells. */
+function ComparisonTable(props: {
+  comparison: Comparison;
+  groups: { key: string; title: string; rows: ComparisonRow[] }[];
+  caption: string;
+}) {
+  const { comparison, groups, caption } = props;
+  return (
+    <table className="w-full border-collapse text-left text-ui max-sm:block sm:table-fixed">
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col className="sm:w-48 lg:w-64" />
+        <col />
+        <col />
+      </colgroup>
+      <thead className="max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:block">
+        <tr className="max-sm:grid max-sm:grid-cols-2">
+          <th scope="col" className="sticky top-0 z-10 border-b border-edge bg-page py-3 max-sm:hidden">
+            <span className="sr-only">Fact</span>
+          </th>
+          <ProductHead listing={comparison.a} />
+          <ProductHead listing={comparison.b} />
+        </tr>
+      </thead>
+      {groups.map(({ key, title, rows }) => (
+        <tbody key={key} className="max-sm:block">
+          {groups.length > 1 && (
+            <tr className="max-sm:block">
+              <th colSpan={3} scope="rowgroup" className="border-b border-line pt-8 pb-2 text-base font-semibold max-sm:block">
+                {title}
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <FactRow key={`${row.from} ${row.key}`} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function ProductHead({ listing }: { listing: ListingSummary }) {
+  return (
+    <th scope="col" className="border-b border-edge bg-page py-3 pr-3 align-top font-normal sm:sticky sm:top-0 sm:z-10 sm:pl-3">
+      <div className="flex min-w-0 items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-1.5">
+        <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} />
+        <div className="min-w-0">
+          <Link
+            href={paths.listing(listing.slug)}
+            className="line-clamp-2 text-base font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          >
+            {listing.name}
+          </Link>
+          <span className="text-sm text-soft figures">{countOf(listing.votes, 'vote')}</span>
+        </div>
+      </div>
+    </th>
+  );
+}
+
+function FactRow({ row }: { row: ComparisonRow }) {
+  const differs = JSON.stringify(row.a) !== JSON.stringify(row.b);
+  return (
+    <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-2">
+      <th scope="row" className="py-3 pr-3 font-medium max-sm:col-span-2 max-sm:pb-0">
+        <span className="flex items-baseline gap-2">
+          <span aria-hidden className={`size-1.5 shrink-0 self-center rounded-full ${differs ? 'bg-ink' : 'bg-transparent'}`} />
+          {row.label}
+          <span className="sr-only">{differs ? ', they differ' : ', the same'}</span>
+        </span>
+      </th>
+      {(['a', 'b'] as const).map((side) => (
+        <td key={side} className={`py-3 pr-3 [overflow-wrap:anywhere] sm:pl-3 ${differs ? '' : 'text-soft'}`}>
+          <Compared row={row} value={row[side]} own={ownOf(row, side)} quote={side === 'a' ? row.aQuote : row.bQuote} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What only this side of a list has; nothing stands out where the two have nothing in common. */
+function ownOf(row: ComparisonRow, side: 'a' | 'b'): ReadonlySet<string> {
+  const [mine, theirs] = side === 'a' ? [row.a, row.b] : [row.b, row.a];
+  if (!Array.isArray(mine) || !Array.isArray(theirs) || !mine.some((entry) => theirs.includes(entry))) return new Set();
+  return new Set(mine.filter((entry) => !theirs.includes(entry)));
+}

@@ -1,0 +1,149 @@
+import { ArrowLeftRight, Layers } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { cache } from 'react';
+import { tagPage } from '#lib/cache/page.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { isAppError } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { type Alternatives, getAlternatives } from '#lib/services/alternatives/get-alternatives.ts';
+import { currentSlug } from '#lib/services/listings/current-slug.ts';
+import { Badge } from '#lib/ui/badge.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { countOf } from '#lib/ui/format-number.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { itemListData } from '../../../item-list-data.ts';
+
+export const revalidate = 3600;
+
+/** None at build: a page is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+const publicAlternatives = cache(async (slug: string): Promise<Alternatives | null> => {
+  try {
+    return await getAlternatives(slug);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps<'/listings/[slug]/alternatives'>): Promise<Metadata> {
+  const found = await publicAlternatives((await params).slug);
+  if (!found) return { title: 'Page not found', robots: { index: false } };
+  const { listing, items } = found;
+  const { siteName } = config();
+  const title = `Alternatives to ${listing.name}`;
+  const description =
+    items.length > 0
+      ? `What could be used instead of ${listing.name}: ${items
+          .slice(0, 4)
+          .map(({ name }) => name)
+          .join(', ')}${items.length > 4 ? ' and others' : ''}.`
+      : `What could be used instead of ${listing.name}.`;
+  const address = paths.alternatives(listing.slug);
+  return {
+    title,
+    description,
+    alternates: { canonical: address },
+    openGraph: { type: 'website', siteName, url: address, title, description },
+    // Nothing to find yet: no page for an index.
+    ...(items.length === 0 ? { robots: { index: false } } : {}),
+  };
+}
+
+export default async function AlternativesPage({ params }: PageProps<'/listings/[slug]/alternatives'>) {
+  const { slug } = await params;
+  await tagPage(listingTag(slug), tags.listings);
+  const found = await publicAlternatives(slug);
+  if (!found) {
+    const current = await currentSlug(slug);
+    if (current) permanentRedirect(paths.alternatives(current));
+    notFound();
+  }
+  const { listing, items } = found;
+  const { siteUrl, siteName } = config();
+  const title = `Alternatives to ${listing.name}`;
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@graph': [
+            itemListData(title, items),
+            breadcrumbsData([
+              { name: siteName, url: siteUrl },
+              { name: listing.name, url: siteUrl + paths.listing(listing.slug) },
+              { name: 'Alternatives', url: siteUrl + paths.alternatives(listing.slug) },
+            ]),
+          ],
+        }}
+      />
+      <PageHeader
+        above={
+          <Link href={paths.listing(listing.slug)} className="link inline-flex min-h-11 items-center">
+            {listing.name}
+          </Link>
+        }
+        title={title}
+        description="Those its owner named come first, then the closest of the same category: by the keywords and tags they share, then by votes."
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          title="No alternatives yet"
+          icon={<Layers aria-hidden size={28} strokeWidth={1.5} />}
+          action={<LinkButton href={paths.categories}>Browse categories</LinkButton>}
+        >
+          Nothing else has launched in its category.
+        </EmptyState>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">
+          {items.map((other, at) => (
+            <li
+              key={other.id}
+              className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
+            >
+              <ListingLogo name={other.name} logoUrl={other.logoUrl} size={48} lazy={at > 7} />
+              <div className="min-w-0">
+                <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+                  <Link href={paths.listing(other.slug)} className="[overflow-wrap:anywhere] underline-offset-4 hover:underline">
+                    {other.name}
+                  </Link>
+                  {other.approved && <Badge tone="success">Named by the owner</Badge>}
+                </h2>
+                <p className="line-clamp-2 text-ui text-soft [overflow-wrap:anywhere]">{other.tagline}</p>
+                <p className="text-sm text-soft">
+                  {other.category && (
+                    <>
+                      <Link href={paths.category(other.category.slug)} className="link">
+                        {other.category.name}
+                      </Link>{' '}
+                      ·{' '}
+                    </>
+                  )}
+                  <span className="figures">{countOf(other.votes, 'vote')}</span>
+                </p>
+              </div>
+              <LinkButton
+                href={paths.comparison(listing.slug, other.slug)}
+                aria-label={`Compare ${listing.name} with ${other.name}`}
+                icon={<ArrowLeftRight aria-hidden size={16} />}
+                className="max-sm:col-start-2 max-sm:justify-self-start"
+              >
+                Compare
+              </LinkButton>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

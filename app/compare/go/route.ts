@@ -1,0 +1,17 @@
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { findCompared } from '#lib/services/compare/find-compared.ts';
+
+export const dynamic = 'force-dynamic';
+
+/**
+ * Where the comparison's form leads, also without scripts: to the comparison of the two, or to the search for the one that
+ * nothing is found for.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const typed = ['a', 'b'].map((name) => new URL(request.url).searchParams.get(name)?.trim().slice(0, 200) ?? '');
+  const [a = null, b = null] = await Promise.all(typed.map((text) => (text ? findCompared(text) : null)));
+  const unknown = typed.find((text, index) => text !== '' && (index === 0 ? a : b) === null);
+  const to = unknown ? paths.searchFor(unknown) : a && b ? (a === b ? paths.alternatives(a) : paths.comparison(a, b)) : paths.compare;
+  return new Response(null, { status: 303, headers: { location: config().siteUrl + to, 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,29 @@
+import { NonRetriableError, RetryAfterError } from 'inngest';
+import { inngest } from '#inngest/client.ts';
+import type { RatingUnavailable } from '#lib/ports/domain-rating/index.ts';
+import { type MeasuredBatch, measureDomainRatings } from '#lib/services/domain-ratings/measure-domain-ratings.ts';
+
+/** Once a month: measures the domains of live listings, a batch in each step. Without a provider there is nothing to do. */
+export const measureDomainRatingsJob = inngest.createFunction(
+  { id: 'measure-domain-ratings', triggers: { cron: '0 3 2 * *' }, retries: 5, concurrency: 1 },
+  async ({ step }) => {
+    let asked = 0;
+    let rated = 0;
+    for (let after: number | null = 0; after !== null; ) {
+      const from: number = after;
+      const batch: MeasuredBatch = await step.run(`after ${from}`, () => measureDomainRatings(from).catch(asJobError));
+      asked += batch.asked;
+      rated += batch.rated;
+      after = batch.next;
+    }
+    return { asked, rated };
+  },
+);
+
+/** A provider that says when is asked then, and one that refuses not again this month. */
+function asJobError(error: unknown): never {
+  if (!(error instanceof Error) || error.name !== 'RatingUnavailable') throw error;
+  const { permanent, retryAfter, message } = error as RatingUnavailable;
+  if (permanent) throw new NonRetriableError(message);
+  throw new RetryAfterError(message, `${Math.max(retryAfter ?? 60, 1)}s`);
+}

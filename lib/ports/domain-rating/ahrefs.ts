@@ -1,0 +1,32 @@
+import { askProvider, memberOf, numberIn } from '#lib/ports/domain-rating/ask-provider.ts';
+import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
+import { isoDate, now } from '#lib/time.ts';
+
+/**
+ * Domain Rating by the Ahrefs API, version 3: `site-explorer/domain-rating`, a request for each domain, answered with
+ * `{ domain_rating: { domain_rating, ahrefs_rank } }`. A domain of which it has no rank is unknown to it.
+ */
+export function ahrefs({ apiKey, baseUrl, timeoutMs }: { apiKey: string; baseUrl: string; timeoutMs?: number }): DomainRatingProvider {
+  return {
+    name: 'ahrefs',
+    batch: 20,
+    async measure(domains) {
+      const measuredOn = isoDate(now());
+      const found = new Map<string, MeasuredRating>();
+      // One after the other: its limit is 60 requests a minute.
+      for (const domain of domains) {
+        const url = new URL(`${baseUrl.replace(/\/$/, '')}/v3/site-explorer/domain-rating`);
+        url.search = new URLSearchParams({ target: domain, date: measuredOn, output: 'json' }).toString();
+        const answer = memberOf(
+          await askProvider('Ahrefs', url, { authorization: `Bearer ${apiKey}` }, timeoutMs ? { timeoutMs } : {}),
+          'domain_rating',
+        );
+        const rating = numberIn(memberOf(answer, 'domain_rating'));
+        if (rating === null || rating < 0 || rating > 100) throw new RatingUnavailable('Ahrefs answered in a form that is not documented.');
+        if (rating === 0 && numberIn(memberOf(answer, 'ahrefs_rank')) === null) continue;
+        found.set(domain, { rating, provider: 'ahrefs', measuredOn });
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+// A hundred thousand listings: what categories, alternatives and comparisons read stays bounded.
+import { beforeAll, expect, test } from 'vitest';
+import { db, pool, rows, type Statement } from '#lib/db.ts';
+import { alternativesOf } from '#lib/services/alternatives/statements.ts';
+import { categoryBySlug, membersByVotes } from '#lib/services/categories/statements.ts';
+import { comparedBySlugs, leadingPairs, namedPairs, sharedAttributes } from '#lib/services/compare/statements.ts';
+import { recountLiveListings } from '#lib/services/listings/recount.ts';
+import { makeCategory } from '#prisma/seed/factories.ts';
+
+let root: { id: number; slug: string };
+let leaf: { id: number; slug: string };
+
+beforeAll(async () => {
+  const roots = await Promise.all(Array.from({ length: 10 }, () => makeCategory()));
+  const leaves = [];
+  for (const { id } of roots) for (let n = 0; n < 5; n++) leaves.push(await makeCategory({ parentId: id }));
+  [root, leaf] = [roots[0] as typeof root, leaves[1] as typeof leaf];
+  const client = await pool().connect();
+  try {
+    // As a bulk load does it: without triggers, rebuilt at the end.
+    await client.query('set session_replication_role = replica');
+    await client.query('set statement_timeout = 0');
+    await client.query(`
+      insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, launch_week, launched_at, votes,
+        keywords, tags, updated_at, preview_token)
+      select 'bulk-' || n, 'Bulk ' || n, 'Tagline', 'Description', 'https://b' || n || '.example', 'b' || n || '.example', 'b' || n || '.example',
+        (case when n % 20 = 0 then 'scheduled' else 'live' end)::"ListingStatus", 'free', date '2026-01-05' + (n % 40) * 7, now(), (n * 7919) % 5003,
+        array['common', 'word' || n % 40, 'word' || n % 700, 'rare' || n % 9001], array['tag' || n % 15], now(), gen_random_uuid()
+      from generate_series(1, 100000) n`);
+    // A fifth has a root as its primary category, the others a leaf: 2,000 a root, 1,600 a leaf.
+    await client.query(
+      `insert into listing_categories (listing_id, category_id, position)
+       select l.id, case when l.id % 5 = 0 then ($1::int[])[1 + l.id / 5 % 10] else ($2::int[])[1 + l.id % 50] end, 0 from listings l`,
+      [roots.map(({ id }) => id), leaves.map(({ id }) => id)],
+    );
+    await client.query('select rebuild_category_members(), rebuild_listing_terms()');
+    await client.query(
+      `insert into category_attributes (category_id, key, label, type) select id, 'offline', 'Works offline', 'boolean' from categories
+       where parent_id is null`,
+    );
+    await client.query(
+      `insert into listing_attributes (listing_id, attribute_id, value, source) select l.id, a.id, 'true', 'derived'
+       from listings l join category_attributes a on a.id = 1 + l.id % 10`,
+    );
+    await client.query('reset session_replication_role');
+    await client.query('reset statement_timeout');
+    await client.query('analyze');
+  } finally {
+    client.release();
+  }
+  await recountLiveListings();
+}, 240_000);
+
+/** The plan of a statement, with what it took. */
+async function explained({ text }: Statement, values: (string | number)[]): Promise<string> {
+  const filled = values.reduceRight<string>(
+    (sql, value, index) => sql.replaceAll(`$${index + 1}`, typeof value === 'string' ? `'${value}'` : String(value)),
+    text,
+  );
+  const lines = await rows<{ 'QUERY PLAN': string }>({ name: '', text: `explain (analyze) ${filled}` });
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
+}
+
+/** The median of some runs of a statement, in milliseconds, each with other values. */
+async function medianOf(statement: Statement, valuesOf: (run: number) => (string | number)[]): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 25; run++) {
+    const before = performance.now();
+    await rows(statement, valuesOf(run));
+    times.push(performance.now() - before);
+  }
+  return times.sort((a, b) => a - b)[12] as number;
+}
+
+const scans = /Seq Scan on (listings|listing_categories|category_members|listing_terms|listing_attributes)\b/;
+
+test('no statement walks through a table', async () => {
+  const [listing] = await rows<{ id: number }>({
+    name: '',
+    text: `select listing_id as id from listing_categories where category_id = ${root.id} limit 1`,
+  });
+  for (const [statement, values] of [
+    [categoryBySlug, [root.slug]],
+    [membersByVotes, [root.id, 20, 0]],
+    [membersByVotes, [root.id, 20, 5000]],
+    [alternativesOf, [listing?.id ?? 0, 12]],
+    [comparedBySlugs, ['bulk-1', 'bulk-2']],
+    [sharedAttributes, [1, 51]],
+    [namedPairs, [24]],
+    [leadingPairs, [24]],
+  ] as const) {
+    const plan = await explained(statement, [...values]);
+    expect(plan, statement.name).not.toMatch(scans);
+    if (process.env.SHOW_FIGURES) console.log(statement.name, plan.match(/(?:Planning|Execution) Time: .*/g));
+  }
+});
+
+test('medians are small whatever the size of a category', async () => {
+  const primary = (category: number) =>
+    db().listingCategory.findMany({ where: { categoryId: category, position: 0 }, take: 25, select: { listingId: true } });
+  const [ofRoot, ofLeaf] = await Promise.all([primary(root.id), primary(leaf.id)]);
+  const figures = {
+    'category, first page': await medianOf(membersByVotes, () => [root.id, 20, 0]),
+    'category, page 100': await medianOf(membersByVotes, () => [root.id, 50, 4950]),
+    'alternatives within a root': await medianOf(alternativesOf, (run) => [ofRoot[run % ofRoot.length]?.listingId ?? 0, 12]),
+    'alternatives within a leaf': await medianOf(alternativesOf, (run) => [ofLeaf[run % ofLeaf.length]?.listingId ?? 0, 12]),
+    comparison: await medianOf(sharedAttributes, (run) => [run + 1, run + 51]),
+  };
+  if (process.env.SHOW_FIGURES) console.table(figures);
+  // Alone on a machine all are below 10 ms; a suite shares it.
+  for (const [what, ms] of Object.entries(figures)) expect(ms, what).toBeLessThan(200);
+});
+
+test('the list is the table’s own order', async () => {
+  const listed = await rows<{ id: number; votes: number }>(membersByVotes, [leaf.id, 30, 10]);
+  const expected = await db().listing.findMany({
+    where: { status: 'live', categories: { some: { categoryId: leaf.id } } },
+    orderBy: [{ votes: 'desc' }, { id: 'asc' }],
+    skip: 10,
+    take: 30,
+    select: { id: true },
+  });
+  expect(listed.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+});

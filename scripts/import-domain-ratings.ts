@@ -1,0 +1,49 @@
+// npm run import:domain-ratings -- FILE
+// Takes over a table of Domain Ratings: domain,rating,measured_on[,provider]. A bad line, and nothing is written.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { disconnect } from '#lib/db.ts';
+import { isAppError } from '#lib/errors.ts';
+import { importDomainRatings } from '#lib/services/domain-ratings/import-domain-ratings.ts';
+import { explained, runningDatabase, UsageError } from './server-database.ts';
+
+const usage = `Usage: npm run import:domain-ratings -- FILE
+
+  FILE  a table with a line for each measurement: domain,rating,measured_on[,provider]
+        acme.example,41.5,2026-11-02,ahrefs
+        The rating is from 0 to 100; without a provider it is “csv”. The first line may name the columns.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { help: { type: 'boolean', default: false } }, allowPositionals: true });
+  if (values.help) return console.log(usage);
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new UsageError('Name one file.');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`${file} can’t be read.`);
+  }
+  process.env.DATABASE_URL ||= runningDatabase();
+  try {
+    const { lines, listings, unlisted } = await importDomainRatings(text);
+    console.log(`${lines} measurements read; ${listings} listings have one of them now.`);
+    if (unlisted.length > 0)
+      console.log(
+        `No listing has to itself: ${unlisted.slice(0, 20).join(', ')}${unlisted.length > 20 ? ` and ${unlisted.length - 20} more` : ''}.`,
+      );
+  } finally {
+    await disconnect();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (isAppError(error) && error.errors) {
+    console.error(`Nothing was written. ${error.errors.length === 1 ? 'A line is' : `${error.errors.length} lines are`} wrong:`);
+    for (const { path, message } of error.errors.slice(0, 50)) console.error(`  ${path}: ${message}`);
+    if (error.errors.length > 50) console.error(`  and ${error.errors.length - 50} more`);
+  } else console.error(explained(error, usage));
+  process.exitCode = 1;
+}
