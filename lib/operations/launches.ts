@@ -1,16 +1,27 @@
+import { tags } from '#lib/cache/tags.ts';
+import { invalidInput, notFound } from '#lib/errors.ts';
 import { defineOperation } from '#lib/operations/define.ts';
+import { awardOnTheWire, launchWeekOnTheWire, leaderboardOnTheWire } from '#lib/operations/launch-on-the-wire.ts';
+import { summaryOnTheWire } from '#lib/operations/listing-on-the-wire.ts';
+import { pageOnTheWire } from '#lib/operations/page-on-the-wire.ts';
 import {
   AwardList,
   AwardsQuery,
   BoardParams,
   BoardQuery,
+  isBoard,
   LaunchesQuery,
   LaunchWeek,
   Leaderboard,
   WeekParams,
 } from '#lib/schemas/launch.ts';
 import { ListingList } from '#lib/schemas/listing.ts';
-import { onePage, tidemark } from '#lib/schemas/tidemark.ts';
+import { ebbline, fairlead, onePage, tidemark } from '#lib/schemas/tidemark.ts';
+import { listAwards as readAwards } from '#lib/services/awards/list-awards.ts';
+import { getLeaderboard as readLeaderboard } from '#lib/services/boards/get-leaderboard.ts';
+import { getLaunchWeek as readLaunchWeek } from '#lib/services/launches/get-launch-week.ts';
+import { listLaunches as readLaunches } from '#lib/services/launches/list-launches.ts';
+import { weekNamed } from '#lib/services/launches/named-week.ts';
 
 export const getLaunchWeek = defineOperation({
   id: 'get_launch_week',
@@ -22,7 +33,7 @@ export const getLaunchWeek = defineOperation({
   notFound: true,
   summary: 'Read a launch week',
   description:
-    'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a week ahead those that are scheduled. Weeks are named `this`, `next`, `last`, or by any date in them. People vote on the site; there is no voting through the API.',
+    'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a week ahead those that are scheduled. Weeks are named `this`, `next`, `last`, or by any date in them; 404 for one before the site’s first launch or more than a year ahead. People vote on the site; there is no voting through the API.',
   tool: { title: 'Launches of a week' },
   params: WeekParams,
   query: undefined,
@@ -30,7 +41,23 @@ export const getLaunchWeek = defineOperation({
   output: LaunchWeek,
   example: {
     params: { week: '2026-11-18' },
-    output: { week: '2026-11-16', ends_on: '2026-11-22', state: 'current', items: [{ ...tidemark, rank: 1, week_votes: 96 }] },
+    output: {
+      week: '2026-11-16',
+      ends_on: '2026-11-22',
+      state: 'current',
+      awards_given_at: null,
+      items: [
+        { ...tidemark, rank: 1, week_votes: 128 },
+        { ...fairlead, rank: 2, week_votes: 31 },
+      ],
+      total: 2,
+    },
+  },
+  cache: { tags: () => [tags.listings, tags.launches] },
+  handler: async ({ params }) => {
+    const monday = weekNamed(params.week);
+    if (!monday) throw notFound('launch week', params.week);
+    return launchWeekOnTheWire(await readLaunchWeek(monday));
   },
 });
 
@@ -49,7 +76,12 @@ export const listLaunches = defineOperation({
   query: LaunchesQuery,
   body: undefined,
   output: ListingList,
-  example: { query: { section: 'this-week' }, output: onePage(tidemark) },
+  example: { query: { section: 'this-week' }, output: onePage(tidemark, fairlead) },
+  cache: { tags: () => [tags.listings, tags.launches] },
+  handler: async ({ query }) => {
+    const { items, ...page } = await readLaunches({ section: query.section, page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { ...page, items: items.map(summaryOnTheWire) });
+  },
 });
 
 // An unknown board is 404, and `week` on a board that has none is 400: both are the handler's to say (see BoardParams).
@@ -78,8 +110,20 @@ export const getLeaderboard = defineOperation({
       paid: false,
       label: null,
       week: '2026-11-16',
-      ...onePage({ rank: 1, listing: tidemark, metric: { name: 'week_votes', value: 96 } }),
+      ...onePage(
+        { rank: 1, listing: tidemark, metric: { name: 'week_votes', value: 128 }, previous_rank: null },
+        { rank: 2, listing: fairlead, metric: { name: 'week_votes', value: 31 }, previous_rank: null },
+      ),
     },
+  },
+  cache: { tags: () => [tags.listings, tags.launches, tags.boards] },
+  handler: async ({ params: { board }, query }) => {
+    if (!isBoard(board)) throw notFound('leaderboard', board);
+    const { week: name, page, per_page } = query;
+    if (name !== undefined && board !== 'community-weekly')
+      throw invalidInput([{ path: 'query.week', message: 'belongs to the board community-weekly only', code: 'not_allowed' }]);
+    const week = name === undefined ? null : weekNamed(name);
+    return leaderboardOnTheWire(query, await readLeaderboard({ board, ...(week ? { week } : {}), page, perPage: per_page }));
   },
 });
 
@@ -99,15 +143,20 @@ export const listAwards = defineOperation({
   body: undefined,
   output: AwardList,
   example: {
-    query: { listing: 'tidemark' },
+    query: { listing: 'ebbline' },
     output: onePage({
       id: 19,
       title: 'Launch of the Week #1',
       rank: 1,
-      week: '2026-11-16',
-      votes: 96,
-      listing: tidemark,
-      awarded_at: '2026-11-24T00:00:00.000Z',
+      week: '2026-11-09',
+      votes: 58,
+      listing: ebbline,
+      awarded_at: '2026-11-17T00:05:00.000Z',
     }),
+  },
+  cache: { tags: () => [tags.awards, tags.listings] },
+  handler: async ({ query }) => {
+    const { items, ...page } = await readAwards({ listing: query.listing, page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { ...page, items: items.map(awardOnTheWire) });
   },
 });

@@ -21,7 +21,16 @@ export const LaunchWeek = z
     week: CalendarDate.meta({ description: 'The week’s Monday, which names it.' }),
     ends_on: CalendarDate.meta({ description: 'Its Sunday.', example: '2026-11-22' }),
     state: z.enum(['past', 'current', 'future']).meta({ description: 'Where the week is, seen from now (UTC).', example: 'current' }),
-    items: z.array(RankedLaunch).meta({ description: 'Live launches ranked by the week’s votes; in a week ahead, scheduled ones.' }),
+    awards_given_at: Time.nullable().meta({
+      description: 'When the week’s awards were given, a day after its end; null until then, while the ranking may still change.',
+      example: null,
+    }),
+    items: z.array(RankedLaunch).max(500).meta({
+      description:
+        'Live launches ranked by the week’s votes; in a week ahead, scheduled ones. At most 500: read the rest of a larger week with get_leaderboard (board community-weekly), page by page.',
+    }),
+    total: Count.meta({ description: 'How many launches the week has in all; exact up to 10,000.', example: 1 }),
+    total_capped: z.boolean().optional().meta({ description: 'True when there are more than 10,000: `total` then says 10,000.' }),
   })
   .meta({ id: 'LaunchWeek', description: 'The launches of a week, Monday to Sunday in UTC.' });
 
@@ -85,6 +94,11 @@ export const BoardEntry = z
     rank: Count.meta({ description: 'The place, from 1.', example: 1 }),
     listing: ListingSummary.meta({ description: 'Who holds it.' }),
     metric: Metric.meta({ description: 'Why.' }),
+    previous_rank: Count.nullable().meta({
+      description:
+        'Its place when this week began; null where it had none, and always for community-weekly, whose launches are new each week.',
+      example: 3,
+    }),
   })
   .meta({ id: 'BoardEntry', description: 'A place on a board.' });
 export const Leaderboard = z

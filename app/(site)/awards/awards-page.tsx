@@ -1,0 +1,122 @@
+import { Trophy } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { listAwards } from '#lib/services/awards/list-awards.ts';
+import { isoDate } from '#lib/time.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { countOf } from '#lib/ui/format-number.ts';
+import { formatWeek } from '#lib/ui/format-week.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { Podium } from '../launches/podium.tsx';
+
+/** Twenty weeks with three winners each, as a rule. */
+const perPage = 60;
+
+const description = 'Who won Launch of the Week. Awards follow community votes only, and can’t be bought.';
+
+export function awardsMetadata(page: number): Metadata {
+  const { siteName } = config();
+  const title = page === 1 ? 'Awards' : `Awards, page ${page}`;
+  return {
+    title,
+    description,
+    alternates: { canonical: paths.awards(page) },
+    openGraph: { type: 'website', siteName, url: paths.awards(page), title, description },
+  };
+}
+
+/** A page of awards under their weeks; the newest week stands on a podium. */
+export async function AwardsPage({ page }: { page: number }) {
+  await tagPage(tags.awards, tags.listings);
+  const { items, total } = await listAwards({ page, perPage });
+  if (page > 1 && items.length === 0) notFound();
+  const weeks = [...Map.groupBy(items, ({ week }) => isoDate(week))];
+  const newest = page === 1 ? weeks.shift() : undefined;
+  const { siteUrl, siteName } = config();
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          ...breadcrumbsData([
+            { name: siteName, url: siteUrl },
+            { name: 'Awards', url: siteUrl + paths.awards() },
+          ]),
+        }}
+      />
+      <PageHeader
+        title="Awards"
+        description={
+          <>
+            {description} They are given a day after the week’s end.{' '}
+            <Link href={paths.voting} className="link">
+              How voting works
+            </Link>
+          </>
+        }
+      />
+      {items.length === 0 && (
+        <EmptyState
+          title="No award was given yet"
+          icon={<Trophy aria-hidden size={28} strokeWidth={1.5} />}
+          action={<LinkButton href={paths.launches}>See this week’s race</LinkButton>}
+        >
+          The first three of each launch week get one, a day after the week’s end.
+        </EmptyState>
+      )}
+      {newest && (
+        <section aria-labelledby="newest" className="pb-10">
+          <h2 id="newest" className="pb-3 text-lg">
+            <Link href={paths.week(newest[0])} className="hover:underline hover:underline-offset-4">
+              {formatWeek(new Date(newest[0]))}
+            </Link>
+          </h2>
+          <Podium places={newest[1]} />
+        </section>
+      )}
+      {weeks.length > 0 && (
+        <div className="divide-y divide-line border-y border-line">
+          {weeks.map(([monday, awards]) => (
+            <section key={monday} aria-labelledby={monday} className="grid gap-x-8 gap-y-2 py-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+              <h2 id={monday} className="pt-2 text-base figures">
+                <Link href={paths.week(monday)} className="press-area hover:underline hover:underline-offset-4">
+                  {formatWeek(new Date(monday))}
+                </Link>
+              </h2>
+              <ol className="grid gap-x-6 md:grid-cols-3">
+                {awards.map(({ id, rank, votes, listing }) => (
+                  <li key={id}>
+                    <Link
+                      href={paths.listing(listing.slug)}
+                      className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover"
+                    >
+                      <span className="w-6 shrink-0 text-ui text-quiet figures">#{rank}</span>
+                      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
+                      <span className="grid min-w-0">
+                        <span className="truncate text-ui font-medium">{listing.name}</span>
+                        <span className="truncate text-sm text-soft figures">{countOf(votes, 'vote')}</span>
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      )}
+      <div className="pt-8">
+        <Pages label="Pages of awards" page={page} perPage={perPage} total={total} href={paths.awards} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { isSection } from '#lib/services/launches/list-launches.ts';
+import { SectionPage, sectionMetadata } from '../section-page.tsx';
+
+// «Today» changes at midnight, and no write tells.
+export const revalidate = 900;
+
+/** None at build: a section is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: PageProps<'/launches/[section]'>): Promise<Metadata> {
+  const { section } = await params;
+  return isSection(section) ? sectionMetadata(section, 1) : { title: 'Page not found', robots: { index: false } };
+}
+
+export default async function FirstPage({ params }: PageProps<'/launches/[section]'>) {
+  const { section } = await params;
+  if (!isSection(section)) notFound();
+  return <SectionPage section={section} page={1} />;
+}

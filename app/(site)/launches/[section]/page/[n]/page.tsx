@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { isSection } from '#lib/services/launches/list-launches.ts';
+import { pageNumber } from '#lib/ui/page-number.ts';
+import { SectionPage, sectionMetadata } from '../../../section-page.tsx';
+
+export const revalidate = 900;
+
+/** None at build: a page is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: PageProps<'/launches/[section]/page/[n]'>): Promise<Metadata> {
+  const { section, n } = await params;
+  const page = pageNumber(n);
+  return isSection(section) && page !== null ? sectionMetadata(section, page) : { title: 'Page not found', robots: { index: false } };
+}
+
+export default async function FurtherPage({ params }: PageProps<'/launches/[section]/page/[n]'>) {
+  const { section, n } = await params;
+  const page = pageNumber(n);
+  if (!isSection(section) || page === null) notFound();
+  return <SectionPage section={section} page={page} />;
+}

@@ -1,0 +1,139 @@
+import { CalendarX } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { firstLaunchWeek, weeksWithLaunches } from '#lib/services/launches/weeks-with-launches.ts';
+import { isoDate, now } from '#lib/time.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { countOf } from '#lib/ui/format-number.ts';
+import { formatWeekShort } from '#lib/ui/format-week.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { Tabs } from '#lib/ui/tabs.tsx';
+
+export const revalidate = 3600;
+
+/** None at build: a year is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+/** The years from the first launch to this one, newest first; this year only on a site where nothing launched. */
+async function archiveYears(): Promise<number[]> {
+  const thisYear = now().getUTCFullYear();
+  const first = (await firstLaunchWeek())?.getUTCFullYear() ?? thisYear;
+  return Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, at) => thisYear - at);
+}
+
+async function knownYear(text: string): Promise<{ year: number; years: number[] } | null> {
+  const years = await archiveYears();
+  const year = years.find((each) => String(each) === text);
+  return year === undefined ? null : { year, years };
+}
+
+export async function generateMetadata({ params }: PageProps<'/launches/archive/[year]'>): Promise<Metadata> {
+  const known = await knownYear((await params).year);
+  if (!known) return { title: 'Page not found', robots: { index: false } };
+  const { siteName } = config();
+  const title = `Launch weeks of ${known.year}`;
+  const description = `Every launch week of ${known.year} on ${siteName}, with how many products launched and who won.`;
+  const address = paths.archive(known.year);
+  return {
+    title,
+    description,
+    alternates: { canonical: address },
+    openGraph: { type: 'website', siteName, url: address, title, description },
+  };
+}
+
+export default async function ArchivePage({ params }: PageProps<'/launches/archive/[year]'>) {
+  await tagPage(tags.listings, tags.launches, tags.awards);
+  const known = await knownYear((await params).year);
+  if (!known) notFound();
+  const { year, years } = known;
+  const weeks = await weeksWithLaunches(year);
+  const { siteUrl, siteName } = config();
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          ...breadcrumbsData([
+            { name: siteName, url: siteUrl },
+            { name: 'Launches', url: siteUrl + paths.launches },
+            { name: String(year), url: siteUrl + paths.archive(year) },
+          ]),
+        }}
+      />
+      <PageHeader
+        above={
+          <Link href={paths.launches} className="link inline-flex min-h-11 items-center">
+            Launches
+          </Link>
+        }
+        title={`Launch weeks of ${year}`}
+        description={
+          weeks.length > 0
+            ? `${countOf(weeks.length, 'week')} with launches, and who came first in each.`
+            : 'Weeks stand here once they are over.'
+        }
+      />
+      {years.length > 1 && (
+        <Tabs
+          label="Years"
+          items={years.map((each) => ({ href: paths.archive(each), label: String(each) }))}
+          current={paths.archive(year)}
+        />
+      )}
+      {weeks.length === 0 ? (
+        <EmptyState
+          title="No week is over yet"
+          icon={<CalendarX aria-hidden size={28} strokeWidth={1.5} />}
+          action={<LinkButton href={paths.launches}>See this week’s race</LinkButton>}
+          className="mt-6"
+        >
+          Each week with launches is kept here with its winners.
+        </EmptyState>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">
+          {weeks.map(({ week, launches, first, awarded }) => (
+            <li key={week.getTime()} className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <div>
+                <h2 className="text-base figures">
+                  <Link href={paths.week(isoDate(week))} className="press-area hover:underline hover:underline-offset-4">
+                    {formatWeekShort(week)}
+                  </Link>
+                </h2>
+                <p className="text-sm text-soft figures">{countOf(launches, 'launch', 'launches')}</p>
+              </div>
+              <ol aria-label={awarded ? 'Winners' : 'First in the race'} className="grid content-start gap-x-6 gap-y-1 md:grid-cols-3">
+                {first.map((listing) => (
+                  <li key={listing.id}>
+                    <Link
+                      href={paths.listing(listing.slug)}
+                      className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-hover"
+                    >
+                      <span className="w-4 shrink-0 text-ui text-quiet figures">{listing.rank}</span>
+                      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
+                      <span className="grid min-w-0">
+                        <span className="truncate text-ui font-medium">{listing.name}</span>
+                        <span className="truncate text-sm text-soft figures">{countOf(listing.weekVotes, 'vote')}</span>
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

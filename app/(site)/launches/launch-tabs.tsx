@@ -1,0 +1,14 @@
+import { paths } from '#lib/paths.ts';
+import { sections } from '#lib/services/launches/list-launches.ts';
+import { Tabs } from '#lib/ui/tabs.tsx';
+import { sectionFacts } from './sections.ts';
+
+const items = [
+  { href: paths.launches, label: 'The race' },
+  ...sections.map((section) => ({ href: paths.section(section), label: sectionFacts[section].name })),
+];
+
+/** The way between the race and the sections. */
+export function LaunchTabs({ current }: { current: string }) {
+  return <Tabs label="Sections of launches" items={items} current={current} />;
+}

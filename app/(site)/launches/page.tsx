@@ -1,0 +1,162 @@
+import { CalendarDays, CalendarPlus, Rocket, Rss } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { getLaunchWeek } from '#lib/services/launches/get-launch-week.ts';
+import { firstLaunchWeek, launchCalendar } from '#lib/services/launches/weeks-with-launches.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/time.ts';
+import { Countdown } from '#lib/ui/countdown.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { countOf } from '#lib/ui/format-number.ts';
+import { formatWeek } from '#lib/ui/format-week.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { WeekStrip } from '#lib/ui/week-strip.tsx';
+import { itemListData } from '../item-list-data.ts';
+import { clockSkew } from './clock-skew.ts';
+import { LaunchTabs } from './launch-tabs.tsx';
+import { WeekCalendar } from './week-calendar.tsx';
+import { WeekRace } from './week-race.tsx';
+
+export const revalidate = 3600;
+
+export function generateMetadata(): Metadata {
+  const { siteName } = config();
+  const title = 'Launches';
+  const description = `This week’s race on ${siteName}, and the calendar of launch weeks before and after it.`;
+  return {
+    title,
+    description,
+    alternates: {
+      canonical: paths.launches,
+      types: {
+        'application/rss+xml': paths.feed('launches', 'rss'),
+        'application/atom+xml': paths.feed('launches', 'atom'),
+        'text/calendar': paths.calendar,
+      },
+    },
+    openGraph: { type: 'website', siteName, url: paths.launches, title, description },
+  };
+}
+
+/** So many of the race stand here; the section `this-week` has all, by pages. */
+const shown = 50;
+const calendar = { before: 4, after: 8 };
+
+export default async function LaunchesPage() {
+  await tagPage(tags.listings, tags.launches);
+  const at = now();
+  const thisWeek = weekOf(at);
+  const [week, weeks, first] = await Promise.all([
+    getLaunchWeek(thisWeek, shown),
+    launchCalendar(addWeeks(thisWeek, -calendar.before), addWeeks(thisWeek, calendar.after)),
+    firstLaunchWeek(),
+  ]);
+  const skew = clockSkew(at);
+  const { siteUrl, siteName } = config();
+  // Weeks before the site’s first launch are nobody’s, nor those after the last that has any; next week is always shown.
+  const last = weeks.findLast(({ launches }) => launches > 0)?.week ?? thisWeek;
+  const nextWeek = addWeeks(thisWeek, 1);
+  const listed = weeks.filter(({ week: monday }) =>
+    monday >= thisWeek ? monday <= nextWeek || monday <= last : first !== null && monday >= first,
+  );
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@graph': [
+            itemListData(`Launches of the week of ${formatWeek(thisWeek)}`, week.items),
+            breadcrumbsData([
+              { name: siteName, url: siteUrl },
+              { name: 'Launches', url: siteUrl + paths.launches },
+            ]),
+          ],
+        }}
+      />
+      <PageHeader
+        title="Launches"
+        description={`${formatWeek(thisWeek)}. ${week.total > 0 ? `${countOf(week.total, 'product')} in the race; the three with the most votes win.` : 'The race is open to whoever launches.'}`}
+      />
+      <LaunchTabs current={paths.launches} />
+      <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <section aria-labelledby="race" className="min-w-0">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line pb-2">
+            <h2 id="race" className="text-base">
+              This week’s race
+            </h2>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
+              <WeekStrip monday={thisWeek.toISOString()} skewMs={skew} />
+              <p className="whitespace-nowrap">
+                Ends in <Countdown to={addWeeks(thisWeek, 1)} skewMs={skew} over="a moment" />
+              </p>
+            </div>
+          </div>
+          {week.items.length > 0 ? (
+            <WeekRace listings={week.items} />
+          ) : (
+            <EmptyState
+              level={3}
+              title="No launch this week yet"
+              icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
+              action={
+                <>
+                  <LinkButton href={paths.submit} variant="primary">
+                    Submit a product
+                  </LinkButton>
+                  <LinkButton href={paths.section('upcoming')}>See what is coming</LinkButton>
+                </>
+              }
+              className="mt-6"
+            >
+              Products go live on the Monday of their launch week.
+            </EmptyState>
+          )}
+          {week.total > week.items.length && (
+            <p className="pt-6">
+              <LinkButton href={paths.section('this-week')}>All {countOf(week.total, 'launch', 'launches')} of the week</LinkButton>
+            </p>
+          )}
+        </section>
+        <aside aria-label="Weeks" className="grid content-start gap-10">
+          <section aria-labelledby="calendar">
+            <h2 id="calendar" className="border-b border-line pb-2 text-base">
+              Calendar
+            </h2>
+            <WeekCalendar weeks={listed} thisWeek={thisWeek} />
+            <Link href={paths.archive(thisWeek.getUTCFullYear())} className="link inline-flex min-h-11 items-center gap-2 text-ui">
+              <CalendarDays aria-hidden size={16} /> Weeks by year
+            </Link>
+          </section>
+          <section aria-labelledby="follow">
+            <h2 id="follow" className="border-b border-line pb-2 text-base">
+              Follow along
+            </h2>
+            <ul className="py-1 text-ui">
+              <li>
+                <a href={paths.calendar} className="link inline-flex min-h-11 items-center gap-2">
+                  <CalendarPlus aria-hidden size={16} /> Launch weeks for your calendar
+                </a>
+              </li>
+              <li>
+                <a href={paths.feed('launches', 'rss')} className="link inline-flex min-h-11 items-center gap-2">
+                  <Rss aria-hidden size={16} /> Launches as a feed
+                </a>
+              </li>
+              <li>
+                <Link href={paths.week(isoDate(addWeeks(thisWeek, -1)))} className="link inline-flex min-h-11 items-center">
+                  How last week ended
+                </Link>
+              </li>
+            </ul>
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Rocket } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { listLaunches, type Section } from '#lib/services/launches/list-launches.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { itemListData } from '../item-list-data.ts';
+import { LaunchTabs } from './launch-tabs.tsx';
+import { sectionFacts } from './sections.ts';
+import { UpcomingList } from './upcoming-list.tsx';
+import { WeekRace } from './week-race.tsx';
+
+const perPage = 50;
+
+export function sectionMetadata(section: Section, page: number): Metadata {
+  const { siteName } = config();
+  const { title: name, description } = sectionFacts[section];
+  const title = page === 1 ? name : `${name}, page ${page}`;
+  const address = paths.section(section, page);
+  return {
+    title,
+    description,
+    alternates: { canonical: address, types: { 'application/rss+xml': paths.feed('launches', 'rss') } },
+    openGraph: { type: 'website', siteName, url: address, title, description },
+  };
+}
+
+/** A page of a section of list_launches. */
+export async function SectionPage({ section, page }: { section: Section; page: number }) {
+  await tagPage(tags.listings, tags.launches);
+  const { items, total } = await listLaunches({ section, page, perPage });
+  if (page > 1 && items.length === 0) notFound();
+  const { title, description, empty } = sectionFacts[section];
+  const after = (page - 1) * perPage;
+  const { siteUrl, siteName } = config();
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@graph': [
+            itemListData(title, items, after),
+            breadcrumbsData([
+              { name: siteName, url: siteUrl },
+              { name: 'Launches', url: siteUrl + paths.launches },
+              { name: title, url: siteUrl + paths.section(section) },
+            ]),
+          ],
+        }}
+      />
+      <PageHeader title={title} description={description} />
+      <LaunchTabs current={paths.section(section)} />
+      <div className="pt-6">
+        {items.length === 0 ? (
+          <EmptyState
+            title="Nothing here now"
+            icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
+            action={<LinkButton href={paths.launches}>See this week’s race</LinkButton>}
+          >
+            {empty}
+          </EmptyState>
+        ) : section === 'upcoming' ? (
+          <UpcomingList listings={items} />
+        ) : (
+          <>
+            <h2 className="sr-only">Products</h2>
+            <WeekRace listings={items} after={after} />
+          </>
+        )}
+      </div>
+      <div className="pt-8">
+        <Pages label={`Pages of: ${title}`} page={page} perPage={perPage} total={total} href={(number) => paths.section(section, number)} />
+      </div>
+    </>
+  );
+}

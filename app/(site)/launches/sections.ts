@@ -1,0 +1,48 @@
+import type { Section } from '#lib/services/launches/list-launches.ts';
+
+/** What each section of list_launches is called, says of itself, and says when it is empty. */
+export const sectionFacts: Record<Section, { name: string; title: string; description: string; empty: string }> = {
+  today: {
+    name: 'Today',
+    title: 'Launched today',
+    description: 'What went live today, in UTC, in the order of this week’s race.',
+    empty: 'Nothing went live today. Most launches begin on a Monday.',
+  },
+  'this-week': {
+    name: 'This week',
+    title: 'This week’s launches',
+    description: 'Everything that launched this week, by the votes cast in it.',
+    empty: 'Nothing launched this week yet.',
+  },
+  trending: {
+    name: 'Trending',
+    title: 'Trending',
+    description: 'By recent votes: one counts half as much after two days. Follows and views have a small share.',
+    empty: 'Nothing had votes, follows or views in the last two weeks.',
+  },
+  'most-voted': {
+    name: 'Most voted',
+    title: 'Most voted',
+    description: 'By all votes a product ever got.',
+    empty: 'Nothing has launched yet.',
+  },
+  recent: { name: 'Newest', title: 'Newest launches', description: 'What went live last comes first.', empty: 'Nothing has launched yet.' },
+  'most-viewed': {
+    name: 'Most viewed',
+    title: 'Most viewed',
+    description: 'By how often people opened a product’s page.',
+    empty: 'Nothing has launched yet.',
+  },
+  'most-followed': {
+    name: 'Most followed',
+    title: 'Most followed',
+    description: 'By how many people follow a product’s updates.',
+    empty: 'Nothing has launched yet.',
+  },
+  upcoming: {
+    name: 'Upcoming',
+    title: 'Upcoming launches',
+    description: 'What is scheduled, the nearest week first. Votes open when a launch goes live.',
+    empty: 'No launch is scheduled. Yours could be the first.',
+  },
+};

@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { paths } from '#lib/paths.ts';
+import type { ListingSummary } from '#lib/services/listings/profile.ts';
+import { isoDate } from '#lib/time.ts';
+import { formatWeek } from '#lib/ui/format-week.ts';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+
+/** Scheduled launches under the weeks they belong to; before the launch there is no rank and no vote. */
+export function UpcomingList({ listings }: { listings: readonly ListingSummary[] }) {
+  const weeks = Map.groupBy(
+    listings.filter(({ launchWeek }) => launchWeek !== null),
+    ({ launchWeek }) => isoDate(launchWeek as Date),
+  );
+  return (
+    <div className="grid gap-8">
+      {[...weeks].map(([monday, inWeek]) => (
+        <section key={monday} aria-labelledby={`week-${monday}`}>
+          <h2 id={`week-${monday}`} className="border-b border-line pb-2 text-base">
+            <Link href={paths.week(monday)} className="hover:underline hover:underline-offset-4">
+              {formatWeek(new Date(monday))}
+            </Link>
+          </h2>
+          <ScheduledRows listings={inWeek} level={3} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The launches of one week ahead. */
+export function ScheduledRows({ listings, level }: { listings: readonly ListingSummary[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {listings.map((listing, at) => (
+        <li
+          key={listing.id}
+          className="relative isolate flex items-center gap-4 py-3 before:absolute before:-inset-x-3 before:inset-y-0 before:-z-10 before:transition-colors before:duration-150 hover:before:bg-hover"
+        >
+          <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} lazy={at > 8} />
+          <div className="min-w-0">
+            <Heading className="text-base">
+              <Link
+                href={paths.listing(listing.slug)}
+                className="[overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+              >
+                {listing.name}
+              </Link>
+            </Heading>
+            <p className="line-clamp-2 text-ui text-soft sm:line-clamp-1">{listing.tagline}</p>
+            {listing.category && <p className="truncate text-sm text-soft">{listing.category.name}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

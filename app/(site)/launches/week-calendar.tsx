@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { paths } from '#lib/paths.ts';
+import type { WeekCount } from '#lib/services/launches/weeks-with-launches.ts';
+import { isoDate } from '#lib/time.ts';
+import { classNames } from '#lib/ui/class-names.ts';
+import { countOf, formatNumber } from '#lib/ui/format-number.ts';
+import { formatWeekShort } from '#lib/ui/format-week.ts';
+
+/** Weeks one below the other with their number of launches; this week is marked. */
+export function WeekCalendar({ weeks, thisWeek }: { weeks: readonly WeekCount[]; thisWeek: Date }) {
+  return (
+    <ol className="py-1">
+      {weeks.map(({ week, launches }) => {
+        const ahead = Math.round((week.getTime() - thisWeek.getTime()) / (7 * 86_400_000));
+        const name = ({ '-1': 'Last week', '0': 'This week', '1': 'Next week' } as Record<string, string>)[ahead];
+        return (
+          <li key={week.getTime()}>
+            <Link
+              href={ahead === 0 ? paths.launches : paths.week(isoDate(week))}
+              className={classNames(
+                '-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 py-1.5 text-ui hover:bg-hover lg:min-h-10',
+                ahead === 0 && 'bg-accent-wash font-medium text-accent-ink',
+              )}
+            >
+              <span className="grid leading-tight">
+                <span className="figures">{formatWeekShort(week)}</span>
+                {name && <span className={classNames('text-sm', ahead !== 0 && 'text-soft')}>{name}</span>}
+              </span>
+              <span className={classNames('text-sm figures', ahead !== 0 && 'text-soft')}>
+                {ahead > 0 ? `${formatNumber(launches)} scheduled` : countOf(launches, 'launch', 'launches')}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

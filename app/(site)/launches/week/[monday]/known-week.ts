@@ -1,0 +1,16 @@
+import { cache } from 'react';
+import { isAppError } from '#lib/errors.ts';
+import { getLaunchWeek, type LaunchWeek } from '#lib/services/launches/get-launch-week.ts';
+import { parseDate, weekOf } from '#lib/time.ts';
+
+/** The week of this Monday (`YYYY-MM-DD`) when the site knows it, else null; asked once for head and page. */
+export const knownWeek = cache(async (monday: string): Promise<LaunchWeek | null> => {
+  const date = parseDate(monday);
+  if (!date || date.getTime() !== weekOf(date).getTime()) return null;
+  try {
+    return await getLaunchWeek(date);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
+});

@@ -1,0 +1,58 @@
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { winnersOfWeek } from '#lib/services/awards/list-awards.ts';
+import { countOf } from '#lib/ui/format-number.ts';
+import { formatWeek } from '#lib/ui/format-week.ts';
+import { drawable, shortened } from '../../../listings/[slug]/picture-text.ts';
+import { framedPicture, pictureInk, pictureSize } from '../../../picture-frame.tsx';
+import { knownWeek } from './known-week.ts';
+
+export const revalidate = 3600;
+export const size = pictureSize;
+export const contentType = 'image/png';
+export const alt = 'The launch week and the first three of it';
+
+/** None at build: a picture is drawn at its first request and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export default async function WeekPicture({ params }: { params: Promise<{ monday: string }> }) {
+  const { monday } = await params;
+  await tagPage(tags.listings, tags.launches, tags.awards);
+  const week = await knownWeek(monday);
+  if (!week) notFound();
+  const winners = await winnersOfWeek(week.week);
+  const first =
+    winners.length > 0
+      ? winners.map(({ rank, listing }) => ({ rank, name: listing.name }))
+      : week.items.slice(0, 3).map(({ rank, name }) => ({ rank, name }));
+  const count = countOf(week.total, 'launch', 'launches');
+  return framedPicture({
+    corner: 'Launch week',
+    children: (
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div style={{ display: 'flex', fontSize: 64, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
+          {drawable(formatWeek(week.week))}
+        </div>
+        <div style={{ display: 'flex', flexDirection: 'column', marginTop: 32 }}>
+          {first.map(({ rank, name }) => (
+            <div key={`${rank} ${name}`} style={{ display: 'flex', fontSize: 38, lineHeight: 1.5, color: pictureInk.soft }}>
+              {rank !== null && (
+                <div style={{ display: 'flex', width: 56, fontWeight: 600, color: rank === 1 ? pictureInk.accent : pictureInk.soft }}>
+                  {rank}
+                </div>
+              )}
+              <div style={{ display: 'flex', color: pictureInk.ink }}>{shortened(drawable(name) || 'A product', 48)}</div>
+            </div>
+          ))}
+        </div>
+      </div>
+    ),
+    foot: week.state === 'future' ? `${count} scheduled` : count,
+    footRight: { past: winners.length > 0 ? 'Awards given' : 'Over', current: 'Votes are open', future: 'Votes open on Monday' }[
+      week.state
+    ],
+  });
+}

@@ -1,0 +1,198 @@
+import { CalendarClock, CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { winnersOfWeek } from '#lib/services/awards/list-awards.ts';
+import { furthestWeeks, type LaunchWeek } from '#lib/services/launches/get-launch-week.ts';
+import { firstLaunchWeek } from '#lib/services/launches/weeks-with-launches.ts';
+import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/time.ts';
+import { BoardTable } from '#lib/ui/board-table.tsx';
+import { Countdown } from '#lib/ui/countdown.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { countOf, formatNumber } from '#lib/ui/format-number.ts';
+import { formatWeek, formatWeekShort } from '#lib/ui/format-week.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { itemListData } from '../../../item-list-data.ts';
+import { clockSkew } from '../../clock-skew.ts';
+import { Podium } from '../../podium.tsx';
+import { ScheduledRows } from '../../upcoming-list.tsx';
+import { WeekRace } from '../../week-race.tsx';
+import { knownWeek } from './known-week.ts';
+
+export const revalidate = 3600;
+
+/** None at build: a week is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+const intros: Record<LaunchWeek['state'], (count: string) => string> = {
+  past: (count) => `${count}, by the community votes cast within the week.`,
+  current: (count) => `${count} in the race. The three with the most votes win.`,
+  future: (count) => `${count} scheduled. Votes open on its Monday.`,
+};
+
+export async function generateMetadata({ params }: PageProps<'/launches/week/[monday]'>): Promise<Metadata> {
+  const { monday } = await params;
+  const week = await knownWeek(monday);
+  if (!week) return { title: 'Page not found', robots: { index: false } };
+  const { siteName } = config();
+  const title = `Launches of ${formatWeek(week.week)}`;
+  const description = intros[week.state](countOf(week.total, 'launch', 'launches'));
+  return {
+    title,
+    description,
+    alternates: { canonical: paths.week(monday), types: { 'application/rss+xml': paths.feed('launches', 'rss') } },
+    openGraph: { type: 'website', siteName, url: paths.week(monday), title, description },
+    twitter: { card: 'summary_large_image' },
+    // Nothing to find there yet, or ever.
+    ...(week.total === 0 ? { robots: { index: false } } : {}),
+  };
+}
+
+export default async function WeekPage({ params }: PageProps<'/launches/week/[monday]'>) {
+  const { monday } = await params;
+  await tagPage(tags.listings, tags.launches, tags.awards);
+  const date = parseDate(monday);
+  if (date && weekOf(date).getTime() !== date.getTime()) permanentRedirect(paths.week(isoDate(weekOf(date))));
+  const week = await knownWeek(monday);
+  if (!week) notFound();
+  const at = now();
+  const [winners, first] = await Promise.all([winnersOfWeek(week.week), firstLaunchWeek()]);
+  const thisWeek = weekOf(at);
+  const lastWeek = addWeeks(thisWeek, -1);
+  const earliest = first && first < lastWeek ? first : lastWeek;
+  const before = week.week > earliest ? addWeeks(week.week, -1) : null;
+  const after = week.week < addWeeks(thisWeek, furthestWeeks) ? addWeeks(week.week, 1) : null;
+  const { siteUrl, siteName } = config();
+  const range = formatWeek(week.week);
+  const count = countOf(week.total, 'launch', 'launches');
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@graph': [
+            itemListData(`Launches of the week of ${range}`, week.items),
+            breadcrumbsData([
+              { name: siteName, url: siteUrl },
+              { name: 'Launches', url: siteUrl + paths.launches },
+              { name: range, url: siteUrl + paths.week(monday) },
+            ]),
+          ],
+        }}
+      />
+      <PageHeader
+        above={
+          <Link href={paths.launches} className="link inline-flex min-h-11 items-center">
+            Launches
+          </Link>
+        }
+        title={range}
+        description={intros[week.state](count)}
+        actions={
+          <nav aria-label="Weeks" className="flex flex-wrap gap-3">
+            {before && (
+              <LinkButton href={paths.week(isoDate(before))} size="sm" icon={<ChevronLeft aria-hidden size={16} />} rel="prev">
+                {formatWeekShort(before)}
+              </LinkButton>
+            )}
+            {after && (
+              <LinkButton href={paths.week(isoDate(after))} size="sm" rel="next">
+                {formatWeekShort(after)} <ChevronRight aria-hidden size={16} />
+              </LinkButton>
+            )}
+          </nav>
+        }
+      />
+      {week.state === 'current' && (
+        <p className="pb-4 text-ui text-soft">
+          Ends in <Countdown to={addWeeks(week.week, 1)} skewMs={clockSkew(at)} over="a moment" />
+        </p>
+      )}
+      {winners.length > 0 && (
+        <section aria-labelledby="winners" className="pb-10">
+          <h2 id="winners" className="pb-3 text-base">
+            Winners
+          </h2>
+          <Podium places={winners} />
+        </section>
+      )}
+      {week.items.length === 0 ? (
+        <EmptyState
+          title={week.state === 'future' ? 'Nothing is scheduled yet' : 'Nothing launched in this week'}
+          icon={
+            week.state === 'future' ? (
+              <CalendarClock aria-hidden size={28} strokeWidth={1.5} />
+            ) : (
+              <CalendarX aria-hidden size={28} strokeWidth={1.5} />
+            )
+          }
+          action={
+            week.state === 'past' ? (
+              <LinkButton href={paths.archive(week.week.getUTCFullYear())}>Weeks with launches</LinkButton>
+            ) : (
+              <LinkButton href={paths.submit} variant="primary">
+                Submit a product
+              </LinkButton>
+            )
+          }
+        >
+          {week.state === 'future'
+            ? 'Launches appear here as soon as they have their place in the week.'
+            : 'Other weeks had more to vote on.'}
+        </EmptyState>
+      ) : week.state === 'past' ? (
+        <section aria-labelledby="result">
+          <h2 id="result" className="pb-1 text-base">
+            Result
+          </h2>
+          <BoardTable
+            caption={`Launches of ${range}`}
+            rows={week.items.map((listing, index) => ({
+              rank: index + 1,
+              previousRank: null,
+              isNew: false,
+              listing,
+              metric: listing.weekVotes,
+            }))}
+            metric="Week’s votes"
+            format={formatNumber}
+            full={week.items[0]?.weekVotes ?? 0}
+          />
+        </section>
+      ) : week.state === 'current' ? (
+        <section aria-labelledby="race">
+          <h2 id="race" className="sr-only">
+            The race
+          </h2>
+          <WeekRace listings={week.items} />
+        </section>
+      ) : (
+        <section aria-labelledby="scheduled">
+          <h2 id="scheduled" className="sr-only">
+            Scheduled
+          </h2>
+          <ScheduledRows listings={week.items} level={3} />
+        </section>
+      )}
+      {week.total > week.items.length && (
+        <p className="pt-6 text-ui text-soft">
+          The first {formatNumber(week.items.length)} of {formatNumber(week.total)} are shown.{' '}
+          {week.state !== 'future' && (
+            <Link href={paths.boardOfWeek(monday)} className="link">
+              See the board of the week
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

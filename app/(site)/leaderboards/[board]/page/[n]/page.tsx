@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { isBoardName } from '#lib/services/boards/boards.ts';
+import { pageNumber } from '#lib/ui/page-number.ts';
+import { BoardPage, boardMetadata } from '../../../board-page.tsx';
+
+export const revalidate = 3600;
+
+/** None at build: a page is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: PageProps<'/leaderboards/[board]/page/[n]'>): Promise<Metadata> {
+  const { board, n } = await params;
+  const page = pageNumber(n);
+  return isBoardName(board) && page !== null ? boardMetadata({ board, page }) : { title: 'Page not found', robots: { index: false } };
+}
+
+export default async function FurtherPage({ params }: PageProps<'/leaderboards/[board]/page/[n]'>) {
+  const { board, n } = await params;
+  const page = pageNumber(n);
+  if (!isBoardName(board) || page === null) notFound();
+  return <BoardPage board={board} page={page} />;
+}

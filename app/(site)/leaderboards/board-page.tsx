@@ -1,0 +1,141 @@
+import { Trophy } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { type BoardName, boardNames, boards } from '#lib/services/boards/boards.ts';
+import { getLeaderboard } from '#lib/services/boards/get-leaderboard.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/time.ts';
+import { Badge } from '#lib/ui/badge.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { formatWeek } from '#lib/ui/format-week.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { Tabs } from '#lib/ui/tabs.tsx';
+import { itemListData } from '../item-list-data.ts';
+import { BoardOf, emptyBoard } from './board-of.tsx';
+
+const perPage = 50;
+
+/** A week beside the current one has an address of its own. */
+interface Shown {
+  board: BoardName;
+  page: number;
+  week?: Date;
+}
+
+const addressOf = ({ board, page, week }: Shown) => (week ? paths.boardOfWeek(isoDate(week)) : paths.board(board, page));
+const titleOf = ({ board, week }: Shown) => (week ? `Launches of the week of ${formatWeek(week)}` : boards[board].title);
+
+export function boardMetadata(shown: Shown): Metadata {
+  const { siteName } = config();
+  const { rule, paid } = boards[shown.board];
+  const title = `${titleOf(shown)}${paid ? ' (paid placement)' : ''}${shown.page > 1 ? `, page ${shown.page}` : ''}`;
+  const address = addressOf(shown);
+  return {
+    title,
+    description: rule,
+    alternates: { canonical: address },
+    openGraph: { type: 'website', siteName, url: address, title, description: rule },
+  };
+}
+
+/** A page of a ranking. */
+export async function BoardPage(shown: Shown) {
+  const { board, page, week } = shown;
+  await tagPage(tags.listings, tags.launches, tags.boards);
+  const leaderboard = await getLeaderboard({ board, page, perPage, ...(week ? { week } : {}) });
+  if (page > 1 && leaderboard.items.length === 0) notFound();
+  // The bars of later pages are measured by the leader, too.
+  const leader = page > 1 ? (await getLeaderboard({ board, page: 1, perPage: 1 })).items[0] : leaderboard.items[0];
+  const { rule, paid } = boards[board];
+  const title = titleOf(shown);
+  const thisWeek = weekOf(now());
+  const { siteUrl, siteName } = config();
+  const monday = leaderboard.week;
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@graph': [
+            itemListData(
+              paid ? `${title} (paid placement)` : title,
+              leaderboard.items.map(({ listing }) => listing),
+              (page - 1) * perPage,
+            ),
+            breadcrumbsData([
+              { name: siteName, url: siteUrl },
+              { name: 'Leaderboards', url: siteUrl + paths.leaderboards },
+              { name: title, url: siteUrl + addressOf({ ...shown, page: 1 }) },
+            ]),
+          ],
+        }}
+      />
+      <PageHeader
+        title={
+          paid ? (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {title} <Badge tone="paid">{leaderboard.label}</Badge>
+            </span>
+          ) : (
+            title
+          )
+        }
+        description={rule}
+      />
+      <Tabs
+        label="Leaderboards"
+        items={boardNames.map((name) => ({ href: paths.board(name), label: boards[name].title }))}
+        current={week ? '' : paths.board(board)}
+      />
+      {monday && (
+        <p className="flex flex-wrap items-center gap-x-4 pt-4 text-ui text-soft">
+          <span className="figures">{formatWeek(monday)}</span>
+          <Link href={paths.boardOfWeek(isoDate(addWeeks(monday, -1)))} className="link inline-flex min-h-11 items-center">
+            The week before
+          </Link>
+          {monday < thisWeek && (
+            <Link
+              href={addWeeks(monday, 1) < thisWeek ? paths.boardOfWeek(isoDate(addWeeks(monday, 1))) : paths.board('community-weekly')}
+              className="link inline-flex min-h-11 items-center"
+            >
+              The week after
+            </Link>
+          )}
+        </p>
+      )}
+      <div className="pt-4">
+        {leaderboard.items.length === 0 ? (
+          <EmptyState
+            title="Nobody is on this board yet"
+            icon={<Trophy aria-hidden size={28} strokeWidth={1.5} />}
+            action={<LinkButton href={paths.launches}>See this week’s race</LinkButton>}
+            className="mt-2"
+          >
+            {emptyBoard[board]}
+          </EmptyState>
+        ) : (
+          <BoardOf leaderboard={leaderboard} leader={leader?.metric ?? 0} current={monday?.getTime() === thisWeek.getTime()} />
+        )}
+      </div>
+      {!week && (
+        <div className="pt-8">
+          <Pages
+            label={`Pages of: ${title}`}
+            page={page}
+            perPage={perPage}
+            total={leaderboard.total}
+            href={(number) => paths.board(board, number)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

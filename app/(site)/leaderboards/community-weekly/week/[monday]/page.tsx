@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { paths } from '#lib/paths.ts';
+import { firstLaunchWeek } from '#lib/services/launches/weeks-with-launches.ts';
+import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/time.ts';
+import { BoardPage, boardMetadata } from '../../../board-page.tsx';
+
+export const revalidate = 3600;
+
+/** None at build: a week is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+/** A week of which there is a board: from the site's first launch, last week at least, to this week. */
+async function boardWeek(monday: string): Promise<Date | null> {
+  const date = parseDate(monday);
+  const thisWeek = weekOf(now());
+  if (!date || date > addWeeks(thisWeek, 1)) return null;
+  const week = weekOf(date);
+  if (week > thisWeek) return null;
+  const first = await firstLaunchWeek();
+  return week >= addWeeks(thisWeek, -1) || (first !== null && week >= first) ? week : null;
+}
+
+export async function generateMetadata({ params }: PageProps<'/leaderboards/community-weekly/week/[monday]'>): Promise<Metadata> {
+  const week = await boardWeek((await params).monday);
+  return week ? boardMetadata({ board: 'community-weekly', page: 1, week }) : { title: 'Page not found', robots: { index: false } };
+}
+
+export default async function BoardOfWeekPage({ params }: PageProps<'/leaderboards/community-weekly/week/[monday]'>) {
+  const { monday } = await params;
+  const week = await boardWeek(monday);
+  if (!week) notFound();
+  if (isoDate(week) !== monday) permanentRedirect(paths.boardOfWeek(isoDate(week)));
+  return <BoardPage board="community-weekly" page={1} week={week} />;
+}

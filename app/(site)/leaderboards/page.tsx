@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { boardNames, boards } from '#lib/services/boards/boards.ts';
+import { getLeaderboard } from '#lib/services/boards/get-leaderboard.ts';
+import { Badge } from '#lib/ui/badge.tsx';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { BoardOf, emptyBoard } from './board-of.tsx';
+
+export const revalidate = 3600;
+
+const description = 'Five separate rankings, each by its own rule. Only the billboard is paid, and it says so.';
+
+export function generateMetadata(): Metadata {
+  const { siteName } = config();
+  const title = 'Leaderboards';
+  return {
+    title,
+    description,
+    alternates: { canonical: paths.leaderboards },
+    openGraph: { type: 'website', siteName, url: paths.leaderboards, title, description },
+  };
+}
+
+export default async function LeaderboardsPage() {
+  await tagPage(tags.listings, tags.launches, tags.boards);
+  const leaderboards = await Promise.all(boardNames.map((board) => getLeaderboard({ board, page: 1, perPage: 5 })));
+  const { siteUrl, siteName } = config();
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          ...breadcrumbsData([
+            { name: siteName, url: siteUrl },
+            { name: 'Leaderboards', url: siteUrl + paths.leaderboards },
+          ]),
+        }}
+      />
+      <PageHeader title="Leaderboards" description={description} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-2 lg:grid-cols-2">
+        {leaderboards.map((leaderboard) => {
+          const { board, title, label, items } = leaderboard;
+          return (
+            <section key={board} aria-labelledby={board}>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h2 id={board} className="text-lg">
+                  <Link href={paths.board(board)} className="hover:underline hover:underline-offset-4">
+                    {title}
+                  </Link>
+                </h2>
+                {label && <Badge tone="paid">{label}</Badge>}
+              </div>
+              <p className="max-w-measure pt-1 pb-3 text-ui text-soft">{boards[board].rule}</p>
+              {items.length === 0 ? (
+                <p className="border-t border-line py-4 text-ui text-soft">{emptyBoard[board]}</p>
+              ) : (
+                <>
+                  <BoardOf leaderboard={leaderboard} leader={items[0]?.metric ?? 0} current={board === 'community-weekly'} />
+                  <Link href={paths.board(board)} className="link inline-flex min-h-11 items-center text-ui">
+                    The whole board<span className="sr-only">: {title}</span>
+                  </Link>
+                </>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Megaphone, Rss } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { latestUpdates } from '#lib/services/updates/latest-updates.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { Paragraphs } from '#lib/ui/paragraphs.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { Time } from '#lib/ui/time.tsx';
+
+const perPage = 20;
+const description = 'News from the people behind the products, newest first.';
+
+export function updatesMetadata(page: number): Metadata {
+  const { siteName } = config();
+  const title = page === 1 ? 'Latest updates' : `Latest updates, page ${page}`;
+  return {
+    title,
+    description,
+    alternates: {
+      canonical: paths.updates(page),
+      types: { 'application/rss+xml': paths.feed('updates', 'rss'), 'application/atom+xml': paths.feed('updates', 'atom') },
+    },
+    openGraph: { type: 'website', siteName, url: paths.updates(page), title, description },
+  };
+}
+
+/** A page of what owners posted. */
+export async function UpdatesPage({ page }: { page: number }) {
+  await tagPage(tags.updates, tags.listings);
+  const { items, total } = await latestUpdates({ page, perPage });
+  if (page > 1 && items.length === 0) notFound();
+  const { siteUrl, siteName } = config();
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          ...breadcrumbsData([
+            { name: siteName, url: siteUrl },
+            { name: 'Latest updates', url: siteUrl + paths.updates() },
+          ]),
+        }}
+      />
+      <PageHeader
+        title="Latest updates"
+        description={description}
+        actions={
+          <a href={paths.feed('updates', 'rss')} className="link inline-flex min-h-11 items-center gap-2 text-ui">
+            <Rss aria-hidden size={16} /> Updates as a feed
+          </a>
+        }
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          title="No update yet"
+          icon={<Megaphone aria-hidden size={28} strokeWidth={1.5} />}
+          action={<LinkButton href={paths.launches}>See what launched</LinkButton>}
+        >
+          When an owner posts news of a product, it stands here and reaches those who follow it.
+        </EmptyState>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">
+          {items.map(({ id, title, body, publishedAt, listing }) => (
+            <li key={id} className="grid max-w-measure gap-2 py-6">
+              <p className="flex items-center gap-3 text-ui">
+                <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
+                <span className="grid min-w-0 leading-snug">
+                  <Link
+                    href={paths.listing(listing.slug)}
+                    className="press-area truncate font-medium hover:underline hover:underline-offset-4"
+                  >
+                    {listing.name}
+                  </Link>
+                  <Time at={publishedAt} className="text-sm text-soft" />
+                </span>
+              </p>
+              <h2 className="text-base [overflow-wrap:anywhere]">{title}</h2>
+              <div className="text-soft [overflow-wrap:anywhere]">
+                <Paragraphs text={body} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="pt-8">
+        <Pages label="Pages of updates" page={page} perPage={perPage} total={total} href={paths.updates} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { tagPage } from '#lib/cache/page.ts';
+import { type FeedKind, feedKinds, makeFeed } from './make-feed.ts';
+import type { SiteFeed } from './site-feeds.ts';
+
+/** A feed as it is sent, kept like a page until a tag of it is dropped. */
+export async function feedResponse(kind: FeedKind, feed: SiteFeed): Promise<Response> {
+  await tagPage(...feed.tags);
+  return new Response(makeFeed(kind, feed, await feed.entries()), {
+    headers: { 'content-type': feedKinds[kind], 'cache-control': 'public, max-age=0, must-revalidate' },
+  });
+}
+
+export function noSuchFeed(): Response {
+  return new Response('There is no such feed.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

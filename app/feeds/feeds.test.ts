@@ -1,0 +1,153 @@
+// Feeds and the calendar, read back by other people's parsers.
+import ICAL from 'ical.js';
+import Parser from 'rss-parser';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { db } from '#lib/db.ts';
+import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { calendarWeeks } from '#lib/services/launches/weeks-with-launches.ts';
+import { addWeeks, weekOf } from '#lib/time.ts';
+import { makeCategory, makeListing } from '#prisma/seed/factories.ts';
+import { makeCalendar } from '../launches.ics/make-calendar.ts';
+import { makeFeed } from './make-feed.ts';
+import { categoryFeed, namedFile, siteFeed } from './site-feeds.ts';
+
+vi.mock('#lib/cache/page.ts', () => ({ tagPage: async () => undefined }));
+
+const today = new Date('2026-11-18T12:00:00Z');
+const thisWeek = weekOf(today);
+const nasty = 'Tom & “Jerry” <script>alert(1)</script> ]]> \u0007 Ω 🐟';
+const parser = new Parser({ customFields: { item: ['guid'] } });
+
+beforeAll(async () => {
+  setClock({ now: () => today });
+  const parent = await makeCategory({ name: 'Sea' });
+  const child = await makeCategory({ name: 'Sailing', parentId: parent.id });
+  const other = await makeCategory({ name: 'Land' });
+  await makeListing({
+    name: 'Older',
+    slug: 'older',
+    launchWeek: addWeeks(thisWeek, -2),
+    launchedAt: addWeeks(thisWeek, -2),
+    categoryIds: [other.id],
+  });
+  const newest = await makeListing({
+    name: nasty,
+    slug: 'nasty',
+    tagline: `Tagline: ${nasty}`,
+    launchedAt: new Date('2026-11-17T09:00:00Z'),
+    weekVotes: 3,
+    categoryIds: [child.id],
+  });
+  await makeListing({ name: 'Too old', slug: 'too-old', launchWeek: addWeeks(thisWeek, -5), launchedAt: addWeeks(thisWeek, -5) });
+  await makeListing({ name: 'Coming', slug: 'coming', status: 'scheduled', launchWeek: addWeeks(thisWeek, 3) });
+  const hidden = await makeListing({ name: 'Hidden', slug: 'hidden', status: 'paused' });
+  await db().listingUpdate.createMany({
+    data: [
+      { listingId: newest.id, title: 'First <b>', body: `One\nline\n\n${nasty}`, publishedAt: new Date('2026-11-17T10:00:00Z') },
+      { listingId: newest.id, title: 'Second', body: 'Text', publishedAt: new Date('2026-11-18T10:00:00Z') },
+      { listingId: hidden.id, title: 'Of a paused one', body: 'Text', publishedAt: new Date('2026-11-18T11:00:00Z') },
+    ],
+  });
+  await db().blogPost.create({
+    data: {
+      slug: 'hello',
+      title: nasty,
+      excerpt: 'About & all',
+      body: '# Hello',
+      author: 'Ada <x>',
+      publishedAt: new Date('2026-11-01T00:00:00Z'),
+    },
+  });
+  await db().blogPost.create({ data: { slug: 'draft', title: 'Not yet', body: 'x' } });
+});
+afterAll(() => setClock(systemClock));
+
+async function read(name: string, kind: 'rss' | 'atom', feed = siteFeed(name)) {
+  if (!feed) throw new Error(`no feed ${name}`);
+  const text = makeFeed(kind, feed, await feed.entries());
+  return { text, parsed: await parser.parseString(text) };
+}
+
+describe.each(['rss', 'atom'] as const)('%s', (kind) => {
+  test('launches, newest first, under names that stay', async () => {
+    const { text, parsed } = await read('launches', kind);
+    expect(parsed.title).toMatch(/^Launches on /);
+    expect(parsed.items.map(({ link }) => link?.replace(/^https?:\/\/[^/]+/, ''))).toEqual([
+      '/listings/nasty',
+      '/listings/older',
+      '/listings/too-old',
+    ]);
+    const first = parsed.items[0];
+    expect(first?.isoDate).toBe('2026-11-17T09:00:00.000Z');
+    expect((first as { guid?: string; id?: string }).guid ?? (first as { id?: string }).id).toMatch(/^tag:[^,]+,2026:listing\/\d+$/);
+    expect(text).toContain(`/feeds/launches.${kind}`);
+    expect(text).not.toContain('\u0007');
+    // What people wrote stays text: no reader finds an element in it.
+    const html = (first?.content ?? first?.summary ?? '') as string;
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; ]]&gt;');
+    expect(html).not.toContain('<script');
+  });
+
+  test('updates of live listings, as paragraphs', async () => {
+    const { parsed } = await read('updates', kind);
+    expect(parsed.items).toHaveLength(2);
+    expect(parsed.items[0]?.title).toContain('Second');
+    const html = String(parsed.items[1]?.content ?? parsed.items[1]?.summary);
+    expect(html).toContain('<p>One<br>line</p><p>Tom &amp;');
+    expect(html).not.toContain('<script');
+  });
+
+  test('posts that are published', async () => {
+    const { parsed } = await read('blog', kind);
+    expect(parsed.items.map(({ link }) => link?.replace(/^https?:\/\/[^/]+/, ''))).toEqual(['/blog/hello']);
+  });
+
+  test('a category with what is below it', async () => {
+    const { parsed } = await read('', kind, await categoryFeed('sea'));
+    expect(parsed.title).toMatch(/^Sea on /);
+    expect(parsed.items.map(({ link }) => link?.split('/').at(-1))).toEqual(['nasty']);
+    expect(await categoryFeed('nowhere')).toBeNull();
+  });
+
+  test('with nothing in it, it is a feed all the same', async () => {
+    const feed = siteFeed('launches');
+    const parsed = await parser.parseString(makeFeed(kind, feed as NonNullable<typeof feed>, []));
+    expect(parsed.items).toEqual([]);
+  });
+});
+
+test('names of feeds', () => {
+  expect(namedFile('launches.rss')).toEqual({ name: 'launches', kind: 'rss' });
+  expect(namedFile('a-b-2.atom')).toEqual({ name: 'a-b-2', kind: 'atom' });
+  for (const file of ['launches', 'launches.xml', '.rss', 'A.rss', 'x/y.rss', 'launches.rss.rss', 'constructor.toString'])
+    expect(namedFile(file)).toBeNull();
+  for (const name of ['constructor', 'nothing']) expect(siteFeed(name)).toBeNull();
+});
+
+test('the calendar has weeks with launches, a month back and all ahead, as days', async () => {
+  const text = makeCalendar(await calendarWeeks(4, 52));
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  expect(
+    events.map(({ uid, startDate, endDate, summary }) => [
+      uid.split('@')[0],
+      startDate.toString(),
+      endDate.toString(),
+      startDate.isDate,
+      summary,
+    ]),
+  ).toEqual([
+    ['launch-week-2026-11-02', '2026-11-02', '2026-11-09', true, expect.stringContaining('1 launch')],
+    ['launch-week-2026-11-16', '2026-11-16', '2026-11-23', true, expect.stringContaining('1 launch')],
+    ['launch-week-2026-12-07', '2026-12-07', '2026-12-14', true, expect.stringContaining('1 launch')],
+  ]);
+  expect(events[1]?.description).toContain('<script>alert(1)</script> ]]>');
+  expect(events[1]?.description).toMatch(/\/launches\/week\/2026-11-16$/);
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});
+
+test('a calendar of nothing holds this week', async () => {
+  await db().listing.deleteMany();
+  const events = new ICAL.Component(ICAL.parse(makeCalendar(await calendarWeeks(4, 52)))).getAllSubcomponents('vevent');
+  expect(events.map((event) => new ICAL.Event(event).startDate.toString())).toEqual(['2026-11-16']);
+});

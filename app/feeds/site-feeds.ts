@@ -1,0 +1,102 @@
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { isAppError } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { listBlogPosts } from '#lib/services/blog/list-blog-posts.ts';
+import { listLaunches } from '#lib/services/launches/list-launches.ts';
+import { newestInCategory } from '#lib/services/launches/newest-in-category.ts';
+import type { ListingSummary } from '#lib/services/listings/profile.ts';
+import { latestUpdates } from '#lib/services/updates/latest-updates.ts';
+import { type FeedEntry, type FeedFacts, type FeedKind, feedKinds } from './make-feed.ts';
+
+/** So many entries a feed holds: a busy week's launches. */
+const length = 50;
+
+export interface SiteFeed extends FeedFacts {
+  /** A change of these changes the feed. */
+  tags: string[];
+  entries: () => Promise<FeedEntry[]>;
+}
+
+const launchEntry = (listing: ListingSummary): FeedEntry => ({
+  id: `listing/${listing.id}`,
+  path: paths.listing(listing.slug),
+  title: listing.name,
+  date: listing.launchedAt ?? new Date(0),
+  text: listing.tagline,
+  ...(listing.category ? { category: listing.category.name } : {}),
+});
+
+const firstPage = { page: 1, perPage: length };
+
+const feeds: Record<'launches' | 'updates' | 'blog', (siteName: string) => SiteFeed> = {
+  launches: (siteName) => ({
+    title: `Launches on ${siteName}`,
+    description: 'What went live last, newest first.',
+    page: paths.section('recent'),
+    self: (kind) => paths.feed('launches', kind),
+    tags: [tags.listings, tags.launches],
+    entries: async () => (await listLaunches({ section: 'recent', ...firstPage })).items.map(launchEntry),
+  }),
+  updates: (siteName) => ({
+    title: `Latest updates on ${siteName}`,
+    description: 'News from the people behind the products.',
+    page: paths.updates(),
+    self: (kind) => paths.feed('updates', kind),
+    tags: [tags.updates, tags.listings],
+    entries: async () =>
+      (await latestUpdates(firstPage)).items.map(({ id, title, body, publishedAt, listing }) => ({
+        id: `update/${id}`,
+        path: paths.listing(listing.slug),
+        title: `${listing.name}: ${title}`,
+        date: publishedAt,
+        text: body,
+        ...(listing.category ? { category: listing.category.name } : {}),
+      })),
+  }),
+  blog: (siteName) => ({
+    title: `${siteName} blog`,
+    description: 'On launching, and on how this site works.',
+    page: paths.blog(),
+    self: (kind) => paths.feed('blog', kind),
+    tags: [tags.blog],
+    entries: async () =>
+      (await listBlogPosts(firstPage)).items.map((post) => ({
+        id: `post/${post.slug}`,
+        path: paths.post(post.slug),
+        title: post.title,
+        date: post.publishedAt,
+        text: post.excerpt,
+        ...(post.author ? { author: post.author } : {}),
+      })),
+  }),
+};
+
+/** `launches.rss` names a feed and its form; null for what names none. */
+export function namedFile(file: string): { name: string; kind: FeedKind } | null {
+  const [, name, kind] = /^([a-z0-9][a-z0-9-]{0,219})\.(rss|atom)$/.exec(file) ?? [];
+  return name !== undefined && kind !== undefined && kind in feedKinds ? { name, kind: kind as FeedKind } : null;
+}
+
+/** One of the site's feeds by name, or null. */
+export function siteFeed(name: string): SiteFeed | null {
+  return Object.hasOwn(feeds, name) ? feeds[name as keyof typeof feeds](config().siteName) : null;
+}
+
+/** The newest launches of a category with all below it, or null when there is no such category. */
+export async function categoryFeed(slug: string): Promise<SiteFeed | null> {
+  try {
+    const { name, description, launches } = await newestInCategory(slug, length);
+    return {
+      title: `${name} on ${config().siteName}`,
+      description: description || `What launched last in ${name}.`,
+      page: paths.category(slug),
+      self: (kind) => paths.categoryFeed(slug, kind),
+      tags: [tags.listings, tags.categories],
+      entries: async () => launches.map(launchEntry),
+    };
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { furthestWeeks } from '#lib/services/launches/get-launch-week.ts';
+import { calendarWeeks } from '#lib/services/launches/weeks-with-launches.ts';
+import { makeCalendar } from './make-calendar.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+const weeksBack = 4;
+
+/** The launch weeks for a calendar application: the last four, this one, and those ahead in which something launches. */
+export async function GET(): Promise<Response> {
+  await tagPage(tags.listings, tags.launches);
+  return new Response(makeCalendar(await calendarWeeks(weeksBack, furthestWeeks)), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+  });
+}

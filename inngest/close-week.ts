@@ -1,0 +1,13 @@
+import { inngest } from '#inngest/client.ts';
+import { closeWeek, weeksToClose } from '#lib/services/awards/close-week.ts';
+
+/** On Tuesday, 00:00 UTC, a day after a week’s end, gives its awards; every hour for weeks that were missed. */
+export const closeWeekJob = inngest.createFunction(
+  { id: 'close-week', triggers: [{ cron: '0 0 * * 2' }, { cron: '20 * * * *' }], retries: 5, concurrency: 1 },
+  async ({ step }) => {
+    const weeks = await step.run('weeks', () => weeksToClose());
+    const winners: Record<string, string[]> = {};
+    for (const week of weeks) winners[week] = await step.run(week, () => closeWeek(week));
+    return winners;
+  },
+);

@@ -1,0 +1,8 @@
+import { inngest } from '#inngest/client.ts';
+import { refreshTrending } from '#lib/services/launches/refresh-trending.ts';
+
+/** Every quarter of an hour: what trends now. */
+export const refreshTrendingJob = inngest.createFunction(
+  { id: 'refresh-trending', triggers: { cron: '*/15 * * * *' }, retries: 2, concurrency: 1 },
+  async ({ step }) => ({ changed: await step.run('refresh', () => refreshTrending()) }),
+);

@@ -1,0 +1,61 @@
+// What a week's beginning and end set in motion: places are noted, what trends is counted, awards are given a day later.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inngest } from '#inngest/client.ts';
+import { handleJobs } from '#inngest/serve.ts';
+import { db, pool } from '#lib/db.ts';
+import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
+import { until } from '#lib/ports/jobs/testing/engine.ts';
+import { winnersOfWeek } from '#lib/services/awards/list-awards.ts';
+import { moveClock } from '#lib/services/house/move-clock.ts';
+import { listLaunches } from '#lib/services/launches/list-launches.ts';
+import { addWeeks, now, weekOf } from '#lib/time.ts';
+import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+
+let jobs: Jobs;
+beforeAll(async () => {
+  jobs = await startJobs({ client: inngest, call: handleJobs });
+});
+afterAll(async () => {
+  await jobs.stop();
+  setClock(systemClock);
+});
+
+const hourMs = 3_600_000;
+const outputsOf = async (job: string) =>
+  (
+    await pool().query<{ output: Record<string, unknown> }>("select output from job_runs where function_id = $1 and status = 'completed'", [
+      job,
+    ])
+  ).rows.map(({ output }) => output);
+
+test('from the vote to the award, by the clock alone', async () => {
+  const owner = await makeUser();
+  const voter = await makeUser();
+  const week = weekOf(now());
+  const listing = await makeListing({ name: 'Winner', slug: 'winner', launchWeek: week, launchedAt: week, ownerId: owner.id, votes: 1 });
+  await db().vote.create({
+    data: { userId: voter.id, listingId: listing.id, week, status: 'counted', castAt: now(), releasedAt: now() },
+  });
+
+  // The quarter of an hour, and the hour, after now.
+  await moveClock({ to: new Date(now().getTime() + hourMs) });
+  await until(async () => (await outputsOf('refresh-trending')).some(({ changed }) => changed === 1));
+  await until(async () => (await outputsOf('snapshot-ranks')).some(({ noted }) => noted === 1));
+  expect((await listLaunches({ section: 'trending', page: 1, perPage: 5 })).items).toMatchObject([{ slug: 'winner' }]);
+  expect(await winnersOfWeek(week)).toEqual([]);
+
+  await moveClock({ to: new Date(addWeeks(week, 1).getTime() + 24 * hourMs) });
+  const [award] = await until(async () => {
+    const winners = await winnersOfWeek(week);
+    return winners.length > 0 && winners;
+  });
+  expect(award).toMatchObject({ rank: 1, votes: 1, listing: { slug: 'winner' } });
+  await until(async () => (await outputsOf('close-week')).length > 0);
+  expect(await db().rankSnapshot.count({ where: { listingId: listing.id } })).toBeGreaterThan(0);
+
+  const failed = await pool().query(
+    "select function_id, error from job_runs where status = 'failed' and function_id in ('close-week', 'refresh-trending', 'snapshot-ranks')",
+  );
+  expect(failed.rows).toEqual([]);
+}, 60_000);

@@ -1,0 +1,38 @@
+/** The five rankings, each on its own: what people call them, and what they follow in one sentence. */
+export const boards = {
+  'community-weekly': {
+    title: 'Launches of the week',
+    rule: 'By community votes cast within the week, on what launched in it. Ties go to more followers, then to the earlier launch.',
+    paid: false,
+  },
+  'community-all-time': {
+    title: 'Most voted of all time',
+    rule: 'By all community votes a product ever got.',
+    paid: false,
+  },
+  billboard: {
+    title: 'Billboard',
+    rule: 'A paid ranking: places are ordered by money contributed, net of tax and refunds, and say nothing of quality or votes.',
+    paid: true,
+  },
+  'domain-rating': {
+    title: 'Domain Rating',
+    rule: 'By the strength of the links to a product’s domain, 0 to 100, as a provider measured it. What was not measured is not here.',
+    paid: false,
+  },
+  revenue: {
+    title: 'Revenue',
+    rule: 'By monthly revenue: verified with the owner’s payment provider, or reported by the owner, as each row says.',
+    paid: false,
+  },
+} as const satisfies Record<string, { title: string; rule: string; paid: boolean }>;
+
+export type BoardName = keyof typeof boards;
+export const boardNames = Object.keys(boards) as BoardName[];
+
+export function isBoardName(name: string): name is BoardName {
+  return Object.hasOwn(boards, name);
+}
+
+/** What every paid place says of itself. */
+export const paidLabel = 'Paid placement';
