@@ -1,17 +1,12 @@
+import { postTag, tags } from '#lib/cache/tags.ts';
+import { postOnTheWire, postSummaryOnTheWire } from '#lib/operations/blog-on-the-wire.ts';
 import { defineOperation } from '#lib/operations/define.ts';
+import { pageOnTheWire } from '#lib/operations/page-on-the-wire.ts';
 import { BlogPost, BlogPostList, BlogQuery } from '#lib/schemas/blog.ts';
 import { slugParams } from '#lib/schemas/slugs.ts';
-import { onePage } from '#lib/schemas/tidemark.ts';
-
-const post = {
-  slug: 'how-a-launch-week-works',
-  title: 'How a launch week works',
-  excerpt: 'From Monday to Sunday, with Tidemark as the example.',
-  author: 'The Debut team',
-  url: 'https://debut.example/blog/how-a-launch-week-works',
-  published_at: '2026-11-02T08:00:00.000Z',
-  updated_at: '2026-11-02T08:00:00.000Z',
-};
+import { launchWeekPost, launchWeekPostSummary, onePage } from '#lib/schemas/tidemark.ts';
+import { getBlogPost as readPost } from '#lib/services/blog/get-blog-post.ts';
+import { listBlogPosts as readPosts } from '#lib/services/blog/list-blog-posts.ts';
 
 export const listBlogPosts = defineOperation({
   id: 'list_blog_posts',
@@ -21,13 +16,19 @@ export const listBlogPosts = defineOperation({
   resource: 'Blog',
   status: 200,
   summary: 'List blog posts',
-  description: 'The site’s own articles, newest first, or those that hold certain words. Read one with get_blog_post.',
+  description:
+    'The site’s own articles, newest first, or those that hold certain words (the last may be only begun). Read one with get_blog_post.',
   tool: { title: 'Blog posts' },
   params: undefined,
   query: BlogQuery,
   body: undefined,
   output: BlogPostList,
-  example: { query: { q: 'launch week' }, output: onePage(post) },
+  example: { query: { q: 'launch week' }, output: onePage(launchWeekPostSummary) },
+  cache: { tags: () => [tags.blog] },
+  handler: async ({ query }) => {
+    const page = await readPosts({ q: query.q, page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { ...page, items: page.items.map(postSummaryOnTheWire) });
+  },
 });
 
 export const getBlogPost = defineOperation({
@@ -47,10 +48,8 @@ export const getBlogPost = defineOperation({
   output: BlogPost,
   example: {
     params: { slug: 'how-a-launch-week-works' },
-    output: {
-      ...post,
-      body: 'Weeks run **Monday to Sunday**, in UTC. Tidemark launched on a Monday ...',
-      faqs: [{ question: 'Can a week be bought?', answer: 'A place in it can; votes can’t.' }],
-    },
+    output: launchWeekPost,
   },
+  cache: { tags: ({ params }) => [postTag(params.slug), tags.blog] },
+  handler: async ({ params }) => postOnTheWire(await readPost(params.slug)),
 });

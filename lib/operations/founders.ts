@@ -1,14 +1,20 @@
+import { founderTag, tags } from '#lib/cache/tags.ts';
 import { defineOperation } from '#lib/operations/define.ts';
+import { founderOnTheWire, founderSummaryOnTheWire } from '#lib/operations/founder-on-the-wire.ts';
+import { pageOnTheWire } from '#lib/operations/page-on-the-wire.ts';
 import { Founder, FounderList, FoundersQuery } from '#lib/schemas/founder.ts';
 import { AnswerInterview, InterviewAnswerList, InterviewQuestionList } from '#lib/schemas/interview.ts';
 import { slugParams } from '#lib/schemas/slugs.ts';
-import { onePage, tidemark, tidemarkName, tidemarkStory } from '#lib/schemas/tidemark.ts';
+import { onePage, tidemark, tidemarkInterview, tidemarkName, tidemarkStory } from '#lib/schemas/tidemark.ts';
+import { getFounder as readFounder } from '#lib/services/founders/get-founder.ts';
+import { listFounders as readFounders } from '#lib/services/founders/list-founders.ts';
+import { listInterviewQuestions as readQuestions } from '#lib/services/founders/list-interview-questions.ts';
 
 const ines = {
   slug: 'ines-marinho',
   name: 'Inês Marinho',
   url: 'https://debut.example/founders/ines-marinho',
-  photo_url: null,
+  photo_url: 'https://debut.example/media/ines-marinho.webp',
   country: 'PT',
   bio: 'Sails a small boat in a shallow estuary.',
   confirmed: true,
@@ -23,13 +29,19 @@ export const listFounders = defineOperation({
   resource: 'Founders',
   status: 200,
   summary: 'List founders',
-  description: 'People behind live listings, found by name, company or country. Read one with get_founder.',
+  description:
+    'People behind live listings, found by name, company or country; typing errors are forgiven. Those with the most live listings come first, with `q` the best match. Read one with get_founder.',
   tool: { title: 'Founders' },
   params: undefined,
   query: FoundersQuery,
   body: undefined,
   output: FounderList,
   example: { query: { country: 'PT' }, output: onePage({ ...ines, companies: [tidemarkName] }) },
+  cache: { tags: () => [tags.founders, tags.listings] },
+  handler: async ({ query }) => {
+    const page = await readFounders({ q: query.q, country: query.country, page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { ...page, items: page.items.map(founderSummaryOnTheWire) });
+  },
 });
 
 export const getFounder = defineOperation({
@@ -42,7 +54,7 @@ export const getFounder = defineOperation({
   notFound: true,
   summary: 'Read a founder',
   description:
-    'One founder: bio, profiles elsewhere, live listings with their role, published stories and interview answers. `confirmed: false` means that the page was made from a company’s site and nobody has vouched for it yet.',
+    'One founder: bio, profiles elsewhere, live listings with their role, published stories and interview answers. `confirmed: false` means that the page was made from a company’s site and nobody has vouched for it yet. A founder whose products are all still on their way to launch is found, with no companies.',
   tool: { title: 'Read a founder' },
   params: slugParams('founder', 'ines-marinho'),
   query: undefined,
@@ -52,12 +64,14 @@ export const getFounder = defineOperation({
     params: { slug: 'ines-marinho' },
     output: {
       ...ines,
-      socials: { x: 'https://x.com/tidemark' },
+      socials: { x: 'https://x.com/ines_at_sea' },
       companies: [{ ...tidemark, title: 'Founder' }],
       stories: [{ ...tidemarkStory, listing: tidemarkName, published_at: '2026-11-17T12:00:00.000Z' }],
-      interview: [{ question: 'What would you build differently today?', answer: 'I would ask harbour masters first.' }],
+      interview: tidemarkInterview.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : [])),
     },
   },
+  cache: { tags: ({ params }) => [founderTag(params.slug), tags.founders, tags.listings] },
+  handler: async ({ params }) => founderOnTheWire(await readFounder(params.slug)),
 });
 
 export const listInterviewQuestions = defineOperation({
@@ -74,7 +88,9 @@ export const listInterviewQuestions = defineOperation({
   query: undefined,
   body: undefined,
   output: InterviewQuestionList,
-  example: { output: { items: [{ id: 3, question: 'What would you build differently today?', help: null }] } },
+  example: { output: { items: tidemarkInterview.map(({ id, question, help }) => ({ id, question, help })) } },
+  cache: { tags: () => [tags.interview] },
+  handler: async () => ({ items: await readQuestions() }),
 });
 
 export const answerInterview = defineOperation({

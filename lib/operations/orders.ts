@@ -1,7 +1,15 @@
+import { tags } from '#lib/cache/tags.ts';
 import { defineOperation } from '#lib/operations/define.ts';
 import { Checkout, NewOrder, Order, OrderList, OrderParams, ProductList, Quote } from '#lib/schemas/order.ts';
 import { Paging } from '#lib/schemas/paging.ts';
 import { checkout, newOrder, onePage, orderSummary, paidOrder, quote } from '#lib/schemas/tidemark.ts';
+import { listProducts as readProducts } from '#lib/services/orders/list-products.ts';
+
+/** For the example: what a listing buys at a fixed price. */
+const product = (id: string, name: string, price_cents: number, description: string) => ({
+  ...{ id, name, description, price_cents },
+  ...{ currency: 'usd', minimum_cents: null, needs_listing: true, options: [] },
+});
 
 export const listProducts = defineOperation({
   id: 'list_products',
@@ -22,18 +30,65 @@ export const listProducts = defineOperation({
     output: {
       items: [
         {
-          id: 'launch',
-          name: 'Launch',
-          description: 'Your listing goes live at once, or in the week you choose.',
+          ...product(
+            'launch',
+            'Launch',
+            9900,
+            'Your listing goes live at once, or in a week you choose up to 26 weeks ahead. No queue, and no badge on your homepage. The outbound link stays followed.',
+          ),
+          options: [
+            { name: 'week', description: '`now`, or any date in a week from this one to 26 ahead. Default: `now`.', required: false },
+            { name: 'categories', description: 'Up to 3 more categories, by name or slug.', required: false },
+          ],
+        },
+        product(
+          'extra_category',
+          'Extra category',
+          2900,
+          'Shows your listing in one more category besides its primary one. Up to three can be added.',
+        ),
+        product(
+          'story',
+          'Founder story',
+          4900,
+          'Publishes the story behind the product: why you started, what went wrong, what comes next. It has a page of its own.',
+        ),
+        product(
+          'milestones',
+          'Milestones',
+          2900,
+          'Shows a dated timeline of what the product has reached, from the first user to the latest release.',
+        ),
+        product('media', 'Gallery and video', 3900, 'Adds screenshots and a demo video to your listing, above its description.'),
+        {
+          id: 'billboard',
+          name: 'Billboard',
+          description:
+            'A paid ranking by the amount contributed. It is marked as paid wherever it appears, its links are sponsored, and it has no bearing on votes or awards.',
           currency: 'usd',
-          price_cents: 4900,
-          minimum_cents: null,
+          price_cents: null,
+          minimum_cents: 2500,
           needs_listing: true,
-          options: [{ name: 'week', description: '`now`, or a date in a week from this one to 26 ahead.', required: false }],
+          options: [
+            { name: 'amount_cents', description: 'How much to contribute, in US cents, at least `minimum_cents`.', required: true },
+          ],
         },
       ],
     },
   },
+  cache: { tags: () => [tags.products] },
+  handler: async () => ({
+    items: (await readProducts()).map((product) => ({
+      id: product.slug,
+      name: product.name,
+      description: product.description,
+      currency: 'usd' as const,
+      price_cents: product.priceCents,
+      minimum_cents: product.minimumCents,
+      needs_listing: product.needsListing,
+      options: product.options,
+    })),
+  }),
 });
 
 export const quoteOrder = defineOperation({

@@ -1,6 +1,42 @@
+import { tags } from '#lib/cache/tags.ts';
 import { defineOperation } from '#lib/operations/define.ts';
+import { paths } from '#lib/paths.ts';
 import { SiteInfo } from '#lib/schemas/site.ts';
 import { getSiteInfo as readSiteInfo } from '#lib/services/site/get-site-info.ts';
+
+/** The public pages that belong to no single thing, by the name the answer has for them. */
+const pages = {
+  home: paths.home,
+  launches: paths.launches,
+  search: paths.search,
+  categories: paths.categories,
+  leaderboards: paths.leaderboards,
+  awards: paths.awards(),
+  founders: paths.founders(),
+  stories: paths.stories(),
+  updates: paths.updates(),
+  blog: paths.blog(),
+  compare: paths.compare,
+  badges: paths.badges,
+  pricing: paths.pricing,
+  about: paths.about,
+  how_voting_works: paths.voting,
+  links: paths.links,
+  bot: paths.bot,
+  privacy: paths.privacy,
+  terms: paths.terms,
+  submit: paths.submit,
+  sign_in: '/sign-in',
+  dashboard: '/dashboard',
+  sitemap: paths.sitemap,
+  llms: paths.llms,
+  launches_feed: paths.feed('launches', 'atom'),
+  updates_feed: paths.feed('updates', 'atom'),
+  blog_feed: paths.feed('blog', 'atom'),
+  launch_calendar: paths.calendar,
+} as const;
+type Pages = Record<keyof typeof pages, string>;
+const urlsOn = (siteUrl: string) => Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, siteUrl + path])) as Pages;
 
 export const getSiteInfo = defineOperation({
   id: 'get_site_info',
@@ -21,31 +57,21 @@ export const getSiteInfo = defineOperation({
     output: {
       name: 'Debut',
       purpose: 'New products, launched week by week, ranked by the people who use them.',
-      urls: {
-        home: 'https://debut.example/',
-        categories: 'https://debut.example/categories',
-        sign_in: 'https://debut.example/sign-in',
-        dashboard: 'https://debut.example/dashboard',
-      },
-      counts: { live_listings: 1240, categories: 86 },
+      urls: urlsOn('https://debut.example'),
+      counts: { live_listings: 3, categories: 4 },
       docs_url: 'https://debut.example/docs/api',
       api_url: 'https://debut.example/api/v1',
       openapi_url: 'https://debut.example/api/v1/openapi.json',
       mcp_url: null,
     },
   },
-  cache: { tags: () => ['listings', 'categories'] },
+  cache: { tags: () => [tags.listings, tags.categories] },
   handler: async () => {
     const { name, purpose, siteUrl, liveListings, categories } = await readSiteInfo();
     return {
       name,
       purpose,
-      urls: {
-        home: `${siteUrl}/`,
-        categories: `${siteUrl}/categories`,
-        sign_in: `${siteUrl}/sign-in`,
-        dashboard: `${siteUrl}/dashboard`,
-      },
+      urls: urlsOn(siteUrl),
       counts: { live_listings: liveListings, categories },
       docs_url: `${siteUrl}/docs/api`,
       api_url: `${siteUrl}/api/v1`,

@@ -3,7 +3,7 @@ import { ShownFaq } from '#lib/schemas/faq.ts';
 import { pageOf, paging } from '#lib/schemas/paging.ts';
 import { Slug } from '#lib/schemas/slugs.ts';
 import { text } from '#lib/schemas/text.ts';
-import { Address, Time } from '#lib/schemas/times.ts';
+import { Address, Count, Time } from '#lib/schemas/times.ts';
 
 export const BlogQuery = z.strictObject({
   q: text(200).optional().meta({ description: 'Words to find in title and text.', example: 'launch week' }),
@@ -16,6 +16,7 @@ const facts = {
   excerpt: z.string().meta({ description: 'What it is about, in a sentence or two.' }),
   author: z.string().meta({ description: 'Who wrote it.', example: 'The Debut team' }),
   url: Address.meta({ description: 'The post’s page.', example: 'https://debut.example/blog/how-a-launch-week-works' }),
+  reading_minutes: Count.meta({ description: 'How many minutes it takes to read, about.', example: 4 }),
   published_at: Time.meta({ description: 'When it was published.' }),
   updated_at: Time.meta({ description: 'When it was last changed.' }),
 };

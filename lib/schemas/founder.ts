@@ -26,7 +26,10 @@ const facts = {
   live_listings: Count.meta({ description: 'Live listings that they founded.', example: 1 }),
 };
 export const FounderSummary = z
-  .object({ ...facts, companies: z.array(ListingName).meta({ description: 'Live listings that they founded.' }) })
+  .object({
+    ...facts,
+    companies: z.array(ListingName).meta({ description: 'Live listings that they founded, most voted first, at most 20.' }),
+  })
   .meta({ id: 'FounderSummary', description: 'A founder as lists show them.' });
 export const FounderList = pageOf('FounderList', FounderSummary, 'A page of founders.');
 
@@ -47,7 +50,7 @@ export const Founder = z
   .object({
     ...facts,
     socials: Links.meta({ description: 'Their profiles elsewhere, by platform.' }),
-    companies: z.array(FoundedListing).meta({ description: 'Live listings that they founded, most voted first.' }),
+    companies: z.array(FoundedListing).meta({ description: 'Live listings that they founded, most voted first, at most 100.' }),
     stories: z.array(PublishedStory).meta({ description: 'Their published stories.' }),
     interview: z.array(InterviewAnswerShown).meta({ description: 'Their answers to the interview questions.' }),
   })

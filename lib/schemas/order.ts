@@ -106,7 +106,7 @@ const line = {
   options: optionsShown,
   unit_net_cents: Cents.meta({ description: 'Price of one, in US cents without VAT.' }),
   net_cents: Cents.meta({ description: 'Price of the line, in US cents without VAT.' }),
-  vat_cents: Cents.nullable().meta({ description: 'Its VAT; null until the country is known.', example: 1127 }),
+  vat_cents: Cents.nullable().meta({ description: 'Its VAT; null until the country is known.', example: 2277 }),
 };
 export const QuoteLine = z.object(line).meta({ id: 'QuoteLine', description: 'An item with its price.' });
 
@@ -114,7 +114,7 @@ export const Vat = z
   .object({
     country: z.string().meta({ description: 'The buyer’s country.', example: 'PT' }),
     rate_percent: z.number().meta({ description: 'The rate.', example: 23 }),
-    cents: Cents.meta({ description: 'The VAT of all lines, in US cents.', example: 1127 }),
+    cents: Cents.meta({ description: 'The VAT of all lines, in US cents.', example: 2277 }),
     rule: z.enum(['none', 'domestic', 'buyer_country', 'reverse_charge']).meta({
       description: 'Why: no VAT, the seller’s country, the consumer’s country, or the EU business pays it itself.',
       example: 'buyer_country',
@@ -132,7 +132,7 @@ const totals = {
   vat: Vat.nullable().meta({ description: 'The VAT; null until the buyer’s country is known.' }),
   total_cents: Cents.nullable().meta({
     description: 'What is to pay, VAT included; null until the buyer’s country is known.',
-    example: 6027,
+    example: 12177,
   }),
 };
 const warnings = z.array(z.string()).meta({

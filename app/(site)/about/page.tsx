@@ -1,0 +1,105 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { tagPage } from '#lib/cache/page.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { WrittenPage } from '#lib/ui/written-page.tsx';
+
+export const revalidate = 3600;
+
+const title = 'About';
+
+export function generateMetadata(): Metadata {
+  const { siteName } = config();
+  const description = `What ${siteName} is, how a product comes to be listed, and who runs it.`;
+  return {
+    title,
+    description,
+    alternates: { canonical: paths.about },
+    openGraph: { type: 'website', siteName, url: paths.about, title, description },
+  };
+}
+
+export default async function AboutPage() {
+  await tagPage();
+  const { siteName, sitePurpose, operator, contactEmail } = config();
+  return (
+    <WrittenPage
+      title={`About ${siteName}`}
+      description={sitePurpose}
+      parts={[
+        {
+          id: 'what',
+          title: 'What it is',
+          body: (
+            <>
+              <p>
+                {siteName} is a directory of products with a calendar. Every Monday a new week of launches begins; the people who read and
+                use the site vote; on the Tuesday after, three products are named Launch of the Week. What has launched stays, in its
+                category, with its story and its updates.
+              </p>
+              <p>
+                Everything public here can be read without signing in, by people and by programs. There is an{' '}
+                <a href={paths.apiReference}>API</a>, every listing has a version in Markdown, and{' '}
+                <a href={paths.llms}>a guide for agents</a> says how it all hangs together.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'evidence',
+          title: 'Evidence or blank',
+          body: (
+            <p>
+              Whoever submits a product gives us the address of its website. We read a few pages of it and draft the profile from what they
+              say. Every drafted value is kept with the sentence that it comes from, and what the site doesn’t say stays blank: a listing
+              tells you which facts those are. Then the owner edits it. <Link href={paths.bot}>What our crawler reads</Link>.
+            </p>
+          ),
+        },
+        {
+          id: 'ranking',
+          title: 'How things are ranked',
+          body: (
+            <p>
+              By votes of people, under <Link href={paths.voting}>public rules</Link>. Beside that there are rankings by Domain Rating and
+              by revenue, which say where their figures come from, and the <Link href={paths.board('billboard')}>billboard</Link>, which is
+              paid, and says so wherever you meet it. Money buys no votes and no awards.
+            </p>
+          ),
+        },
+        {
+          id: 'verified',
+          title: 'What “verified” means',
+          body: (
+            <p>
+              That the owner proved to hold the product’s domain, by a DNS record, a tag or file on the site, or a mail to an address there.
+              It says who speaks, and nothing about quality. It costs nothing.
+            </p>
+          ),
+        },
+        {
+          id: 'money',
+          title: 'How it pays for itself',
+          body: (
+            <p>
+              By what stands on the <Link href={paths.pricing}>pricing page</Link>: launches without a queue, more room on a listing, and
+              the billboard. There are no advertisements, no sold links and no sold data.
+            </p>
+          ),
+        },
+        {
+          id: 'who',
+          title: 'Who runs it',
+          body: (
+            <p>
+              {operator.name}
+              {operator.address && `, ${operator.address}`}. Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>: also when
+              something about you or your product should not be here.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { postTag, tags } from '#lib/cache/tags.ts';
+import { isAppError } from '#lib/errors.ts';
+import { getBlogPost } from '#lib/services/blog/get-blog-post.ts';
+import { formatDate } from '#lib/ui/format-date.ts';
+import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
+import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
+
+export const revalidate = 3600;
+export const size = pictureSize;
+export const contentType = 'image/png';
+export const alt = 'The post’s title';
+
+/** None at build: a picture is drawn at its first request and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export default async function PostPicture({ params }: { params: Promise<{ slug: string }> }) {
+  const { slug } = await params;
+  await tagPage(postTag(slug), tags.blog);
+  const post = await getBlogPost(slug).catch((error) => {
+    if (isAppError(error) && error.code === 'not_found') return notFound();
+    throw error;
+  });
+  const title = shortened(drawable(post.title), 110);
+  return framedPicture({
+    corner: 'Blog',
+    children: (
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div style={{ display: 'flex', fontSize: title.length > 50 ? 60 : 80, fontWeight: 600, letterSpacing: -2, lineHeight: 1.12 }}>
+          {title}
+        </div>
+        <div style={{ display: 'flex', marginTop: 24, fontSize: 34, lineHeight: 1.35, color: pictureInk.soft }}>
+          {shortened(drawable(post.excerpt), 140)}
+        </div>
+      </div>
+    ),
+    foot: formatDate(post.publishedAt),
+    footRight: post.author,
+  });
+}

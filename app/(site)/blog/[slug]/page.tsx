@@ -1,0 +1,179 @@
+import { Rss } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { tagPage } from '#lib/cache/page.ts';
+import { postTag, tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { isAppError } from '#lib/errors.ts';
+import { renderMarkdown } from '#lib/markdown/render-markdown.ts';
+import { paths } from '#lib/paths.ts';
+import type { BlogPost } from '#lib/services/blog/blog-post.ts';
+import { getBlogPost, relatedPosts } from '#lib/services/blog/get-blog-post.ts';
+import { formatDate } from '#lib/ui/format-date.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { Paragraphs } from '#lib/ui/paragraphs.tsx';
+import { MarkdownProse } from '#lib/ui/prose.tsx';
+import { breadcrumbsData, faqData } from '#lib/ui/structured-data.ts';
+import { PostTeaser } from '../post-teaser.tsx';
+
+export const revalidate = 3600;
+
+/** None at build: a page is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+const publishedPost = cache(async (slug: string): Promise<BlogPost | null> => {
+  try {
+    return await getBlogPost(slug);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps<'/blog/[slug]'>): Promise<Metadata> {
+  const post = await publishedPost((await params).slug);
+  if (!post) return { title: 'Page not found', robots: { index: false } };
+  return {
+    title: post.title,
+    description: post.excerpt,
+    authors: [{ name: post.author }],
+    alternates: { canonical: paths.post(post.slug), types: { 'application/atom+xml': paths.feed('blog', 'atom') } },
+    openGraph: {
+      type: 'article',
+      siteName: config().siteName,
+      url: paths.post(post.slug),
+      title: post.title,
+      description: post.excerpt,
+      publishedTime: post.publishedAt.toISOString(),
+      modifiedTime: post.updatedAt.toISOString(),
+      authors: [post.author],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
+  const { slug } = await params;
+  await tagPage(postTag(slug), tags.blog);
+  const post = await publishedPost(slug);
+  if (!post) notFound();
+  const { siteUrl } = config();
+  const { html, headings } = renderMarkdown(post.body, { siteUrl, author: 'editorial' });
+  const contents = [
+    ...headings.filter(({ level }) => level === 2),
+    ...(post.faqs.length > 0 ? [{ id: 'faq', text: 'Questions and answers' }] : []),
+  ];
+  const related = await relatedPosts(slug, 3);
+  return (
+    <>
+      <JsonLd data={structuredData(post)} />
+      <article className="pt-8">
+        <header className="grid max-w-measure gap-3 pb-8">
+          <p className="text-ui text-soft">
+            <Link href={paths.blog()} className="link inline-flex min-h-11 items-center">
+              Blog
+            </Link>
+          </p>
+          <h1 className="text-3xl [overflow-wrap:anywhere]">{post.title}</h1>
+          {post.excerpt && <p className="text-lg text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>}
+          <p className="text-ui text-soft figures">
+            {post.author && `By ${post.author}, `}
+            <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time> · {post.minutes} min read
+          </p>
+        </header>
+        <div className="grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+          <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-12 lg:order-none">
+            <MarkdownProse html={html} />
+            {post.faqs.length > 0 && (
+              <section aria-labelledby="faq" className="grid gap-4">
+                <h2 id="faq" className="text-lg">
+                  Questions and answers
+                </h2>
+                <div className="divide-y divide-line border-y border-line">
+                  {post.faqs.map((faq) => (
+                    <div key={faq.question} className="grid gap-1.5 py-4 print:break-inside-avoid">
+                      <h3 className="text-base [overflow-wrap:anywhere]">{faq.question}</h3>
+                      <Paragraphs text={faq.answer} className="grid gap-3 text-soft" />
+                    </div>
+                  ))}
+                </div>
+              </section>
+            )}
+          </div>
+          <aside
+            aria-label="About this post"
+            className="grid content-start gap-6 text-ui max-lg:order-first lg:sticky lg:top-20 lg:self-start print:hidden"
+          >
+            {contents.length > 1 && (
+              <nav aria-labelledby="contents">
+                <h2 id="contents" className="pb-1 text-ui text-soft">
+                  In this post
+                </h2>
+                <ol className="border-l border-line">
+                  {contents.map(({ id, text }) => (
+                    <li key={id}>
+                      <a
+                        href={`#${id}`}
+                        className="-ml-px flex min-h-11 items-center border-l border-transparent py-1 pl-4 [overflow-wrap:anywhere] text-soft hover:border-ink hover:text-ink lg:min-h-9"
+                      >
+                        {text}
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+            <a href={paths.feed('blog', 'atom')} className="link inline-flex min-h-11 items-center gap-2 max-lg:hidden">
+              <Rss aria-hidden size={16} /> Atom feed of the blog
+            </a>
+          </aside>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="pt-16 print:hidden">
+          <h2 id="related" className="pb-4 text-lg">
+            Read next
+          </h2>
+          <ul className="border-b border-line">
+            {related.map((other) => (
+              <PostTeaser key={other.slug} post={other} level={3} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function structuredData(post: BlogPost): Record<string, unknown> {
+  const { siteUrl, siteName } = config();
+  const url = siteUrl + paths.post(post.slug);
+  const faq = faqData(post.faqs);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BlogPosting',
+        '@id': `${url}#post`,
+        mainEntityOfPage: url,
+        url,
+        headline: post.title,
+        description: post.excerpt,
+        datePublished: post.publishedAt.toISOString(),
+        dateModified: post.updatedAt.toISOString(),
+        author: { '@type': 'Organization', name: post.author || siteName, url: siteUrl },
+        publisher: { '@type': 'Organization', name: siteName, url: siteUrl },
+      },
+      breadcrumbsData([
+        { name: siteName, url: siteUrl },
+        { name: 'Blog', url: siteUrl + paths.blog() },
+        { name: post.title, url },
+      ]),
+      ...(faq ? [faq] : []),
+    ],
+  };
+}

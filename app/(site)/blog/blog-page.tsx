@@ -1,0 +1,60 @@
+import { Newspaper, Rss } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { listBlogPosts } from '#lib/services/blog/list-blog-posts.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { PostTeaser } from './post-teaser.tsx';
+
+const perPage = 12;
+
+export function blogMetadata(page: number): Metadata {
+  const { siteName } = config();
+  const title = page === 1 ? 'Blog' : `Blog, page ${page}`;
+  const description = `What the people who run ${siteName} have learned about launching, and how the site works.`;
+  return {
+    title,
+    description,
+    alternates: { canonical: paths.blog(page), types: { 'application/atom+xml': paths.feed('blog', 'atom') } },
+    openGraph: { type: 'website', siteName, url: paths.blog(page), title, description },
+  };
+}
+
+/** One page of the blog, newest first. */
+export async function BlogPage({ page }: { page: number }) {
+  await tagPage(tags.blog);
+  const { items, total } = await listBlogPosts({ page, perPage });
+  if (page > 1 && items.length === 0) notFound();
+  return (
+    <>
+      <PageHeader
+        title="Blog"
+        description="On launching, and on how this site works."
+        actions={
+          <a href={paths.feed('blog', 'atom')} className="link inline-flex min-h-11 items-center gap-2 text-ui">
+            <Rss aria-hidden size={16} /> Atom feed
+          </a>
+        }
+      />
+      {items.length === 0 ? (
+        <EmptyState title="Nothing written yet" icon={<Newspaper aria-hidden size={28} strokeWidth={1.5} />}>
+          The first article will stand here.
+        </EmptyState>
+      ) : (
+        <ul className="border-b border-line">
+          {items.map((post) => (
+            <PostTeaser key={post.slug} post={post} />
+          ))}
+        </ul>
+      )}
+      <div className="pt-8">
+        <Pages label="Pages of the blog" page={page} perPage={perPage} total={total} href={paths.blog} />
+      </div>
+    </>
+  );
+}

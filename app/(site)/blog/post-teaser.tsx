@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { paths } from '#lib/paths.ts';
+import type { BlogPostSummary } from '#lib/services/blog/blog-post.ts';
+import { formatDate } from '#lib/ui/format-date.ts';
+
+/** A post in a list. */
+export function PostTeaser({ post, level = 2 }: { post: BlogPostSummary; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <li className="grid content-start gap-x-10 gap-y-1 border-t border-line py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <p className="text-ui text-soft figures">
+        <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
+        <span className="block max-sm:inline max-sm:before:content-['_·_']">{post.minutes} min read</span>
+      </p>
+      <div className="grid max-w-measure gap-1.5">
+        <Heading className="text-lg [overflow-wrap:anywhere]">
+          <Link href={paths.post(post.slug)} className="hover:underline hover:underline-offset-4">
+            {post.title}
+          </Link>
+        </Heading>
+        <p className="text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { founderTag, tags } from '#lib/cache/tags.ts';
+import { isAppError } from '#lib/errors.ts';
+import { getFounder } from '#lib/services/founders/get-founder.ts';
+import { countOf } from '#lib/ui/format-number.ts';
+import { placeLabel } from '#lib/ui/listing-labels.ts';
+import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
+import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
+
+export const revalidate = 3600;
+export const size = pictureSize;
+export const contentType = 'image/png';
+export const alt = 'The founder’s name and what they made';
+
+/** None at build: a picture is drawn at its first request and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export default async function FounderPicture({ params }: { params: Promise<{ slug: string }> }) {
+  const { slug } = await params;
+  await tagPage(founderTag(slug), tags.founders, tags.listings);
+  const founder = await getFounder(slug).catch((error) => {
+    if (isAppError(error) && error.code === 'not_found') return notFound();
+    throw error;
+  });
+  const name = shortened(drawable(founder.name) || 'A founder', 40);
+  const companies = drawable(
+    founder.companies
+      .slice(0, 3)
+      .map((company) => company.name)
+      .join(', '),
+  );
+  return framedPicture({
+    corner: 'Founder',
+    children: (
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        <div style={{ display: 'flex', fontSize: name.length > 22 ? 68 : 92, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
+          {name}
+        </div>
+        <div style={{ display: 'flex', marginTop: 24, fontSize: 40, lineHeight: 1.35, color: pictureInk.soft }}>
+          {shortened(companies, 90)}
+        </div>
+      </div>
+    ),
+    foot: founder.liveListings > 0 ? `${countOf(founder.liveListings, 'live product')}` : 'Launching soon',
+    footRight: placeLabel(null, founder.country) ?? '',
+  });
+}

@@ -1,0 +1,266 @@
+import { ExternalLink } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { tagPage } from '#lib/cache/page.ts';
+import { founderTag, tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { isAppError } from '#lib/errors.ts';
+import { plainText } from '#lib/markdown/render-markdown.ts';
+import { paths } from '#lib/paths.ts';
+import type { FounderPage as Founder } from '#lib/services/founders/founder.ts';
+import { getFounder } from '#lib/services/founders/get-founder.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Facts } from '#lib/ui/facts.tsx';
+import { formatDate } from '#lib/ui/format-date.ts';
+import { countOf, formatNumber } from '#lib/ui/format-number.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { webAddress } from '#lib/ui/link-address.ts';
+import { placeLabel, platformLabel } from '#lib/ui/listing-labels.ts';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { Paragraphs } from '#lib/ui/paragraphs.tsx';
+import { Portrait } from '#lib/ui/portrait.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+
+export const revalidate = 3600;
+
+/** None at build: a page is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+const publicFounder = cache(async (slug: string): Promise<Founder | null> => {
+  try {
+    return await getFounder(slug);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps<'/founders/[slug]'>): Promise<Metadata> {
+  const founder = await publicFounder((await params).slug);
+  if (!founder) return { title: 'Page not found', robots: { index: false } };
+  const address = paths.founder(founder.slug);
+  const description = describe(founder);
+  return {
+    title: founder.name,
+    description,
+    alternates: { canonical: address },
+    openGraph: { type: 'profile', siteName: config().siteName, url: address, title: founder.name, description },
+    twitter: { card: 'summary_large_image' },
+    // A page that nobody vouched for is nothing for search engines (domain.md, Community).
+    ...(founder.confirmed && founder.liveListings > 0 ? {} : { robots: { index: false } }),
+  };
+}
+
+export default async function FounderPage({ params }: PageProps<'/founders/[slug]'>) {
+  const { slug } = await params;
+  await tagPage(founderTag(slug), tags.founders, tags.listings);
+  const founder = await publicFounder(slug);
+  if (!founder) notFound();
+  const { contactEmail } = config();
+  const socials = Object.entries(founder.socials).flatMap(([platform, url]) => {
+    const href = webAddress(url);
+    return href ? [{ label: platformLabel(platform), href }] : [];
+  });
+  const place = placeLabel(null, founder.country);
+  return (
+    <>
+      {founder.confirmed && (
+        <JsonLd
+          data={structuredData(
+            founder,
+            socials.map(({ href }) => href),
+          )}
+        />
+      )}
+      <article className="pt-8">
+        <header className="flex items-center gap-4 border-b border-line pb-8 sm:gap-5">
+          <Portrait name={founder.name} photoUrl={founder.photoUrl} size={80} />
+          <div className="min-w-0">
+            <p className="text-ui text-soft">
+              <Link href={paths.founders()} className="link press-area">
+                Founders
+              </Link>
+            </p>
+            <h1 className="text-2xl [overflow-wrap:anywhere]">{founder.name}</h1>
+            {founder.companies.length > 0 && <p className="text-soft [overflow-wrap:anywhere] sm:text-lg">{roleOf(founder)}</p>}
+          </div>
+        </header>
+
+        {!founder.confirmed && (
+          <Alert title="Made from a company’s website" className="mt-6 max-w-measure">
+            Nobody has confirmed this page yet: what it says stands on the site of a product that {founder.name} is named on. Search engines
+            are asked to leave it out. If this is you, claim the product to edit the page, or{' '}
+            <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Remove ${paths.founder(founder.slug)}`)}`} className="link">
+              ask us to remove it
+            </a>
+            ; we do so without asking why.
+          </Alert>
+        )}
+
+        <div className="grid gap-x-16 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10">
+            {founder.bio && (
+              <section aria-label={`About ${founder.name}`}>
+                <Paragraphs text={founder.bio} />
+              </section>
+            )}
+            <section aria-labelledby="companies">
+              <h2 id="companies" className="border-b border-line pb-2 text-lg">
+                {founder.companies.length === 1 ? 'Product' : 'Products'}
+              </h2>
+              {founder.companies.length === 0 ? (
+                <p className="py-4 text-soft">What {founder.name} works on has not launched yet.</p>
+              ) : (
+                <ul className="divide-y divide-line border-b border-line">
+                  {founder.companies.map((company) => (
+                    <li key={company.id} className="relative flex items-center gap-4 py-3">
+                      <ListingLogo name={company.name} logoUrl={company.logoUrl} size={48} lazy />
+                      <div className="min-w-0 flex-1">
+                        <h3 className="truncate text-base">
+                          <Link
+                            href={paths.listing(company.slug)}
+                            className="after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+                          >
+                            {company.name}
+                          </Link>
+                        </h3>
+                        <p className="line-clamp-2 text-ui text-soft">{company.tagline}</p>
+                        {company.title && <p className="truncate text-sm text-soft">{company.title}</p>}
+                      </div>
+                      <p className="shrink-0 text-right text-sm text-soft">
+                        <span className="block text-base leading-tight font-semibold text-ink figures">{formatNumber(company.votes)}</span>
+                        {company.votes === 1 ? 'vote' : 'votes'}
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+            {founder.stories.length > 0 && (
+              <section aria-labelledby="stories" className="grid gap-6">
+                <h2 id="stories" className="border-b border-line pb-2 text-lg">
+                  {founder.stories.length === 1 ? 'The story' : 'Stories'}
+                </h2>
+                <ul className="grid gap-6">
+                  {founder.stories.map((story) => (
+                    <li key={story.listing.id} className="grid gap-1.5">
+                      <h3 className="text-lg [overflow-wrap:anywhere]">
+                        <Link href={paths.story(story.listing.slug)} className="hover:underline hover:underline-offset-4">
+                          {story.title ?? `The story of ${story.listing.name}`}
+                        </Link>
+                      </h3>
+                      <p className="text-soft [overflow-wrap:anywhere]">
+                        {plainText(story.story ?? story.whyStarted ?? story.problem ?? '', 260)}
+                      </p>
+                      <p className="text-sm text-soft">
+                        On {story.listing.name}, {formatDate(story.updatedAt)}
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {founder.interview.length > 0 && (
+              <section aria-labelledby="interview" className="grid gap-2">
+                <h2 id="interview" className="border-b border-line pb-2 text-lg">
+                  Interview
+                </h2>
+                <div className="divide-y divide-line">
+                  {founder.interview.map(({ question, answer }) => (
+                    <div key={question} className="grid gap-2 py-5 print:break-inside-avoid">
+                      <h3 className="text-base text-soft [overflow-wrap:anywhere]">{question}</h3>
+                      <Paragraphs text={answer} />
+                    </div>
+                  ))}
+                </div>
+              </section>
+            )}
+          </div>
+          <aside aria-label={`Facts about ${founder.name}`} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+            <Facts
+              facts={[
+                { name: 'Country', value: place },
+                {
+                  name: 'Live here',
+                  value: founder.liveListings > 0 && <span className="figures">{countOf(founder.liveListings, 'product')}</span>,
+                },
+                {
+                  name: 'Elsewhere',
+                  value: socials.length > 0 && (
+                    <ul className="-my-2 grid">
+                      {socials.map(({ label, href }) => (
+                        <li key={`${label} ${href}`}>
+                          <a
+                            href={href}
+                            rel="noopener nofollow ugc"
+                            className="link inline-flex min-h-9 items-center gap-1.5 max-lg:min-h-11"
+                          >
+                            {label} <ExternalLink aria-hidden size={14} className="text-quiet" />
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]}
+            />
+          </aside>
+        </div>
+      </article>
+    </>
+  );
+}
+
+/** `Founder of Tidemark and Ebbline`. */
+function roleOf({ companies }: Founder): string {
+  const [first] = companies;
+  const names = companies.slice(0, 3).map(({ name }) => name);
+  const list = new Intl.ListFormat('en').format(companies.length > 3 ? [...names, `${companies.length - 3} more`] : names);
+  return companies.length === 1 && first?.title ? `${first.title}, ${list}` : list;
+}
+
+function describe(founder: Founder): string {
+  const about = founder.bio ? plainText(founder.bio, 160) : '';
+  return about || (founder.companies.length > 0 ? `${founder.name}: ${roleOf(founder)}.` : `${founder.name} on ${config().siteName}.`);
+}
+
+/** Only of those who said that it is right. */
+function structuredData(founder: Founder, links: string[]): Record<string, unknown> {
+  const { siteUrl, siteName } = config();
+  const url = siteUrl + paths.founder(founder.slug);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ProfilePage',
+        url,
+        mainEntity: {
+          '@type': 'Person',
+          '@id': `${url}#person`,
+          name: founder.name,
+          ...(founder.bio ? { description: plainText(founder.bio, 300) } : {}),
+          ...(founder.country ? { homeLocation: { '@type': 'Country', name: founder.country } } : {}),
+          ...(links.length > 0 ? { sameAs: links } : {}),
+          ...(founder.companies.length > 0
+            ? {
+                worksFor: founder.companies.map(({ name, slug }) => ({
+                  '@type': 'Organization',
+                  name,
+                  url: siteUrl + paths.listing(slug),
+                })),
+              }
+            : {}),
+        },
+      },
+      breadcrumbsData([
+        { name: siteName, url: siteUrl },
+        { name: 'Founders', url: siteUrl + paths.founders() },
+        { name: founder.name, url },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { Users } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { listFounders } from '#lib/services/founders/list-founders.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { countOf } from '#lib/ui/format-number.ts';
+import { FounderRow } from '#lib/ui/founder-row.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { FounderFinder } from './founder-finder.tsx';
+
+const perPage = 48;
+
+export function foundersMetadata(page: number): Metadata {
+  const { siteName } = config();
+  const title = page === 1 ? 'Founders' : `Founders, page ${page}`;
+  const description = `The people behind the products that are live on ${siteName}.`;
+  return {
+    title,
+    description,
+    alternates: { canonical: paths.founders(page) },
+    openGraph: { type: 'website', siteName, url: paths.founders(page), title, description },
+  };
+}
+
+/** One page of the people behind live listings. */
+export async function FoundersPage({ page }: { page: number }) {
+  await tagPage(tags.founders, tags.listings);
+  const { items, total, capped } = await listFounders({ page, perPage });
+  if (page > 1 && items.length === 0) notFound();
+  return (
+    <>
+      <PageHeader
+        title="Founders"
+        description={
+          total === 0
+            ? 'The people behind what is live here.'
+            : `The people behind what is live here: ${capped ? 'more than ' : ''}${countOf(total, 'founder')}, those with the most products first.`
+        }
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nobody yet"
+          icon={<Users aria-hidden size={28} strokeWidth={1.5} />}
+          action={
+            <LinkButton href={paths.submit} variant="primary">
+              Submit a product
+            </LinkButton>
+          }
+        >
+          Founders appear here once a product of theirs is live.
+        </EmptyState>
+      ) : (
+        <FounderFinder>
+          <ul className="grid gap-x-12 border-b border-line sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((founder, index) => (
+              <FounderRow key={founder.slug} founder={founder} lazy={index > 11} />
+            ))}
+          </ul>
+          <div className="pt-8">
+            <Pages label="Pages of founders" page={page} perPage={perPage} total={total} href={paths.founders} />
+          </div>
+        </FounderFinder>
+      )}
+    </>
+  );
+}

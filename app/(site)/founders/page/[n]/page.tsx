@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { pageNumber } from '#lib/ui/page-number.ts';
+import { FoundersPage, foundersMetadata } from '../../founders-page.tsx';
+
+export const revalidate = 3600;
+
+/** None at build: a page is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata({ params }: PageProps<'/founders/page/[n]'>): Promise<Metadata> {
+  const page = pageNumber((await params).n);
+  return page === null ? { title: 'Page not found', robots: { index: false } } : foundersMetadata(page);
+}
+
+export default async function FurtherPage({ params }: PageProps<'/founders/page/[n]'>) {
+  const page = pageNumber((await params).n);
+  if (page === null) notFound();
+  return <FoundersPage page={page} />;
+}

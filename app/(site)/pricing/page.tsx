@@ -1,0 +1,188 @@
+import { Check } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { listProducts, type Product } from '#lib/services/orders/list-products.ts';
+import { getSiteSettings } from '#lib/services/site/site-settings.ts';
+import { Badge } from '#lib/ui/badge.tsx';
+import { formatMoney } from '#lib/ui/format-money.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+
+export const revalidate = 3600;
+
+export function generateMetadata(): Metadata {
+  const { siteName } = config();
+  const description = `What is free on ${siteName}, what is for sale, and what money can’t buy.`;
+  return {
+    title: 'Pricing',
+    description,
+    alternates: { canonical: paths.pricing },
+    openGraph: { type: 'website', siteName, url: paths.pricing, title: 'Pricing', description },
+  };
+}
+
+/** What comes with a launch of either plan. */
+const always = [
+  'A page of its own, drafted from the website and edited by you',
+  'A place in its week’s race, and in the awards',
+  'Updates to followers, reviews, badges',
+  'Claiming and verifying the listing',
+];
+
+export default async function PricingPage() {
+  await tagPage(tags.products, tags.settings);
+  const [products, { freeWeeksMin, freeWeeksMax }] = await Promise.all([listProducts(), getSiteSettings()]);
+  const launch = products.find(({ slug }) => slug === 'launch');
+  const billboard = products.find(({ slug }) => slug === 'billboard');
+  const extras = products.filter((product) => product !== launch && product !== billboard);
+  return (
+    <>
+      <PageHeader
+        title="Pricing"
+        description="A launch is free if you can wait. What is sold is time, room and a marked place: no votes, no awards, no links."
+      />
+      <section aria-label="Plans" className="grid gap-6 md:grid-cols-2">
+        <Plan
+          name="Free"
+          price={formatMoney(0)}
+          points={always}
+          action={
+            <LinkButton href={paths.submit} className="w-full">
+              Submit a product
+            </LinkButton>
+          }
+        >
+          <p>
+            Launches in a week{' '}
+            <span className="figures">{freeWeeksMin === freeWeeksMax ? freeWeeksMin : `${freeWeeksMin} to ${freeWeeksMax}`}</span> weeks
+            ahead, on its Monday.
+          </p>
+          <p>
+            Asks for one thing: our{' '}
+            <Link href={paths.badges} className="link">
+              badge
+            </Link>{' '}
+            on your homepage, before the launch and as long as the listing is free. If it goes missing for two weeks,{' '}
+            <Link href={paths.links} className="link">
+              your link turns nofollow
+            </Link>{' '}
+            until it is back.
+          </p>
+        </Plan>
+        {launch && (
+          <Plan
+            name={launch.name}
+            price={priceOf(launch)}
+            points={[...always, 'Up to 3 more categories, where you order them with it', 'Our badge is welcome, and not asked for']}
+            action={
+              <LinkButton href={paths.submit} variant="primary" className="w-full">
+                Submit a product
+              </LinkButton>
+            }
+          >
+            <p>{launch.description}</p>
+          </Plan>
+        )}
+      </section>
+
+      {extras.length > 0 && (
+        <section aria-labelledby="extras" className="pt-14">
+          <h2 id="extras" className="text-lg">
+            Extras
+          </h2>
+          <p className="max-w-measure pt-1 text-soft">For a listing on either plan, paid once.</p>
+          <ul className="mt-4 border-b border-line">
+            {extras.map((product) => (
+              <li key={product.slug} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-1 border-t border-line py-4">
+                <h3 className="text-base [overflow-wrap:anywhere]">{product.name}</h3>
+                <p className="font-semibold figures">{priceOf(product)}</p>
+                <p className="max-w-measure text-ui text-soft [overflow-wrap:anywhere]">{product.description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {billboard && (
+        <section aria-labelledby="billboard" className="mt-14 grid gap-3 rounded-lg bg-paid-wash p-5 sm:p-6">
+          <Badge tone="paid" className="justify-self-start border-current!">
+            Paid placement
+          </Badge>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+            <h2 id="billboard" className="text-lg">
+              {billboard.name}
+            </h2>
+            <p className="font-semibold figures">{priceOf(billboard)}</p>
+          </div>
+          <p className="max-w-measure">{billboard.description}</p>
+          <p className="max-w-measure text-ui">
+            The{' '}
+            <Link href={paths.board('billboard')} className="link">
+              billboard
+            </Link>{' '}
+            ranks by money contributed and by nothing else. It is marked as paid on every page, feed and answer that shows it, its links are{' '}
+            <code>sponsored</code>, and it has no part in votes, awards or search.
+          </p>
+        </section>
+      )}
+
+      <section aria-labelledby="fine" className="grid max-w-measure gap-3 pt-14">
+        <h2 id="fine" className="text-lg">
+          Good to know
+        </h2>
+        <ul className="grid list-disc gap-2 pl-5 marker:text-quiet">
+          <li>Prices are in US dollars, without value added tax. What you owe is worked out at checkout, before you pay.</li>
+          <li>
+            You pay on a page of ours, yourself, by card, Apple or Google Pay, PayPal or crypto. No program and no agent can pay for you,
+            and none should ask you for card details.
+          </li>
+          <li>
+            Paid is not verified, and verified is not paid:{' '}
+            <Link href={`${paths.about}#verified`} className="link">
+              what verified means
+            </Link>
+            .
+          </li>
+          <li>
+            The same list{' '}
+            <a href="/api/v1/products" className="link">
+              for programs
+            </a>
+            .
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** `$49`, or `from $10` where the buyer names the amount. */
+function priceOf({ priceCents, minimumCents }: Product): string {
+  return priceCents === null ? `from ${formatMoney(minimumCents ?? 0)}` : formatMoney(priceCents);
+}
+
+function Plan(props: { name: string; price: string; points: readonly string[]; action: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{props.name}</h2>
+        <p className="text-2xl font-semibold tracking-tight figures">{props.price}</p>
+      </div>
+      <div className="grid gap-2 text-soft">{props.children}</div>
+      <ul className="grid flex-1 content-start gap-2 border-t border-line pt-4 text-ui">
+        {props.points.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <Check aria-hidden size={16} className="mt-1 shrink-0 text-quiet" />
+            <span className="min-w-0">{point}</span>
+          </li>
+        ))}
+      </ul>
+      {props.action}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { tagPage } from '#lib/cache/page.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { WrittenPage } from '#lib/ui/written-page.tsx';
+
+export const revalidate = 3600;
+
+const title = 'Privacy';
+
+export function generateMetadata(): Metadata {
+  const { siteName } = config();
+  const description = `What ${siteName} stores about people, why, for how long, and what you can ask for.`;
+  return {
+    title,
+    description,
+    alternates: { canonical: paths.privacy },
+    openGraph: { type: 'website', siteName, url: paths.privacy, title, description },
+  };
+}
+
+export default async function PrivacyPage() {
+  await tagPage();
+  const { siteName, operator, contactEmail } = config();
+  const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
+  return (
+    <WrittenPage
+      title={title}
+      description={`What ${siteName} stores about people, why, and for how long. In short: as little as it works with, nothing for advertising, nothing sold.`}
+      parts={[
+        {
+          id: 'who',
+          title: 'Who is responsible',
+          body: (
+            <p>
+              {operator.name}
+              {operator.address && `, ${operator.address}`}. For everything on this page, write to {mail}.
+            </p>
+          ),
+        },
+        {
+          id: 'reading',
+          title: 'When you only read',
+          body: (
+            <>
+              <p>
+                Pages set no cookie and load nothing from other companies: no analytics, no fonts, no embedded pictures. Your choice of
+                light or dark is kept in your own browser.
+              </p>
+              <p>
+                Like every web server, ours sees your address while it answers. It is used to limit how many requests come from one place,
+                and counted in memory for that. Views of a listing are counted once a day by a keyed hash of address and browser that lives
+                in the server’s memory; what is stored is a number for each product and day.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'account',
+          title: 'When you have an account',
+          body: (
+            <>
+              <p>We store:</p>
+              <ul>
+                <li>your e-mail address, and your name if you or your provider (GitHub, Google) gave one;</li>
+                <li>sign-ins: a session cookie in your browser, and its hash with an expiry date here;</li>
+                <li>
+                  your votes, follows and reviews. A vote also keeps a keyed hash of the network it came from, to find bursts; not the
+                  address;
+                </li>
+                <li>your drafts and listings with the history of their changes: who changed what, when, and by which application;</li>
+                <li>API keys as hashes, with the minute of their last use;</li>
+                <li>mails that we sent you, for 30 days.</li>
+              </ul>
+              <p>We need this to provide what you signed up for. Who voted for what is not shown to anybody; how many did is.</p>
+            </>
+          ),
+        },
+        {
+          id: 'buying',
+          title: 'When you buy something',
+          body: (
+            <p>
+              Card and bank details go to the payment provider and never reach us. We store the order, the billing details on its invoice,
+              and two proofs of the country it was made from, as the law on value added tax asks; they are kept as long as that law says.
+            </p>
+          ),
+        },
+        {
+          id: 'crawl',
+          title: 'When you are named on a product’s website',
+          body: (
+            <>
+              <p>
+                When somebody submits a product, we read public pages of its website, and may draft a page about its founders from what it
+                says of them: a name, a role, a few sentences, links. The sentences it stands on are kept with it. Such a page asks search
+                engines to leave it out until a verified owner of the product has confirmed it. We do this in the legitimate interest of
+                readers to know who is behind a product.
+              </p>
+              <p>
+                If this is about you, you can have it corrected, or removed without saying why: write to {mail} with the page’s address. How
+                to keep our crawler off a site altogether stands on <Link href={paths.bot}>its page</Link>.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'others',
+          title: 'Who else gets to see it',
+          body: (
+            <>
+              <p>
+                What you publish, everybody. Beyond that only those who work for us: whoever hosts the server and its database, sends the
+                mails, and takes payments. Where a language model of another company helps with drafting, it gets the public pages of the
+                product’s website, and nothing about you. Sign-in by GitHub or Google tells them that you signed in here.
+              </p>
+              <p>We sell nothing, and give nothing to advertisers.</p>
+            </>
+          ),
+        },
+        {
+          id: 'rights',
+          title: 'What you can ask for',
+          body: (
+            <p>
+              To see all we have about you, in a form that machines read; to have it corrected; to have it deleted; to object to a use; to
+              take back a consent. When an account is deleted, its votes and sessions go with it; orders stay as long as the law asks. If
+              you think that we are wrong, you can also turn to your data protection authority.
+            </p>
+          ),
+        },
+        {
+          id: 'changes',
+          title: 'Changes',
+          body: <p>When we change what is stored, this page changes first. What weighs on you, we tell you by mail.</p>,
+        },
+      ]}
+    />
+  );
+}

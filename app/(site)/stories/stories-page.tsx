@@ -1,0 +1,68 @@
+import { BookOpen } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { plainText } from '#lib/markdown/render-markdown.ts';
+import { paths } from '#lib/paths.ts';
+import { listStories } from '#lib/services/stories/list-stories.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { Time } from '#lib/ui/time.tsx';
+
+const perPage = 12;
+
+export function storiesMetadata(page: number): Metadata {
+  const { siteName } = config();
+  const title = page === 1 ? 'Founders’ stories' : `Founders’ stories, page ${page}`;
+  const description = `Why products on ${siteName} were started, what was hard, and what was learned, told by those who made them.`;
+  return {
+    title,
+    description,
+    alternates: { canonical: paths.stories(page) },
+    openGraph: { type: 'website', siteName, url: paths.stories(page), title, description },
+  };
+}
+
+/** One page of stories, the one changed last first. */
+export async function StoriesPage({ page }: { page: number }) {
+  await tagPage(tags.listings, tags.founders);
+  const { items, total } = await listStories({ page, perPage });
+  if (page > 1 && items.length === 0) notFound();
+  return (
+    <>
+      <PageHeader title="Founders’ stories" description="Why it was started, what was hard, what was learned: told by those who made it." />
+      {items.length === 0 ? (
+        <EmptyState title="No story yet" icon={<BookOpen aria-hidden size={28} strokeWidth={1.5} />}>
+          Stories are part of what a listing can unlock; the first one will stand here.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-x-16 gap-y-12 border-t border-line pt-8 md:grid-cols-2">
+          {items.map((story) => (
+            <li key={story.listing.slug} className="grid content-start gap-3">
+              <div className="flex items-center gap-3 text-ui">
+                <ListingLogo name={story.listing.name} logoUrl={story.listing.logoUrl} size={32} lazy />
+                <span className="min-w-0 truncate font-medium">{story.listing.name}</span>
+                <Time at={story.updatedAt} className="ml-auto shrink-0 text-sm text-soft" />
+              </div>
+              <h2 className="text-xl [overflow-wrap:anywhere]">
+                <Link href={paths.story(story.listing.slug)} className="hover:underline hover:underline-offset-4">
+                  {story.title ?? `The story of ${story.listing.name}`}
+                </Link>
+              </h2>
+              <p className="max-w-measure text-soft [overflow-wrap:anywhere]">{plainText(story.opening, 240)}</p>
+              {story.founders.length > 0 && <p className="text-ui text-soft">By {story.founders.map(({ name }) => name).join(', ')}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="pt-10">
+        <Pages label="Pages of stories" page={page} perPage={perPage} total={total} href={paths.stories} />
+      </div>
+    </>
+  );
+}

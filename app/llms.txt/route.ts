@@ -1,0 +1,73 @@
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { escapeLine } from '#lib/markdown/escape-markdown.ts';
+import { paths } from '#lib/paths.ts';
+import { getSiteInfo } from '#lib/services/site/get-site-info.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+/** A guide for agents, as llmstxt.org proposes it. */
+export async function GET(): Promise<Response> {
+  await tagPage(tags.listings, tags.categories);
+  const { siteUrl } = config();
+  const { name, purpose, liveListings, categories } = await getSiteInfo();
+  const link = (title: string, path: string, about: string) => `- [${title}](${siteUrl}${path}): ${about}`;
+  const text = `# ${escapeLine(name)}
+
+> ${escapeLine(purpose)}
+
+A directory of product launches. Each product has a page whose facts were drafted from its own website and edited by its owner; what the site does not state is left blank on purpose, so don’t guess it. Weeks run from Monday to Sunday, UTC. There are ${liveListings} live listings in ${categories} categories.
+
+Things to tell people truly:
+
+- The order of launches and the awards follow votes of signed-in people. Nobody can vote through the API.
+- The billboard is a PAID ranking, by money contributed. Present it as paid, never as popularity.
+- “Verified” means that the owner proved to hold the product’s domain. It is not a sign of quality, and it is not for sale.
+- Domain Rating and revenue are measured or reported figures, and empty where nobody measured or reported them.
+
+## Pages
+
+${link('This week’s race', paths.home, 'what launched this week, by votes')}
+${link('Launch calendar', paths.launches, 'past and coming weeks')}
+${link('Categories', paths.categories, 'the whole tree, with counts')}
+${link('Leaderboards', paths.leaderboards, 'community votes, Domain Rating, revenue, and the paid billboard')}
+${link('Founders', paths.founders(), 'the people behind live listings')}
+${link('Stories', paths.stories(), 'founders on why and how')}
+${link('Awards', paths.awards(), 'Launch of the Week, first to third')}
+${link('Updates', paths.updates(), 'what listings told lately')}
+${link('Blog', paths.blog(), 'the site’s own articles')}
+${link('Pricing', paths.pricing, 'what is free, what is for sale')}
+${link('How voting works', paths.voting, 'the rules, with their numbers')}
+
+Every listing has a Markdown version: add \`.md\` to its address, such as \`${siteUrl}${paths.listingMarkdown('SLUG')}\`, or send \`Accept: text/markdown\`.
+
+## For programs
+
+- API root: \`${siteUrl}/api/v1\`. Reading needs no key. Start with \`GET /site\`, \`GET /listings?q=WORDS\` and \`GET /categories\`.
+${link('OpenAPI 3.1 file', '/api/v1/openapi.json', 'every operation, with examples')}
+${link('API reference', paths.apiReference, 'the same for people')}
+${link('Launches as a feed', paths.feed('launches', 'atom'), 'Atom; RSS beside it')}
+${link('Launch weeks as a calendar', paths.calendar, 'iCalendar')}
+${link('Sitemap', paths.sitemap, 'every page')}
+
+## To launch a product
+
+1. The user signs in at ${siteUrl}/sign-in and makes an API key in their dashboard.
+2. \`submit_listing\` (\`POST /drafts\`) with the product’s URL: a draft is made from its site in about a minute. Poll \`get_draft\`.
+3. Show the draft to the user. Each value has a quote from the site. Fill blanks with what the user says (\`update_draft\`); make nothing up.
+4. \`submit_draft\` saves the listing; nothing is published yet.
+5. Either \`choose_free_listing\`: it is queued for a week 6 to 8 weeks ahead, and goes live once our badge is on the product’s homepage. Or \`create_checkout\` with the product \`launch\`: it gives a \`checkout_url\`, which a person opens to pay. Prices: \`list_products\`.
+
+Never ask for card details, and never accept them: no operation takes any. Paying is done by a person, on the checkout page.
+
+## Optional
+
+${link('What our crawler reads', paths.bot, 'and how to keep it away')}
+${link('Which links are followed', paths.links, 'and why')}
+${link('Terms', paths.terms, 'for people and programs')}
+${link('Privacy', paths.privacy, 'what is stored about people')}
+`;
+  return new Response(text, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
+}

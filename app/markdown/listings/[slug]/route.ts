@@ -1,0 +1,38 @@
+import { tagPage } from '#lib/cache/page.ts';
+import { listingTag } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { isAppError } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { getListing } from '#lib/services/listings/get-listing.ts';
+import { currentSlug } from '#lib/services/stories/current-slug.ts';
+import { listingMarkdown } from './listing-markdown.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+/** None at build: a text is written at its first request and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+const headers = { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept', 'x-content-type-options': 'nosniff' };
+
+/** What `/listings/tidemark.md` answers, and `/listings/tidemark` to who asks for Markdown (next.config.ts leads both here). */
+export async function GET(_: Request, { params }: RouteContext<'/markdown/listings/[slug]'>): Promise<Response> {
+  const { slug } = await params;
+  await tagPage(listingTag(slug));
+  const { siteUrl } = config();
+  try {
+    const listing = await getListing(slug);
+    const page = siteUrl + paths.listing(slug);
+    return new Response(listingMarkdown(listing), {
+      headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
+    });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'not_found') throw error;
+    const renamed = await currentSlug(slug);
+    if (renamed && renamed !== slug)
+      return new Response(null, { status: 308, headers: { ...headers, location: siteUrl + paths.listingMarkdown(renamed) } });
+    return new Response('# Not found\n\nThere is no such listing.\n', { status: 404, headers });
+  }
+}

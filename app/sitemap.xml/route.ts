@@ -1,0 +1,20 @@
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { sitemapNames } from '#lib/services/sitemaps/sitemaps.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+/** The index of all sitemaps. */
+export async function GET(): Promise<Response> {
+  await tagPage(tags.listings, tags.founders, tags.blog);
+  const { siteUrl } = config();
+  const names = await sitemapNames();
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${names
+      .map((name) => `<sitemap><loc>${siteUrl}/sitemaps/${name}.xml</loc></sitemap>\n`)
+      .join('')}</sitemapindex>\n`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  );
+}

@@ -1,0 +1,29 @@
+import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { sitemapEntries } from '#lib/services/sitemaps/sitemaps.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+/** None at build: a file is written at its first request and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+/** `/sitemaps/listings-0.xml`: addresses of this site are made of letters that XML takes as they are. */
+export async function GET(_: Request, { params }: RouteContext<'/sitemaps/[file]'>): Promise<Response> {
+  const { file } = await params;
+  await tagPage(tags.listings, tags.categories, tags.founders, tags.blog);
+  const entries = file.endsWith('.xml') ? await sitemapEntries(file.slice(0, -'.xml'.length)) : null;
+  if (!entries)
+    return new Response('There is no such sitemap.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  const { siteUrl } = config();
+  const urls = entries.map(
+    ({ path, changed }) => `<url><loc>${siteUrl}${path}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`,
+  );
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  );
+}
