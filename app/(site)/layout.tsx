@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { config } from '#lib/config.ts';
+import { CommunityProvider } from '#lib/ui/community.tsx';
 import { SiteShell } from '#lib/ui/site-shell.tsx';
+import { follow, vote } from './community-actions.ts';
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   const { siteName, sitePurpose } = config();
   return (
     <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
-      {children}
+      <CommunityProvider actions={{ vote, follow }}>{children}</CommunityProvider>
     </SiteShell>
   );
 }

@@ -1,18 +1,27 @@
-import { ArrowRight, CalendarClock, Rocket } from 'lucide-react';
+import { ArrowRight, CalendarClock, Rocket, Trophy } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
+import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { winnersOfWeek } from '#lib/services/awards/list-awards.ts';
 import { listCategories } from '#lib/services/categories/list-categories.ts';
-import { type ListingSummary, topListings, upcomingListings, weekRace } from '#lib/services/listings/list-listings.ts';
-import { addWeeks, now, weekOf } from '#lib/time.ts';
+import { getLaunchWeek } from '#lib/services/launches/get-launch-week.ts';
+import { listLaunches } from '#lib/services/launches/list-launches.ts';
+import { type ListingSummary, weekRace } from '#lib/services/listings/list-listings.ts';
+import { latestUpdates } from '#lib/services/updates/latest-updates.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/time.ts';
 import { Countdown } from '#lib/ui/countdown.tsx';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { formatDate } from '#lib/ui/format-date.ts';
-import { formatNumber } from '#lib/ui/format-number.ts';
+import { countOf, formatNumber } from '#lib/ui/format-number.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { ListingRow } from '#lib/ui/listing-row.tsx';
+import { Time } from '#lib/ui/time.tsx';
 import { WeekStrip } from '#lib/ui/week-strip.tsx';
 
 export const revalidate = 3600;
@@ -22,33 +31,57 @@ export function generateMetadata(): Metadata {
   return {
     title: { absolute: siteName },
     description: sitePurpose,
-    alternates: { canonical: '/' },
-    openGraph: { type: 'website', siteName, url: '/', title: siteName, description: sitePurpose },
+    alternates: { canonical: paths.home },
+    openGraph: { type: 'website', siteName, url: paths.home, title: siteName, description: sitePurpose },
   };
 }
 
-const shown = { race: 50, earlier: 20, upcoming: 6, winners: 3, categories: 8 };
+const shown = { race: 30, today: 5, trending: 10, upcoming: 6, updates: 4, categories: 8 };
 
 export default async function HomePage() {
-  await tagPage('listings', 'categories', 'launches');
+  await tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards);
   const at = now();
-  const week = weekOf(at);
-  const [race, winners, ranked, upcoming, categories] = await Promise.all([
-    weekRace(week, shown.race),
-    weekRace(addWeeks(week, -1), shown.winners),
-    topListings(shown.race + shown.earlier),
-    upcomingListings(shown.upcoming),
+  const monday = weekOf(at);
+  const lastMonday = addWeeks(monday, -1);
+  const first = (perPage: number) => ({ page: 1, perPage });
+  const [week, today, trending, upcoming, updates, awards, lastRace, categories] = await Promise.all([
+    getLaunchWeek(monday, shown.race),
+    listLaunches({ section: 'today', ...first(shown.today) }),
+    listLaunches({ section: 'trending', ...first(shown.race + shown.trending) }),
+    listLaunches({ section: 'upcoming', ...first(shown.upcoming) }),
+    latestUpdates(first(shown.updates)),
+    winnersOfWeek(lastMonday),
+    weekRace(lastMonday, 3),
     listCategories({ includeEmpty: false }),
   ]);
   // A demonstration moves the site’s clock; the browser is told how far.
   const ahead = at.getTime() - Date.now();
   const skew = Math.abs(ahead) < 5000 ? 0 : ahead;
-  const earlier = ranked.filter(({ id }) => !race.some((listing) => listing.id === id)).slice(0, shown.earlier);
+  const race = week.items;
+  // What stands in the race above is not told twice.
+  const others = trending.items.filter(({ id }) => !race.some((listing) => listing.id === id)).slice(0, shown.trending);
+  const lateToday = today.total < week.total ? today.items : [];
+  const winners = awards.length > 0 ? awards : lastRace.map((listing, index) => ({ rank: index + 1, votes: listing.votes, listing }));
   const largest = categories.toSorted((a, b) => b.liveListings - a.liveListings).slice(0, shown.categories);
+  const { siteName, siteUrl, sitePurpose } = config();
 
   return (
     <>
-      <h1 className="pt-6 pb-5 text-base font-medium tracking-normal text-soft sm:pt-8 sm:text-lg">{config().sitePurpose}</h1>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: siteName,
+          description: sitePurpose,
+          url: siteUrl,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${paths.search}?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <h1 className="pt-5 pb-4 text-base font-medium tracking-normal text-soft sm:pt-8 sm:pb-5 sm:text-lg">{sitePurpose}</h1>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <section aria-labelledby="race">
@@ -58,16 +91,27 @@ export default async function HomePage() {
               </h2>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
                 <div className="max-sm:hidden">
-                  <WeekStrip monday={week.toISOString()} skewMs={skew} />
+                  <WeekStrip monday={monday.toISOString()} skewMs={skew} />
                 </div>
                 <p className="whitespace-nowrap">
-                  Ends in <Countdown to={addWeeks(week, 1)} skewMs={skew} over="a moment" />
+                  Ends in <Countdown to={addWeeks(monday, 1)} skewMs={skew} over="a moment" />
                 </p>
               </div>
             </div>
             {race.length > 0 ? (
-              <Ranking listings={race} />
-            ) : ranked.length > 0 ? (
+              <>
+                <Ranking listings={race} />
+                <p className="flex flex-wrap gap-x-6">
+                  {week.total > race.length && (
+                    <More href={paths.week(isoDate(monday))}>
+                      All {week.capped ? `${formatNumber(week.total)} and more` : formatNumber(week.total)} of this week
+                    </More>
+                  )}
+                  <More href={paths.launches}>All launch weeks</More>
+                  <More href={paths.voting}>How voting works</More>
+                </p>
+              </>
+            ) : others.length > 0 ? (
               <p className="flex items-center gap-2 py-4 text-ui text-soft">
                 <CalendarClock aria-hidden size={16} className="shrink-0" /> No product launches this week.
               </p>
@@ -77,61 +121,95 @@ export default async function HomePage() {
                 title="Nothing has launched yet"
                 icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
                 action={
-                  <LinkButton href="/submit" variant="primary">
+                  <LinkButton href={paths.submit} variant="primary">
                     Submit a product
                   </LinkButton>
                 }
                 className="mt-6"
               >
-                {upcoming.length > 0
+                {upcoming.items.length > 0
                   ? 'The next launches are on their way; see what comes beside this list.'
                   : 'Products appear here on the Monday of their launch week.'}
               </EmptyState>
             )}
           </section>
-          {earlier.length > 0 && (
-            <section aria-labelledby="earlier">
-              <h2 id="earlier" className="border-b border-line pb-2 text-base">
-                Most voted of earlier weeks
+          {others.length > 0 && (
+            <section aria-labelledby="trending">
+              <h2 id="trending" className="border-b border-line pb-2 text-base">
+                Trending from earlier weeks
               </h2>
-              <Ranking listings={earlier} lazy />
+              <Ranking listings={others} lazy />
+              <More href={paths.section('trending')}>All that trends</More>
             </section>
           )}
         </div>
 
         <aside aria-label="Also here" className="grid content-start gap-10">
-          <section aria-labelledby="upcoming">
-            <h2 id="upcoming" className="border-b border-line pb-2 text-base">
-              Upcoming
-            </h2>
-            {upcoming.length === 0 ? (
+          {lateToday.length > 0 && (
+            <Rail id="today" title="Launched today" more={{ href: paths.section('today'), label: 'All of today' }}>
+              <ul className="divide-y divide-line">
+                {lateToday.map((listing) => (
+                  <Small key={listing.id} listing={listing}>
+                    {countOf(listing.votes, 'vote')}
+                  </Small>
+                ))}
+              </ul>
+            </Rail>
+          )}
+
+          <Rail
+            id="upcoming"
+            title="Upcoming"
+            {...(upcoming.items.length > 0 ? { more: { href: paths.section('upcoming'), label: 'All upcoming' } } : {})}
+          >
+            {upcoming.items.length === 0 ? (
               <p className="flex items-center gap-2 py-3 text-ui text-soft">
                 <CalendarClock aria-hidden size={16} className="shrink-0" /> No launch is scheduled.
               </p>
             ) : (
               <ul className="divide-y divide-line">
-                {upcoming.map((listing) => (
+                {upcoming.items.map((listing) => (
                   <Small key={listing.id} listing={listing}>
                     {listing.launchWeek ? `Week of ${formatDate(listing.launchWeek)}` : listing.tagline}
                   </Small>
                 ))}
               </ul>
             )}
-          </section>
+          </Rail>
+
+          {updates.items.length > 0 && (
+            <Rail id="updates" title="Latest updates" more={{ href: paths.updates(), label: 'All updates' }}>
+              <ul className="divide-y divide-line">
+                {updates.items.map((update) => (
+                  <li key={update.id}>
+                    <Link
+                      href={`${paths.listing(update.listing.slug)}#updates`}
+                      className="-mx-2 grid rounded-lg px-2 py-2.5 hover:bg-hover"
+                    >
+                      <span className="truncate text-ui font-medium">{update.title}</span>
+                      <span className="flex gap-1.5 text-sm text-soft">
+                        <span className="truncate">{update.listing.name}</span>
+                        <span aria-hidden>·</span>
+                        <Time at={update.publishedAt} className="shrink-0" />
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Rail>
+          )}
 
           {winners.length > 0 && (
-            <section aria-labelledby="winners">
-              <h2 id="winners" className="border-b border-line pb-2 text-base">
-                Last week’s first three
-              </h2>
+            <Rail id="winners" title="Last week’s first three" more={{ href: paths.awards(), label: 'All awards' }}>
               <ol className="divide-y divide-line">
-                {winners.map((listing, index) => (
-                  <Small key={listing.id} listing={listing} rank={index + 1}>
-                    {formatNumber(listing.votes)} {listing.votes === 1 ? 'vote' : 'votes'}
+                {winners.map(({ rank, votes, listing }) => (
+                  <Small key={listing.id} listing={listing} rank={rank} awarded={awards.length > 0}>
+                    {countOf(votes, 'vote')}
                   </Small>
                 ))}
               </ol>
-            </section>
+              {awards.length === 0 && <p className="pt-1 text-sm text-soft">As the race ended; the awards are given a day later.</p>}
+            </Rail>
           )}
 
           <section aria-labelledby="yours" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -141,21 +219,18 @@ export default async function HomePage() {
             <p className="text-ui text-soft">
               Give us the address of its website. The profile is drafted from what the site says, and you edit it.
             </p>
-            <LinkButton href="/submit" variant="primary" icon={<ArrowRight aria-hidden size={16} />} className="justify-self-start">
+            <LinkButton href={paths.submit} variant="primary" icon={<ArrowRight aria-hidden size={16} />} className="justify-self-start">
               Submit a product
             </LinkButton>
           </section>
 
           {largest.length > 0 && (
-            <section aria-labelledby="categories">
-              <h2 id="categories" className="border-b border-line pb-2 text-base">
-                Categories
-              </h2>
+            <Rail id="categories" title="Categories" more={{ href: paths.categories, label: 'All categories' }}>
               <ul className="py-1">
                 {largest.map((category) => (
                   <li key={category.slug}>
                     <Link
-                      href={`/categories#${category.slug}`}
+                      href={paths.category(category.slug)}
                       className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 text-ui hover:bg-hover lg:min-h-9"
                     >
                       <span className="truncate">{category.name}</span>
@@ -164,10 +239,7 @@ export default async function HomePage() {
                   </li>
                 ))}
               </ul>
-              <Link href="/categories" className="link inline-flex min-h-11 items-center text-ui">
-                All categories
-              </Link>
-            </section>
+            </Rail>
           )}
         </aside>
       </div>
@@ -175,8 +247,29 @@ export default async function HomePage() {
   );
 }
 
+function More({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="link inline-flex min-h-11 items-center text-ui">
+      {children}
+    </Link>
+  );
+}
+
+function Rail(props: { id: string; title: string; more?: { href: string; label: string }; children: ReactNode }) {
+  const { id, title, more, children } = props;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-line pb-2 text-base">
+        {title}
+      </h2>
+      {children}
+      {more && <More href={more.href}>{more.label}</More>}
+    </section>
+  );
+}
+
 function Ranking({ listings, lazy = false }: { listings: readonly ListingSummary[]; lazy?: boolean }) {
-  const leaderVotes = listings[0]?.votes ?? 0;
+  const leaderVotes = Math.max(0, ...listings.map(({ votes }) => votes));
   return (
     <ol className="divide-y divide-line border-b border-line">
       {listings.map((listing, index) => (
@@ -186,16 +279,18 @@ function Ranking({ listings, lazy = false }: { listings: readonly ListingSummary
   );
 }
 
-function Small({ listing, rank, children }: { listing: ListingSummary; rank?: number; children: React.ReactNode }) {
+function Small(props: { listing: ListingSummary; rank?: number; awarded?: boolean; children: ReactNode }) {
+  const { listing, rank, awarded, children } = props;
   return (
     <li>
-      <Link href={`/listings/${listing.slug}`} className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-2.5 hover:bg-hover">
+      <Link href={paths.listing(listing.slug)} className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-2.5 hover:bg-hover">
         {rank !== undefined && <span className="w-4 shrink-0 text-ui text-quiet figures">{rank}</span>}
         <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
-        <span className="grid min-w-0">
+        <span className="grid min-w-0 flex-1">
           <span className="truncate text-ui font-medium">{listing.name}</span>
           <span className="truncate text-sm text-soft figures">{children}</span>
         </span>
+        {awarded && rank === 1 && <Trophy aria-hidden size={18} className="shrink-0 text-warning" />}
       </Link>
     </li>
   );

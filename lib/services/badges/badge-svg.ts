@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { config } from '#lib/config.ts';
-import { type BadgeLook, type BadgeStyle, badgeSize, escapeMarkup, labelOf } from '#lib/services/badges/badge.ts';
+import { type BadgeLook, type BadgeStyle, badgeSize, escapeMarkup } from '#lib/services/badges/badge.ts';
 
 interface Palette {
   surface: string;
@@ -26,7 +26,7 @@ export interface DrawnBadge {
 export function drawBadge(style: BadgeStyle, look: BadgeLook): DrawnBadge {
   const { box, width, height } = badgeSize(look);
   const palette = palettes[look.mode === 'dark' ? 'dark' : 'light'];
-  const label = escapeMarkup(labelOf(style));
+  const label = escapeMarkup(style.title);
   const sheet = look.mode === 'auto' ? darkSheet() : null;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${box.width} ${box.height}" role="img" aria-label="${label}" font-family="${fonts}">`,
@@ -61,11 +61,11 @@ function contents(style: BadgeStyle, shape: BadgeLook['shape'], box: { width: nu
   const ink = { fill: palette.ink, name: 'ink', weight: 700 };
   switch (shape) {
     case 'pill':
-      return [mark(9, 9, 22), line(labelOf(style), { x: 40, y: 25, size: 14, room: box.width - 40 - 18, ...ink, weight: 600 })];
+      return [mark(9, 9, 22), line(style.line, { x: 40, y: 25, size: 14, room: box.width - 40 - 18, ...ink, weight: 600 })];
     case 'banner':
       return [
         mark(14, 12, 32),
-        line(labelOf(style), { x: 58, y: 26, size: 17, room: box.width - 58 - 18, ...ink }),
+        line(style.line, { x: 58, y: 26, size: 17, room: box.width - 58 - 18, ...ink }),
         line(new URL(config().siteUrl).host, { x: 58, y: 43, size: 12, room: box.width - 58 - 18, ...soft }),
       ];
     case 'square':

@@ -1,5 +1,7 @@
 import { config } from '#lib/config.ts';
+import { awardTitle } from '#lib/services/awards/award.ts';
 import { listingUrl } from '#lib/services/listings/listing-address.ts';
+import type { ListingStatus } from '#lib/services/listings/profile.ts';
 
 export const badgeShapes = ['standard', 'outline', 'pill', 'banner', 'square'] as const;
 export const badgeModes = ['light', 'dark', 'auto'] as const;
@@ -21,8 +23,16 @@ export interface BadgeStyle {
   /** The small line, and the large one under it. */
   over: string;
   main: string;
+  /** All of it in one line, short enough for a narrow shape. */
+  line: string;
+  /** What the image says now, read aloud. */
+  title: string;
+  /** What it says for good: it stands in pages that are written once, so no figure that changes. */
+  label: string;
   /** Whether it takes a listing of the free plan live. */
   servesFreePlan: boolean;
+  /** It shows a count that moves by the minute. */
+  moving: boolean;
 }
 
 /** A badge to embed. */
@@ -36,19 +46,117 @@ export interface Badge {
   servesFreePlan: boolean;
 }
 
+/** What badges tell of a listing. */
+export interface BadgeFacts {
+  status: ListingStatus;
+  votes: number;
+  /** The Monday. */
+  launchWeek: Date | null;
+  /** Won with its launch. */
+  awards: { rank: number; week: Date }[];
+  /** Its place on each board that has badges; null beyond the tenth. */
+  places: Record<BadgeBoard, number | null>;
+}
+
+/** Boards whose first ten have a badge. Never the paid one: no badge can be bought. */
+export const badgeBoards = ['community-all-time', 'domain-rating', 'revenue'] as const;
+export type BadgeBoard = (typeof badgeBoards)[number];
+export const badgePlaces = 10;
+
+const boardWords: Record<BadgeBoard, { over: string; by: string }> = {
+  'community-all-time': { over: 'Most voted', by: 'of the most voted of all time' },
+  'domain-rating': { over: 'Domain Rating', by: 'by Domain Rating' },
+  revenue: { over: 'Revenue', by: 'by revenue' },
+};
+
+// A page that our check read holds some image of ours; whichever it is, it takes the listing live (find-badge.ts).
+const still = { servesFreePlan: true, moving: false };
+
 /** The badge that every listing with a public page may show. */
 export function listedStyle(): BadgeStyle {
-  return { id: 'listed', over: 'Featured on', main: config().siteName, servesFreePlan: true };
+  const { siteName } = config();
+  const line = `Featured on ${siteName}`;
+  return { id: 'listed', over: 'Featured on', main: siteName, line, title: line, label: line, ...still };
 }
 
-/** The badges that this listing may show. More styles (votes, awards) join here, with what they need to know of it. */
-export function badgeStylesOf(_listing: { slug: string }): BadgeStyle[] {
-  return [listedStyle()];
+/** The badges that this listing may show: the one for all first, then what tells the most of it. */
+export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
+  const { siteName } = config();
+  const live = listing.status === 'live';
+  const styles = [listedStyle()];
+  for (const { rank, week } of live ? listing.awards : []) {
+    const label = `${awardTitle(rank)} on ${siteName}, week of ${longDate(week)}`;
+    styles.push({
+      id: `award-${rank}`,
+      over: 'Launch of the Week',
+      main: `#${rank}, ${dayOf(week)}`,
+      line: awardTitle(rank),
+      title: label,
+      label,
+      ...still,
+    });
+  }
+  if (listing.launchWeek) {
+    const launch = live ? 'Launched' : 'Launching';
+    const label = `${launch} on ${siteName} in the week of ${longDate(listing.launchWeek)}`;
+    styles.push({
+      id: 'launch-week',
+      over: `${launch} on ${siteName}`,
+      main: shortDate(listing.launchWeek),
+      line: `${launch} ${shortDate(listing.launchWeek)}`,
+      title: label,
+      label,
+      ...still,
+    });
+  }
+  for (const board of live ? badgeBoards : []) {
+    const place = listing.places[board];
+    if (place === null) continue;
+    const { over, by } = boardWords[board];
+    styles.push({
+      id: `top-${board}`,
+      over,
+      main: `#${place} on ${siteName}`,
+      line: `${over} #${place}`,
+      title: `#${place} ${by} on ${siteName}`,
+      label: `Among the first ten ${by} on ${siteName}`,
+      ...still,
+    });
+  }
+  if (live) {
+    const count = `${new Intl.NumberFormat('en').format(listing.votes)} ${listing.votes === 1 ? 'vote' : 'votes'}`;
+    const line = `${count} on ${siteName}`;
+    styles.push({
+      id: 'votes',
+      over: `On ${siteName}`,
+      main: count,
+      line,
+      title: line,
+      label: `Votes on ${siteName}`,
+      servesFreePlan: true,
+      moving: true,
+    });
+  }
+  return styles;
 }
 
-/** The text of both lines. */
-export function labelOf({ over, main }: BadgeStyle): string {
-  return `${over} ${main}`;
+/** The badge of this name, or the plain one in place of a place on a board that is lost: a page keeps no broken image. */
+export function badgeStyleOf(listing: BadgeFacts, id: string): BadgeStyle | null {
+  const found = badgeStylesOf(listing).find((style) => style.id === id);
+  if (found) return found;
+  return badgeBoards.some((board) => id === `top-${board}`) || id === 'votes' ? listedStyle() : null;
+}
+
+function dayOf(date: Date): string {
+  return date.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+}
+
+function shortDate(date: Date): string {
+  return date.toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+}
+
+function longDate(date: Date): string {
+  return date.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** In pixels, at size `m`. */
@@ -78,7 +186,7 @@ export function badgeImageUrl(slug: string, style: string, look: BadgeLook): str
 export function badgeOf(slug: string, style: BadgeStyle = listedStyle(), look: BadgeLook = defaultLook): Badge {
   const { width, height } = badgeSize(look);
   const svgUrl = badgeImageUrl(slug, style.id, look);
-  const label = labelOf(style);
+  const { label } = style;
   const image = `<img src="${escapeMarkup(svgUrl)}" alt="${escapeMarkup(label)}" width="${width}" height="${height}">`;
   const html = `<a href="${escapeMarkup(listingUrl(slug))}">${image}</a>`;
   return { style: style.id, label, html, svgUrl, width, height, servesFreePlan: style.servesFreePlan };

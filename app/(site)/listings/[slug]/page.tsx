@@ -1,12 +1,20 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
 import { isAppError } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { getAlternatives } from '#lib/services/alternatives/get-alternatives.ts';
+import { awardTitle } from '#lib/services/awards/award.ts';
+import { awardsOf } from '#lib/services/awards/list-awards.ts';
+import { currentSlug } from '#lib/services/listings/current-slug.ts';
 import { getListing, type ListingProfile } from '#lib/services/listings/get-listing.ts';
+import { publishedReviews } from '#lib/services/reviews/published-reviews.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing-article.tsx';
+import { ViewBeacon } from '#lib/ui/view-beacon.tsx';
 import { structuredData } from './structured-data.ts';
 
 export const revalidate = 3600;
@@ -32,7 +40,7 @@ const publicListing = cache(async (slug: string): Promise<ListingProfile | null>
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>): Promise<Metadata> {
   const listing = await publicListing((await params).slug);
   if (!listing) return { title: 'Page not found', robots: { index: false } };
-  const address = `/listings/${listing.slug}`;
+  const address = paths.listing(listing.slug);
   const description = listing.seoDescription ?? listing.shortDescription ?? listing.tagline;
   return {
     title: listing.seoTitle ? { absolute: listing.seoTitle } : `${listing.name}: ${listing.tagline}`,
@@ -50,15 +58,36 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>
   };
 }
 
+/** So many reviews stand on the page. */
+const reviewsShown = 20;
+
 export default async function ListingPage({ params }: PageProps<'/listings/[slug]'>) {
   const { slug } = await params;
-  await tagPage(`listing:${slug}`);
+  await tagPage(listingTag(slug), tags.awards, tags.categories); // alternatives come and go with their category’s listings
   const listing = await publicListing(slug);
-  if (!listing) notFound();
+  if (!listing) {
+    const current = await currentSlug(slug);
+    if (current) permanentRedirect(paths.listing(current));
+    notFound();
+  }
+  const [awards, reviews, { items: alternatives }] = await Promise.all([
+    awardsOf(listing.id),
+    publishedReviews(listing.id, reviewsShown),
+    getAlternatives(slug),
+  ]);
   return (
     <>
       <JsonLd data={structuredData(listing)} />
-      <ListingArticle listing={listing} />
+      <ListingArticle
+        listing={listing}
+        around={{
+          url: `${config().siteUrl}${paths.listing(slug)}`,
+          awards: awards.map(({ id, week, rank }) => ({ id, week, rank, title: awardTitle(rank) })),
+          reviews,
+          alternatives,
+        }}
+      />
+      {listing.status === 'live' && <ViewBeacon slug={slug} />}
     </>
   );
 }

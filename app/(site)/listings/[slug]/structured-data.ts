@@ -1,11 +1,14 @@
 import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
 import type { ListingProfile } from '#lib/services/listings/get-listing.ts';
 import { webAddress } from '#lib/ui/link-address.ts';
 
-/** A listing for search engines: what is stated, and nothing else. Prices in words are no offers, so there are none. */
+/**
+ * A listing for search engines: what is stated, and nothing else. Prices in words are no offers; what costs nothing is one.
+ */
 export function structuredData(listing: ListingProfile): Record<string, unknown> {
   const { siteUrl, siteName } = config();
-  const page = `${siteUrl}/listings/${listing.slug}`;
+  const page = siteUrl + paths.listing(listing.slug);
   const links = [listing.websiteUrl, ...Object.values(listing.socials)].filter((link) => webAddress(link));
   const logo = listing.logoUrl ? new URL(listing.logoUrl, siteUrl).href : null;
   const place = {
@@ -27,6 +30,7 @@ export function structuredData(listing: ListingProfile): Record<string, unknown>
         ...(listing.features.length > 0 ? { featureList: listing.features } : {}),
         ...(listing.keywords.length > 0 ? { keywords: listing.keywords.join(', ') } : {}),
         ...(listing.launchedAt ? { releaseDate: listing.launchedAt.toISOString().slice(0, 10) } : {}),
+        ...(listing.pricingModel === 'free' ? { offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' } } : {}),
         ...(listing.rating.average === null
           ? {}
           : { aggregateRating: { '@type': 'AggregateRating', ratingValue: listing.rating.average, reviewCount: listing.rating.count } }),
@@ -39,9 +43,10 @@ export function structuredData(listing: ListingProfile): Record<string, unknown>
                 ...(Object.keys(place).length > 0 ? { address: { '@type': 'PostalAddress', ...place } } : {}),
                 ...(listing.founders.length > 0
                   ? {
-                      founder: listing.founders.map(({ name, title }) => ({
+                      founder: listing.founders.map(({ slug, name, title }) => ({
                         '@type': 'Person',
                         name,
+                        url: siteUrl + paths.founder(slug),
                         ...(title ? { jobTitle: title } : {}),
                       })),
                     }
@@ -54,7 +59,7 @@ export function structuredData(listing: ListingProfile): Record<string, unknown>
         '@type': 'BreadcrumbList',
         itemListElement: [
           { name: siteName, item: siteUrl },
-          ...(listing.category ? [{ name: listing.category.name, item: `${siteUrl}/categories#${listing.category.slug}` }] : []),
+          ...(listing.category ? [{ name: listing.category.name, item: siteUrl + paths.category(listing.category.slug) }] : []),
           { name: listing.name, item: page },
         ].map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
       },

@@ -36,14 +36,25 @@ test('is not sent twice', async () => {
   expect((await get(`/badges/${slug}/listed.svg`, { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
+test('a count is asked for each minute', async () => {
+  const answer = await get(`/badges/${slug}/votes.svg`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60, stale-while-revalidate=300']);
+  expect(await answer.text()).toContain('0 votes on Debut');
+});
+
 test('words it does not know show the usual badge', async () => {
   const usual = await (await get(`/badges/${slug}/listed.svg`)).text();
   expect(await (await get(`/badges/${slug}/listed.svg?shape=<x>&mode=&size=XXL&utm=1`)).text()).toBe(usual);
 });
 
-test.each(['nobody/listed.svg', 'SLUG/votes.svg', 'SLUG/listed', 'SLUG/listed.png', '../listed.svg', 'x'.repeat(300)])(
-  '404: %s',
-  async (path) => {
-    expect((await get(`/badges/${path.replace('SLUG', slug)}`)).status).toBe(404);
-  },
-);
+test.each([
+  'nobody/listed.svg',
+  'SLUG/award-1.svg',
+  'SLUG/top-billboard.svg',
+  'SLUG/listed',
+  'SLUG/listed.png',
+  '../listed.svg',
+  'x'.repeat(300),
+])('404: %s', async (path) => {
+  expect((await get(`/badges/${path.replace('SLUG', slug)}`)).status).toBe(404);
+});

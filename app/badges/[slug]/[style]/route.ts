@@ -18,7 +18,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
   if (!badge)
     return new Response('There is no such badge.\n', { status: 404, headers: { ...headers, 'cache-control': 'public, max-age=60' } });
   const etag = `"${createHash('sha1').update(badge.svg).digest('base64url')}"`;
-  const kept = { ...headers, 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400', etag };
+  const age = badge.moving ? 'max-age=60, stale-while-revalidate=300' : 'max-age=3600, stale-while-revalidate=86400';
+  const kept = { ...headers, 'cache-control': `public, ${age}`, etag };
   const known = request.headers
     .get('if-none-match')
     ?.split(',')

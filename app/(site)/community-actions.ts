@@ -1,0 +1,43 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { clientAddress } from '#lib/adapters/actor.ts';
+import { currentActor } from '#lib/auth/session.ts';
+import { isAppError } from '#lib/errors.ts';
+import { log } from '#lib/log.ts';
+import { countSessionWrite } from '#lib/operations/limits.ts';
+import { castVote } from '#lib/services/community/cast-vote.ts';
+import { type FollowState, followListing } from '#lib/services/community/follow-listing.ts';
+import type { VoteState } from '#lib/services/community/vote-state.ts';
+import { withdrawVote } from '#lib/services/community/withdraw-vote.ts';
+import type { Answered } from '#lib/ui/community.tsx';
+
+/** Votes for a listing, or takes the vote back. */
+export async function vote(listingId: number, wanted: boolean): Promise<Answered<VoteState>> {
+  return answered(listingId, async (actor) => {
+    if (wanted !== true) return withdrawVote(actor, listingId);
+    return castVote(actor, listingId, { address: clientAddress((await headers()).get('x-forwarded-for'), null) });
+  });
+}
+
+/** Follows a listing, or no longer. */
+export async function follow(listingId: number, wanted: boolean): Promise<Answered<FollowState>> {
+  return answered(listingId, (actor) => followListing(actor, listingId, wanted === true));
+}
+
+type Actor = Awaited<ReturnType<typeof currentActor>>;
+
+async function answered<State>(listingId: unknown, work: (actor: Actor) => Promise<State>): Promise<Answered<State>> {
+  const actor = await currentActor();
+  if (actor.userId === null) return { refused: 'sign_in' };
+  // What a browser sends is no more than a guess at our types.
+  if (!Number.isSafeInteger(listingId)) return { refused: 'rule', message: 'There is no such listing.' };
+  try {
+    await countSessionWrite(actor);
+    return await work(actor);
+  } catch (error) {
+    if (isAppError(error)) return error.code === 'unauthorized' ? { refused: 'sign_in' } : { refused: 'rule', message: error.message };
+    log().error({ err: error, listing: listingId }, 'a vote or follow failed');
+    return { refused: 'fault', message: 'That did not work. Try again in a moment.' };
+  }
+}

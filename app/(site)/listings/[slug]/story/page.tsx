@@ -1,0 +1,175 @@
+import { ArrowRight } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { cache } from 'react';
+import { tagPage } from '#lib/cache/page.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/config.ts';
+import { isAppError } from '#lib/errors.ts';
+import { plainText, renderMarkdown } from '#lib/markdown/render-markdown.ts';
+import { paths } from '#lib/paths.ts';
+import { getListing, type ListingProfile } from '#lib/services/listings/get-listing.ts';
+import type { Story } from '#lib/services/listings/profile.ts';
+import { currentSlug } from '#lib/services/stories/current-slug.ts';
+import { JsonLd } from '#lib/ui/json-ld.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { MarkdownProse } from '#lib/ui/prose.tsx';
+import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { pullQuote } from './pull-quote.ts';
+
+export const revalidate = 3600;
+
+/** None at build: a page is drawn at its first visit and kept. */
+export function generateStaticParams() {
+  return [];
+}
+
+const parts = [
+  ['story', null],
+  ['whyStarted', 'Why it was started'],
+  ['problem', 'The problem'],
+  ['journey', 'The way so far'],
+  ['challenges', 'What was hard'],
+  ['achievements', 'What was reached'],
+  ['lessons', 'What was learned'],
+  ['whatsNext', 'What comes next'],
+] as const satisfies readonly (readonly [keyof Story, string | null])[];
+
+/** A live listing with its story, when it is unlocked and says something. */
+const listingWithStory = cache(async (slug: string): Promise<(ListingProfile & { story: Story }) | null> => {
+  try {
+    const listing = await getListing(slug);
+    const { story } = listing;
+    return listing.status === 'live' && story && parts.some(([part]) => story[part]) ? { ...listing, story } : null;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
+});
+
+const titleOf = ({ story, name }: ListingProfile & { story: Story }) => story.title || `The story of ${name}`;
+const openingOf = ({ story }: { story: Story }) => parts.map(([part]) => story[part]).find(Boolean) ?? '';
+
+export async function generateMetadata({ params }: PageProps<'/listings/[slug]/story'>): Promise<Metadata> {
+  const listing = await listingWithStory((await params).slug);
+  if (!listing) return { title: 'Page not found', robots: { index: false } };
+  const address = paths.story(listing.slug);
+  const description = plainText(openingOf(listing), 180);
+  return {
+    title: `${titleOf(listing)} (${listing.name})`,
+    description,
+    alternates: { canonical: address },
+    openGraph: { type: 'article', siteName: config().siteName, url: address, title: titleOf(listing), description },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+export default async function StoryPage({ params }: PageProps<'/listings/[slug]/story'>) {
+  const { slug } = await params;
+  await tagPage(listingTag(slug), tags.founders);
+  const listing = await listingWithStory(slug);
+  if (!listing) {
+    const renamed = await currentSlug(slug);
+    if (renamed && renamed !== slug) permanentRedirect(paths.story(renamed));
+    notFound();
+  }
+  const { siteUrl } = config();
+  const { story } = listing;
+  const written = parts.flatMap(([part, title]) => (story[part] ? [{ part, title, text: story[part] }] : []));
+  const quote = pullQuote(story);
+  // After the part in the middle, and never before the text has begun.
+  const quoteAfter = quote === null ? -1 : Math.max(0, Math.floor(written.length / 2) - 1);
+  return (
+    <>
+      <JsonLd data={structuredData(listing)} />
+      <article className="mx-auto max-w-measure pt-10 sm:pt-16">
+        <header className="grid justify-items-center gap-4 pb-10 text-center sm:pb-14">
+          <Link
+            href={paths.listing(listing.slug)}
+            className="flex min-h-11 items-center gap-3 text-ui font-medium hover:underline hover:underline-offset-4"
+          >
+            <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} />
+            {listing.name}
+          </Link>
+          <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{titleOf(listing)}</h1>
+          {listing.founders.length > 0 && (
+            <p className="text-soft">
+              By{' '}
+              {listing.founders.map((founder, index) => (
+                <span key={founder.slug}>
+                  {index > 0 && (index === listing.founders.length - 1 ? ' and ' : ', ')}
+                  <Link href={paths.founder(founder.slug)} className="link press-area">
+                    {founder.name}
+                  </Link>
+                  {founder.title && listing.founders.length === 1 && `, ${founder.title}`}
+                </span>
+              ))}
+            </p>
+          )}
+        </header>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          {written.map(({ part, title, text }, index) => {
+            const { html } = renderMarkdown(text, { siteUrl, author: 'visitor', topLevel: title ? 3 : 2, idPrefix: `${part}-` });
+            return (
+              <section
+                key={part}
+                {...(title ? { 'aria-labelledby': part } : { 'aria-label': 'The story' })}
+                className="grid grid-cols-[minmax(0,1fr)] gap-3"
+              >
+                {title && (
+                  <h2 id={part} className="text-xl">
+                    {title}
+                  </h2>
+                )}
+                <MarkdownProse html={html} className={index === 0 ? 'prose-story prose-opening' : 'prose-story'} />
+                {index === quoteAfter && (
+                  <p
+                    aria-hidden
+                    className="my-6 border-y border-ink py-8 text-center text-xl leading-snug font-medium tracking-tight text-balance [overflow-wrap:anywhere] print:hidden"
+                  >
+                    {quote}
+                  </p>
+                )}
+              </section>
+            );
+          })}
+        </div>
+        <footer className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+          <Link href={paths.listing(listing.slug)} className="link inline-flex min-h-11 items-center gap-2">
+            {listing.name}: {listing.tagline} <ArrowRight aria-hidden size={16} className="shrink-0" />
+          </Link>
+          <Link href={paths.stories()} className="link inline-flex min-h-11 items-center text-ui">
+            More stories
+          </Link>
+        </footer>
+      </article>
+    </>
+  );
+}
+
+function structuredData(listing: ListingProfile & { story: Story }): Record<string, unknown> {
+  const { siteUrl, siteName } = config();
+  const url = siteUrl + paths.story(listing.slug);
+  const page = siteUrl + paths.listing(listing.slug);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Article',
+        mainEntityOfPage: url,
+        url,
+        headline: titleOf(listing),
+        description: plainText(openingOf(listing), 180),
+        about: { '@id': `${page}#product` },
+        author: listing.founders.map(({ name, slug }) => ({ '@type': 'Person', name, url: siteUrl + paths.founder(slug) })),
+        publisher: { '@type': 'Organization', name: siteName, url: siteUrl },
+      },
+      breadcrumbsData([
+        { name: siteName, url: siteUrl },
+        { name: listing.name, url: page },
+        { name: titleOf(listing), url },
+      ]),
+    ],
+  };
+}

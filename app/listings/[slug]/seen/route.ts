@@ -1,0 +1,17 @@
+import { clientAddress } from '#lib/adapters/actor.ts';
+import { config } from '#lib/config.ts';
+import { consume } from '#lib/ports/rate-limit.ts';
+import { countView } from '#lib/services/community/count-view.ts';
+
+/** A listing's page tells that a person sees it. Whatever becomes of it, the answer is the same. */
+export async function POST(request: Request, { params }: { params: Promise<{ slug: string }> }) {
+  const { slug } = await params;
+  const address = clientAddress(request.headers.get('x-forwarded-for'), null);
+  // Another page in a frame or a script of another site is no visit.
+  const from = request.headers.get('sec-fetch-site');
+  if (from === null || from === 'same-origin') {
+    const { exceeded } = await consume({ name: 'views', points: config().rateLimits.anonymous, seconds: 60 }, address);
+    if (!exceeded) countView({ slug, address, userAgent: request.headers.get('user-agent') });
+  }
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}

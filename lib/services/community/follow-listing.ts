@@ -1,0 +1,40 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { transaction } from '#lib/db.ts';
+import { conflict } from '#lib/errors.ts';
+import { communityMember } from '#lib/services/community/community-member.ts';
+import { heldListing } from '#lib/services/community/held-listing.ts';
+import { now } from '#lib/time.ts';
+
+/** Whether a person follows a listing, and how many do. */
+export interface FollowState {
+  following: boolean;
+  followers: number;
+}
+
+/** What is on its way can be followed too: its followers hear of its launch. */
+const followable = ['live', 'scheduled', 'awaiting_badge'] as const;
+
+/**
+ * Follows a listing with a public page, or no longer (`following: false`); called again it changes nothing. Not one's own
+ * (`own_listing`): followers break ties on the weekly board.
+ */
+export async function followListing(actor: Actor, listingId: number, following: boolean): Promise<FollowState> {
+  const { userId } = await communityMember(actor);
+  return transaction(async (tx) => {
+    const listing = await heldListing(tx, listingId, userId, followable);
+    if (following && listing.own) throw conflict('own_listing', 'You can’t follow your own product.');
+    const changed = following
+      ? await tx.$executeRaw`
+          insert into follows (user_id, listing_id, created_at) values (${userId}::uuid, ${listing.id}, ${now()})
+          on conflict (user_id, listing_id) do nothing`
+      : await tx.$executeRaw`delete from follows where user_id = ${userId}::uuid and listing_id = ${listing.id}`;
+    const by = following ? changed : -changed;
+    if (changed > 0) {
+      await tx.$executeRaw`update listings set followers = followers + ${by}::int where id = ${listing.id}`;
+      await invalidate(tx, listingTag(listing.slug), tags.listings);
+    }
+    return { following, followers: listing.followers + by };
+  });
+}

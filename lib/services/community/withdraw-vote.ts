@@ -1,0 +1,26 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { transaction } from '#lib/db.ts';
+import { countVote } from '#lib/services/community/cast-vote.ts';
+import { communityMember } from '#lib/services/community/community-member.ts';
+import { heldListing } from '#lib/services/community/held-listing.ts';
+import type { VoteState } from '#lib/services/community/vote-state.ts';
+
+/**
+ * Takes the actor's vote for a live listing back, counted or held; without one it changes nothing. A vote that the team
+ * rejected stays, so that it can't be cast anew.
+ */
+export async function withdrawVote(actor: Actor, listingId: number): Promise<VoteState> {
+  const { userId } = await communityMember(actor);
+  return transaction(async (tx) => {
+    const listing = await heldListing(tx, listingId, userId, ['live']);
+    const [gone] = await tx.$queryRaw<{ status: 'counted' | 'held'; week: Date }[]>`
+      delete from votes where user_id = ${userId}::uuid and listing_id = ${listing.id} and status <> 'rejected'
+      returning status::text as status, week`;
+    if (gone?.status !== 'counted') return { vote: 'none', heldFor: null, votes: listing.votes };
+    await countVote(tx, { listingId: listing.id, week: gone.week, by: -1 });
+    await invalidate(tx, listingTag(listing.slug), tags.listings);
+    return { vote: 'none', heldFor: null, votes: listing.votes - 1 };
+  });
+}
