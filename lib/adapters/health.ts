@@ -56,9 +56,15 @@ export async function health(request: Request): Promise<Response> {
     checked('mail', async () => ({ ...(await mailState()) })),
     checked(config().rateLimits.store, rateLimitState),
   ]);
+  const measuring = config().domainRating;
+  const domainRating: PortState = {
+    implementation: measuring?.provider ?? 'off',
+    ok: true,
+    detail: measuring ? 'asked once a month' : 'nothing is measured; ratings may be imported',
+  };
   // Without the database nothing works; the others have a fallback or catch up later.
   const ready = database.ok;
-  const ports = { database, jobs, mail, rate_limits: rateLimits };
+  const ports = { database, jobs, mail, rate_limits: rateLimits, domain_rating: domainRating };
   const status = !ready ? 'down' : Object.values(ports).every((port) => port.ok) ? 'ok' : 'degraded';
   const body = { status, role: config().role, uptime_seconds: seconds, cached_answers: readCache().size, ports };
   return new Response(JSON.stringify(body), { status: ready ? 200 : 503, headers });

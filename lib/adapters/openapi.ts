@@ -106,7 +106,9 @@ function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
       content: {
         'application/json': {
           schema: operation.output,
-          ...(operation.example?.output === undefined ? {} : { example: operation.example.output }),
+          ...(operation.example?.output === undefined
+            ? {}
+            : { examples: { example: { summary: exampleRequest(operation), value: operation.example.output } } }),
         },
       },
     },
@@ -118,6 +120,13 @@ function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
     ...(operation.versioned && operation.method !== 'GET' ? { 412: responses.PreconditionFailed } : {}),
     429: responses.RateLimited,
   };
+}
+
+/** The request that the example answers: `GET /awards?listing=ebbline`, below the server’s address. */
+function exampleRequest({ example, method, path }: Operation): string {
+  const target = path.replace(/\{(\w+)\}/g, (_, name) => String(example?.params?.[name]));
+  const query = new URLSearchParams(Object.entries(example?.query ?? {}).map(([name, value]) => [name, String(value)]));
+  return `${method} ${target}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 function operationObject(operation: Operation): ZodOpenApiOperationObject {

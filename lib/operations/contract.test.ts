@@ -193,20 +193,6 @@ describe('the registry is the contract', () => {
   test('these wait for their service', () => {
     const waiting = all.filter((operation) => !routed.some(({ id }) => id === operation.id)).map((operation) => operation.id);
     expect(waiting).toEqual([
-      'search_listings',
-      'get_alternatives',
-      'compare_listings',
-      'get_category',
-      'get_launch_week',
-      'list_launches',
-      'get_leaderboard',
-      'list_founders',
-      'get_founder',
-      'list_blog_posts',
-      'get_blog_post',
-      'list_awards',
-      'list_interview_questions',
-      'list_products',
       'update_my_listing',
       'post_listing_update',
       'add_milestone',

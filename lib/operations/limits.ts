@@ -35,6 +35,11 @@ export function countRequest(actor: Actor, address: string, reports: LimitState[
   return actor.credentialId ? take(credential, actor.credentialId, reports) : take(byAddress, address, reports);
 }
 
+/** A write by a person on our own pages: it counts with those they make through the API. */
+export function countSessionWrite(actor: Actor): Promise<void> {
+  return take(policies().writes, actor.userId ?? '', []);
+}
+
 /** A write counts on its user. The returned function takes it back: idempotent replays are no writes. */
 export async function countWrite(operation: Operation, actor: Actor, reports: LimitState[]): Promise<() => Promise<void>> {
   const { writes, submissions } = policies();

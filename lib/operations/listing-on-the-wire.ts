@@ -151,7 +151,8 @@ function profileOnTheWire(listing: ListingProfile) {
   };
 }
 
-function storyOnTheWire(story: Story) {
+/** A founder’s story; what was not written is null. */
+export function storyOnTheWire(story: Story) {
   return {
     title: story.title,
     story: story.story,

@@ -1,12 +1,17 @@
+import { listingTag, tags } from '#lib/cache/tags.ts';
 import { defineOperation } from '#lib/operations/define.ts';
-import { listingOnTheWire } from '#lib/operations/listing-on-the-wire.ts';
+import { listingOnTheWire, summaryOnTheWire } from '#lib/operations/listing-on-the-wire.ts';
+import { pageOnTheWire } from '#lib/operations/page-on-the-wire.ts';
 import { BadgeList, BadgeQuery } from '#lib/schemas/badge.ts';
-import { AlternativeList, Comparison, ComparisonQuery, Listing, ListingList, ListingSearch } from '#lib/schemas/listing.ts';
+import { AlternativeList, Comparison, ComparisonQuery, Listing, ListingSearch, ListingsFound } from '#lib/schemas/listing.ts';
 import { slugParams } from '#lib/schemas/slugs.ts';
-import { ebbline, onePage, tidemark, tidemarkName, tidemarkProfile } from '#lib/schemas/tidemark.ts';
+import { ebbline, fairlead, onePage, tidemark, tidemarkAndEbbline, tidemarkName, tidemarkProfile } from '#lib/schemas/tidemark.ts';
+import { getAlternatives as readAlternatives } from '#lib/services/alternatives/get-alternatives.ts';
 import { getBadges as readBadges } from '#lib/services/badges/get-badges.ts';
+import { compareListings as readComparison } from '#lib/services/compare/compare-listings.ts';
 import { getListing as readListing } from '#lib/services/listings/get-listing.ts';
 import { listingUrl } from '#lib/services/listings/listing-address.ts';
+import { searchListings as findListings } from '#lib/services/search/search-listings.ts';
 
 const ListingParams = slugParams('listing', 'tidemark');
 
@@ -24,8 +29,21 @@ export const searchListings = defineOperation({
   params: undefined,
   query: ListingSearch,
   body: undefined,
-  output: ListingList,
-  example: { query: { q: 'tide tables', category: 'sailing' }, output: onePage(tidemark) },
+  output: ListingsFound,
+  example: {
+    query: { q: 'tide tabels', category: 'sailing' },
+    output: { ...onePage(tidemark), corrected_query: 'tide tables', relaxed: false },
+  },
+  cache: { tags: () => [tags.listings, tags.categories, tags.launches] },
+  handler: async ({ query }) => {
+    const { pricing_model, per_page, ...same } = query;
+    const found = await findListings({ ...same, pricingModel: pricing_model, perPage: per_page });
+    return {
+      ...pageOnTheWire(query, { ...found, items: found.items.map(summaryOnTheWire) }),
+      corrected_query: found.corrected,
+      relaxed: found.relaxed,
+    };
+  },
 });
 
 export const getListing = defineOperation({
@@ -59,13 +77,30 @@ export const getAlternatives = defineOperation({
   notFound: true,
   summary: 'List alternatives to a listing',
   description:
-    'Products that could be used instead of this one. Those that its owner approved come first (`approved: true`), then the most voted live listings of the same primary category. Take two of them to compare_listings.',
+    'Products that could be used instead of this one. Those that its owner approved come first (`approved: true`), then live listings of the same primary category, the closest first: by the keywords and tags they share, then by votes. At most 12 in all, never the listing itself. Take two of them to compare_listings.',
   tool: { title: 'Alternatives to a listing' },
   params: ListingParams,
   query: undefined,
   body: undefined,
   output: AlternativeList,
-  example: { params: { slug: 'tidemark' }, output: { listing: tidemarkName, items: [{ ...ebbline, approved: true }] } },
+  example: {
+    params: { slug: 'tidemark' },
+    output: {
+      listing: tidemarkName,
+      items: [
+        { ...ebbline, approved: true },
+        { ...fairlead, approved: false },
+      ],
+    },
+  },
+  cache: { tags: ({ params }) => [listingTag(params.slug), tags.listings] },
+  handler: async ({ params }) => {
+    const { listing, items } = await readAlternatives(params.slug);
+    return {
+      listing: { ...listing, url: listingUrl(listing.slug) },
+      items: items.map((item) => ({ ...summaryOnTheWire(item), approved: item.approved })),
+    };
+  },
 });
 
 export const compareListings = defineOperation({
@@ -78,7 +113,7 @@ export const compareListings = defineOperation({
   notFound: true,
   summary: 'Compare two listings',
   description:
-    'Two products side by side, on the attributes of the category they share, or on common fields when they share none. An empty (null) cell means that the fact is on neither listing: say that it is unknown, never «no». Slugs come from search_listings or get_alternatives.',
+    'Two products side by side: on the attributes of the nearest category they share, then on fields that every profile has (only these when they share no category). An empty (null) cell means that the listing does not state the fact: say that it is unknown, never “no”. Slugs come from search_listings or get_alternatives.',
   tool: { title: 'Compare two listings' },
   params: undefined,
   query: ComparisonQuery,
@@ -90,9 +125,27 @@ export const compareListings = defineOperation({
       a: tidemark,
       b: ebbline,
       category: { slug: 'sailing', name: 'Sailing' },
-      items: [{ key: 'offline', label: 'Works offline', type: 'boolean', a: true, b: null }],
+      items: tidemarkAndEbbline,
     },
   },
+  cache: { tags: ({ query }) => [listingTag(query.a), listingTag(query.b), tags.categories] },
+  handler: async ({ query }) => {
+    const { a, b, category, items } = await readComparison(query.a, query.b);
+    return {
+      a: summaryOnTheWire(a),
+      b: summaryOnTheWire(b),
+      category,
+      items: items.map(({ aQuote, bQuote, ...row }) => ({ ...row, a_quote: aQuote, b_quote: bQuote })),
+    };
+  },
+});
+
+/** For the example: a small pill. */
+const badge = (style: string, label: string) => ({
+  ...{ style, label },
+  html: `<a href="${tidemark.url}"><img src="https://debut.example/badges/tidemark/${style}.svg?shape=pill&amp;size=s" alt="${label}" width="160" height="32"></a>`,
+  svg_url: `https://debut.example/badges/tidemark/${style}.svg?shape=pill&size=s`,
+  ...{ width: 160, height: 32, serves_free_plan: true },
 });
 
 export const getBadges = defineOperation({
@@ -105,7 +158,7 @@ export const getBadges = defineOperation({
   notFound: true,
   summary: 'Get a listing’s badges',
   description:
-    'HTML to embed and the SVG’s address for every style of badge that this listing may show, in the shape, mode and size you ask for. A listing on the free plan goes live once a badge with `serves_free_plan: true` is on its owner’s homepage: give its `html` to the owner, unchanged.',
+    'HTML to embed and the SVG’s address for every style of badge that this listing may show, in the shape, mode and size you ask for: `listed` for all, `launch-week`, `votes` with the live count, `award-1` to `award-3` where won, and `top-` with a board’s name for its first ten (never the paid board). A listing on the free plan goes live once a badge with `serves_free_plan: true` is on its owner’s homepage: give its `html` to the owner, unchanged.',
   tool: { title: 'Badges of a listing' },
   params: ListingParams,
   query: BadgeQuery,
@@ -120,19 +173,15 @@ export const getBadges = defineOperation({
       mode: 'auto',
       size: 's',
       items: [
-        {
-          style: 'listed',
-          label: 'Featured on Debut',
-          html: '<a href="https://debut.example/listings/tidemark"><img src="https://debut.example/badges/tidemark/listed.svg?shape=pill&amp;size=s" alt="Featured on Debut" width="160" height="32"></a>',
-          svg_url: 'https://debut.example/badges/tidemark/listed.svg?shape=pill&size=s',
-          width: 160,
-          height: 32,
-          serves_free_plan: true,
-        },
+        badge('listed', 'Featured on Debut'),
+        badge('launch-week', 'Launched on Debut in the week of November 16, 2026'),
+        badge('top-community-all-time', 'Among the first ten of the most voted of all time on Debut'),
+        badge('top-domain-rating', 'Among the first ten by Domain Rating on Debut'),
+        badge('votes', 'Votes on Debut'),
       ],
     },
   },
-  cache: { tags: ({ params }) => [`listing:${params.slug}`] },
+  cache: { tags: ({ params }) => [listingTag(params.slug), tags.listings, tags.boards, tags.awards] },
   handler: async ({ params, query }) => {
     const { listing, badges } = await readBadges(params.slug, query);
     return {

@@ -130,7 +130,7 @@ export const addMilestone = defineOperation({
   example: {
     params: { listing_id: 481 },
     body: { date: '2026-03-02', title: 'First hundred harbours' },
-    output: { ...tidemarkMilestone, listing_id: 481, shown_publicly: false },
+    output: { ...tidemarkMilestone, listing_id: 481, shown_publicly: true },
   },
 });
 
@@ -173,7 +173,7 @@ export const setFounderStory = defineOperation({
   example: {
     params: { listing_id: 481 },
     body: { title: tidemarkStory.title, why_started: tidemarkStory.why_started },
-    output: { ...tidemarkStory, listing_id: 481, shown_publicly: false, updated_at: '2026-11-20T15:00:00.000Z' },
+    output: { ...tidemarkStory, listing_id: 481, shown_publicly: true, updated_at: '2026-11-20T15:00:00.000Z' },
   },
 });
 

@@ -16,10 +16,11 @@ export const CategoryTreeQuery = z.strictObject({
 const facts = {
   slug: Slug.meta({ description: 'The slug that search_listings and get_category take.', example: 'sailing' }),
   name: z.string().meta({ description: 'The name that drafts take.', example: 'Sailing' }),
-  url: Address.meta({ description: 'Where a person sees it on this site.', example: 'https://debut.example/categories#sailing' }),
+  url: Address.meta({ description: 'Where a person sees it on this site.', example: 'https://debut.example/categories/sailing' }),
   live_listings: Count.meta({ description: 'Live listings here and in all subcategories.', example: 1 }),
 };
 export const CategoryBrief = z.object(facts).meta({ id: 'CategoryBrief', description: 'A category as others name it.' });
+export type CategoryBrief = z.output<typeof CategoryBrief>;
 
 export interface CategoryTree {
   slug: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pricingModels, stages } from '#lib/profile-vocabulary.ts';
 import { Faq, ShownFaq } from '#lib/schemas/faq.ts';
 import { Milestone } from '#lib/schemas/milestone.ts';
-import { pageOf, paging } from '#lib/schemas/paging.ts';
+import { pageFacts, pageOf, paging } from '#lib/schemas/paging.ts';
 import { integer, rowIdParameter } from '#lib/schemas/parameters.ts';
 import { CountryFilter, Slug } from '#lib/schemas/slugs.ts';
 import { Links, ReplacedLinks } from '#lib/schemas/socials.ts';
@@ -33,7 +33,7 @@ export const ListingName = z.object(brief).meta({ id: 'ListingName', description
 export const ListingSummary = z
   .object({
     ...brief,
-    website_url: Address.meta({ description: 'The product’s own website.', example: 'https://tidemark.example' }),
+    website_url: Address.meta({ description: 'The product’s own website.', example: 'https://tidemark.example/' }),
     tagline: z.string().meta({ description: 'One line about it.', example: 'Tide tables that fit your boat' }),
     logo_url: Address.nullable().meta({ description: 'Its logo; null when there is none.' }),
     category: CategoryName.nullable().meta({ description: 'Its primary category.' }),
@@ -62,6 +62,21 @@ export type ListingSummary = z.output<typeof ListingSummary>;
 export const ListingList = pageOf('ListingList', ListingSummary, 'A page of listings.');
 
 // ── Search ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const ListingsFound = z
+  .object({
+    items: z.array(ListingSummary).meta({ description: 'This page’s items, in order.' }),
+    ...pageFacts,
+    corrected_query: z.string().nullable().meta({
+      description: 'What was searched instead of `q`, when words of it were misspelt; null when it was searched as sent.',
+      example: 'tide tables',
+    }),
+    relaxed: z.boolean().meta({
+      description: 'True when no listing has all words of `q`: these have most of them.',
+      example: false,
+    }),
+  })
+  .meta({ id: 'ListingsFound', description: 'A page of what a search found.' });
 
 export const ListingSearch = z.strictObject({
   q: text(200).optional().meta({
@@ -202,7 +217,10 @@ export const Alternative = ListingSummary.extend({
 export const AlternativeList = z
   .object({
     listing: ListingName.meta({ description: 'What these are alternatives to.' }),
-    items: z.array(Alternative).meta({ description: 'The approved ones first, then the most voted of the same primary category.' }),
+    items: z.array(Alternative).max(12).meta({
+      description:
+        'At most 12: the approved ones first, then the closest of the same primary category, by shared keywords and tags, the rarer the weightier; then by votes.',
+    }),
   })
   .meta({ id: 'AlternativeList', description: 'Alternatives to a listing.' });
 
@@ -216,8 +234,16 @@ export const ComparisonRow = z
     key: z.string().meta({ description: 'The attribute.', example: 'offline' }),
     label: z.string().meta({ description: 'What people call it.', example: 'Works offline' }),
     type: z.enum(['text', 'number', 'boolean', 'list']).meta({ description: 'What its values are.', example: 'boolean' }),
+    from: z.enum(['category', 'profile']).meta({
+      description: '`category`: an attribute of the shared category or one above it. `profile`: a field that every profile has.',
+      example: 'category',
+    }),
     a: ComparedValue.meta({ description: 'The value of `a`. Null: the listing doesn’t state it, which doesn’t mean no.', example: true }),
     b: ComparedValue.meta({ description: 'The value of `b`, likewise.', example: null }),
+    a_quote: z.string().nullable().meta({
+      description: 'The sentence that the value of `a` was derived from; null when its owner typed it, and for fields of the profile.',
+    }),
+    b_quote: z.string().nullable().meta({ description: 'Of the value of `b`, likewise.' }),
   })
   .meta({ id: 'ComparisonRow', description: 'One attribute of two listings.' });
 export const Comparison = z
@@ -225,11 +251,12 @@ export const Comparison = z
     a: ListingSummary.meta({ description: 'The one listing.' }),
     b: ListingSummary.meta({ description: 'The other.' }),
     category: CategoryName.nullable().meta({
-      description: 'The category whose attributes are compared; null: they share none, and common fields are compared.',
+      description:
+        'The nearest category that both are in: its attributes are compared. Null: they share none, and only common fields are compared.',
     }),
     items: z
       .array(ComparisonRow)
-      .meta({ description: 'The attributes, in the category’s order. An empty cell is a fact stated on neither listing.' }),
+      .meta({ description: 'The category’s attributes in its order, then those of the categories above it, then the common fields.' }),
   })
   .meta({ id: 'Comparison', description: 'Two listings side by side.' });
 

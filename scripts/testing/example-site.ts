@@ -1,0 +1,191 @@
+// The site that the examples of the OpenAPI document tell of: on it every public read answers its example.
+import { parseConfig } from '#lib/config.ts';
+import { db } from '#lib/db.ts';
+import { setClock } from '#lib/ports/clock.ts';
+import { processWide } from '#lib/process-wide.ts';
+import {
+  ebbline,
+  ebblineProfile,
+  fairlead,
+  launchWeekPost,
+  tidemark,
+  tidemarkInterview,
+  tidemarkMilestones,
+  tidemarkProfile,
+  tidemarkStory,
+  tidemarkUpdate,
+} from '#lib/schemas/tidemark.ts';
+import type { AttributeRule } from '#lib/services/attributes/attribute-rule.ts';
+import { deriveAllAttributes } from '#lib/services/attributes/derive-listing-attributes.ts';
+import { recountLiveListings } from '#lib/services/listings/recount.ts';
+import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { makeCategory, makeFounder, makeListing, makeUser } from '#prisma/seed/factories.ts';
+
+const exampleTime = new Date('2026-11-21T10:00:00Z');
+
+/** Makes it of the test file's empty database: its address, its time and its rows. Limits are out of the way. */
+export async function makeExampleSite(): Promise<void> {
+  const env = {
+    SITE_URL: 'https://debut.example',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'hello@debut.example',
+    RATE_LIMIT_ANONYMOUS: '1000000',
+    RATE_LIMIT_CREDENTIAL: '1000000',
+  };
+  processWide('config', () => parseConfig(process.env)).set(parseConfig({ ...process.env, ...env }));
+  setClock({ now: () => exampleTime });
+  const categories = await makeCategories();
+  await makeListings(categories);
+  await makePeople();
+  await makeContent();
+  await seedBase(); // the products; the other tables have rows already
+  await recountLiveListings();
+  await deriveAllAttributes();
+}
+
+async function makeCategories() {
+  const outdoors = await makeCategory({ slug: 'outdoors', name: 'Outdoors', description: 'For everything under the sky.' });
+  const below = { parentId: outdoors.id };
+  const sailing = await makeCategory({
+    ...{ ...below, slug: 'sailing', name: 'Sailing', position: 0 },
+    description: 'Charts, tides, logs and everything on board.',
+    faqs: [{ question: 'What belongs here?', answer: 'Anything made for people on boats.' }],
+  });
+  const weather = await makeCategory({
+    ...{ ...below, slug: 'weather', name: 'Weather', position: 1 },
+    description: 'Forecasts, and what to make of them.',
+  });
+  await makeCategory({ ...below, slug: 'hiking', name: 'Hiking', position: 2 }); // without a listing
+  const attribute = (categoryId: number, position: number, key: string, label: string, type: 'boolean' | 'number', rule: AttributeRule) =>
+    db().categoryAttribute.create({ data: { categoryId, position, key, label, type, rule: rule as object } });
+  await attribute(sailing.id, 0, 'harbours', 'Harbours covered', 'number', { kind: 'number', units: ['harbours'], take: 'most' });
+  await attribute(sailing.id, 1, 'draught', 'Knows your draught', 'boolean', { kind: 'stated', any: ['your|boat’s draught'] });
+  await attribute(outdoors.id, 0, 'offline', 'Works offline', 'boolean', {
+    kind: 'stated',
+    any: ['work|works _ offline', 'works offline'],
+  });
+  return { sailing, weather };
+}
+
+/** What a list shows of a listing, as columns. What was counted stands as its count: no example shows a single vote. */
+function columnsOf(listing: typeof tidemark | typeof ebbline | typeof fairlead) {
+  const { id, slug, name, tagline, votes, followers, status } = listing;
+  return {
+    ...{ id, slug, name, tagline, votes, followers, status },
+    websiteUrl: listing.website_url,
+    logoUrl: listing.logo_url && new URL(listing.logo_url).pathname,
+    domainRating: listing.domain_rating,
+    launchWeek: new Date(listing.launch_week),
+    launchedAt: new Date(listing.launched_at),
+    badgeFoundAt: new Date(listing.launched_at),
+    verifiedAt: listing.verified ? new Date('2026-11-03T14:20:00Z') : null,
+  };
+}
+
+async function makeListings({ sailing, weather }: { sailing: { id: number }; weather: { id: number } }) {
+  await makeListing({
+    ...columnsOf(tidemark),
+    categoryIds: [sailing.id, weather.id],
+    weekVotes: 128,
+    headline: tidemarkProfile.headline,
+    shortDescription: tidemarkProfile.short_description,
+    description: tidemarkProfile.description,
+    summary: tidemarkProfile.summary,
+    stage: tidemarkProfile.stage,
+    pricingModel: tidemarkProfile.pricing_model,
+    pricingSummary: tidemarkProfile.pricing_summary,
+    country: tidemarkProfile.country,
+    city: tidemarkProfile.city,
+    contactEmail: tidemarkProfile.contact_email,
+    features: [...tidemarkProfile.features],
+    usps: [...tidemarkProfile.usps],
+    keywords: [...tidemarkProfile.keywords],
+    tags: [...tidemarkProfile.tags],
+    socials: tidemarkProfile.socials,
+    faqs: [...tidemarkProfile.faqs],
+    notFound: [...tidemarkProfile.not_found_on_website],
+    views: tidemarkProfile.views,
+    ratingSum: 41,
+    ratingCount: 9,
+    extraCategories: 1,
+    storyUnlocked: true,
+    milestonesUnlocked: true,
+    mediaUnlocked: true,
+  });
+  await makeListing({
+    ...columnsOf(ebbline),
+    categoryIds: [sailing.id],
+    weekVotes: 58,
+    ...ebblineProfile,
+    features: [...ebblineProfile.features],
+    keywords: ['log book', 'tides'],
+    tags: ['sailing'],
+  });
+  await makeListing({ ...columnsOf(fairlead), categoryIds: [sailing.id], weekVotes: 31, country: 'NL', tags: ['sailing'] });
+  await db().listingAlternative.create({ data: { listingId: tidemark.id, alternativeId: ebbline.id, approved: true } });
+  await db().domainRatingMeasurement.createMany({
+    data: tidemarkProfile.domain_rating_trend.map(({ measured_on, rating, provider }) => ({
+      ...{ listingId: tidemark.id, rating, provider },
+      measuredOn: new Date(measured_on),
+    })),
+  });
+  await db().launchWeek.create({
+    data: { week: new Date(ebbline.launch_week), closedAt: new Date('2026-11-17T00:05:00Z') },
+  });
+  await db().award.create({
+    data: {
+      id: 19,
+      week: new Date(ebbline.launch_week),
+      rank: 1,
+      listingId: ebbline.id,
+      votes: 58,
+      createdAt: new Date('2026-11-17T00:05:00Z'),
+    },
+  });
+}
+
+async function makePeople() {
+  const account = await makeUser({ name: 'Inês Marinho', email: 'ines@tidemark.example' });
+  await makeFounder({
+    slug: 'ines-marinho',
+    name: 'Inês Marinho',
+    bio: tidemarkProfile.founders[0].bio,
+    country: 'PT',
+    photoUrl: '/media/ines-marinho.webp',
+    socials: { x: 'https://x.com/ines_at_sea' },
+    confirmedAt: new Date('2026-11-03T14:20:00Z'),
+    userId: account.id,
+    liveListings: 1,
+    listings: { create: { listingId: tidemark.id, title: tidemarkProfile.founders[0].title, position: 0 } },
+  });
+  for (const [position, { id, question, help, answer }] of tidemarkInterview.entries())
+    await db().interviewQuestion.create({
+      data: { id, question, help, position, ...(answer ? { answers: { create: { userId: account.id, answer } } } : {}) },
+    });
+}
+
+async function makeContent() {
+  const { why_started: whyStarted, whats_next: whatsNext, ...story } = tidemarkStory;
+  await db().founderStory.create({
+    data: { listingId: tidemark.id, ...story, whyStarted, whatsNext, updatedAt: new Date('2026-11-17T12:00:00Z') },
+  });
+  await db().listingUpdate.create({
+    data: {
+      ...{ id: tidemarkUpdate.id, listingId: tidemark.id, title: tidemarkUpdate.title, body: tidemarkUpdate.body },
+      publishedAt: new Date(tidemarkUpdate.published_at),
+    },
+  });
+  await db().milestone.createMany({
+    data: tidemarkMilestones.map(({ date, ...milestone }) => ({ ...milestone, listingId: tidemark.id, date: new Date(date) })),
+  });
+  await db().listingImage.createMany({
+    data: tidemarkProfile.media.map(({ url, alt, width, height }, position) => ({
+      ...{ listingId: tidemark.id, alt, width, height, position, bytes: 84_000 },
+      storageKey: new URL(url).pathname.replace('/media/', ''),
+    })),
+  });
+  const { slug, title, excerpt, author, body, faqs, published_at, updated_at } = launchWeekPost;
+  await db().blogPost.create({
+    data: { slug, title, excerpt, author, body, faqs, publishedAt: new Date(published_at), updatedAt: new Date(updated_at) },
+  });
+}
