@@ -5,19 +5,7 @@ import { useEffect, useState } from 'react';
 import { PopoverMenu } from '#lib/ui/popover-menu.tsx';
 import { SiteAnchor } from '#lib/ui/site-anchor.tsx';
 import { accountLinks } from '#lib/ui/site-links.ts';
-
-interface Person {
-  name: string | null;
-  email: string;
-}
-
-/** Reads next-auth's answer; anything unexpected counts as signed out. */
-async function whoIsThere(signal: AbortSignal): Promise<Person | null> {
-  const answer = await fetch('/api/auth/session', { signal, headers: { accept: 'application/json' } });
-  if (!answer.ok) return null;
-  const { user } = ((await answer.json()) ?? {}) as { user?: { name?: string | null; email?: string | null } };
-  return user?.email ? { name: user.name ?? null, email: user.email } : null;
-}
+import { type Person, whoIsThere } from '#lib/ui/who-is-there.ts';
 
 async function signOut() {
   const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
@@ -34,13 +22,13 @@ export function AccountArea() {
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    const abort = new AbortController();
-    whoIsThere(abort.signal)
-      .catch(() => null)
-      .then((found) => {
-        if (!abort.signal.aborted) setPerson(found);
-      });
-    return () => abort.abort();
+    let gone = false;
+    whoIsThere().then((found) => {
+      if (!gone) setPerson(found);
+    });
+    return () => {
+      gone = true;
+    };
   }, []);
 
   if (!person)

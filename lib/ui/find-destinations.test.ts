@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Destination, findDestinations, matchIn } from '#lib/ui/find-destinations.ts';
+import { type Destination, findDestinations, matchesOf } from '#lib/ui/find-destinations.ts';
 
 const place = (label: string): Destination => ({ kind: 'category', href: `/${label}`, label, note: '', whole: false });
 const all = ['Categories', 'Notes and writing', 'Banknotes', 'Developer tools', 'Cafés'].map(place);
@@ -19,10 +19,15 @@ test('every word must be there, in any order, without regard to case and accents
   expect(labels('tools cafe')).toEqual([]);
 });
 
-test('the match is marked at a word’s start where there is one', () => {
-  expect(matchIn('Denotes Notes', 'note')).toEqual([8, 12]);
-  expect(matchIn('Banknotes', 'note')).toEqual([4, 8]);
-  expect(matchIn('Tools (new)', '(new')).toEqual([6, 10]);
-  expect(matchIn('Tools', 'x')).toBeNull();
-  expect(matchIn('Tools', ' ')).toBeNull();
+test('words are marked where they begin, without regard to case and accents', () => {
+  expect(matchesOf('Denotes Notes', ['note'])).toEqual([[8, 12]]);
+  expect(matchesOf('Café tables, for cafés', ['cafe', 'table'])).toEqual([
+    [0, 4],
+    [5, 10],
+    [17, 21],
+  ]);
+  expect(matchesOf('Tools (new)', ['(new'])).toEqual([[6, 10]]);
+  expect(matchesOf('Tools', ['x'])).toEqual([]);
+  expect(matchesOf('Tools', [' ', ''])).toEqual([]);
+  expect(matchesOf('日本語の辞書', ['日本'])).toEqual([[0, 2]]);
 });

@@ -1,22 +1,43 @@
-import { BadgeCheck, Check, ExternalLink } from 'lucide-react';
+import { ArrowLeftRight, BadgeCheck, Check, ExternalLink, Trophy } from 'lucide-react';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { ListingProfile, Story } from '#lib/services/listings/profile.ts';
+import { paths } from '#lib/paths.ts';
+import type { ListingProfile, ListingSummary, Story } from '#lib/services/listings/profile.ts';
+import type { Review } from '#lib/services/reviews/published-reviews.ts';
 import { Alert } from '#lib/ui/alert.tsx';
 import { Badge } from '#lib/ui/badge.tsx';
 import { Chip } from '#lib/ui/chip.tsx';
 import { Facts } from '#lib/ui/facts.tsx';
+import { FollowButton } from '#lib/ui/follow-button.tsx';
 import { formatDate } from '#lib/ui/format-date.ts';
 import { countOf, formatNumber } from '#lib/ui/format-number.ts';
+import { Gallery } from '#lib/ui/gallery.tsx';
 import { spokenAddress, webAddress } from '#lib/ui/link-address.ts';
 import { LinkButton } from '#lib/ui/link-button.tsx';
-import { fieldLabel, placeLabel, platformLabel, pricingModelLabel, stageLabel } from '#lib/ui/listing-labels.ts';
+import { fieldLabel, placeLabel, platformLabel, pricingModelLabel, providerLabel, stageLabel } from '#lib/ui/listing-labels.ts';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { Paragraphs } from '#lib/ui/paragraphs.tsx';
-import { Sparkline } from '#lib/ui/sparkline.tsx';
+import { Plot } from '#lib/ui/plot.tsx';
+import { ShareLinks } from '#lib/ui/share-links.tsx';
+import { Stars } from '#lib/ui/stars.tsx';
 import { Time } from '#lib/ui/time.tsx';
+import { VoteButton } from '#lib/ui/vote-button.tsx';
+
+/** What stands around a public page's profile. */
+export interface ListingSurroundings {
+  /** The page's whole address, to be passed on. */
+  url: string;
+  /** Newest first. */
+  awards: readonly { id: number; week: Date; rank: number; title: string }[];
+  /** Newest first; of more there are only these. */
+  reviews: readonly Review[];
+  alternatives: readonly (ListingSummary & { approved: boolean })[];
+}
 
 export interface ListingArticleProps {
   listing: ListingProfile;
+  /** What only the public page shows. */
+  around?: ListingSurroundings;
   /** Stands above all, in place of what the listing's state says by itself. */
   notice?: ReactNode;
   /** Inside another page, whose h1 is above it: headings go one level down. */
@@ -24,7 +45,7 @@ export interface ListingArticleProps {
 }
 
 /** A product's page, the same wherever it is shown: the public one, the owner's preview, and beside the draft. */
-export function ListingArticle({ listing, notice, embedded = false }: ListingArticleProps) {
+export function ListingArticle({ listing, around, notice, embedded = false }: ListingArticleProps) {
   const live = listing.status === 'live';
   const website = webAddress(listing.websiteUrl);
   const rel = listing.outboundNofollow ? 'noopener nofollow' : 'noopener';
@@ -57,13 +78,9 @@ export function ListingArticle({ listing, notice, embedded = false }: ListingArt
             <p className="text-soft [overflow-wrap:anywhere] sm:text-lg">{listing.tagline}</p>
           </div>
         </div>
-        <div className="flex items-center gap-6 max-sm:w-full">
-          {live && (
-            <p className="grid text-center">
-              <span className="text-xl font-semibold figures">{formatNumber(listing.votes)}</span>
-              <span className="text-sm text-soft">{listing.votes === 1 ? 'vote' : 'votes'}</span>
-            </p>
-          )}
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          {live && <VoteButton listing={listing} wide />}
+          {around && <FollowButton listing={listing} />}
           {website && (
             <LinkButton
               href={website}
@@ -79,14 +96,26 @@ export function ListingArticle({ listing, notice, embedded = false }: ListingArt
         </div>
       </header>
 
+      {listing.media && listing.media.length > 0 && (
+        <div className="pt-8">
+          <Gallery
+            label={`Images of ${listing.name}`}
+            images={listing.media.map(({ storageKey, alt, width, height }) => ({ src: `/media/${storageKey}`, alt, width, height }))}
+          />
+        </div>
+      )}
+
       <div className="grid gap-x-16 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10">
-          <About listing={listing} level={level} />
+          <About listing={listing} level={level} linked={around !== undefined && live} />
+          {around && around.reviews.length > 0 && <Reviews listing={listing} reviews={around.reviews} level={level} />}
         </div>
         <aside aria-label={`Facts about ${listing.name}`} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <FactsOf listing={listing} website={website} rel={rel} />
+          <FactsOf listing={listing} website={website} rel={rel} level={level} {...(around ? { around } : {})} />
         </aside>
       </div>
+
+      {around && around.alternatives.length > 0 && <Alternatives listing={listing} alternatives={around.alternatives} level={level} />}
     </article>
   );
 }
@@ -103,7 +132,7 @@ function Section({ id, title, level, children }: { id: string; title: string; le
   );
 }
 
-function About({ listing, level }: { listing: ListingProfile; level: 2 | 3 }) {
+function About({ listing, level, linked }: { listing: ListingProfile; level: 2 | 3; linked: boolean }) {
   const Heading = `h${level}` as const;
   const Below = `h${level + 1}` as 'h3' | 'h4';
   const bios = listing.founders.filter((founder) => founder.bio);
@@ -122,7 +151,12 @@ function About({ listing, level }: { listing: ListingProfile; level: 2 | 3 }) {
       )}
       <Points id="features" title="Features" points={listing.features} level={level} />
       <Points id="usps" title="What sets it apart" points={listing.usps} level={level} />
-      {listing.story && <FounderStory story={listing.story} level={level} />}
+      {listing.story &&
+        (linked ? (
+          <StoryTeaser listing={listing} story={listing.story} level={level} />
+        ) : (
+          <FounderStory story={listing.story} level={level} />
+        ))}
       {listing.faqs.length > 0 && (
         <Section id="faq" title="Questions and answers" level={level}>
           <div className="divide-y divide-line border-y border-line">
@@ -185,7 +219,13 @@ function About({ listing, level }: { listing: ListingProfile; level: 2 | 3 }) {
             {bios.map((founder) => (
               <li key={founder.slug} className="grid gap-1">
                 <Below className="text-base">
-                  {founder.name}
+                  {linked ? (
+                    <Link href={paths.founder(founder.slug)} className="link">
+                      {founder.name}
+                    </Link>
+                  ) : (
+                    founder.name
+                  )}
                   {founder.title && <span className="font-normal text-soft">, {founder.title}</span>}
                 </Below>
                 <Paragraphs text={founder.bio ?? ''} className="grid gap-3 text-soft" />
@@ -243,7 +283,9 @@ function Points({ id, title, points, level }: { id: string; title: string; point
   );
 }
 
-function FactsOf({ listing, website, rel }: { listing: ListingProfile; website: string | null; rel: string }) {
+function FactsOf(props: { listing: ListingProfile; website: string | null; rel: string; level: 2 | 3; around?: ListingSurroundings }) {
+  const { listing, website, rel, level, around } = props;
+  const Heading = `h${level}` as const;
   const video = webAddress(listing.demoVideoUrl);
   const socials = Object.entries(listing.socials).flatMap(([platform, url]) => {
     const href = webAddress(url);
@@ -281,7 +323,13 @@ function FactsOf({ listing, website, rel }: { listing: ListingProfile; website: 
               <ul className="grid gap-1">
                 {listing.founders.map((founder) => (
                   <li key={founder.slug}>
-                    {founder.name}
+                    {around ? (
+                      <Link href={paths.founder(founder.slug)} className="link">
+                        {founder.name}
+                      </Link>
+                    ) : (
+                      founder.name
+                    )}
                     {founder.title && <span className="text-soft">, {founder.title}</span>}
                   </li>
                 ))}
@@ -308,7 +356,15 @@ function FactsOf({ listing, website, rel }: { listing: ListingProfile; website: 
           },
           {
             name: listing.status === 'live' ? 'Launched' : 'Launch',
-            value: listing.launchWeek && `Week of ${formatDate(listing.launchWeek)}`,
+            value:
+              listing.launchWeek &&
+              (around ? (
+                <Link href={paths.week(listing.launchWeek.toISOString().slice(0, 10))} className="link">
+                  Week of {formatDate(listing.launchWeek)}
+                </Link>
+              ) : (
+                `Week of ${formatDate(listing.launchWeek)}`
+              )),
           },
           {
             name: 'Rating',
@@ -318,22 +374,34 @@ function FactsOf({ listing, website, rel }: { listing: ListingProfile; website: 
               </span>
             ),
           },
-          {
-            name: 'Domain Rating',
-            value: listing.domainRating !== null && (
-              <span className="flex items-center gap-3">
-                <span className="figures">{formatNumber(listing.domainRating)} of 100</span>
-                <Sparkline values={listing.domainRatingTrend.map(({ rating }) => rating)} />
-              </span>
-            ),
-          },
         ]}
       />
+      {listing.domainRating !== null && <DomainRating listing={listing} level={level} />}
+      {around && around.awards.length > 0 && (
+        <section aria-labelledby="awards" className="grid gap-2">
+          <Heading id="awards" className="text-base">
+            {around.awards.length === 1 ? 'Award' : 'Awards'}
+          </Heading>
+          <ul className="grid gap-1">
+            {around.awards.map((award) => (
+              <li key={award.id} className="flex items-center gap-2.5 text-ui">
+                <Trophy aria-hidden size={18} className="shrink-0 text-warning" />
+                <span>
+                  {award.title},{' '}
+                  <Link href={paths.boardOfWeek(award.week.toISOString().slice(0, 10))} className="link">
+                    week of {formatDate(award.week)}
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {listing.categories.length > 0 && (
         <ul aria-label="Categories" className="flex flex-wrap gap-x-2 gap-y-3">
           {listing.categories.map((category) => (
             <li key={category.slug}>
-              <Chip href={`/categories#${category.slug}`}>{category.name}</Chip>
+              <Chip href={paths.category(category.slug)}>{category.name}</Chip>
             </li>
           ))}
         </ul>
@@ -348,6 +416,131 @@ function FactsOf({ listing, website, rel }: { listing: ListingProfile; website: 
           <span className="font-medium">Not stated on the website:</span> {listing.notFound.map(fieldLabel).join(', ')}.
         </p>
       )}
+      {around && (
+        <section aria-labelledby="share" className="grid gap-2 print:hidden">
+          <Heading id="share" className="text-base">
+            Share
+          </Heading>
+          <ShareLinks url={around.url} text={`${listing.name}: ${listing.tagline}`} />
+          <Link href={paths.badgesOf(listing.slug)} className="link inline-flex min-h-11 items-center justify-self-start text-ui">
+            Badges for your site
+          </Link>
+        </section>
+      )}
     </>
+  );
+}
+
+function DomainRating({ listing, level }: { listing: ListingProfile; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const newest = listing.domainRatingTrend.at(-1);
+  return (
+    <section aria-labelledby="domain-rating" className="grid gap-2 print:break-inside-avoid">
+      <div className="flex items-baseline justify-between gap-4">
+        <Heading id="domain-rating" className="text-base">
+          Domain Rating
+        </Heading>
+        <p className="text-ui figures">
+          <span className="text-lg font-semibold">{formatNumber(listing.domainRating ?? 0)}</span> <span className="text-soft">of 100</span>
+        </p>
+      </div>
+      <Plot
+        label={`Domain Rating of ${listing.name}`}
+        points={listing.domainRatingTrend.map(({ measuredOn, rating }) => ({ at: measuredOn, value: rating }))}
+      />
+      {newest && (
+        <p className="text-sm text-soft">
+          Measured by {providerLabel(newest.provider)} on {formatDate(newest.measuredOn)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function StoryTeaser({ listing, story, level }: { listing: ListingProfile; story: Story; level: 2 | 3 }) {
+  const opening = storyParts.map(([part]) => story[part]).find((text) => text);
+  return (
+    <Section id="story" title={story.title ?? 'The founder’s story'} level={level}>
+      {opening && <p className="line-clamp-4 [overflow-wrap:anywhere]">{opening}</p>}
+      <Link href={paths.story(listing.slug)} className="link inline-flex min-h-11 items-center justify-self-start">
+        Read the story of {listing.name}
+      </Link>
+    </Section>
+  );
+}
+
+function Reviews({ listing, reviews, level }: { listing: ListingProfile; reviews: readonly Review[]; level: 2 | 3 }) {
+  const { average, count } = listing.rating;
+  return (
+    <Section id="reviews" title="Reviews" level={level}>
+      {average !== null && (
+        <p className="text-soft">
+          <span className="font-semibold text-ink figures">{formatNumber(average)}</span> of 5 in {countOf(count, 'review')}
+          {reviews.length < count && `, of which these are the newest ${reviews.length}`}.
+        </p>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {reviews.map((review) => (
+          <li key={review.id} className="grid gap-2 py-4 print:break-inside-avoid">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
+              <Stars stars={review.stars} />
+              <span className="font-medium [overflow-wrap:anywhere]">{review.author ?? 'A member'}</span>
+              <Time at={review.createdAt} className="text-sm text-soft" />
+            </p>
+            <Paragraphs text={review.body} className="grid gap-3" />
+            {review.answer && (
+              <div className="grid gap-1 border-l-2 border-line pl-4">
+                <p className="text-sm text-soft">The owner’s answer</p>
+                <Paragraphs text={review.answer} className="grid gap-3 text-soft" />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** So many stand at the end of a page; its list of alternatives has the rest. */
+const alternativesShown = 6;
+
+function Alternatives(props: { listing: ListingProfile; alternatives: ListingSurroundings['alternatives']; level: 2 | 3 }) {
+  const { listing, alternatives, level } = props;
+  const Heading = `h${level}` as const;
+  const Below = `h${level + 1}` as 'h3' | 'h4';
+  return (
+    <section aria-labelledby="alternatives" className="mt-14 grid gap-4 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <Heading id="alternatives" className="text-lg">
+          Alternatives to {listing.name}
+        </Heading>
+        <Link href={paths.alternatives(listing.slug)} className="link inline-flex min-h-11 items-center text-ui">
+          All alternatives
+        </Link>
+      </div>
+      <ul className="grid gap-x-10 border-t border-line sm:grid-cols-2">
+        {alternatives.slice(0, alternativesShown).map((other) => (
+          <li key={other.id} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-3">
+            <ListingLogo name={other.name} logoUrl={other.logoUrl} size={32} lazy />
+            <div className="min-w-0">
+              <Below className="truncate text-base">
+                <Link href={paths.listing(other.slug)} className="underline-offset-4 hover:underline">
+                  {other.name}
+                </Link>
+              </Below>
+              <p className="truncate text-sm text-soft">{other.tagline}</p>
+            </div>
+            <LinkButton
+              href={paths.comparison(listing.slug, other.slug)}
+              size="sm"
+              aria-label={`Compare ${listing.name} with ${other.name}`}
+              icon={<ArrowLeftRight aria-hidden size={14} />}
+            >
+              Compare
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

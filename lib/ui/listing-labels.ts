@@ -36,6 +36,13 @@ const platforms: Record<string, string> = {
   producthunt: 'Product Hunt',
 };
 
+const providers: Record<string, string> = {
+  ahrefs: 'Ahrefs',
+  'open-page-rank': 'Open PageRank',
+  csv: 'an imported list',
+  demo: 'the demonstration',
+};
+
 const fields: Record<string, string> = {
   tagline: 'tagline',
   short_description: 'short description',
@@ -63,6 +70,8 @@ function say(names: Record<string, string>, slug: string): string {
 
 export const stageLabel = (slug: string): string => say(stages, slug);
 export const pricingModelLabel = (slug: string): string => say(pricingModels, slug);
+/** Who measured a Domain Rating. */
+export const providerLabel = (provider: string): string => say(providers, provider);
 export const fieldLabel = (name: string): string => say(fields, name);
 
 export function platformLabel(platform: string): string {

@@ -1,23 +1,27 @@
 import { BadgeCheck } from 'lucide-react';
 import Link from 'next/link';
-import { formatNumber } from '#lib/ui/format-number.ts';
+import { paths } from '#lib/paths.ts';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { ShareBar } from '#lib/ui/share-bar.tsx';
 import { Skeleton } from '#lib/ui/skeleton.tsx';
+import { VoteButton } from '#lib/ui/vote-button.tsx';
 
 /** What a row shows of a listing. */
 export interface RowListing {
+  id: number;
   slug: string;
   name: string;
   tagline: string;
   logoUrl: string | null;
   category: { slug: string; name: string } | null;
   votes: number;
+  /** Only what is live can be voted for. */
+  status: string;
   verified: boolean;
 }
 
 const grid =
-  'grid grid-cols-[1.25rem_3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 py-3 sm:grid-cols-[1.5rem_3rem_minmax(0,1fr)_6rem] sm:gap-x-4';
+  'grid grid-cols-[1.25rem_3rem_minmax(0,1fr)_3.5rem] items-center gap-x-3 py-2.5 sm:grid-cols-[1.5rem_3rem_minmax(0,1fr)_4rem] sm:gap-x-4';
 
 /** A product in a ranked list; the whole row leads to its page. */
 export function ListingRow(props: { listing: RowListing; rank: number; leaderVotes: number; lazy?: boolean }) {
@@ -34,7 +38,7 @@ export function ListingRow(props: { listing: RowListing; rank: number; leaderVot
       <div className="min-w-0">
         <h3 className="flex items-center gap-1.5 text-base">
           <Link
-            href={`/listings/${listing.slug}`}
+            href={paths.listing(listing.slug)}
             className="truncate after:absolute after:-inset-x-3 after:inset-y-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
           >
             {listing.name}
@@ -49,13 +53,12 @@ export function ListingRow(props: { listing: RowListing; rank: number; leaderVot
         <p className="line-clamp-1 text-ui text-soft max-sm:line-clamp-2">{listing.tagline}</p>
         {listing.category && <p className="truncate text-sm text-soft">{listing.category.name}</p>}
       </div>
-      <div className="grid gap-1.5 text-right">
-        <p className="leading-none max-sm:grid max-sm:gap-1">
-          <span className="text-base font-semibold figures">{formatNumber(listing.votes)}</span>{' '}
-          <span className="text-sm text-soft">{listing.votes === 1 ? 'vote' : 'votes'}</span>
-        </p>
-        <ShareBar value={listing.votes} of={leaderVotes} />
-      </div>
+      {listing.status === 'live' && (
+        <div className="grid gap-1.5">
+          <VoteButton listing={{ id: listing.id, name: listing.name, votes: listing.votes }} />
+          <ShareBar value={listing.votes} of={leaderVotes} />
+        </div>
+      )}
     </li>
   );
 }
@@ -72,7 +75,7 @@ export function ListingRowSkeleton() {
         <Skeleton className="h-3 w-24" />
       </div>
       <div className="grid gap-2">
-        <Skeleton className="h-4 w-12 justify-self-end" />
+        <Skeleton className="h-13 w-full rounded-lg" />
         <Skeleton className="h-1 w-full" />
       </div>
     </li>

@@ -1,24 +1,33 @@
 import { SiteAnchor } from '#lib/ui/site-anchor.tsx';
-import { footerLinks } from '#lib/ui/site-links.ts';
+import { footerGroups } from '#lib/ui/site-links.ts';
 
 /** The foot of every page. */
 export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePurpose: string }) {
   return (
     <footer className="mt-16 border-t border-line print:hidden">
-      <div className="page-width flex flex-wrap items-start justify-between gap-x-12 gap-y-4 py-8 text-ui">
-        <div className="max-w-md">
-          <p className="font-medium">{siteName}</p>
-          <p className="text-soft">{sitePurpose}</p>
-        </div>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6">
-            {footerLinks.map((link) => (
-              <li key={link.href}>
-                <SiteAnchor link={link} className="link inline-flex min-h-11 items-center" />
-              </li>
-            ))}
-          </ul>
+      <div className="page-width grid gap-8 py-10 text-ui">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+          {footerGroups.map(({ title, links }) => (
+            <section key={title} aria-label={title}>
+              <p aria-hidden className="pb-1 text-sm font-medium text-quiet">
+                {title}
+              </p>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <SiteAnchor
+                      link={link}
+                      className="inline-flex min-h-11 items-center text-soft hover:text-ink hover:underline hover:underline-offset-4 lg:min-h-9"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </nav>
+        <p className="border-t border-line pt-6 text-soft">
+          <span className="font-medium text-ink">{siteName}.</span> {sitePurpose}
+        </p>
       </div>
     </footer>
   );

@@ -14,11 +14,11 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page print:hidden">
       <div className="page-width flex h-(--header-height) items-center gap-1 md:gap-2">
-        <Link href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg md:mr-4">
+        <Link href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg lg:mr-4">
           <SiteMark />
           <span className="truncate text-lg font-semibold tracking-tight">{siteName}</span>
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden md:block">
+        <nav aria-label="Main" className="mr-auto hidden lg:block">
           <SiteNavigation />
         </nav>
         <CommandPalette />
@@ -27,11 +27,11 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           Submit
         </LinkButton>
         <AccountArea />
-        <PopoverMenu label="Menu" face={<Menu aria-hidden size={20} />} buttonClassName="md:hidden">
+        <PopoverMenu label="Menu" face={<Menu aria-hidden size={20} />} buttonClassName="lg:hidden">
           <nav aria-label="Main, in the menu">
             <SiteNavigation column />
           </nav>
-          <LinkButton href={submitLink.href} variant="primary" className="mx-2 mt-2 flex">
+          <LinkButton href={submitLink.href} variant="primary" className="mx-2 mt-2 flex md:hidden">
             {submitLink.label}
           </LinkButton>
           <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pl-4 text-ui text-soft sm:hidden">

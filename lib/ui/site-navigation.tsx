@@ -9,7 +9,7 @@ import { navigation } from '#lib/ui/site-links.ts';
 export function SiteNavigation({ column = false }: { column?: boolean }) {
   const path = usePathname();
   return (
-    <ul className={column ? 'grid' : 'flex items-center gap-1'}>
+    <ul className={column ? 'grid' : 'flex items-center lg:gap-1'}>
       {navigation.map((link) => {
         const here = link.href === path || (link.href !== '/' && path.startsWith(`${link.href}/`));
         return (
@@ -19,7 +19,7 @@ export function SiteNavigation({ column = false }: { column?: boolean }) {
               {...(here ? { 'aria-current': 'page' } : {})}
               className={classNames(
                 'flex min-h-11 items-center rounded-lg text-ui transition-colors duration-150 hover:bg-hover hover:text-ink',
-                column ? 'px-4' : 'px-3',
+                column ? 'px-4' : 'px-2.5 lg:px-3',
                 here ? 'font-medium text-ink' : 'text-soft',
               )}
             />

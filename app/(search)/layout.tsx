@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { config } from '#lib/config.ts';
+import { SiteShell } from '#lib/ui/site-shell.tsx';
+
+export default function SearchLayout({ children }: { children: ReactNode }) {
+  const { siteName, sitePurpose } = config();
+  return (
+    <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
+      {children}
+    </SiteShell>
+  );
+}

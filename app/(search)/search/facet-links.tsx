@@ -1,0 +1,107 @@
+import { Check, SlidersHorizontal } from 'lucide-react';
+import Link from 'next/link';
+import type { Facets } from '#lib/services/search/search-facets.ts';
+import { classNames } from '#lib/ui/class-names.ts';
+import { formatNumber } from '#lib/ui/format-number.ts';
+import { addressOf, type Search } from './search-address.ts';
+
+const groups = [
+  { name: 'category', title: 'Category' },
+  { name: 'pricingModel', title: 'Price' },
+  { name: 'stage', title: 'Stage' },
+  { name: 'country', title: 'Country' },
+] as const;
+const shownAtOnce = 8;
+
+/** The filters, with how many results each would leave. Links, so that a search is an address. */
+export function FacetLinks({ facets, search }: { facets: Facets; search: Search }) {
+  const filled = groups.filter(({ name }) => facets[name].length > 0);
+  const body = (
+    <div className="grid gap-6">
+      <Group title="Launch">
+        <FacetLink
+          label="Launched"
+          href={addressOf({ ...search, status: 'live', page: 1 })}
+          active={search.status === 'live'}
+          count={null}
+        />
+        <FacetLink
+          label="Upcoming"
+          href={addressOf({ ...search, status: 'upcoming', page: 1 })}
+          active={search.status === 'upcoming'}
+          count={null}
+        />
+      </Group>
+      {filled.map(({ name, title }) => {
+        const links = facets[name].map((facet) => {
+          const active = search[name] === facet.value;
+          return (
+            <FacetLink
+              key={facet.value}
+              label={facet.label}
+              count={facet.count}
+              active={active}
+              href={addressOf({ ...search, [name]: active ? null : facet.value, page: 1 })}
+            />
+          );
+        });
+        return (
+          <Group key={name} title={title}>
+            {links.slice(0, shownAtOnce)}
+            {links.length > shownAtOnce && (
+              <li>
+                <details>
+                  <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm max-lg:min-h-11">More</summary>
+                  <ul>{links.slice(shownAtOnce)}</ul>
+                </details>
+              </li>
+            )}
+          </Group>
+        );
+      })}
+    </div>
+  );
+  return (
+    <>
+      <details className="rounded-lg border border-line lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-ui font-medium">
+          <SlidersHorizontal aria-hidden size={16} /> Filters
+        </summary>
+        <div className="border-t border-line p-4">{body}</div>
+      </details>
+      <div className="max-lg:hidden">{body}</div>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="border-b border-line pb-1.5 text-sm font-medium text-soft">{title}</h2>
+      <ul className="pt-1">{children}</ul>
+    </section>
+  );
+}
+
+function FacetLink({ label, href, active, count }: { label: string; href: string; active: boolean; count: number | null }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        prefetch={false}
+        rel="nofollow"
+        aria-current={active ? 'true' : undefined}
+        className={classNames(
+          '-mx-2 flex min-h-9 items-center justify-between gap-3 rounded-lg px-2 text-ui hover:bg-hover max-lg:min-h-11',
+          active && 'font-medium',
+        )}
+      >
+        <span className="flex min-w-0 items-center gap-1.5">
+          {active && <Check aria-hidden size={14} className="shrink-0 text-accent" />}
+          <span className="truncate">{label}</span>
+        </span>
+        {count !== null && <span className="text-sm text-soft figures">{formatNumber(count)}</span>}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,180 @@
+import { Search as SearchIcon, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { listCategories } from '#lib/services/categories/list-categories.ts';
+import { type Facets, searchFacets } from '#lib/services/search/search-facets.ts';
+import { type ListingsFound, searchListings } from '#lib/services/search/search-listings.ts';
+import { suggest } from '#lib/services/search/suggest.ts';
+import { Chip } from '#lib/ui/chip.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { countOf, formatNumber } from '#lib/ui/format-number.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { FacetLinks } from './facet-links.tsx';
+import { FoundListing } from './found-listing.tsx';
+import { addressOf, queryOf, type Search, searchOf } from './search-address.ts';
+import { SearchForm } from './search-form.tsx';
+
+const perPage = 20;
+
+export async function generateMetadata({ searchParams }: PageProps<'/search'>): Promise<Metadata> {
+  const search = searchOf(await searchParams);
+  const { siteName } = config();
+  return {
+    title: search.q ? `“${search.q}”` : 'Search',
+    description: `Search the products on ${siteName} by words, category, stage, country and price.`,
+    alternates: { canonical: paths.search },
+    // There are as many of these pages as words.
+    ...(addressOf(search) === paths.search ? {} : { robots: { index: false } }),
+    openGraph: { type: 'website', siteName, url: paths.search, title: 'Search' },
+  };
+}
+
+export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
+  const search = searchOf(await searchParams);
+  const { page } = search;
+  const request = queryOf(search, perPage);
+  const [found, facets, people] = await Promise.all([
+    searchListings(request),
+    searchFacets(request),
+    search.q && page === 1 ? suggest(search.q, 1) : null,
+  ]);
+  const narrowed = search.category || search.stage || search.country || search.pricingModel || search.status !== 'live';
+
+  return (
+    <div className="pt-6 sm:pt-8">
+      <h1 className="sr-only">{search.q ? `Search results for “${search.q}”` : 'Search'}</h1>
+      <SearchForm search={search} />
+      <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <aside aria-label="Filters">
+          <FacetLinks facets={facets} search={search} />
+        </aside>
+        <section aria-labelledby="results" className="min-w-0">
+          <ActiveFilters search={search} facets={facets} />
+          <p id="results" role="status" className="border-b border-line pb-3 text-ui text-soft">
+            <Told search={search} found={found} />
+          </p>
+          {people && page === 1 && (people.categories.length > 0 || people.founders.length > 0) && (
+            <ul aria-label="Also found" className="flex flex-wrap gap-2 border-b border-line py-3">
+              {people.categories.map((category) => (
+                <li key={category.slug}>
+                  <Chip href={paths.category(category.slug)}>{category.name}</Chip>
+                </li>
+              ))}
+              {people.founders.map((founder) => (
+                <li key={founder.slug}>
+                  <Chip href={paths.founder(founder.slug)}>{founder.name}, founder</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+          {found.items.length === 0 ? (
+            <NothingFound search={search} narrowed={Boolean(narrowed)} />
+          ) : (
+            <ol className="divide-y divide-line border-b border-line">
+              {found.items.map((listing, index) => (
+                <FoundListing key={listing.id} listing={listing} words={found.terms} lazy={index > 7} />
+              ))}
+            </ol>
+          )}
+          <div className="pt-6">
+            <Pages
+              label="Pages of results"
+              page={page}
+              perPage={perPage}
+              total={found.total}
+              href={(number) => addressOf({ ...search, page: number })}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** How many there are, and what was searched instead of what was typed. */
+function Told({ search, found }: { search: Search; found: ListingsFound }) {
+  const count = found.capped ? `More than ${countOf(found.total, 'product')}` : countOf(found.total, 'product');
+  if (!search.q) return count;
+  if (found.corrected)
+    return (
+      <>
+        {count}. Showing results for <strong className="font-semibold text-ink">{found.corrected}</strong> instead of “{search.q}”.
+      </>
+    );
+  if (found.relaxed) return `${count}. None has all of these words, so these have some of them.`;
+  return count;
+}
+
+function ActiveFilters({ search, facets }: { search: Search; facets: Facets }) {
+  const labelOf = (name: keyof Facets, value: string) => facets[name].find((facet) => facet.value === value)?.label ?? value;
+  const active = [
+    ...(['category', 'stage', 'pricingModel', 'country'] as const).flatMap((name) => {
+      const value = search[name];
+      return value ? [{ name, label: labelOf(name, value), without: { ...search, [name]: null, page: 1 } as Search }] : [];
+    }),
+    ...(search.status === 'upcoming'
+      ? [{ name: 'status', label: 'Upcoming', without: { ...search, status: 'live', page: 1 } as Search }]
+      : []),
+  ];
+  if (active.length === 0) return null;
+  const none: Search = { ...search, category: null, stage: null, country: null, pricingModel: null, status: 'live', page: 1 };
+  return (
+    <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
+      {active.map(({ name, label, without }) => (
+        <li key={name}>
+          <Chip href={addressOf(without)}>
+            {label}
+            <span aria-hidden>×</span>
+            <span className="sr-only">: remove this filter</span>
+          </Chip>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link href={addressOf(none)} className="link inline-flex min-h-8 items-center px-1 text-sm">
+            Remove all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+async function NothingFound({ search, narrowed }: { search: Search; narrowed: boolean }) {
+  const categories = (await listCategories({ includeEmpty: false })).toSorted((a, b) => b.liveListings - a.liveListings).slice(0, 6);
+  const free: Search = { ...search, category: null, stage: null, country: null, pricingModel: null, status: 'live', page: 1 };
+  return (
+    <EmptyState
+      title={search.q ? `Nothing here says “${search.q}”` : 'Nothing here is like that'}
+      icon={narrowed ? <SearchIcon aria-hidden size={28} strokeWidth={1.5} /> : <SearchX aria-hidden size={28} strokeWidth={1.5} />}
+      action={
+        narrowed ? (
+          <LinkButton href={addressOf(free)} variant="primary">
+            Search without filters
+          </LinkButton>
+        ) : (
+          <LinkButton href={paths.submit}>Submit a product</LinkButton>
+        )
+      }
+      className="mt-6"
+    >
+      <p className="[overflow-wrap:anywhere]">
+        {narrowed ? 'With fewer filters there may be something.' : 'Try fewer or other words, or look through a category:'}
+      </p>
+      {!narrowed && (
+        <ul className="mt-4 flex flex-wrap justify-center gap-2">
+          {categories.map((category) => (
+            <li key={category.slug}>
+              <Chip href={paths.category(category.slug)}>
+                {category.name} <span className="figures text-quiet">{formatNumber(category.liveListings)}</span>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import { Search as SearchIcon } from 'lucide-react';
+import { Button } from '#lib/ui/button.tsx';
+import type { Search } from './search-address.ts';
+import { SortSelect } from './sort-select.tsx';
+
+/** Words and order; what is filtered by stays. A plain form, so that it works before the page is alive. */
+export function SearchForm({ search }: { search: Search }) {
+  const kept = {
+    category: search.category,
+    stage: search.stage,
+    country: search.country,
+    pricing_model: search.pricingModel,
+    status: search.status === 'live' ? null : search.status,
+  };
+  return (
+    <search>
+      <form action="/search" className="flex flex-wrap items-center gap-3">
+        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+        <div className="relative min-w-0 flex-1 basis-72">
+          <SearchIcon aria-hidden size={18} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-quiet" />
+          <input
+            type="search"
+            name="q"
+            key={search.q}
+            defaultValue={search.q}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            aria-label="Words to find"
+            placeholder="What is it for?"
+            className="min-h-12 w-full rounded-lg border border-edge bg-surface pr-3 pl-11 text-base"
+          />
+        </div>
+        <SortSelect sort={search.sort} />
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

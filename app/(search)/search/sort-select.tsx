@@ -1,0 +1,36 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import type { Sort } from './search-address.ts';
+
+const labels: Record<Sort, string> = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  votes: 'Most voted',
+  trending: 'Trending',
+  most_viewed: 'Most viewed',
+  most_followed: 'Most followed',
+};
+
+/** The order; choosing one searches at once. */
+export function SortSelect({ sort }: { sort: Sort }) {
+  return (
+    <div className="relative max-sm:flex-1">
+      <select
+        name="sort"
+        key={sort}
+        defaultValue={sort}
+        aria-label="Order"
+        onChange={(event) => event.target.form?.requestSubmit()}
+        className="min-h-12 w-full appearance-none rounded-lg border border-edge bg-surface pr-10 pl-3.5 text-ui"
+      >
+        {Object.entries(labels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden size={16} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet" />
+    </div>
+  );
+}

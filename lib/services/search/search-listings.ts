@@ -1,0 +1,79 @@
+import { rows, type Statement } from '#lib/db.ts';
+import type { ListingSummary } from '#lib/services/listings/profile.ts';
+import { countedTo, type Page, pageOf, windowOf } from '#lib/services/page.ts';
+import type { Interpretation } from '#lib/services/search/interpret.ts';
+import type { ListingQuery } from '#lib/services/search/listing-query.ts';
+import { type ReadQuery, readQuery } from '#lib/services/search/read-query.ts';
+import { allLive, filtered, ranked } from '#lib/services/search/statements.ts';
+import { filterTerms, relaxedQueries, tierQueries, within } from '#lib/services/search/term-queries.ts';
+
+export type { ListingQuery } from '#lib/services/search/listing-query.ts';
+
+export interface ListingsFound extends Page<ListingSummary> {
+  /** What was searched instead of `q`, when it was misspelt: “calendar”. */
+  corrected: string | null;
+  /** No listing has all words: these have most of them. */
+  relaxed: boolean;
+  /** The words found by, for marking: lower-case, without accents. */
+  terms: string[];
+}
+
+/** When no listing has all words, it is the first of them that are tried in part: so many. */
+const mostRelaxed = 6;
+
+/**
+ * Listings by words and filters. Typing errors are mended by the words that listings have; the last word may be unfinished.
+ * Relevance is where all words stand (the name alone, name, head, anywhere), then how exactly, then votes. Any text is a
+ * query: one without a letter or digit finds nothing, an empty one everything. So does a filter that names nothing.
+ */
+export async function searchListings(query: ListingQuery): Promise<ListingsFound> {
+  const read = await readQuery(query);
+  const nothing: ListingsFound = { items: [], total: 0, capped: false, corrected: null, relaxed: false, terms: [] };
+  if (!read) return nothing;
+  const { words } = read;
+  if (!words) return { ...nothing, ...(await withoutWords(query, read)) };
+  const told = { ...nothing, corrected: words.corrected, terms: termsOf(words) };
+  const tiers = tierQueries(words);
+  if (tiers.length > 0 && !words.incomplete) {
+    const found = await byWords(query, read, tiers);
+    if (found.total > 0) return { ...told, ...found };
+  }
+  const some = words.groups.slice(0, mostRelaxed);
+  for (let left = words.incomplete ? 0 : 1; left < some.length; left++) {
+    const found = await byWords(query, read, relaxedQueries(some, left));
+    if (found.total > 0) return { ...told, ...found, relaxed: true };
+  }
+  return told;
+}
+
+function byWords(query: ListingQuery, { place, categoryId }: ReadQuery, tiers: string[]): Promise<Page<ListingSummary>> {
+  const { sort = 'relevance', status = 'live' } = query;
+  const filters = filterTerms(query, categoryId);
+  const kind = place?.kind ?? null;
+  const wanted = tiers.map((tier) => within(tier, filters));
+  const at = place ? [place.value] : [];
+  return sort === 'relevance'
+    ? page(query, ranked(tiers.length, kind), [status === 'live', ...wanted, ...at])
+    : page(query, filtered(sort, true, kind), [status === 'live', ...wanted.slice(-1), ...at]);
+}
+
+function withoutWords(query: ListingQuery, { place, categoryId }: ReadQuery): Promise<Page<ListingSummary>> {
+  const { sort = 'relevance', status = 'live' } = query;
+  const filters = filterTerms(query, categoryId);
+  if (status === 'live' && filters === null && place === null) return page(query, allLive(sort), []);
+  const values = [status === 'live', ...(filters === null ? [] : [filters]), ...(place ? [place.value] : [])];
+  return page(query, filtered(sort, filters !== null, place?.kind ?? null), values);
+}
+
+type Row = ListingSummary & { total: number; place: number | null };
+
+async function page(query: ListingQuery, statement: Statement, values: (string | boolean)[]): Promise<Page<ListingSummary>> {
+  const found = await rows<Row>(statement, [...windowOf(query), ...values]);
+  // Past the end there is one row, of the count alone.
+  const items = found.filter(({ id }) => id !== null).map(({ total, place, ...summary }) => summary);
+  return pageOf(items, Math.min(found[0]?.total ?? 0, countedTo + 1));
+}
+
+function termsOf({ groups }: Interpretation): string[] {
+  return [...new Set(groups.flatMap((group) => group.flatMap((alternative) => alternative.map(({ word }) => word))))];
+}

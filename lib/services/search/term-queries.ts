@@ -1,0 +1,81 @@
+// Term queries (tsquery as text) of what was understood. The terms' letters are those of `search_terms_of` in the database.
+
+import type { Alternative, Group, Interpretation, SoughtWord } from '#lib/services/search/interpret.ts';
+import type { ListingQuery } from '#lib/services/search/listing-query.ts';
+
+const term = (letter: string, text: string) => `'${letter}${text.replace(/['\\]/g, '$&$&')}'`;
+const all = (parts: string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(' & ')})`);
+const any = (parts: string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(' | ')})`);
+
+/** How a word is asked for: as it is, by its stem, or also by what it begins. */
+type Manner = (word: SoughtWord) => string;
+const exactly =
+  (letter: string): Manner =>
+  ({ word }) =>
+    term(letter, word);
+const byStem =
+  (letter: string): Manner =>
+  ({ stem }) =>
+    term(letter, stem);
+const begun =
+  (letter: string): Manner =>
+  ({ stem, begun }) =>
+    any([stem, ...begun].map((each) => term(letter, each)));
+
+const alternativeBy = (alternative: Alternative, manner: Manner) => all(alternative.map(manner));
+const groupBy = (group: Group, manner: Manner) => any(group.map((alternative) => alternativeBy(alternative, manner)));
+
+/** The filters as terms; null when none is set. */
+export function filterTerms({ stage, country, pricingModel }: ListingQuery, categoryId?: number): string | null {
+  const terms = [
+    ...(categoryId === undefined ? [] : [term('C', String(categoryId))]),
+    ...(stage === undefined ? [] : [term('S', stage)]),
+    ...(country === undefined ? [] : [term('L', country)]),
+    ...(pricingModel === undefined ? [] : [term('P', pricingModel)]),
+  ];
+  return terms.length > 0 ? all(terms) : null;
+}
+
+/** `query` among what the filters leave. */
+export function within(query: string, filters: string | null): string {
+  return filters === null ? query : `${query} & ${filters}`;
+}
+
+/**
+ * Term queries in the order of their worth: the whole name; all words in the name, as they are, by stem, unfinished; the same
+ * in the head (name, tagline, keywords, tags); anywhere. The last one includes the others. Empty when there is nothing to find by.
+ */
+export function tierQueries(words: Interpretation): string[] {
+  return queries(words, ['n', 'h', 'b']);
+}
+
+/** The same, but what only a description holds is not found. */
+export function headQueries(words: Interpretation): string[] {
+  return queries(words, ['n', 'h']);
+}
+
+function queries({ groups, phrase, stopWordsOnly }: Interpretation, places: ('n' | 'h' | 'b')[]): string[] {
+  const name = term('E', phrase.join(' ').slice(0, 200));
+  if (stopWordsOnly) return [name, any([name, all(phrase.map((word) => term('N', word)))])];
+  if (groups.length === 0) return [];
+  const unfinished = groups.some((group) => group.some((alternative) => alternative.some(({ begun }) => begun.length > 0)));
+  const manners = places.flatMap((letter) => [
+    // Of a description only stems are kept.
+    ...(letter === 'b' ? [] : [exactly(letter.toUpperCase())]),
+    byStem(letter),
+    ...(unfinished ? [begun(letter)] : []),
+  ]);
+  return [name, ...manners.map((manner) => all(groups.map((group) => groupBy(group, manner))))];
+}
+
+/** What has words of all groups but `left`, in the name, in the head, anywhere. */
+export function relaxedQueries(groups: Group[], left: number): string[] {
+  return (['n', 'h', 'b'] as const).map((letter) =>
+    any(combinations(groups, groups.length - left).map((some) => all(some.map((group) => groupBy(group, begun(letter)))))),
+  );
+}
+
+function combinations<T>(of: T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return of.flatMap((first, n) => combinations(of.slice(n + 1), size - 1).map((rest) => [first, ...rest]));
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { ChevronUp, Clock } from 'lucide-react';
+import { classNames } from '#lib/ui/class-names.ts';
+import { useCommunity } from '#lib/ui/community.tsx';
+import { formatNumber } from '#lib/ui/format-number.ts';
+
+export interface VoteButtonProps {
+  listing: { id: number; name: string; votes: number };
+  /** On the product's own page, beside other buttons. */
+  wide?: boolean;
+}
+
+/** Votes, or takes the vote back. The count shows the press at once; whoever is signed out is led to sign in and back. */
+export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteButtonProps) {
+  const { community, mark, figure, moved } = useCommunity(id, 'votes', votes);
+  const voted = mark.vote !== 'none';
+  const held = mark.vote === 'held';
+  const idle = !community || mark.own;
+  const Icon = held ? Clock : ChevronUp;
+  const count = (
+    <span key={figure} className={classNames('block font-semibold figures', moved && 'float-in')}>
+      {formatNumber(figure)}
+    </span>
+  );
+  const place = classNames(
+    'relative z-10 items-center justify-center rounded-lg border text-ui leading-none',
+    wide ? 'inline-flex min-h-11 gap-2 px-4 font-medium' : 'flex min-h-13 w-full min-w-13 flex-col gap-1 px-1 py-1.5',
+  );
+  if (idle)
+    return (
+      <span className={classNames(place, 'border-line')} {...(mark.own ? { title: 'Your own product' } : {})}>
+        {count}
+        <span className="text-xs text-soft">{figure === 1 ? 'vote' : 'votes'}</span>
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={voted}
+      title={held ? 'Your vote counts later; press to take it back' : voted ? 'You voted; press to take it back' : `Vote for ${name}`}
+      onClick={() => community.vote(id, name, votes)}
+      className={classNames(
+        place,
+        'transition-colors duration-150 focus-visible:rounded-lg print:hidden',
+        voted ? 'border-accent bg-accent-wash text-accent-ink' : 'border-edge bg-surface hover:border-accent hover:text-accent-ink',
+        held && 'border-dashed',
+      )}
+    >
+      <Icon
+        aria-hidden
+        size={wide ? 18 : 20}
+        strokeWidth={2.25}
+        className={classNames(!wide && !held && '-my-0.5', !voted && 'text-accent-ink')}
+      />
+      <span className={wide ? undefined : 'sr-only'}>{held ? 'Held' : voted ? 'Voted' : 'Vote'}</span>
+      <span className="sr-only">{` for ${name},`}</span> {count}
+      <span className="sr-only">{figure === 1 ? ' vote' : ' votes'}</span>
+    </button>
+  );
+}

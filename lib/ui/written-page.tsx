@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Prose } from '#lib/ui/prose.tsx';
+
+export interface WrittenPart {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** A page that is text: its parts, each with an address of its own, and a list of them beside it. */
+export function WrittenPage(props: { title: string; description: ReactNode; parts: readonly WrittenPart[]; aside?: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={props.title} description={props.description} />
+      <div className="grid gap-x-16 gap-y-10 pb-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <Prose>
+          {props.parts.map(({ id, title, body }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              {body}
+            </section>
+          ))}
+        </Prose>
+        <aside
+          aria-label="On this page"
+          className="grid content-start gap-6 max-lg:order-first lg:sticky lg:top-20 lg:self-start print:hidden"
+        >
+          <nav aria-label="Parts of this page">
+            <ol className="border-l border-line text-ui">
+              {props.parts.map(({ id, title }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="-ml-px flex min-h-11 items-center border-l border-transparent py-1 pl-4 text-soft hover:border-ink hover:text-ink lg:min-h-9"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {props.aside}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+// `npm run eval:search -- PAIRS [--misses]`: how well search mends typing errors, over 100,000 listings of its own. PAIRS has lines
+// `misspelt,right`. The listings are made once, in DATA_DIR/eval-search; DATABASE_URL names others instead.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { markEmbedded } from '#lib/config.ts';
+import { disconnect } from '#lib/db.ts';
+import { searchListings } from '#lib/services/search/search-listings.ts';
+import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { seedScale } from '#prisma/seed/scale/seed-scale.ts';
+import { type Postgres, startPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { explained, UsageError } from './server-database.ts';
+
+const usage = `Usage: npm run eval:search -- PAIRS [options]
+
+  PAIRS     a file of lines “misspelt,right”; what follows a second comma, and lines that begin with #, are passed over
+  --misses  also lists the pairs of which the right spelling’s first result was missed
+  --anew    makes the listings anew`;
+
+const listings = 100_000;
+const first = { page: 1, perPage: 10 };
+
+export interface Pair {
+  misspelt: string;
+  right: string;
+}
+
+export interface Measured extends Pair {
+  /** The share of the right spelling’s first ten among the misspelt one’s; null when the right spelling finds nothing. */
+  overlap: number | null;
+  /** Whether its first is among them. */
+  hit: boolean;
+  /** Of the misspelt search, in milliseconds. */
+  took: number;
+}
+
+export function parsePairs(text: string): Pair[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [misspelt = '', right = ''] = line.split(',').map((part) => part.trim());
+    return misspelt === '' || right === '' || misspelt.startsWith('#') ? [] : [{ misspelt, right }];
+  });
+}
+
+/** Searches both spellings of a pair. */
+export async function measure({ misspelt, right }: Pair): Promise<Measured> {
+  const wanted = (await searchListings({ q: right, ...first })).items.map(({ id }) => id);
+  const start = performance.now();
+  const found = new Set((await searchListings({ q: misspelt, ...first })).items.map(({ id }) => id));
+  const took = performance.now() - start;
+  const [best] = wanted;
+  if (best === undefined) return { misspelt, right, overlap: null, hit: false, took };
+  return { misspelt, right, overlap: wanted.filter((id) => found.has(id)).length / wanted.length, hit: found.has(best), took };
+}
+
+/** The value below which so much of `values` lies. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** A line of the report. */
+export function summary(name: string, measured: Measured[]): string {
+  const counted = measured.filter((each) => each.overlap !== null);
+  const mean = (of: (each: Measured) => number) => counted.reduce((sum, each) => sum + of(each), 0) / counted.length;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const ms = (share: number) =>
+    `${percentile(
+      measured.map(({ took }) => took),
+      share,
+    ).toFixed(1)} ms`;
+  const cells = [
+    counted.length,
+    measured.length - counted.length,
+    percent(mean((each) => each.overlap ?? 0)),
+    percent(mean((each) => Number(each.hit))),
+  ];
+  return [name.padEnd(12), ...[...cells, ms(0.5), ms(0.99)].map((cell) => String(cell).padStart(12))].join('');
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    options: { misses: { type: 'boolean', default: false }, anew: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file) throw new UsageError('PAIRS is missing.');
+  if (!existsSync(file)) throw new UsageError(`${file} is not there.`);
+  const pairs = parsePairs(readFileSync(file, 'utf8'));
+  if (pairs.length === 0) throw new UsageError(`${file} has no line “misspelt,right”.`);
+  const own = process.env.DATABASE_URL ? null : await ownListings(values.anew);
+  try {
+    // The first searches plan and fill caches: they are not measured.
+    for (const pair of pairs.slice(0, 50)) await measure(pair);
+    const measured: Measured[] = [];
+    for (const pair of pairs) measured.push(await measure(pair));
+    console.log(
+      ['', 'pairs', 'not there', 'overlap@10', 'hit@10', 'p50', 'p99'].map((head, n) => (n ? head.padStart(12) : head.padEnd(12))).join(''),
+    );
+    console.log(summary('all', measured));
+    console.log(
+      summary(
+        'odd lines',
+        measured.filter((_, n) => n % 2 === 0),
+      ),
+    );
+    console.log(
+      summary(
+        'even lines',
+        measured.filter((_, n) => n % 2 === 1),
+      ),
+    );
+    if (values.misses)
+      for (const { misspelt, right, overlap, hit } of measured) if (!hit && overlap !== null) console.log(`${misspelt},${right}`);
+  } finally {
+    await disconnect();
+    await own?.stop();
+  }
+}
+
+/** A database with the listings to search, made at the first run. */
+async function ownListings(anew: boolean): Promise<Postgres> {
+  const folder = resolve(join(process.env.DATA_DIR || '.data', 'eval-search'));
+  const whole = join(folder, 'whole');
+  if (anew || !existsSync(whole)) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const server = await startPostgres(folder);
+  markEmbedded(process.env, server.url);
+  process.env.AUTH_SECRET ||= 'none is kept here: 0123456789abcdefghijklmnopqrstuvwxyz';
+  await migrate(server.url);
+  if (!existsSync(whole)) {
+    console.error(`Making ${listings.toLocaleString('en')} listings…`);
+    await seedBase();
+    await seedScale({ listings, votes: listings * 10 });
+    writeFileSync(whole, '');
+  }
+  return server;
+}
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(explained(error, usage));
+    process.exitCode = 1;
+  }
+}
