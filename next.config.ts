@@ -14,6 +14,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+// An agent's `Accept`: Markdown is named, not refused, and not after HTML or with less weight than it.
+const prefersMarkdown =
+  '(?!.*text/html.*text/markdown)(?!.*text/markdown;\\s*q=0(\\.0*)?(,|$))(?!.*text/markdown;\\s*q=0.*text/html).*text/markdown.*';
+
 const config: NextConfig = {
   async headers() {
     return [
@@ -32,6 +36,22 @@ const config: NextConfig = {
         ],
       },
     ];
+  },
+  async rewrites() {
+    const slug = ':slug([a-z0-9][a-z0-9-]{0,219})';
+    return {
+      // Before the pages, for `/listings/tidemark.md` would be one of a listing with that slug.
+      beforeFiles: [
+        { source: `/listings/${slug}.md`, destination: '/markdown/listings/:slug' },
+        {
+          source: `/listings/${slug}`,
+          has: [{ type: 'header', key: 'accept', value: prefersMarkdown }],
+          destination: '/markdown/listings/:slug',
+        },
+      ],
+      afterFiles: [],
+      fallback: [],
+    };
   },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   turbopack: { root: import.meta.dirname }, // or Next looks for lock files in the directories above

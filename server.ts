@@ -19,6 +19,7 @@ import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
 import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
 import { closeRenderer } from '#lib/ports/render/index.ts';
+import { flushViews } from '#lib/services/community/count-view.ts';
 import { clockTag, followClock } from '#lib/services/house/move-clock.ts';
 
 export interface Running {
@@ -60,6 +61,22 @@ function neverStale(response: ServerResponse): void {
     );
 }
 
+/** A listing's address answers in HTML or in Markdown, by what is asked for (next.config.ts); caches must know. Next overwrites what its own settings say. */
+function variesByAccept(path: string, response: ServerResponse): void {
+  if (!/^\/listings\/[^/]+$/.test(path)) return;
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const names = name.toLowerCase() === 'vary' ? [value].flat().join(', ') : '';
+    return set(name, names && !/(^|,)\s*accept\s*(,|$)/i.test(names) ? `${names}, Accept` : value);
+  };
+}
+
+/** A redirect that Next draws and keeps would say where it leads twice: once from the drawing, once from what is kept. */
+function oneLocation(response: ServerResponse): void {
+  const append = response.appendHeader.bind(response);
+  response.appendHeader = (name, value) => (name.toLowerCase() === 'location' ? response.setHeader(name, value) : append(name, value));
+}
+
 /** Next's pages; absent in a process that only works. */
 async function loadPages(dev: boolean) {
   const { default: next } = await import('next');
@@ -79,6 +96,8 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
     // Without trusted proxies nobody else may say where a request comes from; pages limit by this header.
     if (config().trustProxy === 0) request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
     neverStale(response);
+    oneLocation(response);
+    variesByAccept((request.url ?? '/').split('?', 1)[0] ?? '/', response);
     return handlePages(request, response);
   };
   // The embedded executor calls the functions directly: nobody else has to reach them.
@@ -140,6 +159,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
       clearTimeout(patience);
       await unfollow?.();
       await pages?.close();
+      await flushViews();
       await Promise.all([closeMailer(), closeRenderer()]);
       disconnectRateLimits();
     },

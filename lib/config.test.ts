@@ -50,6 +50,16 @@ test('sites on loopback addresses are read on a local site, or by an explicit se
   expect(local.crawl.hosts.get('www.acme.example')).toBe('http://127.0.0.1:9100');
 });
 
+test('the operator is named after the site unless they say who they are', () => {
+  expect(parseConfig({ ...real, SITE_NAME: 'Tideboard' })).toMatchObject({
+    operator: { name: 'The Tideboard team', address: null },
+    contactEmail: 'hello@debut.example',
+  });
+  expect(
+    parseConfig({ ...real, OPERATOR_NAME: 'Ebb GmbH', OPERATOR_ADDRESS: 'Quay 1, Hamburg', CONTACT_EMAIL: 'team@ebb.example' }),
+  ).toMatchObject({ operator: { name: 'Ebb GmbH', address: 'Quay 1, Hamburg' }, contactEmail: 'team@ebb.example' });
+});
+
 test('rules draft unless a model is named', () => {
   expect(parseConfig(loopback).llm).toBeNull();
   expect(parseConfig({ ...loopback, OPENAI_API_KEY: 'k' }).llm).toEqual({ provider: 'openai', apiKey: 'k', model: 'gpt-5-mini' });
@@ -84,6 +94,8 @@ test.each([
   [{ SITE_URL: 'https://debut.example', AUTH_SECRET: secret }, /^SMTP_URL is required on a real site/],
   [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM is required/],
   [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail/],
+  [{ CONTACT_EMAIL: 'nobody' }, /^CONTACT_EMAIL must be an e-mail/],
+  [{ OPERATOR_NAME: 'x'.repeat(121) }, /^OPERATOR_NAME/],
   [{ JOBS: 'cron' }, /^JOBS must be embedded or inngest/],
   [{ JOBS: 'inngest', INNGEST_EVENT_KEY: 'x' }, /^INNGEST_SIGNING_KEY is required/],
   [{ INNGEST_BASE_URL: 'inngest' }, /^INNGEST_BASE_URL must be a URL/],
@@ -134,4 +146,17 @@ test('.env.example and the README list every variable with its meaning', () => {
 test('loopback addresses in all spellings', () => {
   for (const host of ['localhost', 'a.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]']) expect(isLoopback(host)).toBe(true);
   for (const host of ['0.0.0.0', '10.0.0.1', 'localhost.example', '127.example', '::']) expect(isLoopback(host)).toBe(false);
+});
+
+test('domains are measured by who is named, with its key', () => {
+  expect(parseConfig(loopback).domainRating).toBeNull();
+  expect(parseConfig({ ...loopback, DOMAIN_RATING: 'ahrefs', AHREFS_API_KEY: 'k' }).domainRating).toEqual({
+    provider: 'ahrefs',
+    apiKey: 'k',
+    baseUrl: 'https://api.ahrefs.com',
+  });
+  expect(told({ ...loopback, DOMAIN_RATING: 'ahrefs' })).toEqual(['AHREFS_API_KEY is required with DOMAIN_RATING=ahrefs.']);
+  expect(told({ ...loopback, DOMAIN_RATING: 'open-page-rank' })).toEqual([
+    'OPEN_PAGE_RANK_KEY is required with DOMAIN_RATING=open-page-rank.',
+  ]);
 });

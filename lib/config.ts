@@ -23,6 +23,22 @@ export const environment = z.object({
     .max(200)
     .default('New products, launched week by week, ranked by the people who use them.')
     .meta({ description: 'One line that says what the site is for' }),
+  OPERATOR_NAME: z
+    .string()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({ description: 'Who runs the site, as the terms and the privacy page name them' }),
+  OPERATOR_ADDRESS: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .meta({ description: 'Their postal address in one line; the law of many countries asks for it' }),
+  CONTACT_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .meta({ description: 'Where people write to, also to have something removed. Default: MAIL_FROM' }),
   BRAND: z
     .string()
     .regex(/^[a-z][a-z0-9]{1,19}$/, 'must be 2 to 20 lower-case letters and digits')
@@ -104,6 +120,14 @@ export const environment = z.object({
     .meta({ description: 'Drafts by any server that speaks the OpenAI API (Ollama, vLLM and the like) instead' }),
   LLM_MODEL: z.string().min(1).optional().meta({ description: 'Required with LLM_BASE_URL' }),
   LLM_API_KEY: z.string().min(1).optional().meta({ description: 'Where that server wants one' }),
+  DOMAIN_RATING: z
+    .enum(['off', 'ahrefs', 'open-page-rank'], { error: 'must be off, ahrefs or open-page-rank' })
+    .default('off')
+    .meta({ description: 'Who measures the Domain Rating of listings, once a month. off: only what is imported' }),
+  AHREFS_API_KEY: z.string().min(1).optional().meta({ description: 'Required with DOMAIN_RATING=ahrefs' }),
+  AHREFS_BASE_URL: url(['http:', 'https:']).default('https://api.ahrefs.com').meta({ description: 'Where its API is' }),
+  OPEN_PAGE_RANK_KEY: z.string().min(1).optional().meta({ description: 'Required with DOMAIN_RATING=open-page-rank' }),
+  OPEN_PAGE_RANK_BASE_URL: url(['http:', 'https:']).default('https://openpagerank.com').meta({ description: 'Where its API is' }),
   READ_CACHE: flag.default('on').meta({ description: 'Keep answers of public reads in the process until their data changes' }),
 });
 
@@ -111,6 +135,9 @@ export interface Config {
   siteUrl: string;
   siteName: string;
   sitePurpose: string;
+  /** Who runs the site. Without OPERATOR_NAME it is named after the site. */
+  operator: { name: string; address: string | null };
+  contactEmail: string;
   brand: string;
   host: string;
   port: number;
@@ -152,6 +179,8 @@ export interface Config {
     | { provider: 'openai'; apiKey: string; model: string }
     | { provider: 'compatible'; baseUrl: string; model: string; apiKey: string | null }
     | null;
+  /** Who measures domains; null: nobody. */
+  domainRating: { provider: 'ahrefs' | 'open-page-rank'; apiKey: string; baseUrl: string } | null;
   authSecret: string;
 }
 
@@ -226,12 +255,18 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.LLM_BASE_URL && !value.LLM_MODEL) problems.push('LLM_MODEL is required with LLM_BASE_URL: the model to ask for.');
   if (value.LLM_BASE_URL && value.OPENAI_API_KEY)
     problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: set one, for one model drafts.');
+  if (value.DOMAIN_RATING === 'ahrefs' && !value.AHREFS_API_KEY) problems.push('AHREFS_API_KEY is required with DOMAIN_RATING=ahrefs.');
+  if (value.DOMAIN_RATING === 'open-page-rank' && !value.OPEN_PAGE_RANK_KEY)
+    problems.push('OPEN_PAGE_RANK_KEY is required with DOMAIN_RATING=open-page-rank.');
   if (problems.length > 0) throw new ConfigError(problems);
 
+  const mailFrom = value.MAIL_FROM ?? `${value.BRAND}@${loopback ? 'localhost.localdomain' : site.hostname}`;
   return {
     siteUrl: site.origin,
     siteName: value.SITE_NAME,
     sitePurpose: value.SITE_PURPOSE,
+    operator: { name: value.OPERATOR_NAME ?? `The ${value.SITE_NAME} team`, address: value.OPERATOR_ADDRESS ?? null },
+    contactEmail: value.CONTACT_EMAIL ?? mailFrom,
     brand: value.BRAND,
     host: value.HOST,
     port: value.PORT,
@@ -244,7 +279,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     github,
     google,
     smtpUrl: value.SMTP_URL ?? null,
-    mailFrom: value.MAIL_FROM ?? `${value.BRAND}@${loopback ? 'localhost.localdomain' : site.hostname}`,
+    mailFrom,
     jobs:
       value.JOBS === 'inngest'
         ? {
@@ -274,6 +309,12 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       : value.OPENAI_API_KEY
         ? { provider: 'openai', apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL }
         : null,
+    domainRating:
+      value.DOMAIN_RATING === 'ahrefs'
+        ? { provider: 'ahrefs', apiKey: value.AHREFS_API_KEY ?? '', baseUrl: value.AHREFS_BASE_URL }
+        : value.DOMAIN_RATING === 'open-page-rank'
+          ? { provider: 'open-page-rank', apiKey: value.OPEN_PAGE_RANK_KEY ?? '', baseUrl: value.OPEN_PAGE_RANK_BASE_URL }
+          : null,
     authSecret: value.AUTH_SECRET ?? '',
   };
 }

@@ -11,7 +11,10 @@ export const paths = {
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
   compare: '/compare',
-  comparison: (a: string, b: string) => `/compare/${a}/${b}`,
+  /** One address for two listings, whichever is named first. */
+  comparison: (a: string, b: string) => `/compare/${[a, b].sort().join('/')}`,
+  /** Where the form that chooses two leads: `?a=…&b=…`, slugs or names. */
+  chooseComparison: '/compare/go',
   /** This week's race and the calendar of weeks. */
   launches: '/launches',
   /** `monday` as `YYYY-MM-DD`. */

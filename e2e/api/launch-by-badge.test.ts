@@ -9,6 +9,8 @@ let product: ProductSite;
 /** This process moves the clock in the product's database, and puts back what that did; the product follows. */
 let house: Awaited<ReturnType<typeof openHouse>>;
 let listingId: number | undefined;
+let slug = '';
+let category = { slug: '', name: '' };
 
 async function openHouse() {
   markEmbedded(process.env, inject('siteDatabase'));
@@ -76,7 +78,8 @@ test('a product is submitted, drafted, queued, found with its badge, and launche
     if (field.state === 'ai') expect(field.evidence.length, name).toBeGreaterThan(0);
 
   const { items: categories } = (await ask('GET', '/categories')).body;
-  const edit = { fields: { tagline: 'Plants, watered when they want it', categories: [categories[0].name] } };
+  category = categories[0].subcategories[0];
+  const edit = { fields: { tagline: 'Plants, watered when they want it', categories: [category.name] } };
   expect(await ask('PATCH', `/drafts/${draftId}`, edit)).toMatchObject({
     status: 200,
     body: { missing: [], fields: { tagline: { state: 'edited' } } },
@@ -84,8 +87,9 @@ test('a product is submitted, drafted, queued, found with its badge, and launche
 
   const saved = await ask('POST', `/drafts/${draftId}/submit`);
   expect(saved).toMatchObject({ status: 200, body: { status: 'draft', created: true } });
-  const { listing_id: id, slug, preview_url: preview } = saved.body;
+  const { listing_id: id, preview_url: preview } = saved.body;
   listingId = id;
+  slug = saved.body.slug;
   expect((await ask('GET', `/listings/${slug}`)).status).toBe(404);
   expect(preview).toMatch(new RegExp(`^${site}/listings/${slug}/preview/[0-9a-f-]{36}$`));
   expect((await ask('GET', `/listings/${slug}/badges`)).status).toBe(404);
@@ -142,3 +146,72 @@ test('a product is submitted, drafted, queued, found with its badge, and launche
   expect(await (await fetch(`${site}/listings/${slug}`)).text()).toContain(edit.fields.tagline);
   expect(await ask('POST', `/me/listings/${id}/free`)).toMatchObject({ status: 400, body: { code: 'already_live' } });
 }, 180_000);
+
+test('it then stands in every list, page and file that can hold it', async () => {
+  const week = (await ask('GET', `/listings/${slug}`)).body.launch_week as string;
+  const founder = (await ask('GET', `/listings/${slug}`)).body.founders[0] as { slug: string; name: string };
+  const host = new URL(product.url).host;
+  for (const path of [
+    '/listings?q=fernwick',
+    '/listings?q=fernwikc',
+    '/listings?q=houseplants+watering',
+    `/listings?domain=${encodeURIComponent(`${product.url}/pricing`)}`,
+    `/listings?domain=${host}`,
+    `/listings?category=${category.slug}&sort=newest`,
+    '/listings?country=be&sort=newest',
+    '/listings?sort=newest',
+    `/categories/${category.slug}?per_page=100`,
+    '/launches/weeks/this',
+    `/launches/weeks/${week}`,
+    '/launches?section=today',
+    '/launches?section=this-week',
+    '/launches?section=recent',
+    '/launches?section=most-voted&per_page=100&page=2',
+  ]) {
+    const { status, body } = await ask('GET', path);
+    expect([status, body.items.some((item: { slug: string }) => item.slug === slug)], path).toEqual([200, true]);
+  }
+  const board = (await ask('GET', '/leaderboards/community-weekly')).body;
+  expect(board.items.map((entry: { listing: { slug: string } }) => entry.listing.slug)).toContain(slug);
+  expect((await ask('GET', `/founders?q=${encodeURIComponent(founder.name)}`)).body.items[0]).toMatchObject({ slug: founder.slug });
+  expect((await ask('GET', `/founders/${founder.slug}`)).body.companies).toMatchObject([{ slug }]);
+  const others = (await ask('GET', `/listings/${slug}/alternatives`)).body.items as { slug: string }[];
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.map((other) => other.slug)).not.toContain(slug);
+  const comparison = (await ask('GET', `/compare?a=${slug}&b=${others[0]?.slug}`)).body;
+  expect(comparison).toMatchObject({ a: { slug }, category: { slug: category.slug } });
+  expect(comparison.items.some((row: { a: unknown }) => row.a !== null)).toBe(true);
+  const styles = (await ask('GET', `/listings/${slug}/badges`)).body.items as { style: string; svg_url: string }[];
+  expect(styles.map(({ style }) => style)).toEqual(expect.arrayContaining(['listed', 'launch-week', 'votes']));
+  for (const { svg_url } of styles) expect((await fetch(svg_url)).status).toBe(200);
+
+  for (const path of [
+    '/',
+    '/launches',
+    `/launches/week/${week}`,
+    '/launches/today',
+    '/launches/this-week',
+    '/launches/recent',
+    `/categories/${category.slug}`,
+    '/search?q=fernwikc',
+    `/leaderboards/community-weekly/week/${week}`,
+    `/founders/${founder.slug}`,
+    `/listings/${slug}`,
+    `/listings/${slug}.md`,
+    `/listings/${slug}/alternatives`,
+    `/listings/${slug}/badges`,
+    `/compare/${slug}/${others[0]?.slug}`,
+    '/feeds/launches.rss',
+    '/feeds/launches.atom',
+    `/feeds/categories/${category.slug}.rss`,
+    '/launches.ics',
+  ])
+    await until(async () => {
+      const answer = await fetch(site + path);
+      return answer.status === 200 && (await answer.text()).includes('Fernwick');
+    }, 5_000).catch((error) => Promise.reject(new Error(`${path}: ${error.message}`)));
+
+  const shards = [...(await (await fetch(`${site}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+  const sitemaps = await Promise.all(shards.map(async (url) => (await fetch(url)).text()));
+  expect(sitemaps.join('')).toContain(`${site}/listings/${slug}<`);
+}, 60_000);

@@ -40,7 +40,12 @@ const bearer = { headers: { authorization: `Bearer ${key}` } };
 
 test('get_site_info', async () => {
   const answer = await (await ask(site, '/site')).json();
-  expect(answer).toMatchObject({ name: 'Debut', counts: { live_listings: 8 }, openapi_url: `${site}/api/v1/openapi.json` });
+  expect(answer).toMatchObject({
+    name: 'Debut',
+    counts: { live_listings: expect.any(Number) },
+    openapi_url: `${site}/api/v1/openapi.json`,
+  });
+  expect(answer.counts.live_listings).toBeGreaterThanOrEqual(100);
   for (const url of [...Object.values(answer.urls as Record<string, string>), answer.docs_url, answer.openapi_url])
     expect((await fetch(url)).status, url).toBe(200);
 });
@@ -62,13 +67,14 @@ test('list_categories, with and without the empty ones', async () => {
   }
   const all = ((await (await ask(site, '/categories')).json()) as { items: Node[] }).items;
   const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.subcategories)]);
-  expect(all.find(({ slug }) => slug === 'developer-tools')).toMatchObject({
-    live_listings: 2,
-    subcategories: [
-      { slug: 'databases', live_listings: 1 },
-      { slug: 'testing', live_listings: 1 },
-    ],
-  });
+  expect(all.length).toBeGreaterThanOrEqual(12);
+  const tools = all.find(({ slug }) => slug === 'developer-tools') as Node;
+  expect(tools.subcategories.slice(0, 2).map(({ slug }) => slug)).toEqual(['databases', 'testing']);
+  // Each product counts once in what is above its categories, however many of these it has.
+  for (const { live_listings, subcategories } of all) {
+    const below = subcategories.map((child) => child.live_listings);
+    expect(live_listings).toBeGreaterThanOrEqual(Math.max(...below));
+  }
   const used = ((await (await ask(site, '/categories?include_empty=false')).json()) as { items: Node[] }).items;
   expect(flat(used).every(({ live_listings }) => live_listings > 0)).toBe(true);
   expect(flat(all).length).toBeGreaterThanOrEqual(flat(used).length);
@@ -77,13 +83,14 @@ test('list_categories, with and without the empty ones', async () => {
 test('get_listing: live, on its way, and absent', async () => {
   const live = await ask(site, '/listings/tidemark');
   expect(live.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=300');
-  expect(await live.json()).toMatchObject({
+  const profile = await live.json();
+  expect(profile).toMatchObject({
     slug: 'tidemark',
     url: `${site}/listings/tidemark`,
     status: 'live',
-    votes: 41,
     not_found_on_website: ['demo_video_url'],
   });
+  expect(profile.votes).toBeGreaterThan(100);
   expect(await (await ask(site, '/listings/saddlebag')).json()).toMatchObject({ status: 'scheduled', votes: 0 });
   expect((await ask(site, '/listings/none')).status).toBe(404);
   expect((await ask(site, '/listings/NOT-A-SLUG')).status).toBe(400);

@@ -1,24 +1,23 @@
 import { expect, inject, test } from 'vitest';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
+import { addressOf, publicPages } from '../support/public-pages.ts';
 
 const browser = useBrowser();
 
-const pages = [
-  ['home', '/'],
-  ['listing', '/listings/tidemark'],
-  ['listing-scheduled', '/listings/saddlebag'],
-  ['categories', '/categories'],
-  ['sign-in', '/sign-in'],
-  ['dev-ui', '/dev/ui'],
-  ['not-found', '/listings/there-is-none'],
-] as const;
+/** Both themes and both widths meet each page; the pages that decide are looked at in all four. */
+const decisive = ['home', 'listing', 'search', 'comparison', 'board-billboard', 'launch-week', 'category', 'post'];
+const looks = publicPages.flatMap(([name, path]) =>
+  screens
+    .filter(({ theme, width }) => decisive.includes(name) || (theme === 'light') === (width === 360))
+    .map((screen) => [name, screen.theme, screen.width, path, screen] as const),
+);
 
-test.each(pages.flatMap(([name, path]) => screens.map((screen) => [name, screen.theme, screen.width, path, screen] as const)))(
+test.each(looks)(
   '%s, %s, %i px: no axe violation, nothing sticks out, no complaint on the console',
   async (name, _theme, _width, path, screen) => {
     const page = await browser.page(screen);
-    const answer = await visit(page, path);
+    const answer = await visit(page, await addressOf(inject('site'), path));
     expect(answer?.status()).toBe(name === 'not-found' ? 404 : 200);
     await expectGoodPage(page, name, screen);
     expect(complaints().filter((line) => name !== 'not-found' || !/404/.test(line))).toEqual([]);
@@ -59,14 +58,24 @@ test('from home to a listing and back, by keyboard alone', async () => {
     .waitFor();
 });
 
-test('Cmd-K goes to a category', async () => {
+test('Cmd-K finds a product by a misspelt name, a category by its beginning, and the search page', async () => {
   const page = await browser.page();
   await visit(page, '/');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('datab');
-  await page.getByRole('option', { name: /Databases/ }).waitFor();
+  const open = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(typed);
+  };
+  await open('tidemrak');
+  await page.getByRole('option', { name: /Tidemark/ }).waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForURL(/categories#databases/);
+  await page.waitForURL(/\/listings\/tidemark$/);
+  await open('datab');
+  await page.getByRole('option', { name: /Databases.*Category/ }).click();
+  await page.waitForURL(/\/categories\/databases$/);
+  await open('no product says this');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/search\?q=no%20product/);
+  expect(complaints()).toEqual([]);
 });
 
 test('the theme that was chosen stays', async () => {

@@ -17,19 +17,15 @@ export const BadgeQuery = z.strictObject({
 
 export const Badge = z
   .object({
-    style: z
-      .string()
-      .meta({
-        description:
-          'What it says: `listed`, `launch-week`, `votes`, an award such as `award-1`, or a place on a board such as `top-community-all-time`.',
-        example: 'listed',
-      }),
-    label: z
-      .string()
-      .meta({
-        description: 'Its text, also the image’s alternative. Of figures that move (votes, places) only the image tells the latest.',
-        example: 'Featured on Debut',
-      }),
+    style: z.string().meta({
+      description:
+        'What it says: `listed`, `launch-week`, `votes`, an award such as `award-1`, or a place on a board such as `top-community-all-time`.',
+      example: 'listed',
+    }),
+    label: z.string().meta({
+      description: 'Its text, also the image’s alternative. Of figures that move (votes, places) only the image tells the latest.',
+      example: 'Featured on Debut',
+    }),
     html: z.string().meta({
       description: 'What to put into the page: a link to the listing around the image.',
       example:

@@ -1,3 +1,5 @@
+import Link from 'next/link';
+import { paths } from '#lib/paths.ts';
 import { type BadgeLook, badgeModes, badgeShapes, badgeSizes } from '#lib/services/badges/badge.ts';
 import { getBadges } from '#lib/services/badges/get-badges.ts';
 import { CodeBlock } from '#lib/ui/code-block.tsx';
@@ -38,7 +40,7 @@ export async function BadgeChooser({ slug, look }: { slug: string; look: BadgeLo
   ]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {badges.map((badge, at) => (
+      {badges.slice(0, 1).map((badge, at) => (
         <div key={badge.style} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="grid gap-3 sm:grid-cols-2">
             {[
@@ -70,6 +72,12 @@ export async function BadgeChooser({ slug, look }: { slug: string; look: BadgeLo
         <SelectField name="mode" label="Colours" options={options(badgeModes, modeLabels)} defaultValue={look.mode} />
         <SubmitButton variant="secondary">Show</SubmitButton>
       </form>
+      <p className="text-ui text-soft">
+        Each of its other badges serves as well:{' '}
+        <Link href={paths.badgesOf(slug)} className="link inline-flex min-h-11 items-center">
+          see them all
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+
+/** A list of listings in its order, for search engines; `after` says how many places stand on the pages before. */
+export function itemListData(name: string, listings: readonly { slug: string; name: string }[], after = 0): Record<string, unknown> {
+  const { siteUrl } = config();
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: listings.length,
+    itemListElement: listings.map((listing, at) => ({
+      '@type': 'ListItem',
+      position: after + at + 1,
+      name: listing.name,
+      url: siteUrl + paths.listing(listing.slug),
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import { ImageResponse } from 'next/og';
+import type { ReactNode } from 'react';
+import { config } from '#lib/config.ts';
+import { drawable, pictureFamily, pictureFonts } from './listings/[slug]/picture-text.ts';
+
+export const pictureSize = { width: 1200, height: 630 };
+export const pictureInk = { ink: '#211c17', soft: '#554d44', accent: '#cf3a0c', line: '#e5e0d8', page: '#faf8f5' };
+
+/** A picture for where a link is shared: the site's name above, what the page is about, and a line below. Nothing is fetched for it. */
+export function framedPicture(parts: { corner?: string; children: ReactNode; foot: string; footRight?: string }): ImageResponse {
+  const { ink, soft, accent, line, page } = pictureInk;
+  return new ImageResponse(
+    <div
+      style={{
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        padding: 72,
+        background: page,
+        color: ink,
+        fontFamily: pictureFamily,
+      }}
+    >
+      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', fontSize: 30, color: soft }}>
+        <div style={{ display: 'flex', alignItems: 'center' }}>
+          <svg aria-hidden="true" width="44" height="44" viewBox="0 0 32 32" fill="none">
+            <rect width="32" height="32" rx="8" fill={accent} />
+            <path d="M9 17.5 16 10.5l7 7" stroke="#fff" strokeWidth="3.25" strokeLinecap="round" strokeLinejoin="round" />
+            <circle cx="16" cy="22.5" r="2.5" fill="#fff" />
+          </svg>
+          <div style={{ display: 'flex', marginLeft: 18, color: ink, fontWeight: 600 }}>{drawable(config().siteName)}</div>
+        </div>
+        <div style={{ display: 'flex' }}>{drawable(parts.corner ?? '')}</div>
+      </div>
+      {parts.children}
+      <div
+        style={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          borderTop: `2px solid ${line}`,
+          paddingTop: 32,
+          fontSize: 30,
+          fontWeight: 600,
+        }}
+      >
+        <div style={{ display: 'flex' }}>{drawable(parts.foot)}</div>
+        <div style={{ display: 'flex', color: soft, fontWeight: 400 }}>{drawable(parts.footRight ?? '')}</div>
+      </div>
+    </div>,
+    // Without any emoji in what is drawn, none is asked for; the headers leave the keeping to the page cache.
+    { ...pictureSize, fonts: pictureFonts(), headers: { 'cache-control': 'public, max-age=0, must-revalidate' } },
+  );
+}

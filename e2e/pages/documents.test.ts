@@ -1,0 +1,70 @@
+// What a page is to machines: valid HTML, one canonical address, structured data that parses.
+import { HtmlValidate } from 'html-validate';
+import { expect, inject, test } from 'vitest';
+import { addressOf, publicPages } from '../support/public-pages.ts';
+
+const site = inject('site');
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // Matters of taste, and of React's way to write.
+    'attr-quotes': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+    'void-style': 'off',
+    'no-implicit-button-type': 'off',
+  },
+});
+
+test.each(publicPages)('%s is valid HTML with one main heading', async (name, path) => {
+  const address = await addressOf(site, path);
+  const answer = await fetch(site + address);
+  expect(answer.status).toBe(name === 'not-found' ? 404 : 200);
+  const html = await answer.text();
+  const { results } = await validator.validateString(html);
+  expect(
+    results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`)),
+  ).toEqual([]);
+  expect(html.match(/<h1[\s>]/g), 'main headings').toHaveLength(1);
+  expect(/<title>[^<]{3,}<\/title>/.test(html)).toBe(true);
+  if (name === 'not-found' || name === 'dev-ui' || name === 'sign-in') return;
+  expect(/<meta name="description" content="[^"]{20,}"/.test(html), 'a description').toBe(true);
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  expect(canonical, 'canonical address').toMatch(new RegExp(`^${site}(/|$)`));
+  for (const [, json] of html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) {
+    const data = JSON.parse(json ?? '') as Record<string, unknown> | Record<string, unknown>[];
+    for (const item of [data].flat()) expect(item).toMatchObject({ '@context': 'https://schema.org' });
+  }
+});
+
+test('every link of these pages leads to a page of the site', async () => {
+  const links = new Set<string>();
+  for (const [, path] of publicPages) {
+    const html = await (await fetch(site + (await addressOf(site, path)))).text();
+    for (const [, href = ''] of html.matchAll(/<(?:a|link)[^>]* href="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), site);
+      if (url.origin === site) links.add(url.pathname + url.search);
+    }
+  }
+  expect(links.size).toBeGreaterThan(150);
+  // Of a kind a few will do: they are drawn by the same code.
+  const kinds = new Map<string, string[]>();
+  for (const link of links) {
+    const kind = link.replace(
+      /^(\/(?:listings|categories|founders|blog|compare|badges|search|logos|sign-in|feeds\/categories|leaderboards\/community-weekly\/week|launches\/week))[/?].*$/,
+      '$1',
+    );
+    kinds.set(kind, [...(kinds.get(kind) ?? []), link]);
+  }
+  const tried = [...kinds.values()].flatMap((some) => some.slice(0, 8));
+  const broken: string[] = [];
+  for (const link of tried) {
+    const { status } = await fetch(site + link, { redirect: 'manual' });
+    if (status >= 400 && link !== '/listings/there-is-none') broken.push(`${link}: ${status}`);
+  }
+  expect(broken).toEqual([]);
+}, 120_000);

@@ -1,0 +1,65 @@
+// Every public page once, on the demo's data.
+export const publicPages = [
+  ['home', '/'],
+  ['launches', '/launches'],
+  ['launch-week', '/launches/week/:lastWeek'],
+  ['launch-archive', '/launches/archive/:year'],
+  ['section-today', '/launches/today'],
+  ['section-this-week', '/launches/this-week'],
+  ['section-trending', '/launches/trending'],
+  ['section-most-voted', '/launches/most-voted'],
+  ['section-recent', '/launches/recent'],
+  ['section-most-viewed', '/launches/most-viewed'],
+  ['section-most-followed', '/launches/most-followed'],
+  ['section-upcoming', '/launches/upcoming'],
+  ['section-second-page', '/launches/most-voted/page/2'],
+  ['search', '/search?q=calendar'],
+  ['search-corrected', '/search?q=calender'],
+  ['search-filtered', '/search?category=developer-tools&pricing_model=freemium&sort=newest'],
+  ['search-empty', '/search?q=xylophonequartz'],
+  ['categories', '/categories'],
+  ['category', '/categories/developer-tools'],
+  ['listing', '/listings/tidemark'],
+  ['listing-scheduled', '/listings/saddlebag'],
+  ['alternatives', '/listings/tidemark/alternatives'],
+  ['badges-of-listing', '/listings/tidemark/badges'],
+  ['story', '/listings/tidemark/story'],
+  ['compare-form', '/compare'],
+  ['comparison', '/compare/changeling/querylight'],
+  ['leaderboards', '/leaderboards'],
+  ['board-weekly', '/leaderboards/community-weekly'],
+  ['board-all-time', '/leaderboards/community-all-time'],
+  ['board-billboard', '/leaderboards/billboard'],
+  ['board-domain-rating', '/leaderboards/domain-rating'],
+  ['board-revenue', '/leaderboards/revenue'],
+  ['awards', '/awards'],
+  ['founders', '/founders'],
+  ['founder', '/founders/ines-marujo'],
+  ['stories', '/stories'],
+  ['updates', '/updates'],
+  ['blog', '/blog'],
+  ['post', '/blog/:post'],
+  ['badges', '/badges'],
+  ['pricing', '/pricing'],
+  ['about', '/about'],
+  ['voting', '/how-voting-works'],
+  ['links', '/links'],
+  ['bot', '/bot'],
+  ['privacy', '/privacy'],
+  ['terms', '/terms'],
+  ['sign-in', '/sign-in'],
+  ['dev-ui', '/dev/ui'],
+  ['not-found', '/listings/there-is-none'],
+] as const satisfies readonly (readonly [name: string, path: string])[];
+
+const day = 86_400_000;
+
+/** The address with what depends on today filled in. */
+export async function addressOf(site: string, path: string): Promise<string> {
+  const monday = new Date(Math.floor((Date.now() / day + 3) / 7) * 7 * day - 3 * day);
+  const lastWeek = new Date(monday.getTime() - 7 * day).toISOString().slice(0, 10);
+  const filled = path.replace(':lastWeek', lastWeek).replace(':year', lastWeek.slice(0, 4));
+  if (!filled.includes(':post')) return filled;
+  const { items } = (await (await fetch(`${site}/api/v1/blog`)).json()) as { items: { slug: string }[] };
+  return filled.replace(':post', items[0]?.slug ?? 'none');
+}
