@@ -1,3 +1,4 @@
+import { beginDayJob } from '#inngest/begin-day.ts';
 import { buildDraftJob } from '#inngest/build-draft.ts';
 import { checkBadgeJob } from '#inngest/check-badge.ts';
 import { checkBadgesJob } from '#inngest/check-badges.ts';
@@ -13,6 +14,7 @@ import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 
 /** Every function of the product. */
 export const functions = [
+  beginDayJob,
   buildDraftJob,
   checkBadgeJob,
   checkBadgesJob,

@@ -10,6 +10,7 @@ const closed = [
   '/admin',
   '/api/',
   '/checkout/',
+  '/compare/go',
   '/dashboard',
   '/dev/',
   '/drafts/',

@@ -10,6 +10,7 @@ import { listProducts } from '#lib/operations/orders.ts';
 import { getSiteInfo } from '#lib/operations/site.ts';
 import { movedClock, setClock, systemClock } from '#lib/ports/clock.ts';
 import { makeFounder, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const handle = fetchHandler(
   makeRest([
@@ -316,26 +317,17 @@ test('the site’s addresses are all on the site', async () => {
 });
 
 test('a hundred thousand founders: every list takes an index', async () => {
-  for (let from = 1; from <= 100_000; from += 10_000)
-    await transaction(async (tx) => {
-      const to = from + 9_999;
-      await tx.$executeRaw`set local session_replication_role = replica`; // what triggers keep is not looked at here
-      if (from <= 20_000)
-        await tx.$executeRaw`
-          insert into listings (id, slug, name, tagline, description, website_url, domain, address_key, status, plan, launch_week, launched_at, votes, updated_at, preview_token)
-          select 1000 + n, 'bulk-' || n, 'Bulk ' || n, 'Tagline', 'Description', 'https://b' || n || '.example', 'b' || n || '.example', 'b' || n || '.example',
-            'live', 'free', date '2026-01-05', now(), n % 5000, now(), gen_random_uuid() from generate_series(${from}::int, ${to}::int) n`;
-      await tx.$executeRaw`
-        insert into founders (id, slug, name, country, live_listings)
-        select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'bulk-' || n,
-          initcap(translate(md5(n::text), '0123456789', 'aeioustrln')) || ' ' || initcap(translate(md5((n % 3000)::text), '0123456789', 'aeioustrln')),
-          (array['PT', 'DE', 'FR', null])[n % 4 + 1], 1 from generate_series(${from}::int, ${to}::int) n`;
-      await tx.$executeRaw`
-        insert into listing_founders (listing_id, founder_id, position)
-        select 1001 + (n - 1) % 20000, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, (n - 1) / 20000
-        from generate_series(${from}::int, ${to}::int) n`;
-    });
-  await db().$executeRaw`vacuum analyze listings, founders, listing_founders`;
+  await loadInBulk(async (query) => {
+    await addListings(query, { id: '1000 + n', status: `'live'` }, 20_000);
+    await query(`insert into founders (id, slug, name, country, live_listings)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'bulk-' || n,
+        initcap(translate(md5(n::text), '0123456789', 'aeioustrln')) || ' ' || initcap(translate(md5((n % 3000)::text), '0123456789', 'aeioustrln')),
+        (array['PT', 'DE', 'FR', null])[n % 4 + 1], 1 from generate_series(1, 100000) n`);
+    await query(`insert into listing_founders (listing_id, founder_id, position)
+      select 1001 + (n - 1) % 20000, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, (n - 1) / 20000
+      from generate_series(1, 100000) n`);
+    await query('select rebuild_listing_names()');
+  });
   const statements = await import('#lib/services/founders/statements.ts');
   const literal = (value: string | number | null) => (value === null ? 'null' : typeof value === 'number' ? String(value) : `'${value}'`);
   const plan = async (text: string, values: (string | number | null)[]) => {
@@ -371,7 +363,7 @@ test('a hundred thousand founders: every list takes an index', async () => {
       await rows(statements.foundersByWords, [q, 20, 0, country]);
       if (process.env.SHOW_PLANS) console.log(q.slice(0, 20), country, Math.round(performance.now() - started));
       const scanned = await tx.$queryRaw<{ table: string }[]>`
-        select relname as table from pg_stat_xact_user_tables where relname in ('founders', 'listings', 'listing_founders') and seq_scan > 0`;
+        select relname as table from pg_stat_xact_user_tables where relname in ('founders', 'listings', 'listing_names', 'listing_founders') and seq_scan > 0`;
       expect(scanned, q).toEqual([]);
     });
   }

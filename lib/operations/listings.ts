@@ -97,7 +97,7 @@ export const getAlternatives = defineOperation({
   handler: async ({ params }) => {
     const { listing, items } = await readAlternatives(params.slug);
     return {
-      listing: { ...listing, url: listingUrl(listing.slug) },
+      listing: nameOnTheWire(listing),
       items: items.map((item) => ({ ...summaryOnTheWire(item), approved: item.approved })),
     };
   },
@@ -139,6 +139,9 @@ export const compareListings = defineOperation({
     };
   },
 });
+
+/** Which listing an answer is about. */
+const nameOnTheWire = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({ id, slug, name, url: listingUrl(slug) });
 
 /** For the example: a small pill. */
 const badge = (style: string, label: string) => ({
@@ -185,7 +188,7 @@ export const getBadges = defineOperation({
   handler: async ({ params, query }) => {
     const { listing, badges } = await readBadges(params.slug, query);
     return {
-      listing: { id: listing.id, slug: listing.slug, name: listing.name, url: listingUrl(listing.slug) },
+      listing: nameOnTheWire(listing),
       ...query,
       items: badges.map(({ style, label, html, svgUrl, width, height, servesFreePlan }) => ({
         style,

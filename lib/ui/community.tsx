@@ -165,7 +165,7 @@ class Community {
 }
 
 function signIn() {
-  location.assign(`/sign-in?${new URLSearchParams({ callbackUrl: location.pathname })}`);
+  location.assign(`/sign-in?${new URLSearchParams({ callbackUrl: location.pathname + location.search })}`);
 }
 
 function heldNote(heldFor: Mark['heldFor']): string {

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronUp, Clock } from 'lucide-react';
 import { classNames } from '#lib/ui/class-names.ts';
 import { useCommunity } from '#lib/ui/community.tsx';
 import { formatNumber } from '#lib/ui/format-number.ts';
@@ -17,16 +16,14 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
   const voted = mark.vote !== 'none';
   const held = mark.vote === 'held';
   const idle = !community || mark.own;
-  const Icon = held ? Clock : ChevronUp;
   const count = (
     <span key={figure} className={classNames('block font-semibold figures', moved && 'float-in')}>
       {formatNumber(figure)}
     </span>
   );
-  const place = classNames(
-    'relative z-10 items-center justify-center rounded-lg border text-ui leading-none',
-    wide ? 'inline-flex min-h-11 gap-2 px-4 font-medium' : 'flex min-h-13 w-full min-w-13 flex-col gap-1 px-1 py-1.5',
-  );
+  const place = wide
+    ? 'relative z-10 inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border px-4 text-ui leading-none font-medium'
+    : 'vote-box';
   if (idle)
     return (
       <span className={classNames(place, 'border-line')} {...(mark.own ? { title: 'Your own product' } : {})}>
@@ -47,11 +44,15 @@ export function VoteButton({ listing: { id, name, votes }, wide = false }: VoteB
         held && 'border-dashed',
       )}
     >
-      <Icon
+      <span
         aria-hidden
-        size={wide ? 18 : 20}
-        strokeWidth={2.25}
-        className={classNames(!wide && !held && '-my-0.5', !voted && 'text-accent-ink')}
+        className={classNames(
+          'icon',
+          held ? 'icon-clock' : 'icon-up',
+          wide ? 'size-4.5' : 'size-5',
+          !wide && !held && '-my-0.5',
+          !voted && 'text-accent-ink',
+        )}
       />
       <span className={wide ? undefined : 'sr-only'}>{held ? 'Held' : voted ? 'Voted' : 'Vote'}</span>
       <span className="sr-only">{` for ${name},`}</span> {count}

@@ -25,9 +25,7 @@ export async function generateMetadata({ searchParams }: PageProps<'/search'>): 
   return {
     title: search.q ? `“${search.q}”` : 'Search',
     description: `Search the products on ${siteName} by words, category, stage, country and price.`,
-    alternates: { canonical: paths.search },
-    // There are as many of these pages as words.
-    ...(addressOf(search) === paths.search ? {} : { robots: { index: false } }),
+    alternates: { canonical: paths.search }, // there are as many of these pages as words
     openGraph: { type: 'website', siteName, url: paths.search, title: 'Search' },
   };
 }

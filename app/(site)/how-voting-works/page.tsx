@@ -60,7 +60,8 @@ export default async function VotingPage() {
                 <li>
                   <strong>Of a burst.</strong> When more than {burstVotes} votes for one product come from one network within{' '}
                   {burstMs / 60_000} minutes, those beyond are held until somebody of our team has looked at them. An office that votes
-                  together loses nothing but a little time. A network is told by a hash that only we can make; we don’t keep the address.
+                  together loses nothing but a little time; taken back and given again, such a vote waits as before. A network is told by a
+                  hash that only we can make; we don’t keep the address.
                 </li>
               </ul>
               <p>You see on the button when your vote is held, and why. A vote that the team turned down stays turned down.</p>
@@ -89,8 +90,9 @@ export default async function VotingPage() {
           body: (
             <p>
               Launch of the Week #1, #2 and #3 go to the first three of the weekly board. They are given 24 hours after the week’s end, so
-              that held votes cast in it can still be counted, and they are given once: what happens to votes afterwards changes no award. A
-              product without a vote wins nothing. <Link href={paths.awards()}>All awards</Link> stay.
+              that held votes cast in it can still be counted, and they are given once: what happens to votes afterwards changes no award,
+              and no order of a week that is over. A product without a vote wins nothing. <Link href={paths.awards()}>All awards</Link>{' '}
+              stay.
             </p>
           ),
         },

@@ -18,7 +18,7 @@ import { sectionFacts } from './sections.ts';
 import { UpcomingList } from './upcoming-list.tsx';
 import { WeekRace } from './week-race.tsx';
 
-const perPage = 50;
+const perPage = 30;
 
 export function sectionMetadata(section: Section, page: number): Metadata {
   const { siteName } = config();

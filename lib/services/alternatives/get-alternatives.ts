@@ -1,7 +1,7 @@
 import { rows } from '#lib/db.ts';
 import { notFound } from '#lib/errors.ts';
 import { alternativesOf, subjectBySlug } from '#lib/services/alternatives/statements.ts';
-import type { ListingSummary } from '#lib/services/listings/profile.ts';
+import type { ListingStatus, ListingSummary } from '#lib/services/listings/profile.ts';
 
 /** A list of alternatives is no longer than this. */
 export const mostAlternatives = 12;
@@ -12,7 +12,7 @@ export interface Alternative extends ListingSummary {
 }
 
 export interface Alternatives {
-  listing: { id: number; slug: string; name: string };
+  listing: Subject;
   items: Alternative[];
 }
 
@@ -20,6 +20,8 @@ interface Subject {
   id: number;
   slug: string;
   name: string;
+  /** `live`, or one on the way there. */
+  status: ListingStatus;
 }
 
 /**

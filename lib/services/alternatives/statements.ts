@@ -4,7 +4,8 @@ import { primaryCategory, summaryColumns } from '#lib/services/listings/summary-
 
 export const subjectBySlug: Statement = {
   name: 'alternatives_subject',
-  text: `select l.id, l.slug, l.name from listings l where l.slug = $1 and l.status in ('live', 'scheduled', 'awaiting_badge')`,
+  text: `select l.id, l.slug, l.name, l.status::text as status from listings l
+    where l.slug = $1 and l.status in ('live', 'scheduled', 'awaiting_badge')`,
 };
 
 /**

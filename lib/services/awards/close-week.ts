@@ -4,15 +4,14 @@ import { config } from '#lib/config.ts';
 import { db, transaction } from '#lib/db.ts';
 import { paths } from '#lib/paths.ts';
 import { awardTitle } from '#lib/services/awards/award.ts';
+import { weekDecidedAt } from '#lib/services/awards/week-decided-at.ts';
 import { tellEditors } from '#lib/services/listings/tell-editors.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/time.ts';
 
-/** Held votes have so long after the week’s end to be released (domain.md, Launch cycle). */
-const graceMs = 86_400_000;
-
 /** The Mondays of weeks that ended 24 hours ago or earlier and whose awards were not given yet; oldest first. */
 export async function weeksToClose(): Promise<string[]> {
-  const last = addWeeks(weekOf(new Date(now().getTime() - graceMs)), -1);
+  const thisWeek = weekOf(now());
+  const last = addWeeks(thisWeek, weekDecidedAt(addWeeks(thisWeek, -1)) <= now() ? -1 : -2);
   // From one week with launches to the next by the index: a year of launches is 52 steps.
   const due = await db().$queryRaw<{ week: Date }[]>`
     with recursive launched as (
@@ -42,7 +41,7 @@ interface Winner {
 export function closeWeek(monday: string): Promise<string[]> {
   const at = now();
   const week = new Date(`${monday}T00:00:00Z`);
-  const decidedAt = new Date(addWeeks(week, 1).getTime() + graceMs);
+  const decidedAt = weekDecidedAt(week);
   if (decidedAt > at) return Promise.resolve([]);
   return transaction(async (tx) => {
     await tx.$executeRaw`insert into launch_weeks (week) values (${monday}::date) on conflict do nothing`;

@@ -1,6 +1,6 @@
 // Places and how they changed; and every list of launches, boards, awards and updates under its index.
 import { afterEach, expect, test } from 'vitest';
-import { db, pool, rows, type Statement } from '#lib/db.ts';
+import { db, rows, type Statement } from '#lib/db.ts';
 import { setClock, systemClock } from '#lib/ports/clock.ts';
 import * as awards from '#lib/services/awards/statements.ts';
 import { getLeaderboard } from '#lib/services/boards/get-leaderboard.ts';
@@ -12,6 +12,7 @@ import { recountLiveListings } from '#lib/services/listings/recount.ts';
 import { countUpdates, updatesNewest } from '#lib/services/updates/latest-updates.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/time.ts';
 import { makeListing } from '#prisma/seed/factories.ts';
+import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const monday = new Date('2026-11-16T00:00:00Z');
 const setNow = (at: Date) => setClock({ now: () => at });
@@ -61,44 +62,35 @@ test('places are noted when a week begins, and the change is told from them', as
   ]);
 });
 
-/** Bulk rows, without what triggers keep beside them: search and categories are not looked at here. */
-async function withoutTriggers(work: (query: (sql: string) => Promise<unknown>) => Promise<unknown>): Promise<void> {
-  const client = await pool().connect();
-  try {
-    await client.query('set session_replication_role = replica');
-    await work((sql) => client.query(sql));
-  } finally {
-    await client.query('set session_replication_role = origin');
-    client.release();
-  }
-}
-
 const day = '2026-06-01';
 const deep = (statement: Statement, ...values: (string | number)[]): [Statement, (string | number)[]] => [statement, values];
 
 test('a hundred thousand listings: every list takes its index', async () => {
-  await withoutTriggers(async (query) => {
-    for (let from = 1; from < 100_000; from += 20_000)
-      await query(`insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, launch_week, launched_at, votes, week_votes, followers, views, trending,
-      billboard_cents, domain_rating, revenue_cents, revenue_month, revenue_source, updated_at, preview_token)
-    select 'bulk-' || n, 'Bulk ' || n, 'Tagline', 'Description', 'https://b' || n || '.example', 'b' || n || '.example', 'b' || n || '.example',
-      (case when n % 20 = 0 then 'scheduled' else 'live' end)::"ListingStatus", 'free', date '2026-01-05' + (n % 40) * 7,
-      timestamptz '2026-01-05 00:00:00Z' + (n % 40) * interval '7 days' + (n % 7) * interval '1 day', n % 5000, n % 700, n % 300, n % 9000,
-      case when n % 30 = 3 then n % 1000 else 0 end, case when n % 50 = 1 then n else 0 end, case when n % 4 = 1 then n % 100 end, case when n % 9 = 1 then n end, case when n % 9 = 1 then date '2026-10-01' end, case when n % 9 = 1 then 'verified'::"RevenueSource" end,
-      now(), gen_random_uuid()
-    from generate_series(${from}, ${from + 19_999}) n`);
+  await loadInBulk(async (query) => {
+    const measured = (every: number, value: string) => `case when n % ${every} = 1 then ${value} end`;
+    await addListings(query, {
+      launched_at: `timestamptz '2026-01-05 00:00:00Z' + (n % 40) * interval '7 days' + (n % 7) * interval '1 day'`,
+      week_votes: 'n % 700',
+      followers: 'n % 300',
+      views: 'n % 9000',
+      trending: 'case when n % 30 = 3 then n % 1000 else 0 end',
+      billboard_cents: 'case when n % 50 = 1 then n else 0 end',
+      domain_rating: measured(4, 'n % 100'),
+      revenue_cents: measured(9, 'n'),
+      revenue_month: measured(9, `date '2026-10-01'`),
+      revenue_source: measured(9, `'verified'::"RevenueSource"`),
+    });
+    await query(`insert into listing_updates (listing_id, title, body, published_at)
+      select id, 'Update', 'Text', timestamptz '2026-01-01 00:00:00Z' + id * interval '1 minute' from listings where slug like 'bulk-%'`);
+    await query(
+      'insert into launch_weeks (week) select distinct launch_week from listings where launch_week is not null on conflict do nothing',
+    );
+    await query(`insert into awards (week, rank, listing_id, votes)
+      select launch_week, n, id, 9 from (
+        select launch_week, id, row_number() over (partition by launch_week order by id) as n from listings where status = 'live'
+      ) first where n <= 3`);
+    await query(`insert into rank_snapshots select 'community-all-time', '${day}', id, id from listings where status = 'live' limit 10000`);
   });
-  await db().$executeRaw`
-    insert into listing_updates (listing_id, title, body, published_at)
-    select id, 'Update', 'Text', timestamptz '2026-01-01 00:00:00Z' + id * interval '1 minute' from listings where slug like 'bulk-%'`;
-  await db().$executeRaw`
-    insert into launch_weeks (week) select distinct launch_week from listings where launch_week is not null on conflict do nothing`;
-  await db().$executeRaw`
-    insert into awards (week, rank, listing_id, votes)
-    select launch_week, n, id, 9 from (select launch_week, id, row_number() over (partition by launch_week order by id) as n from listings where status = 'live') first where n <= 3`;
-  await db()
-    .$executeRaw`insert into rank_snapshots select 'community-all-time', ${day}::date, id, id from listings where status = 'live' limit 10000`;
-  await db().$executeRawUnsafe('vacuum analyze listings, listing_updates, awards, rank_snapshots');
   await recountLiveListings();
 
   const lists: [Statement, (string | number)[], string][] = [
@@ -157,16 +149,16 @@ test('a hundred thousand listings: every list takes its index', async () => {
 
 test('the job that keeps trending reads the votes of its fortnight by their index', async () => {
   setNow(new Date());
-  await db().$executeRaw`
-    insert into users (id, email) select gen_random_uuid(), 'bulk-voter-' || n || '@bulk.example' from generate_series(1, 1000) n`;
   const week = isoDate(weekOf(new Date()));
-  await withoutTriggers((query) =>
-    query(`insert into votes (user_id, listing_id, week, status, cast_at)
+  await loadInBulk(async (query) => {
+    await query(
+      `insert into users (id, email) select gen_random_uuid(), 'bulk-voter-' || n || '@bulk.example' from generate_series(1, 1000) n`,
+    );
+    await query(`insert into votes (user_id, listing_id, week, status, cast_at)
       select u.id, l.id, '${week}', 'counted', now() - random() * interval '200 days'
       from users u cross join (select id from listings where slug like 'bulk-%' and status = 'live' order by id limit 200) l
-      where u.email like 'bulk-voter-%'`),
-  );
-  await db().$executeRaw`analyze votes`;
+      where u.email like 'bulk-voter-%'`);
+  });
   const from = performance.now();
   expect(await refreshTrending()).toBeGreaterThan(150);
   if (process.env.LOG_TIMES) console.log('trending', performance.now() - from);

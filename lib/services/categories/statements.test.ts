@@ -1,11 +1,12 @@
 // A hundred thousand listings: what categories, alternatives and comparisons read stays bounded.
 import { beforeAll, expect, test } from 'vitest';
-import { db, pool, rows, type Statement } from '#lib/db.ts';
+import { db, rows, type Statement } from '#lib/db.ts';
 import { alternativesOf } from '#lib/services/alternatives/statements.ts';
 import { categoryBySlug, membersByVotes } from '#lib/services/categories/statements.ts';
 import { comparedBySlugs, leadingPairs, namedPairs, sharedAttributes } from '#lib/services/compare/statements.ts';
 import { recountLiveListings } from '#lib/services/listings/recount.ts';
 import { makeCategory } from '#prisma/seed/factories.ts';
+import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 let root: { id: number; slug: string };
 let leaf: { id: number; slug: string };
@@ -15,39 +16,28 @@ beforeAll(async () => {
   const leaves = [];
   for (const { id } of roots) for (let n = 0; n < 5; n++) leaves.push(await makeCategory({ parentId: id }));
   [root, leaf] = [roots[0] as typeof root, leaves[1] as typeof leaf];
-  const client = await pool().connect();
-  try {
-    // As a bulk load does it: without triggers, rebuilt at the end.
-    await client.query('set session_replication_role = replica');
-    await client.query('set statement_timeout = 0');
-    await client.query(`
-      insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, launch_week, launched_at, votes,
-        keywords, tags, updated_at, preview_token)
-      select 'bulk-' || n, 'Bulk ' || n, 'Tagline', 'Description', 'https://b' || n || '.example', 'b' || n || '.example', 'b' || n || '.example',
-        (case when n % 20 = 0 then 'scheduled' else 'live' end)::"ListingStatus", 'free', date '2026-01-05' + (n % 40) * 7, now(), (n * 7919) % 5003,
-        array['common', 'word' || n % 40, 'word' || n % 700, 'rare' || n % 9001], array['tag' || n % 15], now(), gen_random_uuid()
-      from generate_series(1, 100000) n`);
+  await loadInBulk(async (query) => {
+    await addListings(query, {
+      votes: '(n * 7919) % 5003',
+      keywords: `array['common', 'word' || n % 40, 'word' || n % 700, 'rare' || n % 9001]`,
+      tags: `array['tag' || n % 15]`,
+    });
     // A fifth has a root as its primary category, the others a leaf: 2,000 a root, 1,600 a leaf.
-    await client.query(
+    await query(
       `insert into listing_categories (listing_id, category_id, position)
        select l.id, case when l.id % 5 = 0 then ($1::int[])[1 + l.id / 5 % 10] else ($2::int[])[1 + l.id % 50] end, 0 from listings l`,
       [roots.map(({ id }) => id), leaves.map(({ id }) => id)],
     );
-    await client.query('select rebuild_category_members(), rebuild_listing_terms()');
-    await client.query(
+    await query('select rebuild_category_members(), rebuild_listing_terms()');
+    await query(
       `insert into category_attributes (category_id, key, label, type) select id, 'offline', 'Works offline', 'boolean' from categories
        where parent_id is null`,
     );
-    await client.query(
+    await query(
       `insert into listing_attributes (listing_id, attribute_id, value, source) select l.id, a.id, 'true', 'derived'
        from listings l join category_attributes a on a.id = 1 + l.id % 10`,
     );
-    await client.query('reset session_replication_role');
-    await client.query('reset statement_timeout');
-    await client.query('analyze');
-  } finally {
-    client.release();
-  }
+  });
   await recountLiveListings();
 }, 240_000);
 

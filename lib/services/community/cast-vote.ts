@@ -3,6 +3,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/db.ts';
 import { conflict } from '#lib/errors.ts';
+import { weekDecidedAt } from '#lib/services/awards/week-decided-at.ts';
 import { communityMember } from '#lib/services/community/community-member.ts';
 import { heldListing } from '#lib/services/community/held-listing.ts';
 import { networkHash } from '#lib/services/community/network-hash.ts';
@@ -11,7 +12,7 @@ import type { HoldReason, VoteState } from '#lib/services/community/vote-state.t
 import { isoDate, now, weekOf } from '#lib/time.ts';
 
 interface StoredVote {
-  status: 'counted' | 'held' | 'rejected';
+  status: 'counted' | 'held' | 'rejected' | 'withdrawn';
   heldFor: HoldReason | null;
 }
 
@@ -29,14 +30,16 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
       select status::text as status, held_for::text as "heldFor" from votes where user_id = ${userId}::uuid and listing_id = ${listing.id}`;
     if (stored?.status === 'rejected')
       throw conflict('vote_rejected', 'The site’s team decided that your vote for this product doesn’t count.');
-    if (stored) return { vote: stored.status, heldFor: stored.heldFor, votes: listing.votes };
+    if (stored && stored.status !== 'withdrawn') return { vote: stored.status, heldFor: stored.heldFor, votes: listing.votes };
 
     const at = now();
     const week = weekOf(at);
-    const heldFor = (await isBurst(tx, listing.id, network)) ? 'burst' : settled ? null : 'new_account';
-    await tx.vote.create({
-      data: { userId, listingId: listing.id, week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt: at },
-    });
+    // What was taken back out of a burst is of that burst still, however much later it is cast anew.
+    const burst = stored !== undefined || (await isBurst(tx, listing.id, network));
+    const heldFor = burst ? 'burst' : settled ? null : 'new_account';
+    const vote = { week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt: at } as const;
+    const of = { userId, listingId: listing.id };
+    await tx.vote.upsert({ where: { userId_listingId: of }, create: { ...of, ...vote }, update: vote });
     if (heldFor) return { vote: 'held', heldFor, votes: listing.votes };
     await countVote(tx, { listingId: listing.id, week, by: 1 });
     await invalidate(tx, listingTag(listing.slug), tags.listings);
@@ -44,11 +47,15 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
   });
 }
 
-/** Adds a vote to a listing's counters, or takes it off; of its launch week only what was cast in it. The caller holds the listing. */
+/**
+ * Adds a vote to a listing's counters, or takes it off; of its launch week only what was cast in it, until the week is decided.
+ * The caller holds the listing.
+ */
 export async function countVote(tx: Tx, vote: { listingId: number; week: Date; by: 1 | -1 }): Promise<void> {
+  const inWeek = now() <= weekDecidedAt(vote.week) ? vote.by : 0;
   await tx.$executeRaw`
     update listings set votes = votes + ${vote.by}::int,
-      week_votes = week_votes + case when launch_week = ${isoDate(vote.week)}::date then ${vote.by}::int else 0 end
+      week_votes = week_votes + case when launch_week = ${isoDate(vote.week)}::date then ${inWeek}::int else 0 end
     where id = ${vote.listingId}`;
 }
 

@@ -2,8 +2,9 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { db, transaction } from '#lib/db.ts';
 import { log } from '#lib/log.ts';
+import { weekDecidedAt } from '#lib/services/awards/week-decided-at.ts';
 import { settledAccount } from '#lib/services/community/settled-account.ts';
-import { now } from '#lib/time.ts';
+import { isoDate, now } from '#lib/time.ts';
 
 const batch = 50;
 
@@ -37,8 +38,8 @@ export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
 async function releaseOf(listingId: number): Promise<number> {
   return transaction(async (tx) => {
     // Held first, as casting and withdrawing do: counters follow what the rows really became.
-    const [listing] = await tx.$queryRaw<{ slug: string }[]>`
-      select slug from listings where id = ${listingId} and status = 'live' for no key update`;
+    const [listing] = await tx.$queryRaw<{ slug: string; launchWeek: Date | null }[]>`
+      select slug, launch_week as "launchWeek" from listings where id = ${listingId} and status = 'live' for no key update`;
     if (!listing) return 0;
     const [counted] = await tx.$queryRaw<{ votes: number; weekVotes: number }[]>`
       with freed as (
@@ -47,12 +48,13 @@ async function releaseOf(listingId: number): Promise<number> {
         where v.listing_id = ${listingId} and v.status = 'held' and v.held_for = 'new_account'
           and u.id = v.user_id and u.deleted_at is null and ${settledAccount()}
         returning v.week
-      ), moved as (select count(*)::int as votes, count(*) filter (where f.week = l.launch_week)::int as "weekVotes"
-        from freed f join listings l on l.id = ${listingId})
-      select votes, "weekVotes" from moved`;
+      )
+      select count(*)::int as votes, count(*) filter (where week = ${listing.launchWeek && isoDate(listing.launchWeek)}::date)::int as "weekVotes"
+      from freed`;
     if (!counted || counted.votes === 0) return 0;
+    const decided = listing.launchWeek !== null && now() > weekDecidedAt(listing.launchWeek);
     await tx.$executeRaw`
-      update listings set votes = votes + ${counted.votes}, week_votes = week_votes + ${counted.weekVotes} where id = ${listingId}`;
+      update listings set votes = votes + ${counted.votes}, week_votes = week_votes + ${decided ? 0 : counted.weekVotes} where id = ${listingId}`;
     await invalidate(tx, listingTag(listing.slug), tags.listings);
     return counted.votes;
   });

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/db.ts';
 import { movedClock, setClock, systemClock } from '#lib/ports/clock.ts';
+import { weekDecidedAt } from '#lib/services/awards/week-decided-at.ts';
 import { castVote } from '#lib/services/community/cast-vote.ts';
 import { followListing } from '#lib/services/community/follow-listing.ts';
 import { mostMarks, myMarks } from '#lib/services/community/my-marks.ts';
@@ -121,6 +122,10 @@ test('a second sign of life is enough: GitHub or Google, or a product on its way
   const maker = await newcomer();
   await makeListing({ status: 'scheduled', ownerId: maker.userId ?? '' });
   expect((await castVote(maker, id, somewhere())).vote).toBe('counted');
+  const guest = await newcomer();
+  const { id: product } = await makeListing();
+  await db().listingEditor.create({ data: { listingId: product, userId: guest.userId ?? '', role: 'editor' } });
+  expect((await castVote(guest, id, somewhere())).vote).toBe('held');
   const dreamer = await newcomer();
   await makeListing({ status: 'draft', ownerId: dreamer.userId ?? '' });
   expect((await castVote(dreamer, id, somewhere())).vote).toBe('held');
@@ -150,6 +155,53 @@ test('many from one network are held, and no time releases them', async () => {
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: burstVotes + 1 });
   expect((await castVote(await settled(), id, office)).vote).toBe('counted');
+});
+
+test('nobody gets out of a burst by taking the vote back and waiting', async () => {
+  const { id } = await makeListing();
+  for (let n = 0; n < burstVotes; n += 1) await castVote(await settled(), id, { address: `192.0.2.${n}` });
+  const late = await settled();
+  expect(await castVote(late, id, { address: '192.0.2.99' })).toMatchObject({ vote: 'held', heldFor: 'burst' });
+  expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, votes: burstVotes });
+  expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, votes: burstVotes });
+  expect(await myMarks(late, [id])).toEqual([]);
+  setClock(movedClock(25 * hour));
+  expect(await castVote(late, id, somewhere())).toEqual({ vote: 'held', heldFor: 'burst', votes: burstVotes });
+  expect(await castVote(late, id, somewhere())).toMatchObject({ vote: 'held', heldFor: 'burst' });
+  await releaseVotes();
+  expect(await countersOf(id)).toMatchObject({ votes: burstVotes, weekVotes: burstVotes });
+});
+
+test('a day after the week’s end its order is final: later moves change the total alone', async () => {
+  const week = weekOf(now());
+  const { id } = await makeListing({ launchWeek: week });
+  const decided = weekDecidedAt(week).getTime();
+  const [early, leaver, late] = [await settled(), await settled(), await newcomer()];
+  for (const actor of [early, leaver, late]) await castVote(actor, id, somewhere());
+  expect(await countersOf(id)).toMatchObject({ votes: 2, weekVotes: 2 });
+  setClock({ now: () => new Date(decided) });
+  await withdrawVote(early, id);
+  expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 1 });
+  setClock({ now: () => new Date(decided + 1) });
+  await withdrawVote(leaver, id);
+  await releaseVotes();
+  expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 1 });
+});
+
+test('votes cast, taken back and released at once leave counters that the votes bear out', async () => {
+  const { id } = await makeListing();
+  const people = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? settled() : newcomer())));
+  await Promise.all(people.map((actor) => castVote(actor, id, somewhere())));
+  await db().user.updateMany({ where: { id: { in: people.map(({ userId }) => userId ?? '') } }, data: { createdAt: new Date(0) } });
+  await Promise.all([
+    ...people.slice(0, 8).map((actor) => withdrawVote(actor, id)),
+    releaseVotes(),
+    ...people.slice(4).map((actor) => castVote(actor, id, somewhere())),
+    releaseVotes(),
+    ...people.slice(6).map((actor) => withdrawVote(actor, id)),
+  ]);
+  const counted = await db().vote.count({ where: { listingId: id, status: 'counted' } });
+  expect(await countersOf(id)).toMatchObject({ votes: counted, weekVotes: counted });
 });
 
 test('what the team rejected can’t be cast anew', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { transaction } from '#lib/db.ts';
 import { AppError, conflict, notFound } from '#lib/errors.ts';
+import { dropMarks } from '#lib/services/community/drop-marks.ts';
 import { inviteByToken } from '#lib/services/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/services/drafts/read-draft.ts';
 import { recordDraftVersion, recordListingVersion } from '#lib/services/history/record-version.ts';
@@ -47,6 +48,7 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
         data: [{ listingId, userId, role: 'editor', createdAt: now() }],
         skipDuplicates: true,
       });
+      await dropMarks(tx, listingId, userId);
       await recordListingVersion(tx, actor, listingId, change);
     } else {
       const { version } = await tx.draft.update({

@@ -5,6 +5,7 @@ import { setClock, systemClock } from '#lib/ports/clock.ts';
 import { acceptInvite } from '#lib/services/drafts/accept-invite.ts';
 import { inviteCofounder } from '#lib/services/drafts/invite-cofounder.ts';
 import { readInvite } from '#lib/services/drafts/read-invite.ts';
+import { weekOf } from '#lib/time.ts';
 import { makeListing, makeUser } from '#prisma/seed/factories.ts';
 
 const day = 86_400_000;
@@ -164,4 +165,19 @@ test('expired, unknown, void; another address may accept', async () => {
   const last = (await mailTo(`co-founder-${serial}@example.org`)).token;
   await db().listingEditor.deleteMany({ where: { listingId: listing.id } });
   await expect(acceptInvite(sessionActor(other.id), last)).rejects.toMatchObject({ code: 'invite_void' });
+});
+
+test('who becomes an editor of a live listing loses their vote for it, and their follow', async () => {
+  const { id } = await makeListing({ ownerId: owner.id, votes: 1, weekVotes: 1, followers: 1, launchWeek: weekOf(at) });
+  const { id: draftId } = await makeDraftOf(owner.id, 'Live', id);
+  const friend = await makeUser();
+  const of = { userId: friend.id, listingId: id };
+  await db().vote.create({ data: { ...of, week: weekOf(at), status: 'counted', castAt: at } });
+  await db().follow.create({ data: of });
+  await invite(friend.email, owner.id, draftId);
+  const { token } = await mailTo(friend.email);
+  await acceptInvite(sessionActor(friend.id), token);
+  await acceptInvite(sessionActor(friend.id), token);
+  expect(await db().listing.findUniqueOrThrow({ where: { id } })).toMatchObject({ votes: 0, weekVotes: 0, followers: 0 });
+  expect([await db().vote.count({ where: of }), await db().follow.count({ where: of })]).toEqual([0, 0]);
 });

@@ -85,11 +85,3 @@ export const upcomingByWeek: Statement = {
   name: 'listings_upcoming_by_week',
   text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'scheduled' order by l.launch_week, l.id limit $1`,
 };
-
-/** By a slug it has or had: a badge that stands somewhere must not break when the team renames a listing. */
-export const publicNameBySlug: Statement = {
-  name: 'listing_public_name',
-  text: `select l.id, l.slug, l.name from listings l
-    where l.id = coalesce((select id from listings where slug = $1), (select listing_id from listing_slugs where slug = $1))
-      and l.status in ('live', 'scheduled', 'awaiting_badge')`,
-};

@@ -20,5 +20,7 @@ test('published ones, newest first, with the owner’s answer', async () => {
     { author: 'Ada', stars: 1, answer: null, answeredAt: null },
   ]);
   expect(await publishedReviews(id, 1)).toHaveLength(1);
+  await db().user.updateMany({ where: { name: 'Ada' }, data: { deletedAt: day(6) } });
+  expect((await publishedReviews(id, 20)).map(({ author }) => author)).toEqual([null, null]);
   expect(await publishedReviews((await makeListing()).id, 20)).toEqual([]);
 });

@@ -107,7 +107,7 @@ export const matching = (value: string) => `s.terms @@ (select ${value}::tsquery
 export function allLive(sort: Sort): Statement {
   return {
     name: `search_all_${sort}`,
-    text: `select t.total, p.* from ${counted(`from listings where status = 'live'`)} t left join (
+    text: `select t.total, p.* from ${counted(`from listings where status = 'live' order by votes desc, id`)} t left join (
         select ${shown}, null as place from listings l where l.status = 'live' order by ${ordersOfAll[sort]} limit $1 offset $2) p on true`,
   };
 }

@@ -21,7 +21,7 @@ import { Paragraphs } from '#lib/ui/paragraphs.tsx';
 import { breadcrumbsData, faqData } from '#lib/ui/structured-data.ts';
 import { itemListData } from '../../item-list-data.ts';
 
-const perPage = 50;
+const perPage = 30;
 
 /** A page of the category, or null when there is none of that slug; asked once for head and page. */
 export const publicCategory = cache(async (slug: string, page: number): Promise<CategoryProfile | null> => {

@@ -28,10 +28,13 @@ test('an image for other people’s pages', async () => {
 });
 
 test('is not sent twice', async () => {
-  const etag = (await get(`/badges/${slug}/listed.svg`)).headers.get('etag') ?? '';
+  const first = await get(`/badges/${slug}/listed.svg`);
+  const etag = first.headers.get('etag') ?? '';
+  const policy = first.headers.get('content-security-policy');
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const again = await get(`/badges/${slug}/listed.svg`, { 'if-none-match': known });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(again.headers.get('content-security-policy')).toBe(policy);
   }
   expect((await get(`/badges/${slug}/listed.svg`, { 'if-none-match': '"other"' })).status).toBe(200);
 });

@@ -19,15 +19,14 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
     return new Response('There is no such badge.\n', { status: 404, headers: { ...headers, 'cache-control': 'public, max-age=60' } });
   const etag = `"${createHash('sha1').update(badge.svg).digest('base64url')}"`;
   const age = badge.moving ? 'max-age=60, stale-while-revalidate=300' : 'max-age=3600, stale-while-revalidate=86400';
-  const kept = { ...headers, 'cache-control': `public, ${age}`, etag };
+  // All but the type stands on a 304 too: what kept the image takes its headers over.
+  const kept = { ...headers, 'cache-control': `public, ${age}`, etag, 'content-security-policy': badge.contentSecurityPolicy };
   const known = request.headers
     .get('if-none-match')
     ?.split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
   if (known) return new Response(null, { status: 304, headers: kept });
-  return new Response(badge.svg, {
-    headers: { ...kept, 'content-type': 'image/svg+xml; charset=utf-8', 'content-security-policy': badge.contentSecurityPolicy },
-  });
+  return new Response(badge.svg, { headers: { ...kept, 'content-type': 'image/svg+xml; charset=utf-8' } });
 }
 
 const headers = {

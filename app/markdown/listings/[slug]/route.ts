@@ -3,8 +3,8 @@ import { listingTag } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
 import { isAppError } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
+import { currentSlug } from '#lib/services/listings/current-slug.ts';
 import { getListing } from '#lib/services/listings/get-listing.ts';
-import { currentSlug } from '#lib/services/stories/current-slug.ts';
 import { listingMarkdown } from './listing-markdown.ts';
 
 export const dynamic = 'force-static';
@@ -30,9 +30,8 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
     });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error;
-    const renamed = await currentSlug(slug);
-    if (renamed && renamed !== slug)
-      return new Response(null, { status: 308, headers: { ...headers, location: siteUrl + paths.listingMarkdown(renamed) } });
+    const current = await currentSlug(slug);
+    if (current) return new Response(null, { status: 308, headers: { ...headers, location: siteUrl + paths.listingMarkdown(current) } });
     return new Response('# Not found\n\nThere is no such listing.\n', { status: 404, headers });
   }
 }

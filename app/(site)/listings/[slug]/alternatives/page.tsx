@@ -55,8 +55,8 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/a
     description,
     alternates: { canonical: address },
     openGraph: { type: 'website', siteName, url: address, title, description },
-    // Nothing to find yet: no page for an index.
-    ...(items.length === 0 ? { robots: { index: false } } : {}),
+    // Not launched, or nothing to find yet: no page for an index.
+    ...(listing.status !== 'live' || items.length === 0 ? { robots: { index: false } } : {}),
   };
 }
 

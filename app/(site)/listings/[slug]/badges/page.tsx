@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/b
 
 export default async function ListingBadgesPage({ params }: PageProps<'/listings/[slug]/badges'>) {
   const { slug } = await params;
-  await tagPage(listingTag(slug), tags.boards, tags.awards);
+  await tagPage(listingTag(slug), tags.listings, tags.boards, tags.awards); // others’ votes move its place on a board
   const found = await badgesOf(slug);
   if (!found) {
     const current = await currentSlug(slug);

@@ -9,9 +9,9 @@ import { config } from '#lib/config.ts';
 import { isAppError } from '#lib/errors.ts';
 import { plainText, renderMarkdown } from '#lib/markdown/render-markdown.ts';
 import { paths } from '#lib/paths.ts';
+import { currentSlug } from '#lib/services/listings/current-slug.ts';
 import { getListing, type ListingProfile } from '#lib/services/listings/get-listing.ts';
 import type { Story } from '#lib/services/listings/profile.ts';
-import { currentSlug } from '#lib/services/stories/current-slug.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { MarkdownProse } from '#lib/ui/prose.tsx';
@@ -70,8 +70,8 @@ export default async function StoryPage({ params }: PageProps<'/listings/[slug]/
   await tagPage(listingTag(slug), tags.founders);
   const listing = await listingWithStory(slug);
   if (!listing) {
-    const renamed = await currentSlug(slug);
-    if (renamed && renamed !== slug) permanentRedirect(paths.story(renamed));
+    const current = await currentSlug(slug);
+    if (current) permanentRedirect(paths.story(current));
     notFound();
   }
   const { siteUrl } = config();

@@ -1,0 +1,10 @@
+import { inngest } from '#inngest/client.ts';
+import { beginDay } from '#lib/services/launches/begin-day.ts';
+
+/** At 00:00 UTC: pages that tell of today are drawn anew. */
+export const beginDayJob = inngest.createFunction(
+  { id: 'begin-day', triggers: { cron: '0 0 * * *' }, retries: 5, concurrency: 1 },
+  async ({ step }) => {
+    await step.run('drop pages', () => beginDay());
+  },
+);
