@@ -133,6 +133,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
     }
   });
   server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 65_000; // longer than a proxy’s: else it may send into a connection that is being closed
   if (dev && pages) server.on('upgrade', pages.getUpgradeHandler());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -49,7 +49,8 @@ export const publicPages = [
   ['terms', '/terms'],
   ['sign-in', '/sign-in'],
   ['dev-ui', '/dev/ui'],
-  ['not-found', '/listings/there-is-none'],
+  ['not-found', '/there-is-none'],
+  ['not-found-listing', '/listings/there-is-none'],
 ] as const satisfies readonly (readonly [name: string, path: string])[];
 
 const day = 86_400_000;

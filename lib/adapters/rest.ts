@@ -83,13 +83,13 @@ export function makeRest(operations: readonly Operation[]): AnswerRest {
 /** Answers by the registry. */
 export const answerRest = makeRest(routed);
 
-/** The same for servers that speak `Request` and `Response`. */
+/** The same for servers that speak `Request` and `Response`: Next, which compresses what it sends itself. */
 export function fetchHandler(answer: AnswerRest): (request: Request, remoteAddress?: string) => Promise<Response> {
   return async (request, remoteAddress) => {
     const { body, headers, status } = await answer({
       method: request.method,
       target: request.url.slice(new URL(request.url).origin.length),
-      header: (name) => request.headers.get(name),
+      header: (name) => (name === 'accept-encoding' ? null : request.headers.get(name)),
       body: request.body as AsyncIterable<Uint8Array> | null,
       remoteAddress: remoteAddress ?? null,
     });
