@@ -52,6 +52,7 @@ test('a vote is shown at once, and to a stranger within two seconds; so is its w
   await expect.poll(() => voteFor(page, 'Querylight').getAttribute('aria-pressed')).toBe('true');
   await voteFor(page, 'Querylight').click();
   await expect.poll(() => voteFor(page, 'Querylight').getAttribute('aria-pressed')).toBe('false');
+  await page.getByRole('status').filter({ hasText: 'Your vote for Querylight is taken back.' }).waitFor({ state: 'attached' });
   await expect.poll(() => shownVotes('querylight'), { timeout: 2000, interval: 100 }).toBe(before);
   expect(complaints()).toEqual([]);
 });
