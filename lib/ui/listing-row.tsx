@@ -32,7 +32,7 @@ export function ListingRow(props: { listing: RowListing; rank: number; leaderVot
       <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} lazy={lazy} />
       <div className="min-w-0">
         <h3 className="flex items-center gap-1.5 text-base">
-          <Link href={paths.listing(listing.slug)} className="row-link">
+          <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link">
             {listing.name}
           </Link>
           {listing.verified && <VerifiedMark />}

@@ -4,10 +4,16 @@ import type { SiteLink } from '#lib/ui/site-links.ts';
 
 /** A link of the shell, routed where it can be. */
 export function SiteAnchor({ link, ...rest }: { link: SiteLink } & Pick<ComponentProps<'a'>, 'className' | 'aria-current'>) {
-  const Anchor = link.whole ? 'a' : Link;
+  if (link.whole)
+    return (
+      <a href={link.href} {...rest}>
+        {link.label}
+      </a>
+    );
+  // They stand on every page: each view would fetch a dozen pages that few open.
   return (
-    <Anchor href={link.href} {...rest}>
+    <Link href={link.href} prefetch={false} {...rest}>
       {link.label}
-    </Anchor>
+    </Link>
   );
 }

@@ -14,7 +14,7 @@ export function FoundListing({ listing, words, lazy }: { listing: ListingSummary
       <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} lazy={lazy} />
       <div className="min-w-0">
         <h2 className="flex items-center gap-1.5 text-base">
-          <Link href={paths.listing(listing.slug)} className="row-link">
+          <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link">
             <Marked text={listing.name} words={words} />
           </Link>
           {listing.verified && <VerifiedMark />}
