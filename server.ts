@@ -160,7 +160,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
       clearTimeout(patience);
       await unfollow?.();
       await pages?.close();
-      await flushViews();
+      await flushViews().catch((error) => log().warn({ err: error }, 'the last views were not written'));
       await Promise.all([closeMailer(), closeRenderer()]);
       disconnectRateLimits();
     },

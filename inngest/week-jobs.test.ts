@@ -52,10 +52,11 @@ test('from the vote to the award, by the clock alone', async () => {
   });
   expect(award).toMatchObject({ rank: 1, votes: 1, listing: { slug: 'winner' } });
   await until(async () => (await outputsOf('close-week')).length > 0);
+  await until(async () => (await outputsOf('begin-day')).length > 0);
   expect(await db().rankSnapshot.count({ where: { listingId: listing.id } })).toBeGreaterThan(0);
 
   const failed = await pool().query(
-    "select function_id, error from job_runs where status = 'failed' and function_id in ('close-week', 'refresh-trending', 'snapshot-ranks')",
+    "select function_id, error from job_runs where status = 'failed' and function_id in ('begin-day', 'close-week', 'refresh-trending', 'snapshot-ranks')",
   );
   expect(failed.rows).toEqual([]);
 }, 60_000);

@@ -57,6 +57,16 @@ export function notFound(thing: string, key?: string | number): AppError {
   return new AppError('not_found', key === undefined ? `There is no such ${thing}.` : `There is no ${thing} “${key}”.`);
 }
 
+/** What the work answers; null where it finds nothing. */
+export async function foundOrNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
 /** 400 that names each wrong member. */
 export function invalidInput(errors: FieldError[]): AppError {
   const detail = errors.length === 1 ? `${errors[0]?.path}: ${errors[0]?.message}` : `${errors.length} members are invalid; see errors.`;

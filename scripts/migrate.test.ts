@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { diff, migrate } from './migrate.ts';
 
@@ -7,4 +10,67 @@ test('the migrations give exactly schema.prisma', async () => {
 
 test('a database that has them all is left as it is', async () => {
   expect(await migrate(process.env.DATABASE_URL ?? '')).toEqual([]);
+});
+
+test('a site that has listings already gets what later versions keep beside them', async () => {
+  const folder = join(import.meta.dirname, '../prisma/migrations');
+  const all = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const name = `earlier_${process.pid}`;
+  const server = new pg.Client({ connectionString: inject('postgres') });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const site = new pg.Client({ connectionString: inject('postgres').replace(/postgres$/, name) });
+  await site.connect();
+  try {
+    const apply = async (migrations: string[]) => {
+      for (const migration of migrations) await site.query(readFileSync(join(folder, migration, 'migration.sql'), 'utf8'));
+    };
+    await apply(all.slice(0, 2));
+    await site.query(`
+      insert into users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@example.com'), ('00000000-0000-4000-8000-000000000002', 'b@example.com');
+      insert into categories (slug, name, description) values ('sea', 'Sea', ''), ('tides', 'Tides', '');
+      update categories set parent_id = (select id from categories where slug = 'sea') where slug = 'tides';
+      insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, launch_week, launched_at, votes, keywords, updated_at, preview_token)
+        select slug, name, 't', 'About tides', 'https://' || slug || '.example', slug || '.example', slug || '.example', status::"ListingStatus", plan::"ListingPlan", week::date,
+          case when status = 'live' then now() end, votes, array['Tide', ' tide ', repeat('x', 300), ''], now(), gen_random_uuid()
+        from (values ('tidemark', 'Tidemärk', 'live', 'free', '2026-11-16', 2), ('ebbline', 'Ebbline', 'scheduled', 'paid', '2026-12-28', 0), ('rough', 'Rough', 'draft', null, null, 0))
+          as l(slug, name, status, plan, week, votes);
+      insert into listing_categories (listing_id, category_id, position) select l.id, c.id, 0 from listings l, categories c where c.slug = 'tides';
+      insert into founders (id, slug, name, live_listings) values ('00000000-0000-4000-8000-000000000003', 'ines', 'Inês', 1);
+      insert into votes (user_id, listing_id, week, status) select u.id, l.id, '2026-11-16', s::"VoteStatus"
+        from listings l, (values ('00000000-0000-4000-8000-000000000001'::uuid, 'counted'), ('00000000-0000-4000-8000-000000000002', 'held')) u(id, s)
+        where l.slug = 'tidemark';`);
+    await apply(all.slice(2));
+    const of = async (sql: string) => (await site.query({ text: sql, rowMode: 'array' })).rows;
+    expect(
+      await of(`select c.slug, l.slug, m.live, m.votes from category_members m join categories c on c.id = m.category_id
+        join listings l on l.id = m.listing_id order by 2, 1`),
+    ).toEqual([
+      ['sea', 'ebbline', false, 0],
+      ['tides', 'ebbline', false, 0],
+      ['sea', 'tidemark', true, 2],
+      ['tides', 'tidemark', true, 2],
+    ]);
+    expect(
+      await of('select l.slug, cardinality(category_ids) from listing_search s join listings l on l.id = s.listing_id order by 1'),
+    ).toEqual([
+      ['ebbline', 2],
+      ['tidemark', 2],
+    ]);
+    expect(await of(`select listings, names from search_words where word = 'tidemark'`)).toEqual([[1, 1]]);
+    expect(await of('select term from listing_terms')).toEqual([['tide']]);
+    expect(await of('select folded_name from listing_names')).toEqual([['tidemark']]);
+    expect(await of('select folded_name from founders')).toEqual([['ines']]);
+    expect(await of('select status::text, held_for::text from votes order by 1')).toEqual([
+      ['counted', null],
+      ['held', 'new_account'],
+    ]);
+  } finally {
+    await site.end();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  }
 });

@@ -4,15 +4,21 @@ import { config } from '#lib/config.ts';
 import { escapeLine } from '#lib/markdown/escape-markdown.ts';
 import { paths } from '#lib/paths.ts';
 import { getSiteInfo } from '#lib/services/site/get-site-info.ts';
+import { getSiteSettings } from '#lib/services/site/site-settings.ts';
+import { countOf } from '#lib/ui/format-number.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 /** A guide for agents, as llmstxt.org proposes it. */
 export async function GET(): Promise<Response> {
-  await tagPage(tags.listings, tags.categories);
+  await tagPage(tags.listings, tags.categories, tags.settings);
   const { siteUrl } = config();
-  const { name, purpose, liveListings, categories } = await getSiteInfo();
+  const [{ name, purpose, liveListings, categories }, { freeWeeksMin, freeWeeksMax }] = await Promise.all([
+    getSiteInfo(),
+    getSiteSettings(),
+  ]);
+  const ahead = freeWeeksMin === freeWeeksMax ? countOf(freeWeeksMin, 'week') : `${freeWeeksMin} to ${freeWeeksMax} weeks`;
   const link = (title: string, path: string, about: string) => `- [${title}](${siteUrl}${path}): ${about}`;
   const text = `# ${escapeLine(name)}
 
@@ -58,7 +64,7 @@ ${link('Sitemap', paths.sitemap, 'every page')}
 2. \`submit_listing\` (\`POST /drafts\`) with the product’s URL: a draft is made from its site in about a minute. Poll \`get_draft\`.
 3. Show the draft to the user. Each value has a quote from the site. Fill blanks with what the user says (\`update_draft\`); make nothing up.
 4. \`submit_draft\` saves the listing; nothing is published yet.
-5. Either \`choose_free_listing\`: it is queued for a week 6 to 8 weeks ahead, and goes live once our badge is on the product’s homepage. Or \`create_checkout\` with the product \`launch\`: it gives a \`checkout_url\`, which a person opens to pay. Prices: \`list_products\`.
+5. Either \`choose_free_listing\`: it is queued for a week ${ahead} ahead, and goes live once our badge is on the product’s homepage. Or \`create_checkout\` with the product \`launch\`: it gives a \`checkout_url\`, which a person opens to pay. Prices: \`list_products\`.
 
 Never ask for card details, and never accept them: no operation takes any. Paying is done by a person, on the checkout page.
 

@@ -46,6 +46,14 @@ test.each(documents)('%s is valid HTML with one main heading', async (name, path
   }
 });
 
+test('what has not launched is kept out of indexes, in every form', async () => {
+  const { items } = (await (await fetch(`${site}/api/v1/listings?status=upcoming&per_page=1`)).json()) as { items: { slug: string }[] };
+  const page = `${site}/listings/${items[0]?.slug}`;
+  for (const address of [page, `${page}/alternatives`, `${page}/badges`])
+    expect(await (await fetch(address)).text(), address).toContain('<meta name="robots" content="noindex"/>');
+  expect((await fetch(`${page}.md`)).headers.get('x-robots-tag')).toBe('noindex');
+});
+
 test('every link of these pages leads to a page of the site', async () => {
   const links = new Set<string>();
   for (const [, path] of publicPages) {

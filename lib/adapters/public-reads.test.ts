@@ -19,6 +19,7 @@ import { snapshotRanks } from '#lib/services/boards/snapshot-ranks.ts';
 import { castVote } from '#lib/services/community/cast-vote.ts';
 import { followListing } from '#lib/services/community/follow-listing.ts';
 import { storeRatings } from '#lib/services/domain-ratings/store-ratings.ts';
+import { beginDay } from '#lib/services/launches/begin-day.ts';
 import { launchDue, markWeekOpen } from '#lib/services/launches/open-week.ts';
 import { refreshTrending } from '#lib/services/launches/refresh-trending.ts';
 import { recountLiveListings } from '#lib/services/listings/recount.ts';
@@ -371,6 +372,10 @@ describe('kept answers show what was changed', () => {
     setTime('2026-11-23T00:00:00Z');
     return markWeekOpen();
   };
+  const newDay = () => {
+    setTime('2026-11-24T00:00:00Z');
+    return beginDay();
+  };
   /** In the order of the week; each at its time. */
   const changes: [what: string, at: string, change: () => Promise<unknown>][] = [
     ['a vote', '2026-11-21T10:00:00Z', async () => castVote(await member(), tidemark.id, { address: '192.0.2.7' })],
@@ -380,6 +385,7 @@ describe('kept answers show what was changed', () => {
     ['a week that begins', '2026-11-22T23:59:59Z', beginWeek],
     ['its launches', '2026-11-23T00:00:00Z', () => launchDue()],
     ['places on the boards', '2026-11-23T00:00:00Z', snapshotRanks],
+    ['a day that begins', '2026-11-23T23:59:59Z', newDay],
     ['awards', '2026-11-24T00:00:00Z', () => closeWeek('2026-11-16')],
   ];
   const shared = processWide<ReadCache>('read-cache', () => new ReadCache(0));

@@ -81,7 +81,7 @@ export function yearText(max: number, { empty = false }: Formed = {}) {
   return formed(max, isYear, 'must be a year from 1800 to 2100', undefined, empty);
 }
 
-const isDate: Test = (value) => value >= '0001' && parseDate(value) !== null;
+const isDate: Test = (value) => parseDate(value) !== null;
 const realDate = 'must be a date YYYY-MM-DD that exists';
 export function calendarDate() {
   return formed(undefined, isDate, realDate, 'date', false);

@@ -20,6 +20,7 @@ import { Paragraphs } from '#lib/ui/paragraphs.tsx';
 import { Plot } from '#lib/ui/plot.tsx';
 import { ShareLinks } from '#lib/ui/share-links.tsx';
 import { Stars } from '#lib/ui/stars.tsx';
+import { storyParts } from '#lib/ui/story-parts.ts';
 import { Time } from '#lib/ui/time.tsx';
 import { VoteButton } from '#lib/ui/vote-button.tsx';
 
@@ -43,6 +44,8 @@ export interface ListingArticleProps {
   /** Inside another page, whose h1 is above it: headings go one level down. */
   embedded?: boolean;
 }
+
+const column = 'grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10';
 
 /** A product's page, the same wherever it is shown: the public one, the owner's preview, and beside the draft. */
 export function ListingArticle({ listing, around, notice, embedded = false }: ListingArticleProps) {
@@ -105,14 +108,21 @@ export function ListingArticle({ listing, around, notice, embedded = false }: Li
         </div>
       )}
 
-      <div className="grid gap-x-16 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10">
-          <About listing={listing} level={level} linked={around !== undefined && live} />
-          {around && around.reviews.length > 0 && <Reviews listing={listing} reviews={around.reviews} level={level} />}
+      {/* Where there is one column, the facts follow what the product is, before what there is to read. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className={column}>
+          <About listing={listing} level={level} />
         </div>
-        <aside aria-label={`Facts about ${listing.name}`} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <aside
+          aria-label={`Facts about ${listing.name}`}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           <FactsOf listing={listing} website={website} rel={rel} level={level} {...(around ? { around } : {})} />
         </aside>
+        <div className={column}>
+          <Reading listing={listing} level={level} linked={around !== undefined && live} />
+          {around && around.reviews.length > 0 && <Reviews listing={listing} reviews={around.reviews} level={level} />}
+        </div>
       </div>
 
       {around && around.alternatives.length > 0 && <Alternatives listing={listing} alternatives={around.alternatives} level={level} />}
@@ -123,8 +133,8 @@ export function ListingArticle({ listing, around, notice, embedded = false }: Li
 function Section({ id, title, level, children }: { id: string; title: string; level: 2 | 3; children: ReactNode }) {
   const Heading = `h${level}` as const;
   return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <Heading id={id} className="text-lg">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Heading id={id} className="text-lg [overflow-wrap:anywhere]">
         {title}
       </Heading>
       {children}
@@ -132,14 +142,12 @@ function Section({ id, title, level, children }: { id: string; title: string; le
   );
 }
 
-function About({ listing, level, linked }: { listing: ListingProfile; level: 2 | 3; linked: boolean }) {
+function About({ listing, level }: { listing: ListingProfile; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const Below = `h${level + 1}` as 'h3' | 'h4';
-  const bios = listing.founders.filter((founder) => founder.bio);
   return (
     <>
-      <section aria-labelledby="about" className="grid gap-4">
-        <Heading id="about" className={listing.headline ? 'text-xl' : 'sr-only'}>
+      <section aria-labelledby="about" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Heading id="about" className={listing.headline ? 'text-xl [overflow-wrap:anywhere]' : 'sr-only'}>
           {listing.headline ?? `About ${listing.name}`}
         </Heading>
         <Paragraphs text={listing.description} />
@@ -151,6 +159,15 @@ function About({ listing, level, linked }: { listing: ListingProfile; level: 2 |
       )}
       <Points id="features" title="Features" points={listing.features} level={level} />
       <Points id="usps" title="What sets it apart" points={listing.usps} level={level} />
+    </>
+  );
+}
+
+function Reading({ listing, level, linked }: { listing: ListingProfile; level: 2 | 3; linked: boolean }) {
+  const Below = `h${level + 1}` as 'h3' | 'h4';
+  const bios = listing.founders.filter((founder) => founder.bio);
+  return (
+    <>
       {listing.story &&
         (linked ? (
           <StoryTeaser listing={listing} story={listing.story} level={level} />
@@ -218,7 +235,7 @@ function About({ listing, level, linked }: { listing: ListingProfile; level: 2 |
           <ul className="grid gap-5">
             {bios.map((founder) => (
               <li key={founder.slug} className="grid gap-1">
-                <Below className="text-base">
+                <Below className="text-base [overflow-wrap:anywhere]">
                   {linked ? (
                     <Link href={paths.founder(founder.slug)} className="link">
                       {founder.name}
@@ -237,17 +254,6 @@ function About({ listing, level, linked }: { listing: ListingProfile; level: 2 |
     </>
   );
 }
-
-const storyParts = [
-  ['story', null],
-  ['whyStarted', 'Why it was started'],
-  ['problem', 'The problem'],
-  ['journey', 'The way so far'],
-  ['challenges', 'What was hard'],
-  ['achievements', 'What was reached'],
-  ['lessons', 'What was learned'],
-  ['whatsNext', 'What comes next'],
-] as const;
 
 function FounderStory({ story, level }: { story: Story; level: 2 | 3 }) {
   const Below = `h${level + 1}` as 'h3' | 'h4';
@@ -330,7 +336,7 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
                     ) : (
                       founder.name
                     )}
-                    {founder.title && <span className="text-soft">, {founder.title}</span>}
+                    {founder.title && founder.title !== 'Founder' && <span className="text-soft">, {founder.title}</span>}
                   </li>
                 ))}
               </ul>
@@ -374,6 +380,19 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
               </span>
             ),
           },
+          {
+            name: listing.categories.length === 1 ? 'Category' : 'Categories',
+            value: listing.categories.length > 0 && (
+              <ul className="flex flex-wrap gap-x-2 gap-y-3">
+                {listing.categories.map((category) => (
+                  <li key={category.slug}>
+                    <Chip href={paths.category(category.slug)}>{category.name}</Chip>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          { name: 'Tags', value: listing.tags.length > 0 && listing.tags.join(', ') },
         ]}
       />
       {listing.domainRating !== null && <DomainRating listing={listing} level={level} />}
@@ -396,20 +415,6 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
             ))}
           </ul>
         </section>
-      )}
-      {listing.categories.length > 0 && (
-        <ul aria-label="Categories" className="flex flex-wrap gap-x-2 gap-y-3">
-          {listing.categories.map((category) => (
-            <li key={category.slug}>
-              <Chip href={paths.category(category.slug)}>{category.name}</Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      {listing.tags.length > 0 && (
-        <p className="text-sm text-soft">
-          <span className="font-medium">Tags</span> {listing.tags.join(', ')}
-        </p>
       )}
       {listing.notFound.length > 0 && (
         <p className="text-sm text-soft">
@@ -509,18 +514,18 @@ function Alternatives(props: { listing: ListingProfile; alternatives: ListingSur
   const Heading = `h${level}` as const;
   const Below = `h${level + 1}` as 'h3' | 'h4';
   return (
-    <section aria-labelledby="alternatives" className="mt-14 grid gap-4 print:hidden">
+    <section aria-labelledby="alternatives" className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <Heading id="alternatives" className="text-lg">
+        <Heading id="alternatives" className="text-lg [overflow-wrap:anywhere]">
           Alternatives to {listing.name}
         </Heading>
         <Link href={paths.alternatives(listing.slug)} className="link inline-flex min-h-11 items-center text-ui">
           All alternatives
         </Link>
       </div>
-      <ul className="grid gap-x-10 border-t border-line sm:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 sm:grid-cols-2">
         {alternatives.slice(0, alternativesShown).map((other) => (
-          <li key={other.id} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line py-3">
+          <li key={other.id} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-3">
             <ListingLogo name={other.name} logoUrl={other.logoUrl} size={32} lazy />
             <div className="min-w-0">
               <Below className="truncate text-base">

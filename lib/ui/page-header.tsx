@@ -12,8 +12,8 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6">
-      <div className="grid max-w-measure gap-1">
-        {above && <div className="text-sm text-soft">{above}</div>}
+      <div className="grid max-w-measure min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+        {above && <div className="text-sm [overflow-wrap:anywhere] text-soft">{above}</div>}
         <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
         {description && <p className="text-soft">{description}</p>}
       </div>

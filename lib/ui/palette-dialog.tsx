@@ -186,6 +186,9 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
           Showing results for <strong className="text-ink">{corrected}</strong>
         </p>
       )}
+      {!failed && asked && !waiting && found.length === 1 && (
+        <p className="px-5 pt-3 text-sm text-soft">Nothing here is called that. The full search also looks inside descriptions.</p>
+      )}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
         {found.map((destination, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys

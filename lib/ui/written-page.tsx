@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Contents } from '#lib/ui/contents.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { Prose } from '#lib/ui/prose.tsx';
 
@@ -13,7 +14,7 @@ export function WrittenPage(props: { title: string; description: ReactNode; part
   return (
     <>
       <PageHeader title={props.title} description={props.description} />
-      <div className="grid gap-x-16 gap-y-10 pb-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 border-line pb-8 lg:border-t lg:pt-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <Prose>
           {props.parts.map(({ id, title, body }) => (
             <section key={id} aria-labelledby={id}>
@@ -26,20 +27,7 @@ export function WrittenPage(props: { title: string; description: ReactNode; part
           aria-label="On this page"
           className="grid content-start gap-6 max-lg:order-first lg:sticky lg:top-20 lg:self-start print:hidden"
         >
-          <nav aria-label="Parts of this page">
-            <ol className="border-l border-line text-ui">
-              {props.parts.map(({ id, title }) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    className="-ml-px flex min-h-11 items-center border-l border-transparent py-1 pl-4 text-soft hover:border-ink hover:text-ink lg:min-h-9"
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <Contents title="On this page" items={props.parts} />
           {props.aside}
         </aside>
       </div>

@@ -9,7 +9,9 @@ export async function loadInBulk(work: (query: Query) => Promise<unknown>): Prom
   const client = new pg.Client({ connectionString: config().databaseUrl });
   await client.connect();
   try {
-    await client.query(`begin; set local session_replication_role = replica; set local maintenance_work_mem = '256MB'`);
+    await client.query(
+      `begin; set local session_replication_role = replica; set local maintenance_work_mem = '256MB'; set local work_mem = '64MB'`,
+    );
     await work((text, values) => client.query(text, values));
     await client.query('commit');
     await client.query('vacuum analyze');

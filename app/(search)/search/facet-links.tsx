@@ -96,11 +96,11 @@ function FacetLink({ label, href, active, count }: { label: string; href: string
           active && 'font-medium',
         )}
       >
-        <span className="flex min-w-0 items-center gap-1.5">
-          {active && <Check aria-hidden size={14} className="shrink-0 text-accent" />}
-          <span className="truncate">{label}</span>
+        <span className="min-w-0 truncate">{label}</span>
+        <span className="flex items-center gap-2 text-sm text-soft figures">
+          {active && <Check aria-hidden size={14} className="shrink-0 text-ink" />}
+          {count !== null && formatNumber(count)}
         </span>
-        {count !== null && <span className="text-sm text-soft figures">{formatNumber(count)}</span>}
       </Link>
     </li>
   );

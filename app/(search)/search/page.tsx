@@ -46,7 +46,13 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
       <h1 className="sr-only">{search.q ? `Search results for “${search.q}”` : 'Search'}</h1>
       <SearchForm search={search} />
       <div className="mt-6 grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <aside aria-label="Filters">
+        <aside aria-label="Filters" className="relative">
+          <a
+            href="#results"
+            className="absolute -top-2 left-0 z-10 -translate-x-[200vw] rounded-lg bg-ink px-4 py-3 font-medium text-page focus:translate-x-0"
+          >
+            Skip the filters
+          </a>
           <FacetLinks facets={facets} search={search} />
         </aside>
         <section aria-labelledby="results" className="min-w-0">
@@ -58,7 +64,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
             <ul aria-label="Also found" className="flex flex-wrap gap-2 border-b border-line py-3">
               {people.categories.map((category) => (
                 <li key={category.slug}>
-                  <Chip href={paths.category(category.slug)}>{category.name}</Chip>
+                  <Chip href={paths.category(category.slug)}>{category.name}, category</Chip>
                 </li>
               ))}
               {people.founders.map((founder) => (

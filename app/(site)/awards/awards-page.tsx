@@ -10,7 +10,7 @@ import { listAwards } from '#lib/services/awards/list-awards.ts';
 import { isoDate } from '#lib/time.ts';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { countOf } from '#lib/ui/format-number.ts';
-import { formatWeek } from '#lib/ui/format-week.ts';
+import { formatWeek, formatWeekShort } from '#lib/ui/format-week.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
@@ -87,12 +87,15 @@ export async function AwardsPage({ page }: { page: number }) {
       {weeks.length > 0 && (
         <div className="divide-y divide-line border-y border-line">
           {weeks.map(([monday, awards]) => (
-            <section key={monday} aria-labelledby={monday} className="grid gap-x-8 gap-y-2 py-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
-              <h2 id={monday} className="pt-2 text-base figures">
-                <Link href={paths.week(monday)} className="press-area hover:underline hover:underline-offset-4">
-                  {formatWeek(new Date(monday))}
-                </Link>
-              </h2>
+            <section key={monday} aria-labelledby={monday} className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <div>
+                <h2 id={monday} className="text-base figures">
+                  <Link href={paths.week(monday)} className="press-area hover:underline hover:underline-offset-4">
+                    {formatWeekShort(new Date(monday))}
+                  </Link>
+                </h2>
+                <p className="text-sm text-soft figures">{monday.slice(0, 4)}</p>
+              </div>
               <ol className="grid gap-x-6 md:grid-cols-3">
                 {awards.map(({ id, rank, votes, listing }) => (
                   <li key={id}>

@@ -10,7 +10,9 @@ export function PostTeaser({ post, level = 2 }: { post: BlogPostSummary; level?:
     <li className="grid content-start gap-x-10 gap-y-1 border-t border-line py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <p className="text-ui text-soft figures">
         <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
-        <span className="block max-sm:inline max-sm:before:content-['_·_']">{post.minutes} min read</span>
+        <span className="block max-sm:inline max-sm:before:content-['_·_']">
+          <span className="whitespace-nowrap">{post.minutes} min read</span>
+        </span>
       </p>
       <div className="grid max-w-measure gap-1.5">
         <Heading className="text-lg [overflow-wrap:anywhere]">

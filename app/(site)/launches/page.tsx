@@ -1,13 +1,11 @@
-import { CalendarDays, CalendarPlus, Rocket, Rss } from 'lucide-react';
+import { Rocket } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { getLaunchWeek } from '#lib/services/launches/get-launch-week.ts';
-import { firstLaunchWeek, launchCalendar } from '#lib/services/launches/weeks-with-launches.ts';
-import { addWeeks, isoDate, now, weekOf } from '#lib/time.ts';
+import { addWeeks, now, weekOf } from '#lib/time.ts';
 import { Countdown } from '#lib/ui/countdown.tsx';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { countOf } from '#lib/ui/format-number.ts';
@@ -20,7 +18,7 @@ import { WeekStrip } from '#lib/ui/week-strip.tsx';
 import { itemListData } from '../item-list-data.ts';
 import { clockSkew } from './clock-skew.ts';
 import { LaunchTabs } from './launch-tabs.tsx';
-import { WeekCalendar } from './week-calendar.tsx';
+import { LaunchesRail } from './launches-rail.tsx';
 import { WeekRace } from './week-race.tsx';
 
 export const revalidate = 3600;
@@ -46,25 +44,14 @@ export function generateMetadata(): Metadata {
 
 /** So many of the race stand here; the section `this-week` has all, by pages. */
 const shown = 50;
-const calendar = { before: 4, after: 8 };
 
 export default async function LaunchesPage() {
   await tagPage(tags.listings, tags.launches);
   const at = now();
   const thisWeek = weekOf(at);
-  const [week, weeks, first] = await Promise.all([
-    getLaunchWeek(thisWeek, shown),
-    launchCalendar(addWeeks(thisWeek, -calendar.before), addWeeks(thisWeek, calendar.after)),
-    firstLaunchWeek(),
-  ]);
+  const week = await getLaunchWeek(thisWeek, shown);
   const skew = clockSkew(at);
   const { siteUrl, siteName } = config();
-  // Weeks before the site’s first launch are nobody’s, nor those after the last that has any; next week is always shown.
-  const last = weeks.findLast(({ launches }) => launches > 0)?.week ?? thisWeek;
-  const nextWeek = addWeeks(thisWeek, 1);
-  const listed = weeks.filter(({ week: monday }) =>
-    monday >= thisWeek ? monday <= nextWeek || monday <= last : first !== null && monday >= first,
-  );
   return (
     <>
       <JsonLd
@@ -123,39 +110,7 @@ export default async function LaunchesPage() {
             </p>
           )}
         </section>
-        <aside aria-label="Weeks" className="grid content-start gap-10">
-          <section aria-labelledby="calendar">
-            <h2 id="calendar" className="border-b border-line pb-2 text-base">
-              Calendar
-            </h2>
-            <WeekCalendar weeks={listed} thisWeek={thisWeek} />
-            <Link href={paths.archive(thisWeek.getUTCFullYear())} className="link inline-flex min-h-11 items-center gap-2 text-ui">
-              <CalendarDays aria-hidden size={16} /> Weeks by year
-            </Link>
-          </section>
-          <section aria-labelledby="follow">
-            <h2 id="follow" className="border-b border-line pb-2 text-base">
-              Follow along
-            </h2>
-            <ul className="py-1 text-ui">
-              <li>
-                <a href={paths.calendar} className="link inline-flex min-h-11 items-center gap-2">
-                  <CalendarPlus aria-hidden size={16} /> Launch weeks for your calendar
-                </a>
-              </li>
-              <li>
-                <a href={paths.feed('launches', 'rss')} className="link inline-flex min-h-11 items-center gap-2">
-                  <Rss aria-hidden size={16} /> Launches as a feed
-                </a>
-              </li>
-              <li>
-                <Link href={paths.week(isoDate(addWeeks(thisWeek, -1)))} className="link inline-flex min-h-11 items-center">
-                  How last week ended
-                </Link>
-              </li>
-            </ul>
-          </section>
-        </aside>
+        <LaunchesRail at={at} />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { listLaunches, type Section } from '#lib/services/launches/list-launches.ts';
+import { now } from '#lib/time.ts';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
@@ -14,6 +15,7 @@ import { Pages } from '#lib/ui/pages.tsx';
 import { breadcrumbsData } from '#lib/ui/structured-data.ts';
 import { itemListData } from '../item-list-data.ts';
 import { LaunchTabs } from './launch-tabs.tsx';
+import { LaunchesRail } from './launches-rail.tsx';
 import { sectionFacts } from './sections.ts';
 import { UpcomingList } from './upcoming-list.tsx';
 import { WeekRace } from './week-race.tsx';
@@ -58,26 +60,35 @@ export async function SectionPage({ section, page }: { section: Section; page: n
       />
       <PageHeader title={title} description={description} />
       <LaunchTabs current={paths.section(section)} />
-      <div className="pt-6">
-        {items.length === 0 ? (
-          <EmptyState
-            title="Nothing here now"
-            icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
-            action={<LinkButton href={paths.launches}>See this week’s race</LinkButton>}
-          >
-            {empty}
-          </EmptyState>
-        ) : section === 'upcoming' ? (
-          <UpcomingList listings={items} />
-        ) : (
-          <>
-            <h2 className="sr-only">Products</h2>
-            <WeekRace listings={items} after={after} />
-          </>
-        )}
-      </div>
-      <div className="pt-8">
-        <Pages label={`Pages of: ${title}`} page={page} perPage={perPage} total={total} href={(number) => paths.section(section, number)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          {items.length === 0 ? (
+            <EmptyState
+              title="Nothing here now"
+              icon={<Rocket aria-hidden size={28} strokeWidth={1.5} />}
+              action={<LinkButton href={paths.launches}>See this week’s race</LinkButton>}
+            >
+              {empty}
+            </EmptyState>
+          ) : section === 'upcoming' ? (
+            <UpcomingList listings={items} />
+          ) : (
+            <>
+              <h2 className="sr-only">Products</h2>
+              <WeekRace listings={items} after={after} />
+            </>
+          )}
+          <div className="pt-8">
+            <Pages
+              label={`Pages of: ${title}`}
+              page={page}
+              perPage={perPage}
+              total={total}
+              href={(number) => paths.section(section, number)}
+            />
+          </div>
+        </div>
+        <LaunchesRail at={now()} />
       </div>
     </>
   );

@@ -6,8 +6,8 @@ import { classNames } from '#lib/ui/class-names.ts';
 import { countOf, formatNumber } from '#lib/ui/format-number.ts';
 import { formatWeekShort } from '#lib/ui/format-week.ts';
 
-/** Weeks one below the other with their number of launches; this week is marked. */
-export function WeekCalendar({ weeks, thisWeek }: { weeks: readonly WeekCount[]; thisWeek: Date }) {
+/** Weeks one below the other with their number of launches; this week is marked, and the one whose page it is. */
+export function WeekCalendar({ weeks, thisWeek, shown }: { weeks: readonly WeekCount[]; thisWeek: Date; shown?: Date | undefined }) {
   return (
     <ol className="py-1">
       {weeks.map(({ week, launches }) => {
@@ -17,8 +17,9 @@ export function WeekCalendar({ weeks, thisWeek }: { weeks: readonly WeekCount[];
           <li key={week.getTime()}>
             <Link
               href={ahead === 0 ? paths.launches : paths.week(isoDate(week))}
+              {...(week.getTime() === shown?.getTime() ? { 'aria-current': 'page' as const } : {})}
               className={classNames(
-                '-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 py-1.5 text-ui hover:bg-hover lg:min-h-10',
+                '-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-lg px-2 py-1.5 text-ui hover:bg-hover lg:min-h-10 aria-[current=page]:bg-hover aria-[current=page]:font-medium',
                 ahead === 0 && 'bg-accent-wash font-medium text-accent-ink',
               )}
             >

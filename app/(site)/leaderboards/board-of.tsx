@@ -7,7 +7,7 @@ import { formatNumber } from '#lib/ui/format-number.ts';
 
 const rating = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Providers as they call themselves. */
 const providers: Record<string, string> = { ahrefs: 'Ahrefs', 'open-page-rank': 'Open PageRank', csv: 'Imported' };
@@ -50,7 +50,7 @@ function noteOf(board: BoardName, entry: BoardEntry | undefined): string | null 
   if (!entry) return null;
   if (board === 'billboard') return 'Paid placement';
   if (board === 'revenue' && entry.month)
-    return `${month.format(entry.month)}, ${entry.source === 'verified' ? 'verified' : 'self-reported'}`;
+    return `${month.format(entry.month)}, ${entry.source === 'verified' ? 'verified' : 'self‑reported'}`;
   if (entry.provider && entry.measuredOn) return `${providers[entry.provider] ?? entry.provider}, ${day.format(entry.measuredOn)}`;
   return null;
 }

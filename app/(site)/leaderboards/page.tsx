@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { boardNames, boards } from '#lib/services/boards/boards.ts';
 import { getLeaderboard } from '#lib/services/boards/get-leaderboard.ts';
 import { Badge } from '#lib/ui/badge.tsx';
+import { classNames } from '#lib/ui/class-names.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { breadcrumbsData } from '#lib/ui/structured-data.ts';
@@ -43,22 +44,32 @@ export default async function LeaderboardsPage() {
         }}
       />
       <PageHeader title="Leaderboards" description={description} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-2 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 pt-2 lg:grid-cols-2">
         {leaderboards.map((leaderboard) => {
           const { board, title, label, items } = leaderboard;
           return (
-            <section key={board} aria-labelledby={board}>
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h2 id={board} className="text-lg">
-                  <Link href={paths.board(board)} className="hover:underline hover:underline-offset-4">
-                    {title}
-                  </Link>
-                </h2>
-                {label && <Badge tone="paid">{label}</Badge>}
+            // Head, table and link of two boards side by side stand on the same lines.
+            <section
+              key={board}
+              aria-labelledby={board}
+              className={classNames(
+                'grid grid-cols-[minmax(0,1fr)] content-start justify-items-start pb-12 lg:row-span-3 lg:grid-rows-subgrid',
+                board === 'community-weekly' && 'lg:col-span-2',
+              )}
+            >
+              <div>
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 id={board} className="text-lg">
+                    <Link href={paths.board(board)} className="hover:underline hover:underline-offset-4">
+                      {title}
+                    </Link>
+                  </h2>
+                  {label && <Badge tone="paid">{label}</Badge>}
+                </div>
+                <p className="max-w-measure pt-1 pb-3 text-ui text-soft">{boards[board].rule}</p>
               </div>
-              <p className="max-w-measure pt-1 pb-3 text-ui text-soft">{boards[board].rule}</p>
               {items.length === 0 ? (
-                <p className="border-t border-line py-4 text-ui text-soft">{emptyBoard[board]}</p>
+                <p className="w-full border-t border-line py-4 text-ui text-soft">{emptyBoard[board]}</p>
               ) : (
                 <>
                   <BoardOf leaderboard={leaderboard} leader={items[0]?.metric ?? 0} current={board === 'community-weekly'} />

@@ -121,12 +121,10 @@ export default async function PricingPage() {
           </div>
           <p className="max-w-measure">{billboard.description}</p>
           <p className="max-w-measure text-ui">
-            The{' '}
             <Link href={paths.board('billboard')} className="link">
-              billboard
-            </Link>{' '}
-            ranks by money contributed and by nothing else. It is marked as paid on every page, feed and answer that shows it, its links are{' '}
-            <code>sponsored</code>, and it has no part in votes, awards or search.
+              The billboard as it stands
+            </Link>
+            . Feeds and the API mark it as paid, too, and it has no part in search.
           </p>
         </section>
       )}

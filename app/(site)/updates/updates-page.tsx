@@ -71,8 +71,8 @@ export async function UpdatesPage({ page }: { page: number }) {
       ) : (
         <ol className="divide-y divide-line border-y border-line">
           {items.map(({ id, title, body, publishedAt, listing }) => (
-            <li key={id} className="grid max-w-measure gap-2 py-6">
-              <p className="flex items-center gap-3 text-ui">
+            <li key={id} className="grid gap-x-10 gap-y-2 py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+              <p className="flex items-center gap-3 self-start text-ui">
                 <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
                 <span className="grid min-w-0 leading-snug">
                   <Link
@@ -84,9 +84,11 @@ export async function UpdatesPage({ page }: { page: number }) {
                   <Time at={publishedAt} className="text-sm text-soft" />
                 </span>
               </p>
-              <h2 className="text-base [overflow-wrap:anywhere]">{title}</h2>
-              <div className="text-soft [overflow-wrap:anywhere]">
-                <Paragraphs text={body} />
+              <div className="grid max-w-measure gap-1.5 [overflow-wrap:anywhere]">
+                <h2 className="text-base sm:text-lg">{title}</h2>
+                <div className="text-soft">
+                  <Paragraphs text={body} />
+                </div>
               </div>
             </li>
           ))}

@@ -58,6 +58,22 @@ describe('what is stated', () => {
     ['Unlike tools with an offline mode, it is quick.', undefined],
     ['Most tools have an offline mode.', undefined],
     ['It is quick.', undefined],
+    ['We removed the offline mode last year.', undefined],
+    ['Offline mode was discontinued in 2024.', undefined],
+    ['Offline mode used to be included.', undefined],
+    ['It fails to work offline.', undefined],
+    ['We refuse to build an offline mode.', undefined],
+    ['Customers asked us for an offline mode.', undefined],
+    ['Imagine an app that works offline.', undefined],
+    ['Our competitor works offline.', undefined],
+    ['Offline mode is missing.', undefined],
+    ['Everything but an offline mode.', undefined],
+    ['Offline mode (coming in March)', undefined],
+    ['Offline mode for teams: no', undefined],
+    ['Offline mode – no', undefined],
+    ['Offline mode ✗', undefined],
+    ['Far from slow, offline mode or not.', undefined],
+    ['Finds missing receipts, works offline.', true],
   ] as const)('“%s” gives %s', (text, expected) => {
     expect(value(offline, features(text))).toBe(expected);
   });

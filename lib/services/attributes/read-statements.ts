@@ -33,7 +33,15 @@ export interface Sentence {
 /** A list of words without an end is no sentence, and nobody's evidence. */
 const longestSentence = 600;
 const word = /[\p{L}\p{N}]+(?:(?:['’.](?=\p{L})|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}]+)*[+#]*/gu;
-const notYet = new Set(['soon', 'planned', 'upcoming', 'roadmap', 'waitlist', 'someday', 'eventually']);
+/** A sentence with one of these is of another time. */
+const notNow = new Set([
+  ...['soon', 'planned', 'upcoming', 'roadmap', 'waitlist', 'someday', 'eventually'],
+  ...['deprecated', 'discontinued', 'formerly', 'previously', 'unavailable'],
+]);
+const notNowEither =
+  /\b(?:used to (?:be|have|work|offer|support|include)|in progress|coming (?:in|this|next|later)|far from|(?:every|any|no)thing but|all but)\b/i;
+/** Crosses, and a “no” behind a dash, as tables of features have them. */
+const crossedOut = /[✗✘✕✖❌🚫]|[–—|=-]\s*(?:no|none|false|n\/a)[.!]?$/iu;
 /** “Most diaries count calories”: a sentence that begins so is about the world, not the product. */
 const generalising = new Set([
   ...['most', 'many', 'some', 'few', 'every', 'usually', 'often', 'typical', 'traditional', 'conventional', 'other'],
@@ -72,7 +80,8 @@ function readSentence(text: string): Sentence[] {
   if (generalising.has(words[0]?.word ?? '')) return [{ text, words, at, isQuestion: false, unreal: [{ from: 0, to: text.length }] }];
   // What follows a condition holds under it, also after its comma.
   const conditional = unrealIn(text).map(({ from }) => ({ from, to: text.length }));
-  const unreal = words.some((entry) => notYet.has(entry.word)) ? [{ from: 0, to: text.length }] : [...conditional, ...disownedIn(text)];
+  const elsewhere = words.some((entry) => notNow.has(entry.word)) || notNowEither.test(text) || crossedOut.test(text);
+  const unreal = elsewhere ? [{ from: 0, to: text.length }] : [...conditional, ...disownedIn(text)];
   return [{ text, words, at, isQuestion: /\?["'”’)]*$/.test(text), unreal }];
 }
 
@@ -196,6 +205,14 @@ const turning = new Set([
   'excluding',
   'beyond',
 ]);
+/** In one clause with these, a thing is gone, fails, is wished for, or is somebody else's: “fails to sync”, “sync was removed”. */
+const doubting = new Set([
+  ...['removed', 'dropped', 'ditched', 'retired', 'stop', 'stops', 'stopped', 'tired', 'sick'],
+  ...['impossible', 'unable', 'fail', 'fails', 'failed', 'failing', 'refuse', 'refuses', 'refused'],
+  ...['missing', 'absent', 'excluded', 'disabled', 'unsupported', 'lie', 'myth', 'responsibility'],
+  ...['wish', 'wishes', 'wished', 'hope', 'hopes', 'hoping', 'imagine', 'would', 'could', 'might', 'asked', 'toward', 'towards'],
+  ...['competitor', 'rival', 'rivals'],
+]);
 /** “No need to export”, “you don’t have to sync”: nothing is said of the thing itself. */
 const needing = new Set([
   'need',
@@ -234,7 +251,15 @@ export function standOf(sentence: Sentence, { from, to }: { from: number; to: nu
   const { words, unreal, isQuestion } = sentence;
   const [first, last] = [words[from] as Word, words[to - 1] as Word];
   if (isQuestion || unreal.some((stretch) => stretch.from < last.end && stretch.to > first.start)) return 'open';
+  if (isDoubted(words, from, to)) return 'open';
   return standBefore(words, from) ?? standAfter(words, to) ?? 'stated';
+}
+
+/** Whether a doubting word stands in the clause of these words, which commas and stops end. */
+function isDoubted(words: Word[], from: number, to: number): boolean {
+  for (let at = from; at > 0 && words[at]?.gap === 'none'; at--) if (doubting.has(words[at - 1]?.word ?? '')) return true;
+  for (let at = to; words[at]?.gap === 'none'; at++) if (doubting.has(words[at]?.word ?? '')) return true;
+  return false;
 }
 
 function standBefore(words: Word[], from: number): Stand | null {
@@ -270,6 +295,8 @@ function standAfter(words: Word[], to: number): Stand | null {
   }
   for (let at = to; at < Math.min(words.length, to + reach); at++) {
     const entry = words[at] as Word;
+    // “Open source edition: no.”
+    if (entry.answers && (isDenial(entry.word) || entry.word === 'none')) return 'open';
     if (entry.gap !== 'none' || contrasting.has(entry.word) || entry.word === 'and') return null;
     if (!isDenial(entry.word) && entry.word !== 'never') continue;
     // “Sync does not cost extra” denies the cost; “sync is not available” the thing.

@@ -3,6 +3,7 @@ import { db } from '#lib/db.ts';
 import { setClock, systemClock } from '#lib/ports/clock.ts';
 import { closeWeek, weeksToClose } from '#lib/services/awards/close-week.ts';
 import { awardsOf, listAwards, recentAwards, winnersOfWeek } from '#lib/services/awards/list-awards.ts';
+import { releaseVotes } from '#lib/services/community/release-votes.ts';
 import { addWeeks, isoDate } from '#lib/time.ts';
 import { makeListing, makeUser } from '#prisma/seed/factories.ts';
 
@@ -102,6 +103,18 @@ test('what counts was cast in the week and released within a day of its end; mon
     [2, 'late', 2],
     [3, 'held', 1],
   ]);
+});
+
+test('a new account’s vote of the last minute counts, however late it was released', async () => {
+  const listing = await launched('first', votes(1));
+  const young = await makeUser({ createdAt: hours(-0.1) });
+  await db().vote.create({
+    data: { userId: young.id, listingId: listing.id, week, status: 'held', heldFor: 'new_account', castAt: hours(-0.05) },
+  });
+  setNow(hours(30));
+  await releaseVotes();
+  expect(await closeWeek(monday)).toEqual(['first']);
+  expect(await given()).toEqual([[1, 'first', 2]]);
 });
 
 test('ties: more followers, then the earlier launch, then the first listed', async () => {

@@ -12,6 +12,7 @@ import { recountLiveListings } from '#lib/services/listings/recount.ts';
 import { countUpdates, updatesNewest } from '#lib/services/updates/latest-updates.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/time.ts';
 import { makeListing } from '#prisma/seed/factories.ts';
+import { explained } from '#scripts/testing/explained.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const monday = new Date('2026-11-16T00:00:00Z');
@@ -127,13 +128,7 @@ test('a hundred thousand listings: every list takes its index', async () => {
   ];
   const times: Record<string, number> = {};
   for (const [statement, values, index] of lists) {
-    const text = values.reduce<string>(
-      (sql, value, at) => sql.replaceAll(`$${at + 1}`, typeof value === 'string' ? `'${value}'` : String(value)),
-      statement.text,
-    );
-    const plan = (await rows<{ 'QUERY PLAN': string }>({ name: '', text: `explain (analyze, timing off) ${text}` }))
-      .map((line) => line['QUERY PLAN'])
-      .join('\n');
+    const plan = await explained(statement, values);
     expect(plan, statement.name).toContain(index);
     expect(plan, statement.name).not.toMatch(/Seq Scan on listings\b/);
     const took = [];

@@ -6,6 +6,7 @@ import { categoryBySlug, membersByVotes } from '#lib/services/categories/stateme
 import { comparedBySlugs, leadingPairs, namedPairs, sharedAttributes } from '#lib/services/compare/statements.ts';
 import { recountLiveListings } from '#lib/services/listings/recount.ts';
 import { makeCategory } from '#prisma/seed/factories.ts';
+import { explained } from '#scripts/testing/explained.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 let root: { id: number; slug: string };
@@ -13,7 +14,7 @@ let leaf: { id: number; slug: string };
 
 beforeAll(async () => {
   const roots = await Promise.all(Array.from({ length: 10 }, () => makeCategory()));
-  const leaves = [];
+  const leaves: { id: number; slug: string }[] = [];
   for (const { id } of roots) for (let n = 0; n < 5; n++) leaves.push(await makeCategory({ parentId: id }));
   [root, leaf] = [roots[0] as typeof root, leaves[1] as typeof leaf];
   await loadInBulk(async (query) => {
@@ -40,16 +41,6 @@ beforeAll(async () => {
   });
   await recountLiveListings();
 }, 240_000);
-
-/** The plan of a statement, with what it took. */
-async function explained({ text }: Statement, values: (string | number)[]): Promise<string> {
-  const filled = values.reduceRight<string>(
-    (sql, value, index) => sql.replaceAll(`$${index + 1}`, typeof value === 'string' ? `'${value}'` : String(value)),
-    text,
-  );
-  const lines = await rows<{ 'QUERY PLAN': string }>({ name: '', text: `explain (analyze) ${filled}` });
-  return lines.map((line) => line['QUERY PLAN']).join('\n');
-}
 
 /** The median of some runs of a statement, in milliseconds, each with other values. */
 async function medianOf(statement: Statement, valuesOf: (run: number) => (string | number)[]): Promise<number> {

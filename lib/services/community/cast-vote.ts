@@ -5,7 +5,7 @@ import { type Tx, transaction } from '#lib/db.ts';
 import { conflict } from '#lib/errors.ts';
 import { weekDecidedAt } from '#lib/services/awards/week-decided-at.ts';
 import { communityMember } from '#lib/services/community/community-member.ts';
-import { heldListing } from '#lib/services/community/held-listing.ts';
+import { heldListing, isEditor } from '#lib/services/community/held-listing.ts';
 import { networkHash } from '#lib/services/community/network-hash.ts';
 import { burstMs, burstVotes } from '#lib/services/community/vote-rules.ts';
 import type { HoldReason, VoteState } from '#lib/services/community/vote-state.ts';
@@ -24,8 +24,8 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
   const { userId, settled } = await communityMember(actor);
   const network = networkHash(from.address);
   return transaction(async (tx) => {
-    const listing = await heldListing(tx, listingId, userId, ['live']);
-    if (listing.own) throw conflict('own_listing', 'You can’t vote for your own product.');
+    const listing = await heldListing(tx, listingId, ['live']);
+    if (await isEditor(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t vote for your own product.');
     const [stored] = await tx.$queryRaw<StoredVote[]>`
       select status::text as status, held_for::text as "heldFor" from votes where user_id = ${userId}::uuid and listing_id = ${listing.id}`;
     if (stored?.status === 'rejected')

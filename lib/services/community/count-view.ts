@@ -15,6 +15,8 @@ export interface View {
 const flushMs = 5000;
 /** Beyond so many listings between two writes, further ones are not counted: names are free to make up. */
 const mostBuffered = 20_000;
+/** So many browsers of one address count for a listing in a day: what a browser calls itself is free to make up, too. */
+const mostOfAddress = 20;
 
 /** Programs that read pages, by the names they give themselves. */
 const crawler =
@@ -24,8 +26,8 @@ const slugShape = /^[a-z0-9][a-z0-9-]{0,219}$/;
 interface Buffer {
   /** Views by `day slug` that are not written yet. */
   waiting: Map<string, number>;
-  /** Who saw what today, as keyed hashes: the key lives in this process alone and is never written down. */
-  seen: LRUCache<string, true>;
+  /** Who saw what today, and from how many browsers, by keyed hashes: the key lives in this process alone and is never written down. */
+  seen: LRUCache<string, number>;
   key: Uint8Array;
   timer: NodeJS.Timeout | null;
 }
@@ -38,21 +40,25 @@ const buffer = processWide<Buffer>('views', () => ({
 }));
 
 /**
- * Counts a view of a listing's page, once per visitor and day; crawlers don't count. It is written within five seconds,
+ * Counts a view of a listing's page, once per visitor and day, up to `mostOfAddress` of one address; crawlers don't count. It is written within five seconds,
  * together with others. Answers whether it was new. A visitor is known by address and browser, in this process only.
  */
 export function countView({ slug, address, userAgent }: View): boolean {
   if (!slugShape.test(slug) || !userAgent || crawler.test(userAgent)) return false;
   const views = buffer.get();
   const day = isoDate(now());
-  const visitor = createHmac('sha256', views.key)
-    .update(JSON.stringify([day, slug, address, userAgent]))
-    .digest('base64url');
-  if (views.seen.has(visitor)) return false;
-  const place = `${day} ${slug}`;
-  if (!views.waiting.has(place) && views.waiting.size >= mostBuffered) return false;
-  views.seen.set(visitor, true);
-  views.waiting.set(place, (views.waiting.get(place) ?? 0) + 1);
+  const hash = (...facts: string[]) =>
+    createHmac('sha256', views.key)
+      .update(JSON.stringify([day, slug, ...facts]))
+      .digest('base64url');
+  const [place, visitor] = [hash(address), hash(address, userAgent)];
+  const browsers = views.seen.get(place) ?? 0;
+  if (browsers >= mostOfAddress || views.seen.has(visitor)) return false;
+  const entry = `${day} ${slug}`;
+  if (!views.waiting.has(entry) && views.waiting.size >= mostBuffered) return false;
+  views.seen.set(place, browsers + 1);
+  views.seen.set(visitor, 1);
+  views.waiting.set(entry, (views.waiting.get(entry) ?? 0) + 1);
   views.timer ??= setTimeout(() => {
     flushViews().catch((error) => log().warn({ err: error }, 'views could not be written; they are kept for the next time'));
   }, flushMs).unref();

@@ -4,7 +4,7 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/db.ts';
 import { conflict } from '#lib/errors.ts';
 import { communityMember } from '#lib/services/community/community-member.ts';
-import { heldListing } from '#lib/services/community/held-listing.ts';
+import { heldListing, isEditor } from '#lib/services/community/held-listing.ts';
 import { now } from '#lib/time.ts';
 
 /** Whether a person follows a listing, and how many do. */
@@ -23,8 +23,8 @@ const followable = ['live', 'scheduled', 'awaiting_badge'] as const;
 export async function followListing(actor: Actor, listingId: number, following: boolean): Promise<FollowState> {
   const { userId } = await communityMember(actor);
   return transaction(async (tx) => {
-    const listing = await heldListing(tx, listingId, userId, followable);
-    if (following && listing.own) throw conflict('own_listing', 'You can’t follow your own product.');
+    const listing = await heldListing(tx, listingId, followable);
+    if (following && (await isEditor(tx, listing.id, userId))) throw conflict('own_listing', 'You can’t follow your own product.');
     const changed = following
       ? await tx.$executeRaw`
           insert into follows (user_id, listing_id, created_at) values (${userId}::uuid, ${listing.id}, ${now()})

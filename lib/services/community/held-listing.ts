@@ -8,20 +8,20 @@ export interface HeldListing {
   slug: string;
   votes: number;
   followers: number;
-  launchWeek: Date | null;
-  /** The user is one of its editors. */
-  own: boolean;
 }
 
 /**
  * The listing, held until the transaction ends, so that its votes and follows come one after the other. One that is in none
  * of these states is not found.
  */
-export async function heldListing(tx: Tx, id: number, userId: string, statuses: readonly ListingStatus[]): Promise<HeldListing> {
+export async function heldListing(tx: Tx, id: number, statuses: readonly ListingStatus[]): Promise<HeldListing> {
   const [listing] = await tx.$queryRaw<HeldListing[]>`
-    select l.id, l.slug, l.votes, l.followers, l.launch_week as "launchWeek",
-      exists (select 1 from listing_editors e where e.listing_id = l.id and e.user_id = ${userId}::uuid) as own
-    from listings l where l.id = ${id}::bigint and l.status::text = any(${[...statuses]}) for no key update of l`;
+    select id, slug, votes, followers from listings where id = ${id}::bigint and status::text = any(${[...statuses]}) for no key update`;
   if (!listing) throw notFound('listing', id);
   return listing;
+}
+
+/** Whether the user edits the listing. Ask once it is held: the statement that waits for it sees the editors of before. */
+export async function isEditor(tx: Tx, listingId: number, userId: string): Promise<boolean> {
+  return (await tx.listingEditor.count({ where: { listingId, userId } })) > 0;
 }

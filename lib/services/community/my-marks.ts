@@ -20,7 +20,10 @@ export async function myMarks(actor: Actor, listingIds: readonly number[]): Prom
   if (actor.userId === null || listingIds.length === 0) return [];
   const mine = { userId: actor.userId, listingId: { in: listingIds.slice(0, mostMarks) } };
   const [votes, follows, own] = await Promise.all([
-    db().vote.findMany({ where: { ...mine, status: { in: ['counted', 'held'] } }, select: { listingId: true, status: true, heldFor: true } }),
+    db().vote.findMany({
+      where: { ...mine, status: { in: ['counted', 'held'] } },
+      select: { listingId: true, status: true, heldFor: true },
+    }),
     db().follow.findMany({ where: mine, select: { listingId: true } }),
     db().listingEditor.findMany({ where: mine, select: { listingId: true } }),
   ]);

@@ -4,6 +4,7 @@ import { db, transaction } from '#lib/db.ts';
 import { log } from '#lib/log.ts';
 import { weekDecidedAt } from '#lib/services/awards/week-decided-at.ts';
 import { settledAccount } from '#lib/services/community/settled-account.ts';
+import { newAccountMs } from '#lib/services/community/vote-rules.ts';
 import { isoDate, now } from '#lib/time.ts';
 
 const batch = 50;
@@ -16,7 +17,8 @@ export interface ReleasedVotes {
 
 /**
  * Counts the held votes of accounts that are settled by now, for a batch of listings, a transaction each. Those of bursts stay
- * for the team, as do those for a listing that is not live. Called again it finds nothing left to do.
+ * for the team, as do those for a listing that is not live. A vote is released when its account was a day old, however late this
+ * runs: awards ask when. Called again it finds nothing left to do.
  */
 export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
   const due = await db().$queryRaw<{ id: number }[]>`
@@ -41,20 +43,23 @@ async function releaseOf(listingId: number): Promise<number> {
     const [listing] = await tx.$queryRaw<{ slug: string; launchWeek: Date | null }[]>`
       select slug, launch_week as "launchWeek" from listings where id = ${listingId} and status = 'live' for no key update`;
     if (!listing) return 0;
+    const { launchWeek } = listing;
     const [counted] = await tx.$queryRaw<{ votes: number; weekVotes: number }[]>`
       with freed as (
-        update votes v set status = 'counted', held_for = null, released_at = ${now()}
+        update votes v set status = 'counted', held_for = null,
+          released_at = least(${now()}::timestamptz, greatest(v.cast_at, u.created_at + ${newAccountMs} * interval '1 millisecond'))
         from users u
         where v.listing_id = ${listingId} and v.status = 'held' and v.held_for = 'new_account'
           and u.id = v.user_id and u.deleted_at is null and ${settledAccount()}
-        returning v.week
+        returning v.week, v.released_at
       )
-      select count(*)::int as votes, count(*) filter (where week = ${listing.launchWeek && isoDate(listing.launchWeek)}::date)::int as "weekVotes"
+      select count(*)::int as votes,
+        count(*) filter (where week = ${launchWeek && isoDate(launchWeek)}::date
+          and released_at <= ${launchWeek && weekDecidedAt(launchWeek)}::timestamptz)::int as "weekVotes"
       from freed`;
     if (!counted || counted.votes === 0) return 0;
-    const decided = listing.launchWeek !== null && now() > weekDecidedAt(listing.launchWeek);
     await tx.$executeRaw`
-      update listings set votes = votes + ${counted.votes}, week_votes = week_votes + ${decided ? 0 : counted.weekVotes} where id = ${listingId}`;
+      update listings set votes = votes + ${counted.votes}, week_votes = week_votes + ${counted.weekVotes} where id = ${listingId}`;
     await invalidate(tx, listingTag(listing.slug), tags.listings);
     return counted.votes;
   });

@@ -24,6 +24,26 @@ test('a visitor counts once a day', async () => {
   expect(await daysOf(id)).toEqual([2, 1]);
 });
 
+test('who names another browser each time counts twenty times a day at most', async () => {
+  const { id, slug } = await makeListing();
+  const counted = Array.from({ length: 50 }, (_, n) => countView({ slug, address: '192.0.2.9', userAgent: `${firefox} ${n}` }));
+  expect(counted.filter(Boolean)).toHaveLength(20);
+  expect(countView({ slug, address: '192.0.2.10', userAgent: firefox })).toBe(true);
+  await flushViews();
+  expect(await viewsOf(id)).toBe(21);
+});
+
+test('what can’t be written waits, and is written once', async () => {
+  const { id, slug } = await makeListing();
+  countView({ slug, address: '192.0.2.1', userAgent: firefox });
+  await db().$executeRawUnsafe('alter table listing_view_days rename to away');
+  await expect(flushViews()).rejects.toThrow();
+  await db().$executeRawUnsafe('alter table away rename to listing_view_days');
+  countView({ slug, address: '192.0.2.2', userAgent: firefox });
+  await Promise.all([flushViews(), flushViews()]);
+  expect([await viewsOf(id), await daysOf(id)]).toEqual([2, [2]]);
+});
+
 test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'DebutBot/1.0 (+https://debut.example/bot)',

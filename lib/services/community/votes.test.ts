@@ -1,10 +1,12 @@
 // Votes and follows (domain.md, Launch cycle and Community).
-import { afterEach, expect, test } from 'vitest';
+import { AsyncResource } from 'node:async_hooks';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
-import { db } from '#lib/db.ts';
+import { db, pool, transaction } from '#lib/db.ts';
 import { movedClock, setClock, systemClock } from '#lib/ports/clock.ts';
 import { weekDecidedAt } from '#lib/services/awards/week-decided-at.ts';
 import { castVote } from '#lib/services/community/cast-vote.ts';
+import { dropMarks } from '#lib/services/community/drop-marks.ts';
 import { followListing } from '#lib/services/community/follow-listing.ts';
 import { mostMarks, myMarks } from '#lib/services/community/my-marks.ts';
 import { networkHash } from '#lib/services/community/network-hash.ts';
@@ -73,6 +75,25 @@ test('who may not vote', async () => {
     await expect(followListing(sessionActor(own.id), id, true)).rejects.toMatchObject(refused('own_listing', 400));
   }
   expect(await countersOf(id)).toMatchObject({ votes: 0, followers: 0 });
+});
+
+test('who becomes an editor while their vote waits for its turn has none', async () => {
+  const { id } = await makeListing();
+  const actor = await settled();
+  // Bound here, or it would join the transaction that it is to wait for.
+  const cast = AsyncResource.bind(() => castVote(actor, id, somewhere()).catch((error: unknown) => error));
+  let vote: Promise<unknown> | undefined;
+  await transaction(async (tx) => {
+    await tx.listingEditor.create({ data: { listingId: id, userId: actor.userId ?? '', role: 'editor' } });
+    await dropMarks(tx, id, actor.userId ?? '');
+    vote = cast();
+    await vi.waitFor(async () => {
+      const waiting = await pool().query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+      expect(waiting.rowCount).toBe(1);
+    });
+  });
+  expect(await vote).toMatchObject(refused('own_listing', 400));
+  expect(await countersOf(id)).toMatchObject({ votes: 0 });
 });
 
 test.each(['draft', 'awaiting_badge', 'scheduled', 'paused', 'rejected', 'removed'] as const)(
@@ -176,7 +197,7 @@ test('a day after the week’s end its order is final: later moves change the to
   const week = weekOf(now());
   const { id } = await makeListing({ launchWeek: week });
   const decided = weekDecidedAt(week).getTime();
-  const [early, leaver, late] = [await settled(), await settled(), await newcomer()];
+  const [early, leaver, late, later] = [await settled(), await settled(), await newcomer(), await newcomer()];
   for (const actor of [early, leaver, late]) await castVote(actor, id, somewhere());
   expect(await countersOf(id)).toMatchObject({ votes: 2, weekVotes: 2 });
   setClock({ now: () => new Date(decided) });
@@ -184,8 +205,24 @@ test('a day after the week’s end its order is final: later moves change the to
   expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 1 });
   setClock({ now: () => new Date(decided + 1) });
   await withdrawVote(leaver, id);
+  expect(await countersOf(id)).toMatchObject({ votes: 0, weekVotes: 1 });
+  // Released late, but due before.
+  await db().user.update({ where: { id: late.userId ?? '' }, data: { createdAt: new Date(decided - 24 * hour) } });
   await releaseVotes();
-  expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 1 });
+  expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 2 });
+  await db().vote.create({
+    data: {
+      userId: later.userId ?? '',
+      listingId: id,
+      week,
+      status: 'held',
+      heldFor: 'new_account',
+      castAt: new Date(decided - 25 * hour),
+    },
+  });
+  await db().user.update({ where: { id: later.userId ?? '' }, data: { createdAt: new Date(decided - 24 * hour + 1) } });
+  await releaseVotes();
+  expect(await countersOf(id)).toMatchObject({ votes: 2, weekVotes: 2 });
 });
 
 test('votes cast, taken back and released at once leave counters that the votes bear out', async () => {

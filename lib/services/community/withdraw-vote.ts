@@ -14,7 +14,7 @@ import type { VoteState } from '#lib/services/community/vote-state.ts';
 export async function withdrawVote(actor: Actor, listingId: number): Promise<VoteState> {
   const { userId } = await communityMember(actor);
   return transaction(async (tx) => {
-    const listing = await heldListing(tx, listingId, userId, ['live']);
+    const listing = await heldListing(tx, listingId, ['live']);
     const counted = await takeVoteBack(tx, listing, userId);
     return { vote: 'none', heldFor: null, votes: listing.votes - (counted ? 1 : 0) };
   });

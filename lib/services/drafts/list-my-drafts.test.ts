@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { db, rows } from '#lib/db.ts';
+import { db } from '#lib/db.ts';
 import { draftsOfUser, listMyDrafts } from '#lib/services/drafts/list-my-drafts.ts';
 import { makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { explained } from '#scripts/testing/explained.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 test('one’s own, those one was invited to, and those of listings one edits; each once', async () => {
@@ -35,9 +36,7 @@ test('a hundred thousand drafts: a page takes indexes', async () => {
     await query(`insert into listing_editors (listing_id, user_id, role) select listing_id, user_id, 'owner' from drafts d
       where listing_id is not null on conflict do nothing`);
   });
-  const text = draftsOfUser.text.replaceAll('$1', `'${me.id}'`).replaceAll('$2', '20').replaceAll('$3', '0');
-  const plan = await rows<{ 'QUERY PLAN': string }>({ name: '', text: `explain ${text}` });
-  const steps = plan.map((line) => line['QUERY PLAN']).join('\n');
+  const steps = await explained(draftsOfUser, [me.id, 20, 0]);
   expect(steps).toContain('drafts_user_id_created_at_id_idx');
   expect(steps).not.toMatch(/Seq Scan on (drafts|listing_editors)/);
 }, 60_000);

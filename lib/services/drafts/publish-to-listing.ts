@@ -3,6 +3,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import type { Tx } from '#lib/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { storySections } from '#lib/profile-vocabulary.ts';
+import { invalidateNeighbours } from '#lib/services/alternatives/invalidate-neighbours.ts';
 import { attributeSources } from '#lib/services/attributes/attribute-rule.ts';
 import { deriveListingAttributes } from '#lib/services/attributes/derive-listing-attributes.ts';
 import { type Content, type Member, memberOf } from '#lib/services/drafts/apply-changes.ts';
@@ -40,7 +41,11 @@ export async function publishToListing(
     content ? Object.fromEntries([...members].map((member) => [member, shown(memberOf(content, member))])) : {};
   await recordListingVersion(tx, actor, listingId, { action, before: values(before), after: values(after) });
   await invalidate(tx, `listing:${listing.slug}`, 'listings');
+  if (listing.status === 'live' && shownByOthers.some((member) => members.has(member))) await invalidateNeighbours(tx, [listingId]);
 }
+
+/** What other listings' pages show of this one as an alternative, and what makes it one; its categories are counted anew. */
+const shownByOthers: readonly Member[] = ['name', 'tagline', 'keywords', 'tags'];
 
 /** A field's value without its state and evidence: those are the draft's. */
 function shown(member: unknown): unknown {

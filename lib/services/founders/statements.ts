@@ -1,4 +1,4 @@
-// The reads of people, by hand: at most two statements a read, none per row. `founders.test.ts` holds their plans.
+// The reads of people, by hand: at most two statements a read, none per row. `editorial.test.ts` holds their plans.
 import type { Statement } from '#lib/db.ts';
 import { primaryCategory, summaryColumns } from '#lib/services/listings/summary-columns.ts';
 
@@ -36,10 +36,7 @@ export const countFoundersOfCountry: Statement = {
 export const foundersByWords: Statement = {
   name: 'founders_by_words',
   text: `
-    with found as materialized (
-      select f.id, f.live_listings, n.rank from founders_named($1, $4) n join founders f on f.id = n.founder_id
-      where f.live_listings > 0 and ($4::text is null or f.country = $4)
-    ),
+    with found as materialized (select founder_id as id, live_listings, rank from founders_named($1, $4)),
     page as materialized (select * from found order by rank, live_listings desc, id limit $2 offset $3)
     select counted.total, one.* from (select count(*)::int as total from found) counted
       left join (select ${facts}, ${companies}, p.rank, p.live_listings as weight, p.id::text as key

@@ -1,6 +1,6 @@
 // The hand-written reads say what Prisma says.
 import { beforeAll, expect, test } from 'vitest';
-import { db, rows } from '#lib/db.ts';
+import { db } from '#lib/db.ts';
 import { listCategories } from '#lib/services/categories/list-categories.ts';
 import { getListing } from '#lib/services/listings/get-listing.ts';
 import { topListings, upcomingListings, weekRace } from '#lib/services/listings/list-listings.ts';
@@ -9,6 +9,7 @@ import { liveByVotes, ownedByUser, profileBySlug, raceOfWeek, upcomingByWeek } f
 import { getSiteInfo } from '#lib/services/site/get-site-info.ts';
 import { addWeeks, weekOf } from '#lib/time.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { explained } from '#scripts/testing/explained.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 let primary: { id: number; slug: string; name: string };
@@ -159,25 +160,18 @@ test('a hundred thousand listings: a profile and the home page take their indexe
       [owner.id],
     );
   });
-  const plan = async (text: string, value: string | number) => {
-    const explained = await rows<{ 'QUERY PLAN': string }>({
-      name: '',
-      text: `explain ${text.replaceAll('$1', typeof value === 'string' ? `'${value}'` : String(value))}`,
-    });
-    return explained.map((line) => line['QUERY PLAN']).join('\n');
-  };
-  for (const [text, value, index] of [
-    [profileBySlug.text, 'bulk-7', 'listings_slug_key'],
-    [liveByVotes.text, 20, 'listings_live_votes'],
-    [upcomingByWeek.text, 20, 'listings_upcoming'],
-    [raceOfWeek.text.replace('$2', '20'), '2026-03-02', 'listings_week_race'],
+  for (const [statement, values, index] of [
+    [profileBySlug, ['bulk-7'], 'listings_slug_key'],
+    [liveByVotes, [20], 'listings_live_votes'],
+    [upcomingByWeek, [20], 'listings_upcoming'],
+    [raceOfWeek, ['2026-03-02', 20], 'listings_week_race'],
   ] as const) {
-    const steps = await plan(text, value);
+    const steps = await explained(statement, values);
     expect(steps).toContain(index);
     expect(steps).not.toMatch(/Seq Scan on listings\b/);
   }
 
-  const owned = await plan(ownedByUser.text.replace('$2', '20').replace('$3', '0'), owner.id);
+  const owned = await explained(ownedByUser, [owner.id, 20, 0]);
   expect(owned).toContain('listing_editors_user_id');
   expect(owned).not.toMatch(/Seq Scan on (listings|listing_editors)\b/);
 }, 120_000);

@@ -5,6 +5,7 @@ import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
 import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { db, type Tx, transaction } from '#lib/db.ts';
 import { log } from '#lib/log.ts';
+import { invalidateNeighbours } from '#lib/services/alternatives/invalidate-neighbours.ts';
 import { logoPath } from '#lib/services/logos/logo-path.ts';
 import { type Made, makeLogo } from '#lib/services/logos/make-logo.ts';
 import { now } from '#lib/time.ts';
@@ -69,6 +70,10 @@ async function giveTo(tx: Tx, url: string, hash: string): Promise<void> {
   if (waiting.length === 0) return;
   await tx.listing.updateMany({ where: { id: { in: waiting.map(({ id }) => id) } }, data: { logoUrl } });
   await invalidate(tx, 'listings', ...waiting.map(({ slug }) => `listing:${slug}`));
+  await invalidateNeighbours(
+    tx,
+    waiting.map(({ id }) => id),
+  );
 }
 
 /** The image, at most 256 pixels wide and high, as WebP; or why there is none. */

@@ -45,9 +45,11 @@ CREATE FUNCTION rebuild_listing_names() RETURNS void
   $$;
 SELECT rebuild_listing_names();
 
--- As before, by `listing_names`. The rows it says to give are few, so that what joins them goes by keys: by the usual guess of a
--- thousand, whole tables were read now and then.
-CREATE OR REPLACE FUNCTION founders_named(words text, in_country text) RETURNS TABLE (founder_id uuid, rank integer)
+-- As before, by `listing_names`, and with what the order needs besides, so that nobody asks for each of thousands again. The rows
+-- it says to give are few, so that what joins them goes by keys: by the usual guess of a thousand, whole tables were read now
+-- and then.
+DROP FUNCTION founders_named(text, text);
+CREATE FUNCTION founders_named(words text, in_country text) RETURNS TABLE (founder_id uuid, rank integer, live_listings integer)
   LANGUAGE plpgsql STABLE ROWS 50
   SET search_path = pg_catalog, public
   SET enable_seqscan = off
@@ -60,33 +62,37 @@ CREATE OR REPLACE FUNCTION founders_named(words text, in_country text) RETURNS T
       IF q = '' THEN RETURN; END IF;
       RETURN QUERY
         WITH people AS (
-          SELECT f.id, CASE WHEN f.folded_name LIKE q || '%' THEN 0 WHEN f.folded_name LIKE '% ' || q || '%' THEN 1 ELSE 2 END AS place
+          SELECT f.id, f.live_listings, CASE WHEN f.folded_name LIKE q || '%' THEN 0 WHEN f.folded_name LIKE '% ' || q || '%' THEN 1 ELSE 2 END AS place
           FROM founders f WHERE f.live_listings > 0 AND (in_country IS NULL OR f.country = in_country)
             AND (f.folded_name LIKE q || '%' OR f.folded_name LIKE anywhere) LIMIT 10001
         ), products AS (
           SELECT n.listing_id FROM listing_names n WHERE n.folded_name LIKE q || '%' OR n.folded_name LIKE anywhere LIMIT 2000
         )
-        SELECT found.id, min(found.place) FROM (
-          SELECT id, place FROM people
-          UNION ALL SELECT lf.founder_id, 3 FROM products p JOIN listing_founders lf ON lf.listing_id = p.listing_id
+        SELECT found.id, min(found.place), min(found.live_listings) FROM (
+          SELECT id, place, live_listings FROM people
+          UNION ALL
+          SELECT f.id, 3, f.live_listings FROM products p JOIN listing_founders lf ON lf.listing_id = p.listing_id
+          JOIN founders f ON f.id = lf.founder_id AND f.live_listings > 0 AND (in_country IS NULL OR f.country = in_country)
         ) found GROUP BY found.id;
       IF FOUND OR char_length(q) < 4 THEN RETURN; END IF;
       RETURN QUERY
         WITH people AS (
-          SELECT f.id FROM founders f
+          SELECT f.id, f.live_listings FROM founders f
           WHERE f.live_listings > 0 AND (in_country IS NULL OR f.country = in_country) AND f.folded_name %> q LIMIT 1000
         ), products AS (
           SELECT n.listing_id FROM listing_names n WHERE n.folded_name %> q LIMIT 1000
         )
-        SELECT found.id, min(found.place) FROM (
-          SELECT id, 4 AS place FROM people
-          UNION ALL SELECT lf.founder_id, 5 FROM products p JOIN listing_founders lf ON lf.listing_id = p.listing_id
+        SELECT found.id, min(found.place), min(found.live_listings) FROM (
+          SELECT id, 4 AS place, live_listings FROM people
+          UNION ALL
+          SELECT f.id, 5, f.live_listings FROM products p JOIN listing_founders lf ON lf.listing_id = p.listing_id
+          JOIN founders f ON f.id = lf.founder_id AND f.live_listings > 0 AND (in_country IS NULL OR f.country = in_country)
         ) found GROUP BY found.id;
     END
   $$;
 
--- The two below hold the listings first: a vote or an edit under way must not be read without what it brings. Not as one SQL
--- function, whose statements all see what there was when it began.
+-- The two below hold the listings first: a vote or an edit under way must not be read without what it brings. In PL/pgSQL, where
+-- each statement sees what was committed before it.
 CREATE OR REPLACE FUNCTION refresh_category_members(listing_ids integer[]) RETURNS void
   LANGUAGE plpgsql
   AS $$

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/page.ts';
 import { postTag, tags } from '#lib/cache/tags.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { getBlogPost } from '#lib/services/blog/get-blog-post.ts';
 import { formatDate } from '#lib/ui/format-date.ts';
 import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
@@ -20,10 +20,8 @@ export function generateStaticParams() {
 export default async function PostPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   await tagPage(postTag(slug), tags.blog);
-  const post = await getBlogPost(slug).catch((error) => {
-    if (isAppError(error) && error.code === 'not_found') return notFound();
-    throw error;
-  });
+  const post = await foundOrNull(getBlogPost(slug));
+  if (!post) notFound();
   const title = shortened(drawable(post.title), 110);
   return framedPicture({
     corner: 'Blog',

@@ -6,11 +6,12 @@ import { cache } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
 import { postTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { renderMarkdown } from '#lib/markdown/render-markdown.ts';
 import { paths } from '#lib/paths.ts';
 import type { BlogPost } from '#lib/services/blog/blog-post.ts';
 import { getBlogPost, relatedPosts } from '#lib/services/blog/get-blog-post.ts';
+import { Contents } from '#lib/ui/contents.tsx';
 import { formatDate } from '#lib/ui/format-date.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/paragraphs.tsx';
@@ -25,14 +26,7 @@ export function generateStaticParams() {
   return [];
 }
 
-const publishedPost = cache(async (slug: string): Promise<BlogPost | null> => {
-  try {
-    return await getBlogPost(slug);
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-});
+const publishedPost = cache(async (slug: string): Promise<BlogPost | null> => foundOrNull(getBlogPost(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/blog/[slug]'>): Promise<Metadata> {
   const post = await publishedPost((await params).slug);
@@ -64,8 +58,8 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
   const { siteUrl } = config();
   const { html, headings } = renderMarkdown(post.body, { siteUrl, author: 'editorial' });
   const contents = [
-    ...headings.filter(({ level }) => level === 2),
-    ...(post.faqs.length > 0 ? [{ id: 'faq', text: 'Questions and answers' }] : []),
+    ...headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, title: text })),
+    ...(post.faqs.length > 0 ? [{ id: 'faq', title: 'Questions and answers' }] : []),
   ];
   const related = await relatedPosts(slug, 3);
   return (
@@ -82,10 +76,11 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
           {post.excerpt && <p className="text-lg text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>}
           <p className="text-ui text-soft figures">
             {post.author && `By ${post.author}, `}
-            <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time> · {post.minutes} min read
+            <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time> ·{' '}
+            <span className="whitespace-nowrap">{post.minutes} min read</span>
           </p>
         </header>
-        <div className="grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid gap-x-16 gap-y-10 border-t border-line max-lg:pt-2 lg:grid-cols-[minmax(0,1fr)_16rem] lg:pt-8">
           <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-12 lg:order-none">
             <MarkdownProse html={html} />
             {post.faqs.length > 0 && (
@@ -108,25 +103,7 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
             aria-label="About this post"
             className="grid content-start gap-6 text-ui max-lg:order-first lg:sticky lg:top-20 lg:self-start print:hidden"
           >
-            {contents.length > 1 && (
-              <nav aria-labelledby="contents">
-                <h2 id="contents" className="pb-1 text-ui text-soft">
-                  In this post
-                </h2>
-                <ol className="border-l border-line">
-                  {contents.map(({ id, text }) => (
-                    <li key={id}>
-                      <a
-                        href={`#${id}`}
-                        className="-ml-px flex min-h-11 items-center border-l border-transparent py-1 pl-4 [overflow-wrap:anywhere] text-soft hover:border-ink hover:text-ink lg:min-h-9"
-                      >
-                        {text}
-                      </a>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
-            )}
+            {contents.length > 1 && <Contents title="In this post" items={contents} />}
             <a href={paths.feed('blog', 'atom')} className="link inline-flex min-h-11 items-center gap-2 max-lg:hidden">
               <Rss aria-hidden size={16} /> Atom feed of the blog
             </a>

@@ -6,10 +6,11 @@ import { cache, Fragment } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { type CategoryProfile, getCategory } from '#lib/services/categories/get-category.ts';
 import { buttonStyle } from '#lib/ui/button-style.ts';
+import { classNames } from '#lib/ui/class-names.ts';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { countOf, formatNumber } from '#lib/ui/format-number.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
@@ -24,14 +25,9 @@ import { itemListData } from '../../item-list-data.ts';
 const perPage = 30;
 
 /** A page of the category, or null when there is none of that slug; asked once for head and page. */
-export const publicCategory = cache(async (slug: string, page: number): Promise<CategoryProfile | null> => {
-  try {
-    return await getCategory(slug, { page, perPage });
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-});
+export const publicCategory = cache(
+  async (slug: string, page: number): Promise<CategoryProfile | null> => foundOrNull(getCategory(slug, { page, perPage })),
+);
 
 export async function categoryMetadata(slug: string, page: number): Promise<Metadata> {
   const category = await publicCategory(slug, page);
@@ -56,6 +52,8 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
   const { name, parent, subcategories, faqs, listings } = category;
   if (page > 1 && listings.items.length === 0) notFound();
   const after = (page - 1) * perPage;
+  const asked = page === 1 ? faqs : [];
+  const beside = subcategories.length > 0 || asked.length > 0;
   return (
     <>
       <JsonLd data={categoryData(category, page, after)} />
@@ -65,12 +63,12 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
             {[
               { name: 'Categories', href: paths.categories },
               ...(parent ? [{ name: parent.name, href: paths.category(parent.slug) }] : []),
-            ].map((crumb) => (
+            ].map((crumb, at) => (
               <Fragment key={crumb.href}>
+                {at > 0 && <span aria-hidden>/</span>}
                 <Link href={crumb.href} className="link inline-flex min-h-11 items-center">
                   {crumb.name}
                 </Link>
-                <span aria-hidden>/</span>
               </Fragment>
             ))}
           </nav>
@@ -84,90 +82,102 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
           </a>
         }
       />
-      {subcategories.length > 0 && (
-        <nav aria-label={`Subcategories of ${name}`} className="border-t border-line py-4">
-          <ul className="flex flex-wrap gap-2">
-            {subcategories.map((below) => (
-              <li key={below.slug}>
-                <Link
-                  href={paths.category(below.slug)}
-                  className="press-area inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-ui no-underline transition-colors duration-150 hover:border-edge hover:bg-hover focus-visible:rounded-full"
-                >
-                  {below.name}
-                  <span className={`text-sm figures ${below.liveListings === 0 ? 'text-quiet' : 'text-soft'}`}>
-                    {formatNumber(below.liveListings)}
-                    <span className="sr-only"> live</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-
-      <section aria-labelledby="products">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pt-2 pb-3">
-          <h2 id="products" className="text-lg">
-            Products
-          </h2>
-          <p className="text-ui text-soft">{countOf(category.liveListings, 'product')}, most voted first</p>
-        </div>
-        {listings.items.length === 0 ? (
-          <EmptyState
-            title="Nothing has launched here yet"
-            level={3}
-            icon={<FolderOpen aria-hidden size={28} strokeWidth={1.5} />}
-            action={
-              <>
-                <LinkButton href={paths.submit}>Submit a product</LinkButton>
-                <LinkButton href={parent ? paths.category(parent.slug) : paths.categories} variant="quiet">
-                  {parent ? `Look in ${parent.name}` : 'All categories'}
-                </LinkButton>
-              </>
-            }
-            className="mt-6"
-          >
-            The first product in {name} will stand at the top.
-          </EmptyState>
-        ) : (
-          <ol className="divide-y divide-line border-b border-line">
-            {listings.items.map((listing, at) => (
-              <ListingRow
-                key={listing.id}
-                listing={listing}
-                rank={after + at + 1}
-                leaderVotes={listings.items[0]?.votes ?? 0}
-                lazy={at > 7}
-              />
-            ))}
-          </ol>
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] gap-x-16 border-t border-line pt-4',
+          beside && 'lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]',
         )}
-        <div className="pt-8">
-          <Pages
-            label={`Pages of ${name}`}
-            page={page}
-            perPage={perPage}
-            total={listings.total}
-            href={(number) => paths.category(slug, number)}
-          />
-        </div>
-      </section>
+      >
+        {subcategories.length > 0 && (
+          <nav aria-label={`Subcategories of ${name}`} className="pb-4 lg:col-start-2 lg:pt-2 lg:pb-10">
+            <p aria-hidden className="border-b border-line pb-3 text-lg font-semibold tracking-tight max-lg:hidden">
+              Subcategories
+            </p>
+            <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0 lg:pt-1">
+              {subcategories.map((below) => (
+                <li key={below.slug}>
+                  <Link
+                    href={paths.category(below.slug)}
+                    className="inline-flex min-h-9 items-center gap-2 text-ui no-underline transition-colors duration-150 hover:bg-hover max-lg:press-area max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-3.5 max-lg:hover:border-edge max-lg:focus-visible:rounded-full lg:-mx-2 lg:flex lg:justify-between lg:gap-4 lg:rounded-lg lg:px-2"
+                  >
+                    {below.name}
+                    <span className={`text-sm figures ${below.liveListings === 0 ? 'text-quiet' : 'text-soft'}`}>
+                      {formatNumber(below.liveListings)}
+                      <span className="sr-only"> live</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
 
-      {page === 1 && faqs.length > 0 && (
-        <section aria-labelledby="questions" className="mt-12 grid max-w-measure gap-4">
-          <h2 id="questions" className="text-lg">
-            Questions and answers
-          </h2>
-          <div className="divide-y divide-line border-y border-line">
-            {faqs.map((faq) => (
-              <div key={faq.question} className="grid gap-1.5 py-4">
-                <h3 className="text-base [overflow-wrap:anywhere]">{faq.question}</h3>
-                <Paragraphs text={faq.answer} className="grid gap-3 text-soft" />
-              </div>
-            ))}
+        <section aria-labelledby="products" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pt-2 pb-3">
+            <h2 id="products" className="text-lg">
+              Products
+            </h2>
+            {listings.items.length > 0 && (
+              <p className="text-ui text-soft">{countOf(category.liveListings, 'product')}, most voted first</p>
+            )}
+          </div>
+          {listings.items.length === 0 ? (
+            <EmptyState
+              title="Nothing has launched here yet"
+              level={3}
+              icon={<FolderOpen aria-hidden size={28} strokeWidth={1.5} />}
+              action={
+                <>
+                  <LinkButton href={paths.submit}>Submit a product</LinkButton>
+                  <LinkButton href={parent ? paths.category(parent.slug) : paths.categories} variant="quiet">
+                    {parent ? `Look in ${parent.name}` : 'All categories'}
+                  </LinkButton>
+                </>
+              }
+              className="mt-6"
+            >
+              The first product in {name} will stand at the top.
+            </EmptyState>
+          ) : (
+            <ol className="divide-y divide-line border-b border-line">
+              {listings.items.map((listing, at) => (
+                <ListingRow
+                  key={listing.id}
+                  listing={listing}
+                  rank={after + at + 1}
+                  leaderVotes={listings.items[0]?.votes ?? 0}
+                  lazy={at > 7}
+                />
+              ))}
+            </ol>
+          )}
+          <div className="pt-8">
+            <Pages
+              label={`Pages of ${name}`}
+              page={page}
+              perPage={perPage}
+              total={listings.total}
+              href={(number) => paths.category(slug, number)}
+            />
           </div>
         </section>
-      )}
+
+        {asked.length > 0 && (
+          <section aria-labelledby="questions" className="grid max-w-measure content-start max-lg:mt-12 lg:col-start-2 lg:pt-2">
+            <h2 id="questions" className="border-b border-line pb-3 text-lg">
+              Questions and answers
+            </h2>
+            <div className="divide-y divide-line">
+              {asked.map((faq) => (
+                <div key={faq.question} className="grid gap-1 py-4">
+                  <h3 className="text-base [overflow-wrap:anywhere]">{faq.question}</h3>
+                  <Paragraphs text={faq.answer} className="grid gap-3 text-soft lg:text-ui" />
+                </div>
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/page.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { getFounder } from '#lib/services/founders/get-founder.ts';
 import { countOf } from '#lib/ui/format-number.ts';
 import { placeLabel } from '#lib/ui/listing-labels.ts';
@@ -21,10 +21,8 @@ export function generateStaticParams() {
 export default async function FounderPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   await tagPage(founderTag(slug), tags.founders, tags.listings);
-  const founder = await getFounder(slug).catch((error) => {
-    if (isAppError(error) && error.code === 'not_found') return notFound();
-    throw error;
-  });
+  const founder = await foundOrNull(getFounder(slug));
+  if (!founder) notFound();
   const name = shortened(drawable(founder.name) || 'A founder', 40);
   const companies = drawable(
     founder.companies

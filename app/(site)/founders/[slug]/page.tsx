@@ -6,7 +6,7 @@ import { cache } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { plainText } from '#lib/markdown/render-markdown.ts';
 import { paths } from '#lib/paths.ts';
 import type { FounderPage as Founder } from '#lib/services/founders/founder.ts';
@@ -30,14 +30,7 @@ export function generateStaticParams() {
   return [];
 }
 
-const publicFounder = cache(async (slug: string): Promise<Founder | null> => {
-  try {
-    return await getFounder(slug);
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-});
+const publicFounder = cache(async (slug: string): Promise<Founder | null> => foundOrNull(getFounder(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/founders/[slug]'>): Promise<Metadata> {
   const founder = await publicFounder((await params).slug);

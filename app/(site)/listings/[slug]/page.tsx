@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
-import { listingTag, tags } from '#lib/cache/tags.ts';
+import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { getAlternatives } from '#lib/services/alternatives/get-alternatives.ts';
 import { awardTitle } from '#lib/services/awards/award.ts';
 import { awardsOf } from '#lib/services/awards/list-awards.ts';
 import { currentSlug } from '#lib/services/listings/current-slug.ts';
-import { getListing, type ListingProfile } from '#lib/services/listings/get-listing.ts';
+import { getListing } from '#lib/services/listings/get-listing.ts';
 import { publishedReviews } from '#lib/services/reviews/published-reviews.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing-article.tsx';
@@ -24,18 +24,8 @@ export function generateStaticParams() {
   return [];
 }
 
-const publicStates: readonly string[] = ['live', 'scheduled', 'awaiting_badge'];
-
 /** The listing when strangers may see it, else null; asked once for head and page. */
-const publicListing = cache(async (slug: string): Promise<ListingProfile | null> => {
-  try {
-    const listing = await getListing(slug);
-    return publicStates.includes(listing.status) ? listing : null;
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-});
+const publicListing = cache((slug: string) => foundOrNull(getListing(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>): Promise<Metadata> {
   const listing = await publicListing((await params).slug);
@@ -63,13 +53,15 @@ const reviewsShown = 20;
 
 export default async function ListingPage({ params }: PageProps<'/listings/[slug]'>) {
   const { slug } = await params;
-  await tagPage(listingTag(slug), tags.awards, tags.categories); // alternatives come and go with their category’s listings
+  await tagPage(listingTag(slug), tags.awards, tags.categories);
   const listing = await publicListing(slug);
   if (!listing) {
     const current = await currentSlug(slug);
     if (current) permanentRedirect(paths.listing(current));
     notFound();
   }
+  // Alternatives come and go with their category’s listings, and are named as those are.
+  if (listing.category) await tagPage(categoryTag(listing.category.slug));
   const [awards, reviews, { items: alternatives }] = await Promise.all([
     awardsOf(listing.id),
     publishedReviews(listing.id, reviewsShown),

@@ -1,22 +1,12 @@
 import { config } from '#lib/config.ts';
 import { escapeLine, escapeParagraphs, markdownLink } from '#lib/markdown/escape-markdown.ts';
 import { paths } from '#lib/paths.ts';
-import type { ListingProfile, Story } from '#lib/services/listings/profile.ts';
+import type { ListingProfile } from '#lib/services/listings/profile.ts';
 import { isoDate } from '#lib/time.ts';
 import { countOf } from '#lib/ui/format-number.ts';
 import { webAddress } from '#lib/ui/link-address.ts';
 import { fieldLabel, placeLabel, platformLabel, pricingModelLabel, stageLabel } from '#lib/ui/listing-labels.ts';
-
-const storyParts = [
-  ['story', null],
-  ['whyStarted', 'Why it was started'],
-  ['problem', 'The problem'],
-  ['journey', 'The way so far'],
-  ['challenges', 'What was hard'],
-  ['achievements', 'What was reached'],
-  ['lessons', 'What was learned'],
-  ['whatsNext', 'What comes next'],
-] as const satisfies readonly (readonly [keyof Story, string | null])[];
+import { storyParts } from '#lib/ui/story-parts.ts';
 
 /** A listing's page as Markdown, for agents and other readers of plain text. What people wrote can mark nothing in it. */
 export function listingMarkdown(listing: ListingProfile): string {

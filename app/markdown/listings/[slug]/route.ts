@@ -1,7 +1,7 @@
 import { tagPage } from '#lib/cache/page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { currentSlug } from '#lib/services/listings/current-slug.ts';
 import { getListing } from '#lib/services/listings/get-listing.ts';
@@ -22,16 +22,14 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
   const { slug } = await params;
   await tagPage(listingTag(slug));
   const { siteUrl } = config();
-  try {
-    const listing = await getListing(slug);
-    const page = siteUrl + paths.listing(slug);
-    return new Response(listingMarkdown(listing), {
-      headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
-    });
-  } catch (error) {
-    if (!isAppError(error) || error.code !== 'not_found') throw error;
+  const listing = await foundOrNull(getListing(slug));
+  if (!listing) {
     const current = await currentSlug(slug);
     if (current) return new Response(null, { status: 308, headers: { ...headers, location: siteUrl + paths.listingMarkdown(current) } });
     return new Response('# Not found\n\nThere is no such listing.\n', { status: 404, headers });
   }
+  const page = siteUrl + paths.listing(slug);
+  return new Response(listingMarkdown(listing), {
+    headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
+  });
 }

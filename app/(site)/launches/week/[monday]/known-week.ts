@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { getLaunchWeek, type LaunchWeek } from '#lib/services/launches/get-launch-week.ts';
 import { parseDate, weekOf } from '#lib/time.ts';
 
@@ -7,10 +7,5 @@ import { parseDate, weekOf } from '#lib/time.ts';
 export const knownWeek = cache(async (monday: string): Promise<LaunchWeek | null> => {
   const date = parseDate(monday);
   if (!date || date.getTime() !== weekOf(date).getTime()) return null;
-  try {
-    return await getLaunchWeek(date);
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
+  return foundOrNull(getLaunchWeek(date));
 });

@@ -2,6 +2,7 @@ import { CalendarClock, CalendarX, ChevronLeft, ChevronRight } from 'lucide-reac
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
@@ -21,6 +22,7 @@ import { PageHeader } from '#lib/ui/page-header.tsx';
 import { breadcrumbsData } from '#lib/ui/structured-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
 import { clockSkew } from '../../clock-skew.ts';
+import { LaunchesRail } from '../../launches-rail.tsx';
 import { Podium } from '../../podium.tsx';
 import { ScheduledRows } from '../../upcoming-list.tsx';
 import { WeekRace } from '../../week-race.tsx';
@@ -39,13 +41,15 @@ const intros: Record<LaunchWeek['state'], (count: string) => string> = {
   future: (count) => `${count} scheduled. Votes open on its Monday.`,
 };
 
+const launchesOf = ({ total }: LaunchWeek) => (total === 0 ? 'No launches' : countOf(total, 'launch', 'launches'));
+
 export async function generateMetadata({ params }: PageProps<'/launches/week/[monday]'>): Promise<Metadata> {
   const { monday } = await params;
   const week = await knownWeek(monday);
   if (!week) return { title: 'Page not found', robots: { index: false } };
   const { siteName } = config();
   const title = `Launches of ${formatWeek(week.week)}`;
-  const description = intros[week.state](countOf(week.total, 'launch', 'launches'));
+  const description = intros[week.state](launchesOf(week));
   return {
     title,
     description,
@@ -73,7 +77,6 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
   const after = week.week < addWeeks(thisWeek, furthestWeeks) ? addWeeks(week.week, 1) : null;
   const { siteUrl, siteName } = config();
   const range = formatWeek(week.week);
-  const count = countOf(week.total, 'launch', 'launches');
   return (
     <>
       <JsonLd
@@ -96,7 +99,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
           </Link>
         }
         title={range}
-        description={intros[week.state](count)}
+        description={intros[week.state](launchesOf(week))}
         actions={
           <nav aria-label="Weeks" className="flex flex-wrap gap-3">
             {before && (
@@ -169,19 +172,23 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
           />
         </section>
       ) : week.state === 'current' ? (
-        <section aria-labelledby="race">
-          <h2 id="race" className="sr-only">
-            The race
-          </h2>
-          <WeekRace listings={week.items} />
-        </section>
+        <BesideWeeks at={at} shown={week.week}>
+          <section aria-labelledby="race">
+            <h2 id="race" className="border-b border-line pb-2 text-base">
+              The race
+            </h2>
+            <WeekRace listings={week.items} />
+          </section>
+        </BesideWeeks>
       ) : (
-        <section aria-labelledby="scheduled">
-          <h2 id="scheduled" className="sr-only">
-            Scheduled
-          </h2>
-          <ScheduledRows listings={week.items} level={3} />
-        </section>
+        <BesideWeeks at={at} shown={week.week}>
+          <section aria-labelledby="scheduled">
+            <h2 id="scheduled" className="border-b border-line pb-2 text-base">
+              Scheduled
+            </h2>
+            <ScheduledRows listings={week.items} level={3} />
+          </section>
+        </BesideWeeks>
       )}
       {week.total > week.items.length && (
         <p className="pt-6 text-ui text-soft">
@@ -194,5 +201,14 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
         </p>
       )}
     </>
+  );
+}
+
+function BesideWeeks({ at, shown, children }: { at: Date; shown: Date; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      {children}
+      <LaunchesRail at={at} shown={shown} />
+    </div>
   );
 }

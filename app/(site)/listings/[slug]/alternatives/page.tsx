@@ -6,7 +6,7 @@ import { cache } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { type Alternatives, getAlternatives } from '#lib/services/alternatives/get-alternatives.ts';
 import { currentSlug } from '#lib/services/listings/current-slug.ts';
@@ -27,14 +27,7 @@ export function generateStaticParams() {
   return [];
 }
 
-const publicAlternatives = cache(async (slug: string): Promise<Alternatives | null> => {
-  try {
-    return await getAlternatives(slug);
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-});
+const publicAlternatives = cache(async (slug: string): Promise<Alternatives | null> => foundOrNull(getAlternatives(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/alternatives'>): Promise<Metadata> {
   const found = await publicAlternatives((await params).slug);

@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
 import { badgeShapes, badgeSize, badgeSizes, defaultLook } from '#lib/services/badges/badge.ts';
 import { getBadges } from '#lib/services/badges/get-badges.ts';
@@ -21,14 +21,7 @@ export function generateStaticParams() {
 }
 
 /** The badges, or null; asked once for head and page. */
-const badgesOf = cache(async (slug: string) => {
-  try {
-    return await getBadges(slug, defaultLook);
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-});
+const badgesOf = cache(async (slug: string) => foundOrNull(getBadges(slug, defaultLook)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/badges'>): Promise<Metadata> {
   const { slug } = await params;

@@ -6,7 +6,7 @@ import { cache } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
+import { foundOrNull } from '#lib/errors.ts';
 import { plainText, renderMarkdown } from '#lib/markdown/render-markdown.ts';
 import { paths } from '#lib/paths.ts';
 import { currentSlug } from '#lib/services/listings/current-slug.ts';
@@ -15,6 +15,7 @@ import type { Story } from '#lib/services/listings/profile.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { MarkdownProse } from '#lib/ui/prose.tsx';
+import { storyParts } from '#lib/ui/story-parts.ts';
 import { breadcrumbsData } from '#lib/ui/structured-data.ts';
 import { pullQuote } from './pull-quote.ts';
 
@@ -25,31 +26,15 @@ export function generateStaticParams() {
   return [];
 }
 
-const parts = [
-  ['story', null],
-  ['whyStarted', 'Why it was started'],
-  ['problem', 'The problem'],
-  ['journey', 'The way so far'],
-  ['challenges', 'What was hard'],
-  ['achievements', 'What was reached'],
-  ['lessons', 'What was learned'],
-  ['whatsNext', 'What comes next'],
-] as const satisfies readonly (readonly [keyof Story, string | null])[];
-
 /** A live listing with its story, when it is unlocked and says something. */
 const listingWithStory = cache(async (slug: string): Promise<(ListingProfile & { story: Story }) | null> => {
-  try {
-    const listing = await getListing(slug);
-    const { story } = listing;
-    return listing.status === 'live' && story && parts.some(([part]) => story[part]) ? { ...listing, story } : null;
-  } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
+  const listing = await foundOrNull(getListing(slug));
+  const story = listing?.story;
+  return listing?.status === 'live' && story && storyParts.some(([part]) => story[part]) ? { ...listing, story } : null;
 });
 
 const titleOf = ({ story, name }: ListingProfile & { story: Story }) => story.title || `The story of ${name}`;
-const openingOf = ({ story }: { story: Story }) => parts.map(([part]) => story[part]).find(Boolean) ?? '';
+const openingOf = ({ story }: { story: Story }) => storyParts.map(([part]) => story[part]).find(Boolean) ?? '';
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/story'>): Promise<Metadata> {
   const listing = await listingWithStory((await params).slug);
@@ -76,7 +61,7 @@ export default async function StoryPage({ params }: PageProps<'/listings/[slug]/
   }
   const { siteUrl } = config();
   const { story } = listing;
-  const written = parts.flatMap(([part, title]) => (story[part] ? [{ part, title, text: story[part] }] : []));
+  const written = storyParts.flatMap(([part, title]) => (story[part] ? [{ part, title, text: story[part] }] : []));
   const quote = pullQuote(story);
   // After the part in the middle, and never before the text has begun.
   const quoteAfter = quote === null ? -1 : Math.max(0, Math.floor(written.length / 2) - 1);

@@ -1,0 +1,59 @@
+import { CalendarDays, CalendarPlus, Rss } from 'lucide-react';
+import Link from 'next/link';
+import { paths } from '#lib/paths.ts';
+import { firstLaunchWeek, launchCalendar } from '#lib/services/launches/weeks-with-launches.ts';
+import { addWeeks, isoDate, weekOf } from '#lib/time.ts';
+import { WeekCalendar } from './week-calendar.tsx';
+
+/** So many weeks stand around this one. */
+const calendar = { before: 4, after: 8 };
+
+/** What stands beside every list of launches: the weeks around `at`, `shown` among them marked, and how to follow them. */
+export async function LaunchesRail({ at, shown }: { at: Date; shown?: Date }) {
+  const thisWeek = weekOf(at);
+  const [weeks, first] = await Promise.all([
+    launchCalendar(addWeeks(thisWeek, -calendar.before), addWeeks(thisWeek, calendar.after)),
+    firstLaunchWeek(),
+  ]);
+  // Weeks before the site’s first launch are nobody’s, nor those after the last that has any; next week is always shown.
+  const last = weeks.findLast(({ launches }) => launches > 0)?.week ?? thisWeek;
+  const nextWeek = addWeeks(thisWeek, 1);
+  const listed = weeks.filter(({ week: monday }) =>
+    monday >= thisWeek ? monday <= nextWeek || monday <= last : first !== null && monday >= first,
+  );
+  return (
+    <aside aria-label="Weeks" className="grid content-start gap-10">
+      <section aria-labelledby="calendar">
+        <h2 id="calendar" className="border-b border-line pb-2 text-base">
+          Calendar
+        </h2>
+        <WeekCalendar weeks={listed} thisWeek={thisWeek} shown={shown} />
+        <Link href={paths.archive(thisWeek.getUTCFullYear())} className="link inline-flex min-h-11 items-center gap-2 text-ui">
+          <CalendarDays aria-hidden size={16} /> Weeks by year
+        </Link>
+      </section>
+      <section aria-labelledby="follow">
+        <h2 id="follow" className="border-b border-line pb-2 text-base">
+          Follow along
+        </h2>
+        <ul className="py-1 text-ui">
+          <li>
+            <a href={paths.calendar} className="link inline-flex min-h-11 items-center gap-2">
+              <CalendarPlus aria-hidden size={16} /> Launch weeks for your calendar
+            </a>
+          </li>
+          <li>
+            <a href={paths.feed('launches', 'rss')} className="link inline-flex min-h-11 items-center gap-2">
+              <Rss aria-hidden size={16} /> Launches as a feed
+            </a>
+          </li>
+          <li>
+            <Link href={paths.week(isoDate(addWeeks(thisWeek, -1)))} className="link inline-flex min-h-11 items-center">
+              How last week ended
+            </Link>
+          </li>
+        </ul>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+export interface ContentsProps {
+  title: string;
+  /** Headings of the page with their ids. */
+  items: readonly { id: string; title: string }[];
+}
+
+/** The headings of a long text: beside it where there is room, folded above it where there is none. */
+export function Contents({ title, items }: ContentsProps) {
+  const links = items.map(({ id, title: name }) => (
+    <li key={id}>
+      <a
+        href={`#${id}`}
+        className="-ml-px flex min-h-11 items-center border-l border-transparent py-1 pl-4 [overflow-wrap:anywhere] text-soft hover:border-ink hover:text-ink lg:min-h-9"
+      >
+        {name}
+      </a>
+    </li>
+  ));
+  return (
+    <>
+      <nav aria-labelledby="contents" className="text-ui max-lg:hidden">
+        <h2 id="contents" className="pb-1 text-ui text-soft">
+          {title}
+        </h2>
+        <ol className="border-l border-line">{links}</ol>
+      </nav>
+      <details className="group border-b border-line pb-2 text-ui lg:hidden">
+        <summary className="flex min-h-11 items-center gap-2 font-medium text-soft">
+          <span aria-hidden className="transition-transform duration-150 group-open:rotate-90">
+            ›
+          </span>
+          {title}
+        </summary>
+        <nav aria-label={title}>
+          <ol className="mb-2 border-l border-line">{links}</ol>
+        </nav>
+      </details>
+    </>
+  );
+}

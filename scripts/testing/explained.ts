@@ -1,0 +1,12 @@
+import { rows, type Statement } from '#lib/db.ts';
+
+/** The plan of a statement with these values, and what it took. */
+export async function explained({ text }: Pick<Statement, 'text'>, values: readonly (string | number | null)[] = []): Promise<string> {
+  // From the last: $1 is the beginning of $10.
+  const filled = values.reduceRight<string>(
+    (sql, value, at) => sql.replaceAll(`$${at + 1}`, typeof value === 'string' ? `'${value}'` : String(value)),
+    text,
+  );
+  const lines = await rows<{ 'QUERY PLAN': string }>({ name: '', text: `explain (analyze) ${filled}` });
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
+}
