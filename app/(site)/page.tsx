@@ -100,7 +100,7 @@ export default async function HomePage() {
             </div>
             {race.length > 0 ? (
               <>
-                <Ranking listings={race} />
+                <Ranking listings={race} race />
                 <p className="flex flex-wrap gap-x-6">
                   {week.total > race.length && (
                     <More href={paths.week(isoDate(monday))}>
@@ -138,7 +138,7 @@ export default async function HomePage() {
               <h2 id="trending" className="border-b border-line pb-2 text-base">
                 Trending from earlier weeks
               </h2>
-              <Ranking listings={others} lazy />
+              <Ranking listings={others} />
               <More href={paths.section('trending')}>All that trends</More>
             </section>
           )}
@@ -268,12 +268,12 @@ function Rail(props: { id: string; title: string; more?: { href: string; label: 
   );
 }
 
-function Ranking({ listings, lazy = false }: { listings: readonly ListingSummary[]; lazy?: boolean }) {
-  const leaderVotes = Math.max(0, ...listings.map(({ votes }) => votes));
+function Ranking({ listings, race = false }: { listings: readonly ListingSummary[]; race?: boolean }) {
+  const most = race ? { leaderVotes: Math.max(0, ...listings.map(({ votes }) => votes)) } : { lazy: true };
   return (
     <ol className="divide-y divide-line border-b border-line">
       {listings.map((listing, index) => (
-        <ListingRow key={listing.id} listing={listing} rank={index + 1} leaderVotes={leaderVotes} {...(lazy ? { lazy } : {})} />
+        <ListingRow key={listing.id} listing={listing} rank={index + 1} {...most} />
       ))}
     </ol>
   );

@@ -20,8 +20,16 @@ export interface RowListing {
   verified: boolean;
 }
 
+export interface ListingRowProps {
+  listing: RowListing;
+  rank: number;
+  /** Where votes are the order: the most of them, for the bar of its share. */
+  leaderVotes?: number;
+  lazy?: boolean;
+}
+
 /** A product in a ranked list; the whole row leads to its page. */
-export function ListingRow(props: { listing: RowListing; rank: number; leaderVotes: number; lazy?: boolean }) {
+export function ListingRow(props: ListingRowProps) {
   const { listing, rank, leaderVotes, lazy = rank > 8 } = props;
   return (
     <li className="ranked-row">
@@ -37,13 +45,13 @@ export function ListingRow(props: { listing: RowListing; rank: number; leaderVot
           </Link>
           {listing.verified && <VerifiedMark />}
         </h3>
-        <p className="line-clamp-1 text-ui text-soft max-sm:line-clamp-2">{listing.tagline}</p>
+        <p className="line-clamp-1 text-ui text-soft [overflow-wrap:anywhere] max-sm:line-clamp-2">{listing.tagline}</p>
         {listing.category && <p className="truncate text-sm text-soft">{listing.category.name}</p>}
       </div>
       {listing.status === 'live' && (
         <div className="grid gap-1.5">
           <VoteButton listing={{ id: listing.id, name: listing.name, votes: listing.votes }} />
-          <ShareBar value={listing.votes} of={leaderVotes} />
+          {leaderVotes !== undefined && <ShareBar value={listing.votes} of={leaderVotes} />}
         </div>
       )}
     </li>

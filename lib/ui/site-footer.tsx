@@ -6,9 +6,9 @@ export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePu
   return (
     <footer className="mt-16 border-t border-line print:hidden">
       <div className="page-width grid gap-8 py-10 text-ui">
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+        <nav aria-label="Footer" className="gap-x-6 gap-y-8 max-sm:-mb-8 max-sm:columns-2 sm:grid sm:grid-cols-3 lg:grid-cols-5">
           {footerGroups.map(({ title, links }) => (
-            <section key={title} aria-label={title}>
+            <section key={title} aria-label={title} className="max-sm:break-inside-avoid max-sm:pb-8">
               <p aria-hidden className="pb-1 text-sm font-medium text-quiet">
                 {title}
               </p>

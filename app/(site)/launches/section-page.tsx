@@ -21,6 +21,7 @@ import { UpcomingList } from './upcoming-list.tsx';
 import { WeekRace } from './week-race.tsx';
 
 const perPage = 30;
+const byVotes: readonly Section[] = ['today', 'this-week', 'most-voted'];
 
 export function sectionMetadata(section: Section, page: number): Metadata {
   const { siteName } = config();
@@ -75,7 +76,7 @@ export async function SectionPage({ section, page }: { section: Section; page: n
           ) : (
             <>
               <h2 className="sr-only">Products</h2>
-              <WeekRace listings={items} after={after} />
+              <WeekRace listings={items} after={after} byVotes={byVotes.includes(section)} />
             </>
           )}
           <div className="pt-8">

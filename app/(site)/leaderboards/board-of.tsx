@@ -5,12 +5,12 @@ import { locale } from '#lib/ui/format-date.ts';
 import { formatMoney } from '#lib/ui/format-money.ts';
 import { formatNumber } from '#lib/ui/format-number.ts';
 
-const rating = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Providers as they call themselves. */
-const providers: Record<string, string> = { ahrefs: 'Ahrefs', 'open-page-rank': 'Open PageRank', csv: 'Imported' };
+const providers: Record<string, string> = { demo: 'Demo', ahrefs: 'Ahrefs', 'open-page-rank': 'Open PageRank', csv: 'Imported' };
 
 const metrics: Record<BoardName, { header: string; format: (value: number) => string }> = {
   'community-weekly': { header: 'Week’s votes', format: formatNumber },
