@@ -32,15 +32,37 @@ test('an unknown word is the likeliest of those near it', () => {
   expect(read.mendedLast).toBe(true);
 });
 
-test('two that are about as likely are both searched', () => {
-  const read = interpret([row(1, 'typed', 'cot', 0), row(1, 'near', 'cat', 100), row(1, 'near', 'cut', 90)]);
-  expect(words(read.groups)).toEqual([['cat', 'cut']]);
+const alone = (alternatives: ReturnType<typeof interpret>['others']) => alternatives.map((all) => all.map(({ word }) => word).join('+'));
+const cot = [row(1, 'typed', 'cot', 0), row(1, 'near', 'cat', 100), row(1, 'near', 'cut', 90)];
+
+test('alone, the likeliest is searched, and what else it may be is told', () => {
+  const read = interpret(cot);
+  expect(words(read.groups)).toHaveLength(1);
+  expect(words(read.groups)[0]).toHaveLength(1);
+  expect([...(words(read.groups)[0] ?? []), ...alone(read.others)].sort()).toEqual(['cat', 'cut']);
+});
+
+test('among other words, all that are about as likely are searched: the others tell', () => {
+  const read = interpret([...cot, row(2, 'typed', 'food', 50)]);
+  expect(words(read.groups).map((group) => group.sort())).toEqual([['cat', 'cut'], ['food']]);
+  expect(read.others).toEqual([]);
 });
 
 test('a rare word beside a frequent one much like it is searched after it', () => {
   const read = interpret([row(1, 'typed', 'recieve', 1), row(1, 'near', 'receive', 4000)]);
-  expect(words(read.groups)).toEqual([['receive', 'recieve']]);
+  expect(words(read.groups)).toEqual([['receive']]);
+  expect(alone(read.others)).toEqual(['recieve']);
   expect(read.corrected).toBe('receive');
+});
+
+test('what is likest a stop word is one', () => {
+  const read = interpret([
+    row(1, 'typed', 'ypou', 0),
+    row(1, 'near', 'you', 60_000, { stop: true, stem: null }),
+    row(1, 'near', 'hypo', 1),
+  ]);
+  expect(read.stopWordsOnly).toBe(true);
+  expect(read.phrase).toEqual(['you']);
 });
 
 describe('the last word', () => {
@@ -53,7 +75,7 @@ describe('the last word', () => {
 
   test('that lacks a letter or two of but one is that one, unless it is still being typed', () => {
     const rows = [row(1, 'typed', 'calenda', 0), row(1, 'begun', 'calendar', 300)];
-    expect(interpret(rows).corrected).toBe('calendar');
+    expect(interpret([...rows, row(1, 'near', 'calendar', 300)]).corrected).toBe('calendar');
     expect(interpret(rows, { typing: true }).corrected).toBeNull();
   });
 

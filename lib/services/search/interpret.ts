@@ -1,6 +1,6 @@
 // What a query means: which words were meant by those typed. Pure; what it knows of words is given to it.
 
-import { errorCost, likelihood, toleratedCost } from '#lib/services/search/spelling.ts';
+import { errorCost, frequency, penalty, toleratedCost } from '#lib/services/search/spelling.ts';
 import { rareWord, type VocabularyRow } from '#lib/services/search/statements.ts';
 
 /** A word to find. */
@@ -19,6 +19,8 @@ export type Group = Alternative[];
 
 export interface Interpretation {
   groups: Group[];
+  /** Of a query that is one word: what else may have been meant, the likelier first. Among several words the others tell. */
+  others: Alternative[];
   /** The words in their order, stop words too: a listing of just this name is what was meant. */
   phrase: string[];
   /** The words as typed. */
@@ -33,17 +35,21 @@ export interface Interpretation {
   stopWordsOnly: boolean;
 }
 
-/** A correction is trusted alone when it is so much likelier than the next one (as a power of e). */
-const clear = 1.2;
+/** Readings less likely than the best by no more than this (as a power of e): a query of one word shows their firsts, too… */
+const plausible = 3.5;
+/** …so many at most; and among several words, all listings of those that are nearly as likely as the best. */
+const mostOthers = 2;
+const nearlyAsLikely = 1.2;
 /** So much likelier must a near word be than a rare word that is known, to be found before it. */
-const muchLikelier = 3;
-/** What a letter that is yet to be typed costs, and all of them at most. */
-const untyped = 0.4;
-const mostUntyped = 0.75;
-/** What it takes from a form of a word that only its other forms are known. */
-const otherForm = 0.9;
-/** What a missing or surplus blank costs. */
-const blank = 1.6;
+const muchLikelier = 1;
+/** What it takes from a word that only other forms of it are known. Fitted, as the next two. */
+const otherForm = 6.8;
+/** What it takes that the end of a word is left out by somebody who is done typing, and each letter of it. */
+const unfinished = 2.5;
+const untyped = 2.2;
+/** What a missing blank takes, and parts of two letters. Seldom in lists of misspellings: set by hand. */
+const blank = 9;
+const shortPart = 3;
 
 interface Reading {
   kind: 'typed' | 'begun' | 'near' | 'split';
@@ -63,43 +69,47 @@ function readings(typed: VocabularyRow, about: VocabularyRow[], begun: Vocabular
   const letters = typed.word.length;
   const found: Reading[] = [];
   const limit = toleratedCost(letters);
-  for (const row of about) {
-    if (row.kind === 'near') {
-      const cost = errorCost(typed.word, row.word, limit);
-      if (cost <= limit)
-        found.push({ kind: 'near', text: row.word, likelihood: likelihood(cost, row.listings, letters), alternative: sought(row) });
-    } else if (row.kind === 'split' && letters >= 5) {
-      const [left = '', right = ''] = row.word.split(' ');
-      const [leftStem = '', rightStem = ''] = (row.stem ?? '').split(' ');
-      const short = (left.length < 3 ? 0.5 : 0) + (right.length < 3 ? 0.5 : 0);
-      const alternative = [...sought({ word: left, stem: leftStem || null }), ...sought({ word: right, stem: rightStem || null })];
-      if (alternative.length > 0)
-        found.push({ kind: 'split', text: row.word, likelihood: likelihood(blank + short, row.listings / 4, letters), alternative });
-    }
+  const near = about.filter(({ kind }) => kind === 'near');
+  const listingsOf = Map.groupBy(near, ({ stem, word }) => stem ?? word);
+  const stemListings = (key: string) => (listingsOf.get(key) ?? []).reduce((sum, { listings }) => sum + listings, 0);
+  for (const row of near) {
+    const cost = errorCost(typed.word, row.word, limit);
+    if (cost <= limit)
+      found.push({
+        kind: 'near',
+        text: row.word,
+        likelihood: frequency(row.listings, stemListings(row.stem ?? row.word)) - penalty(cost, letters),
+        alternative: sought(row),
+      });
   }
-  if (typed.inflected)
+  for (const row of about) {
+    if (row.kind !== 'split' || letters < 5) continue;
+    const [left = '', right = ''] = row.word.split(' ');
+    const [leftStem = '', rightStem = ''] = (row.stem ?? '').split(' ');
+    const short = (left.length < 3 ? shortPart : 0) + (right.length < 3 ? shortPart : 0);
+    const alternative = [...sought({ word: left, stem: leftStem || null }), ...sought({ word: right, stem: rightStem || null })];
+    if (alternative.length > 0)
+      found.push({ kind: 'split', text: row.word, likelihood: frequency(row.listings, row.listings) - blank - short, alternative });
+  }
+  if (typed.inflected && typed.stem !== null)
     found.push({
       kind: 'typed',
       text: typed.word,
-      likelihood: likelihood(otherForm, 1, letters),
+      likelihood: frequency(1, stemListings(typed.stem)) - otherForm,
       alternative: sought(typed, stemsOf(begun)),
     });
   const together = begun.reduce((sum, { listings }) => sum + listings, 0);
   const [nearest] = begun;
   if (nearest) {
     const untypedLetters = Math.min(...begun.map(({ word }) => word.length)) - letters;
-    const chances = likelihood(typing ? 0 : Math.min(untypedLetters * untyped, mostUntyped), together, letters);
-    // Somebody who is done typing left out the end of a word, if it is the end of but one.
-    const same = begun.reduce((sum, { stem, listings }) => sum + (stem === nearest.stem ? listings : 0), 0);
-    if (!typing && nearest.stem !== null && nearest.word.length - letters <= 2 && same * 2 > together)
-      found.push({ kind: 'near', text: nearest.word, likelihood: chances, alternative: sought(nearest) });
-    else
-      found.push({
-        kind: 'begun',
-        text: typed.word,
-        likelihood: chances,
-        alternative: [{ word: typed.word, stem: typed.stem ?? typed.word, begun: stemsOf(begun) }],
-      });
+    const taken = typing ? 0 : unfinished + Math.min(untypedLetters, 4) * untyped * Math.sqrt(7 / letters);
+    const chances = frequency(together, together) - taken;
+    found.push({
+      kind: 'begun',
+      text: typed.word,
+      likelihood: chances,
+      alternative: [{ word: typed.word, stem: typed.stem ?? typed.word, begun: stemsOf(begun) }],
+    });
   }
   return found.sort((a, b) => b.likelihood - a.likelihood || (a.text < b.text ? -1 : 1));
 }
@@ -113,7 +123,7 @@ interface ReadWord {
   mended: boolean;
 }
 
-function readWord(typed: VocabularyRow, about: VocabularyRow[], typing: boolean): ReadWord {
+function readWord(typed: VocabularyRow, about: VocabularyRow[], { typing, alone }: { typing: boolean; alone: boolean }): ReadWord {
   const as = (group: Group, text: string, mended: boolean): ReadWord => ({
     typed,
     group: group.filter((alternative) => alternative.length > 0),
@@ -123,7 +133,7 @@ function readWord(typed: VocabularyRow, about: VocabularyRow[], typing: boolean)
   if (typed.stop) return as([], typed.word, false);
   const begun = about.filter(({ kind }) => kind === 'begun');
   const known = typed.listings > 0;
-  const [best, second] = readings(typed, about, known ? [] : begun, typing);
+  const [best, ...others] = readings(typed, about, known ? [] : begun, typing);
   if (known) {
     const itself = sought(typed, stemsOf(begun));
     // A rare word may still be somebody’s error: then both are looked for.
@@ -131,13 +141,16 @@ function readWord(typed: VocabularyRow, about: VocabularyRow[], typing: boolean)
       typed.listings <= rareWord &&
       typed.names === 0 &&
       best?.kind === 'near' &&
-      best.likelihood > likelihood(0, typed.listings, typed.word.length) + muchLikelier;
+      best.alternative.length > 0 &&
+      best.likelihood > frequency(typed.listings, typed.listings) + muchLikelier;
     return doubtful ? as([best.alternative, itself], best.text, true) : as([itself], typed.word, false);
   }
   if (!best) return as([], typed.word, false);
-  const unclear = second !== undefined && best.likelihood - second.likelihood < clear;
+  if (best.alternative.length === 0) return as([], best.text, true);
+  const within = alone ? plausible : nearlyAsLikely;
+  const read = [best, ...others.filter(({ likelihood }) => best.likelihood - likelihood < within).slice(0, mostOthers)];
   return as(
-    unclear ? [best.alternative, second.alternative] : [best.alternative],
+    read.map(({ alternative }) => alternative),
     best.text,
     best.kind === 'near' || best.kind === 'split',
   );
@@ -146,10 +159,9 @@ function readWord(typed: VocabularyRow, about: VocabularyRow[], typing: boolean)
 /** Reads a query, given what the vocabulary has on its words. `typing`: its last word is likely unfinished. */
 export function interpret(rows: VocabularyRow[], { typing = false } = {}): Interpretation {
   const about = Map.groupBy(rows, ({ position }) => position);
-  const words = rows
-    .filter(({ kind }) => kind === 'typed')
-    .sort((a, b) => a.position - b.position)
-    .map((typed) => readWord(typed, about.get(typed.position) ?? [], typing));
+  const typedRows = rows.filter(({ kind }) => kind === 'typed').sort((a, b) => a.position - b.position);
+  const alone = typedRows.filter(({ stop }) => !stop).length === 1;
+  const words = typedRows.map((typed) => readWord(typed, about.get(typed.position) ?? [], { typing, alone }));
   const groups: Group[] = [];
   let incomplete = false;
   for (let i = 0; i < words.length; i++) {
@@ -167,14 +179,17 @@ export function interpret(rows: VocabularyRow[], { typing = false } = {}): Inter
   }
   const mended = words.some((word) => word.mended);
   const phrase = words.map(({ text }) => text);
+  const [only] = groups;
+  const split = alone && groups.length === 1 && only !== undefined;
   return {
-    groups,
+    groups: split ? [only.slice(0, 1)] : groups,
+    others: split ? only.slice(1) : [],
     phrase,
     typed: words.map(({ typed }) => typed.word),
     corrected: mended ? phrase.join(' ') : null,
     mendedLast: words.at(-1)?.mended === true,
     incomplete,
-    stopWordsOnly: words.length > 0 && words.every(({ typed }) => typed.stop),
+    stopWordsOnly: words.length > 0 && groups.length === 0 && words.every(({ typed, mended }) => typed.stop || mended),
   };
 }
 

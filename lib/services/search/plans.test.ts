@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pool } from '#lib/db.ts';
 import { facetCounts } from '#lib/services/search/facet-statements.ts';
-import { allLive, filtered, ranked, type Sort, vocabularyOf } from '#lib/services/search/statements.ts';
+import { allLive, anyMatching, filtered, ranked, type Sort, vocabularyOf } from '#lib/services/search/statements.ts';
 
 const sorts: Sort[] = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'];
 
@@ -40,7 +40,9 @@ test.each(sorts)('sort %s: all, by words, by filters, at a domain', async (sort)
 
 test('relevance, the vocabulary and facets', async () => {
   for (const [statement, values] of [
-    [ranked(2, null), [20, 0, true, "'Nbulk7'", "'bcommon'"]],
+    [ranked(2, { readings: 0, queries: 0 }, null), [20, 0, true, 10, "'Nbulk7'", "'bcommon'"]],
+    [ranked(1, { readings: 2, queries: 1 }, null), [20, 0, true, 10, "'bcommon'", "'Nbulk8'", "'Nbulk9'"]],
+    [anyMatching(null), [true, "'bcommon'"]],
     [vocabularyOf, ['bluk77 comon txt']],
     [facetCounts('stage', { termed: true, place: null, whole: false }), [true, "'bcommon'"]],
   ] as const)

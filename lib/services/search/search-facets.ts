@@ -3,7 +3,8 @@ import type { pricingModels, stages } from '#lib/profile-vocabulary.ts';
 import { type FacetName, facetCounts } from '#lib/services/search/facet-statements.ts';
 import type { ListingQuery } from '#lib/services/search/listing-query.ts';
 import { type ReadQuery, readQuery } from '#lib/services/search/read-query.ts';
-import { filterTerms, tierQueries, within } from '#lib/services/search/term-queries.ts';
+import { anyMatching } from '#lib/services/search/statements.ts';
+import { attempts, filterTerms, tierQueries, within } from '#lib/services/search/term-queries.ts';
 
 export interface Facet {
   /** What the filter takes: a slug or code. */
@@ -40,16 +41,35 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'co
  */
 export async function searchFacets(query: ListingQuery): Promise<Facets> {
   const read = await readQuery(query);
-  const of = (name: FacetName) => (read ? countsOf(name, query, read) : Promise.resolve([]));
+  if (!read) return { category: [], stage: [], country: [], pricingModel: [] };
+  if (!read.words) return allCounts(query, read, null);
+  for (const { tiers } of attempts(read.words)) {
+    const wanted = tiers.at(-1) as string;
+    const [found, facets] = await Promise.all([isAny(wanted, query, read), allCounts(query, read, wanted)]);
+    if (found) return facets;
+  }
+  return allCounts(query, read, tierQueries(read.words).at(-1) ?? nothing);
+}
+
+/** A term that no listing has. */
+const nothing = "'E'";
+
+/** Whether the search itself finds something by these terms, or has to leave out words. */
+async function isAny(wanted: string, query: ListingQuery, { place, categoryId }: ReadQuery): Promise<boolean> {
+  const terms = within(wanted, filterTerms(query, categoryId));
+  const found = await rows(anyMatching(place?.kind ?? null), [(query.status ?? 'live') === 'live', terms, ...(place ? [place.value] : [])]);
+  return found.length > 0;
+}
+
+async function allCounts(query: ListingQuery, read: ReadQuery, wanted: string | null): Promise<Facets> {
+  const of = (name: FacetName) => countsOf(name, query, read, wanted);
   const [category, stage, country, pricingModel] = await Promise.all([of('category'), of('stage'), of('country'), of('pricingModel')]);
   return { category, stage, country, pricingModel };
 }
 
-async function countsOf(name: FacetName, query: ListingQuery, { words, place, categoryId }: ReadQuery): Promise<Facet[]> {
+async function countsOf(name: FacetName, query: ListingQuery, { place, categoryId }: ReadQuery, wanted: string | null): Promise<Facet[]> {
   const others = filterTerms({ ...query, [name]: undefined }, name === 'category' ? undefined : categoryId);
-  const wanted = words ? tierQueries(words).at(-1) : undefined;
-  if (words && wanted === undefined) return [];
-  const terms = wanted === undefined ? others : within(wanted, others);
+  const terms = wanted === null ? others : within(wanted, others);
   const found = await rows<{ value: string; label?: string; count: number }>(
     facetCounts(name, { termed: terms !== null, place: place?.kind ?? null, whole: false }),
     [(query.status ?? 'live') === 'live', ...(terms === null ? [] : [terms]), ...(place ? [place.value] : [])],

@@ -255,3 +255,35 @@ describe('any text is a query', () => {
     );
   });
 });
+
+describe('a word that may be several', () => {
+  const q = 'wobbat';
+  beforeAll(async () => {
+    const text = { description: 'Nothing else.', tagline: 'A product' };
+    for (let n = 0; n < 12; n++) await makeListing({ ...text, slug: `wombat-${n}`, name: `Wombat ${n}`, votes: n });
+    for (let n = 0; n < 9; n++) await makeListing({ ...text, slug: `wobbar-${n}`, name: `Wobbar ${n}`, votes: 100 + n });
+  });
+  const page = async (number: number, perPage: number) => searchListings({ q, page: number, perPage });
+
+  test('is searched as the likeliest; the first of the other is among the first ten, and counted', async () => {
+    const { items, total, corrected } = await page(1, 20);
+    const best = items.filter(({ name }) => name.toLowerCase().startsWith(corrected ?? '-'));
+    const [other, ...more] = items.filter((item) => !best.includes(item));
+    expect(more).toEqual([]);
+    expect(items.indexOf(other as (typeof items)[number])).toBe(9);
+    expect(total).toBe(items.length);
+    const { items: right } = await found(corrected ?? '');
+    expect(best.map(({ id }) => id)).toEqual(right.map(({ id }) => id));
+  });
+
+  test('goes on from page to page, none twice and none left out', async () => {
+    const whole = (await page(1, 20)).items.map(({ id }) => id);
+    for (const perPage of [1, 3, 9, 10]) {
+      const pages = await Promise.all(Array.from({ length: Math.ceil(20 / perPage) }, (_, n) => page(n + 1, perPage)));
+      expect(
+        pages.flatMap(({ items }) => items.map(({ id }) => id)),
+        `${perPage} a page`,
+      ).toEqual(whole);
+    }
+  });
+});

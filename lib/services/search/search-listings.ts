@@ -5,7 +5,7 @@ import type { Interpretation } from '#lib/services/search/interpret.ts';
 import type { ListingQuery } from '#lib/services/search/listing-query.ts';
 import { type ReadQuery, readQuery } from '#lib/services/search/read-query.ts';
 import { allLive, filtered, ranked } from '#lib/services/search/statements.ts';
-import { filterTerms, relaxedQueries, tierQueries, within } from '#lib/services/search/term-queries.ts';
+import { type Attempt, attempts, filterTerms, within } from '#lib/services/search/term-queries.ts';
 
 export type { ListingQuery } from '#lib/services/search/listing-query.ts';
 
@@ -18,11 +18,12 @@ export interface ListingsFound extends Page<ListingSummary> {
   terms: string[];
 }
 
-/** When no listing has all words, it is the first of them that are tried in part: so many. */
-const mostRelaxed = 6;
+/** The firsts of other readings stand before this place is past. */
+const othersWithin = 10;
 
 /**
  * Listings by words and filters. Typing errors are mended by the words that listings have; the last word may be unfinished.
+ * A single word that may be several is looked for as the likeliest; the first result of each other is among the first ten.
  * Relevance is where all words stand (the name alone, name, head, anywhere), then how exactly, then votes. Any text is a
  * query: one without a letter or digit finds nothing, an empty one everything. So does a filter that names nothing.
  */
@@ -33,28 +34,23 @@ export async function searchListings(query: ListingQuery): Promise<ListingsFound
   const { words } = read;
   if (!words) return { ...nothing, ...(await withoutWords(query, read)) };
   const told = { ...nothing, corrected: words.corrected, terms: termsOf(words) };
-  const tiers = tierQueries(words);
-  if (tiers.length > 0 && !words.incomplete) {
-    const found = await byWords(query, read, tiers);
-    if (found.total > 0) return { ...told, ...found };
-  }
-  const some = words.groups.slice(0, mostRelaxed);
-  for (let left = words.incomplete ? 0 : 1; left < some.length; left++) {
-    const found = await byWords(query, read, relaxedQueries(some, left));
-    if (found.total > 0) return { ...told, ...found, relaxed: true };
+  for (const attempt of attempts(words)) {
+    const found = await byWords(query, read, attempt);
+    if (found.total > 0) return { ...told, ...found, relaxed: attempt.relaxed };
   }
   return told;
 }
 
-function byWords(query: ListingQuery, { place, categoryId }: ReadQuery, tiers: string[]): Promise<Page<ListingSummary>> {
+function byWords(query: ListingQuery, { place, categoryId }: ReadQuery, { tiers, others }: Attempt): Promise<Page<ListingSummary>> {
   const { sort = 'relevance', status = 'live' } = query;
   const filters = filterTerms(query, categoryId);
   const kind = place?.kind ?? null;
-  const wanted = tiers.map((tier) => within(tier, filters));
   const at = place ? [place.value] : [];
-  return sort === 'relevance'
-    ? page(query, ranked(tiers.length, kind), [status === 'live', ...wanted, ...at])
-    : page(query, filtered(sort, true, kind), [status === 'live', ...wanted.slice(-1), ...at]);
+  const live = status === 'live';
+  if (sort !== 'relevance') return page(query, filtered(sort, true, kind), [live, within(tiers.at(-1) as string, filters), ...at]);
+  const wanted = [...tiers, ...others.flat()].map((tier) => within(tier, filters));
+  const statement = ranked(tiers.length, { readings: others.length, queries: others[0]?.length ?? 0 }, kind);
+  return page(query, statement, [live, othersWithin, ...wanted, ...at]);
 }
 
 function withoutWords(query: ListingQuery, { place, categoryId }: ReadQuery): Promise<Page<ListingSummary>> {
@@ -67,7 +63,7 @@ function withoutWords(query: ListingQuery, { place, categoryId }: ReadQuery): Pr
 
 type Row = ListingSummary & { total: number; place: number | null };
 
-async function page(query: ListingQuery, statement: Statement, values: (string | boolean)[]): Promise<Page<ListingSummary>> {
+async function page(query: ListingQuery, statement: Statement, values: (string | number | boolean)[]): Promise<Page<ListingSummary>> {
   const found = await rows<Row>(statement, [...windowOf(query), ...values]);
   // Past the end there is one row, of the count alone.
   const items = found.filter(({ id }) => id !== null).map(({ total, place, ...summary }) => summary);

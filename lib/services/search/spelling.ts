@@ -1,30 +1,39 @@
 // How likely a word was meant when another was typed: what people do to words, weighed by how often they do it.
 
-const vowels = new Set('aeiouy');
-/** Letters that are heard alike, or stand for each other across languages. */
-const alike = new Set(
-  'ck cs sz cz kq cq gj iy fv mn dt bp vw st ct lr xz kx sx'.split(' ').map(([a, b]) => pair(a as string, b as string)),
-);
-function pair(a: string, b: string): string {
-  return a < b ? a + b : b + a;
-}
+import { errorCosts } from '#lib/services/search/error-costs.ts';
 
-/** What an error costs; 1 is a letter for any other. Tuned on one half of the project's list of misspellings. */
-export const costs = {
-  transposed: 0.6,
-  doubled: 0.45,
-  vowel: 0.6,
-  alike: 0.7,
-  /** A vowel, or an «h», too many or too few: heard faintly or not at all. */
-  faint: 0.75,
-  letter: 1,
-  /** One sound in two spellings: «f» for «ph». */
-  sound: 0.55,
-  /** An «s» at the end: more a matter of grammar. */
-  plural: 0.5,
-  /** On top, when the first letter is wrong: people seldom err there. */
-  first: 0.6,
+/** The alphabet and, as one, all other characters. */
+const other = 26;
+const columns = 27;
+/** As what a letter may follow: the beginning of a word. */
+const beginning = 27;
+const letterAt = (word: string, index: number) => {
+  const letter = word.charCodeAt(index) - 97;
+  return letter >= 0 && letter < other ? letter : other;
 };
+const before = (word: string, index: number) => (index === 0 ? beginning : letterAt(word, index - 1));
+
+/** What an error costs that involves another character than a letter: “mp4”. */
+const otherCost = 7;
+
+/** A table of costs by (row, column), flat. */
+function costTable(written: readonly string[]): Float64Array {
+  const costs = new Float64Array(28 * columns).fill(otherCost);
+  for (const [n, line] of written.entries()) {
+    const row = n === other ? beginning : n;
+    for (let column = 0; column < other; column++)
+      costs[row * columns + column] = Number.parseInt(line[column] as string, 36) * errorCosts.step;
+  }
+  return costs;
+}
+const wrong = costTable(errorCosts.wrong);
+const missing = costTable(errorCosts.missing);
+const surplus = costTable(errorCosts.surplus);
+const swapped = costTable(errorCosts.swapped);
+const costIn = (table: Float64Array, given: number, letter: number) => table[given * columns + letter] as number;
+
+/** One sound in another spelling costs about as much as one error. */
+const soundCost = 5;
 
 /** Letters that are heard as others; either way round. */
 const sounds = [
@@ -49,25 +58,9 @@ const sounds = [
   ['oo', 'u'],
   ['ee', 'ie'],
   ['ee', 'ea'],
-  ['ei', 'ie'],
   ['ou', 'u'],
-  ['er', 're'],
-  ['el', 'le'],
 ].flatMap(([a, b]) => [[a, b] as [string, string], [b, a] as [string, string]]);
 const soundsByEnd = Map.groupBy(sounds, ([typed]) => typed.at(-1) as string);
-
-function substitution(a: string, b: string): number {
-  if (vowels.has(a) && vowels.has(b)) return costs.vowel;
-  return alike.has(pair(a, b)) ? costs.alike : costs.letter;
-}
-
-/** What it costs that `word` has its letter at `index`, and the other word hasn't. */
-function surplus(word: string, index: number): number {
-  const letter = word[index] as string;
-  if (letter === word[index - 1] || letter === word[index + 1]) return costs.doubled;
-  if (letter === 's' && index > 2 && index === word.length - 1) return costs.plural;
-  return (vowels.has(letter) || letter === 'h' ? costs.faint : costs.letter) + (index === 0 ? costs.first : 0);
-}
 
 /** Words are at most 40 letters long (`search_words_of` in the database). */
 const side = 41;
@@ -76,56 +69,65 @@ const matrix = new Float64Array(side * side);
 
 /**
  * The least cost of the errors that make `typed` of `meant`: letters wrong, missing, surplus, two neighbours swapped, a sound
- * in another spelling (optimal string alignment, weighted). Above `limit` it is Infinity.
+ * in another spelling; −ln of how likely they are. Above `limit` it is Infinity.
  */
 export function errorCost(typed: string, meant: string, limit: number): number {
   if (typed === meant) return 0;
   const m = typed.length;
   const n = meant.length;
-  if (m >= side || n >= side || Math.abs(m - n) * costs.doubled > limit) return Number.POSITIVE_INFINITY;
-  const at = (i: number, j: number) => matrix[i * side + j] as number;
+  if (m >= side || n >= side) return Number.POSITIVE_INFINITY;
   matrix[0] = 0;
-  for (let j = 1; j <= n; j++) matrix[j] = at(0, j - 1) + surplus(meant, j - 1);
+  for (let j = 1; j <= n; j++) matrix[j] = (matrix[j - 1] as number) + costIn(missing, before(meant, j - 1), letterAt(meant, j - 1));
   let rowsAbove = 0;
   for (let i = 1; i <= m; i++) {
-    const a = typed[i - 1] as string;
-    const extra = surplus(typed, i - 1);
-    let least = at(i - 1, 0) + extra;
-    matrix[i * side] = least;
+    const a = letterAt(typed, i - 1);
+    const row = i * side;
+    const sounds = soundsByEnd.get(typed[i - 1] as string);
+    let least = (matrix[row - side] as number) + costIn(surplus, beginning, a);
+    matrix[row] = least;
     for (let j = 1; j <= n; j++) {
-      const b = meant[j - 1] as string;
-      const first = i === 1 && j === 1 ? costs.first : 0;
-      let cost = at(i - 1, j - 1) + (a === b ? 0 : substitution(a, b) + first);
-      cost = Math.min(cost, at(i - 1, j) + extra, at(i, j - 1) + surplus(meant, j - 1));
-      if (i > 1 && j > 1 && a !== b && a === meant[j - 2] && b === typed[i - 2]) cost = Math.min(cost, at(i - 2, j - 2) + costs.transposed);
-      for (const [heard, spelt] of soundsByEnd.get(a) ?? [])
-        if (b === spelt.at(-1) && typed.endsWith(heard, i) && meant.endsWith(spelt, j))
-          cost = Math.min(cost, at(i - heard.length, j - spelt.length) + costs.sound);
-      matrix[i * side + j] = cost;
+      const b = letterAt(meant, j - 1);
+      const same = typed.charCodeAt(i - 1) === meant.charCodeAt(j - 1);
+      let cost = (matrix[row - side + j - 1] as number) + (same ? 0 : costIn(wrong, b, a) + (j === 1 ? errorCosts.first : 0));
+      cost = Math.min(
+        cost,
+        (matrix[row - side + j] as number) + costIn(surplus, b, a),
+        (matrix[row + j - 1] as number) + costIn(missing, before(meant, j - 1), b),
+      );
+      if (i > 1 && j > 1 && !same && a === letterAt(meant, j - 2) && b === letterAt(typed, i - 2))
+        cost = Math.min(cost, (matrix[row - 2 * side + j - 2] as number) + costIn(swapped, a, b));
+      if (sounds)
+        for (const [heard, spelt] of sounds)
+          if (meant.endsWith(spelt, j) && typed.endsWith(heard, i))
+            cost = Math.min(cost, (matrix[row - heard.length * side + j - spelt.length] as number) + soundCost);
+      matrix[row + j] = cost;
       if (cost < least) least = cost;
     }
     // The longest step above goes back four rows.
     rowsAbove = least > limit ? rowsAbove + 1 : 0;
     if (rowsAbove === 4) return Number.POSITIVE_INFINITY;
   }
-  return at(m, n) > limit ? Number.POSITIVE_INFINITY : at(m, n);
+  const cost = matrix[m * side + n] as number;
+  return cost > limit ? Number.POSITIVE_INFINITY : cost;
 }
 
 /** How much may be wrong with a word of so many letters, for a guess to be better than none. */
 export function toleratedCost(letters: number): number {
-  if (letters <= 3) return 0.8;
-  if (letters === 4) return 1.4;
-  if (letters <= 7) return 2.2;
-  return letters <= 9 ? 2.8 : 3.4;
+  if (letters <= 3) return 7;
+  if (letters === 4) return 9;
+  if (letters <= 7) return 13;
+  return letters <= 9 ? 17 : 20;
 }
 
-/** What an error takes from the chances of a word of seven letters, as a power of e. */
-const errorWeight = 6;
+/** Fitted (softmax regression) to 6,000 misspellings of the training part and their candidates over 100,000 listings. */
+const weights = { cost: 0.86, word: 0.35, stem: 0.27 };
 
-/**
- * The likelihood, as a logarithm, that a word which so many listings have was meant by one of so many letters, with errors
- * of that cost. In a long word errors are more to be expected.
- */
-export function likelihood(cost: number, listings: number, letters: number): number {
-  return Math.log(listings + 1) - errorWeight * cost * Math.sqrt(7 / letters);
+/** How likely, as a logarithm, a word is to be meant at all: by how many listings have it, and any form of it. */
+export function frequency(listings: number, stemListings: number): number {
+  return weights.word * Math.log(Math.max(listings, 1)) + weights.stem * Math.log(Math.max(stemListings, 1));
+}
+
+/** What errors of that cost take from the likelihood of a word of so many letters. In a long word errors are more to be expected. */
+export function penalty(cost: number, letters: number): number {
+  return weights.cost * cost * Math.sqrt(7 / letters);
 }

@@ -63,10 +63,11 @@ export const vocabularyOf: Statement = {
       cross join lateral ${wordOf('left(d.word, at)')} l cross join lateral ${wordOf('substr(d.word, at + 1)')} r`,
 };
 
-/** What the word $1 is the beginning of. */
+/** What each of the words $1 (parted by spaces) is the beginning of, `position` being which. */
 export const completions: Statement = {
   name: 'search_completions',
-  text: `select 1 as position, 'begun' as kind, word, stem, stem is null as stop, listings, names, false as inflected from ${completionsOf('$1::text')} w`,
+  text: `select t.n::int as position, 'begun' as kind, w.word, w.stem, w.stem is null as stop, w.listings, w.names, false as inflected
+    from unnest(string_to_array((select $1::text), ' ')) with ordinality as t(word, n) cross join lateral ${completionsOf('t.word')} w`,
 };
 
 export const categoryBySlug: Statement = { name: 'search_category', text: 'select id from categories where slug = $1' };
@@ -124,33 +125,61 @@ export function filtered(sort: Sort, termed: boolean, place: Place | null): Stat
   };
 }
 
+const firstQuery = 5;
+
+/** Of how many readings the firsts stand among the best one’s results, and by how many queries each is looked for. */
+export interface Others {
+  readings: number;
+  queries: number;
+}
+
 /**
- * `found`: listing_id, tier and votes of what has one of `tiers` term queries, by the first it has, then votes. A query is
- * asked only if those before did not fill the page. $1 limit, $2 offset, $3 live, $4… the queries, then the place.
+ * `found`: listing_id and place of what has one of `tiers` term queries, by the first it has, then votes. A query is asked
+ * only if those before did not fill the page. `other`: the first result of each other reading; these stand before place $4
+ * is past. $1 limit, $2 offset, $3 live, $5… the queries, then those of the other readings, then the place.
  */
-export function tiersOf(tiers: number, place: Place | null): string {
+export function rankedBy(tiers: number, { readings, queries }: Others, place: Place | null): string {
   const needed = '$1::bigint + $2::bigint';
+  const placedAt = placed(place, `$${firstQuery + tiers + readings * queries}`);
+  const having = (query: number) => `from listing_search s where s.live = $3 and ${matching(`$${query}`)} ${placedAt}`;
   const before = (tier: number) => Array.from({ length: tier }, (_, n) => `select listing_id from t${n}`).join(' union ');
   const tier = (n: number) => `
-    t${n} as materialized (select s.listing_id, ${n} as tier, s.votes ${inTier(n, tiers, place)} order by s.votes desc, s.listing_id
+    t${n} as materialized (select s.listing_id, ${n} as tier, s.votes ${having(firstQuery + n)} order by s.votes desc, s.listing_id
       limit ${n === 0 ? needed : `case when (select count(*) from (${before(n)}) b) < ${needed} then ${needed} else 0 end`})`;
   const all = Array.from({ length: tiers }, (_, n) => n);
+  const firstOf = (reading: number) =>
+    Array.from({ length: queries }, (_, query) => firstQuery + tiers + reading * queries + query)
+      .map((query) => `(select s.listing_id ${having(query)} order by s.votes desc, s.listing_id limit 1)`)
+      .join(', ');
+  const others =
+    readings === 0
+      ? 'select 0 as n, 0 as listing_id where false'
+      : Array.from({ length: readings }, (_, n) => `select ${n + 1} as n, coalesce(${firstOf(n)}) as listing_id`).join(' union all ');
   return `${all.map(tier).join(',')},
-    found as (select listing_id, min(tier) as tier, max(votes) as votes from (${all.map((n) => `select * from t${n}`).join(' union all ')}) u
-      group by listing_id order by 2, 3 desc, 1 limit $1 offset $2)`;
+    other as materialized (${others}),
+    found as (select listing_id, min(place) as place from (
+        select listing_id, row_number() over (order by min(tier), max(votes) desc, listing_id)::float8 as place
+          from (${all.map((n) => `select * from t${n}`).join(' union all ')}) u group by listing_id
+        union all select listing_id, $4::int - ${readings} + n / 10.0 from other where listing_id is not null) p
+      group by listing_id order by 2, 1 limit $1 offset $2)`;
 }
-
-function inTier(tier: number, tiers: number, place: Place | null): string {
-  return `from listing_search s where s.live = $3 and ${matching(`$${tier + 4}`)} ${placed(place, `$${tiers + 4}`)}`;
-}
-
-/** A page of what `tiersOf` finds; the last query includes the others, and is what is counted. */
-export function ranked(tiers: number, place: Place | null): Statement {
+/** A page of what `rankedBy` finds. The last tier includes the others before it, and is what is counted. */
+export function ranked(tiers: number, others: Others, place: Place | null): Statement {
+  const last = firstQuery + tiers - 1;
+  const matches = `from listing_search s where s.live = $3 and ${matching(`$${last}`)} ${placed(place, `$${firstQuery + tiers + others.readings * others.queries}`)}`;
   return {
-    name: `search_ranked_${tiers}_${place}`,
-    text: `with ${tiersOf(tiers, place)}
-      select t.total, p.* from ${counted(inTier(tiers - 1, tiers, place))} t
-      left join (select ${shown}, found.tier as place from found join listings l on l.id = found.listing_id) p on true
-      order by p.place, p.votes desc, p.id`,
+    name: `search_ranked_${tiers}_${others.readings}_${others.queries}_${place}`,
+    text: `with ${rankedBy(tiers, others, place)}
+      select t.total + o.total as total, p.* from ${counted(matches)} t
+      cross join (select count(distinct listing_id)::int as total from other where listing_id is not null
+        and not exists (select 1 ${matches} and s.listing_id = other.listing_id)) o
+      left join (select ${shown}, found.place from found join listings l on l.id = found.listing_id) p on true
+      order by p.place, p.id`,
   };
 }
+
+/** Whether any listing has the terms $2 (live or not: $1), at the place $3. The order keeps the planner from reading them all. */
+export const anyMatching = (place: Place | null): Statement => ({
+  name: `search_any_${place}`,
+  text: `select s.listing_id from listing_search s where s.live = $1 and ${matching('$2')} ${placed(place, '$3')} order by s.votes desc limit 1`,
+});

@@ -1,12 +1,12 @@
 import type { Statement } from '#lib/db.ts';
-import { tiersOf } from '#lib/services/search/statements.ts';
+import { type Others, rankedBy } from '#lib/services/search/statements.ts';
 
-/** Live listings by `tiers` term queries, as `ranked` orders them. $1 limit, $2 offset (0), $3 live, $4… the queries. */
-export const suggestedListings = (tiers: number): Statement => ({
-  name: `search_suggested_${tiers}`,
-  text: `with ${tiersOf(tiers, null)}
+/** Live listings by term queries, as `ranked` orders them: $1 limit, $2 offset (0), $3 live, $4 what others stand before, $5… the queries. */
+export const suggestedListings = (tiers: number, others: Others): Statement => ({
+  name: `search_suggested_${tiers}_${others.readings}_${others.queries}`,
+  text: `with ${rankedBy(tiers, others, null)}
     select l.slug, l.name, l.tagline, l.logo_url as "logoUrl" from found join listings l on l.id = found.listing_id
-    order by found.tier, found.votes desc, l.id`,
+    order by found.place, l.id`,
 });
 
 /** Categories with a word that begins as $1 or $2 does, the fullest first. There are some dozens in all. */

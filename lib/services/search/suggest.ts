@@ -1,7 +1,7 @@
 import { rows } from '#lib/db.ts';
 import type { Interpretation } from '#lib/services/search/interpret.ts';
 import { suggestedCategories, suggestedFounders, suggestedListings } from '#lib/services/search/suggest-statements.ts';
-import { headQueries } from '#lib/services/search/term-queries.ts';
+import { headQueries, otherQueries } from '#lib/services/search/term-queries.ts';
 import { understand } from '#lib/services/search/understand.ts';
 
 export interface Suggestions {
@@ -34,5 +34,14 @@ export async function suggest(q: string, limit: number): Promise<Suggestions> {
 
 function suggestListings(words: Interpretation, limit: number): Promise<Suggestions['listings']> {
   const tiers = headQueries(words);
-  return tiers.length === 0 ? Promise.resolve([]) : rows(suggestedListings(tiers.length), [limit, 0, true, ...tiers]);
+  if (tiers.length === 0) return Promise.resolve([]);
+  const others = otherQueries(words, ['n', 'h']);
+  return rows(suggestedListings(tiers.length, { readings: others.length, queries: others[0]?.length ?? 0 }), [
+    limit,
+    0,
+    true,
+    limit,
+    ...tiers,
+    ...others.flat(),
+  ]);
 }

@@ -3,6 +3,9 @@
 import type { Alternative, Group, Interpretation, SoughtWord } from '#lib/services/search/interpret.ts';
 import type { ListingQuery } from '#lib/services/search/listing-query.ts';
 
+/** Where a stem stands: in the name, in the head, anywhere. */
+type Place = 'n' | 'h' | 'b';
+
 const term = (letter: string, text: string) => `'${letter}${text.replace(/['\\]/g, '$&$&')}'`;
 const all = (parts: string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(' & ')})`);
 const any = (parts: string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(' | ')})`);
@@ -49,12 +52,41 @@ export function tierQueries(words: Interpretation): string[] {
   return queries(words, ['n', 'h', 'b']);
 }
 
+/** The same of each other reading. All have as many queries, so that one statement does for them. */
+export function otherQueries(words: Interpretation, places: Place[] = ['n', 'h', 'b']): string[][] {
+  const each = words.others.map((alternative) =>
+    queries({ ...words, groups: [[alternative]], phrase: alternative.map(({ word }) => word) }, places),
+  );
+  const most = Math.max(...each.map(({ length }) => length));
+  return each.map((tiers) => [...tiers, ...Array<string>(most - tiers.length).fill(tiers.at(-1) as string)]);
+}
+
+/** One way to look for what was meant. */
+export interface Attempt {
+  tiers: string[];
+  others: string[][];
+  /** Some words are left out. */
+  relaxed: boolean;
+}
+
+/** When no listing has all words, it is the first of them that are tried in part: so many. */
+const mostRelaxed = 6;
+
+/** Ways to look, until one finds something: all words, then all but one, and so on. */
+export function* attempts(words: Interpretation): Generator<Attempt> {
+  const tiers = tierQueries(words);
+  if (tiers.length > 0 && !words.incomplete) yield { tiers, others: otherQueries(words), relaxed: false };
+  const some = words.groups.slice(0, mostRelaxed);
+  for (let left = words.incomplete ? 0 : 1; left < some.length; left++)
+    yield { tiers: relaxedQueries(some, left), others: [], relaxed: true };
+}
+
 /** The same, but what only a description holds is not found. */
 export function headQueries(words: Interpretation): string[] {
   return queries(words, ['n', 'h']);
 }
 
-function queries({ groups, phrase, stopWordsOnly }: Interpretation, places: ('n' | 'h' | 'b')[]): string[] {
+function queries({ groups, phrase, stopWordsOnly }: Interpretation, places: Place[]): string[] {
   const name = term('E', phrase.join(' ').slice(0, 200));
   if (stopWordsOnly) return [name, any([name, all(phrase.map((word) => term('N', word)))])];
   if (groups.length === 0) return [];
@@ -69,7 +101,7 @@ function queries({ groups, phrase, stopWordsOnly }: Interpretation, places: ('n'
 }
 
 /** What has words of all groups but `left`, in the name, in the head, anywhere. */
-export function relaxedQueries(groups: Group[], left: number): string[] {
+function relaxedQueries(groups: Group[], left: number): string[] {
   return (['n', 'h', 'b'] as const).map((letter) =>
     any(combinations(groups, groups.length - left).map((some) => all(some.map((group) => groupBy(group, begun(letter)))))),
   );

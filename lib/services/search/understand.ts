@@ -7,11 +7,15 @@ export async function understand(q: string, { typing = false } = {}): Promise<In
   const known = await rows<VocabularyRow>(vocabularyOf, [q.replaceAll('\0', ' ')]);
   if (known.length === 0) return null;
   const understood = interpret(known, { typing });
+  // What a mended last word may be begins others, as it would had it been typed so: it is searched the same way.
   const last = understood.groups.at(-1)?.[0];
-  // A mended last word may be unfinished as any other: it is searched as if it had been typed so.
-  if (understood.mendedLast && last?.length === 1 && last[0]) {
-    const begun = await rows<VocabularyRow>(completions, [last[0].word]);
-    last[0].begun = stemsOf(begun).filter((stem) => stem !== last[0]?.stem);
+  const mended = [...(understood.mendedLast && last ? [last] : []), ...understood.others].flatMap((words) =>
+    words.length === 1 && words[0] && words[0].begun.length === 0 ? [words[0]] : [],
+  );
+  if (mended.length > 0) {
+    const begun = await rows<VocabularyRow>(completions, [mended.map(({ word }) => word).join(' ')]);
+    for (const [n, word] of mended.entries())
+      word.begun = stemsOf(begun.filter(({ position }) => position === n + 1)).filter((stem) => stem !== word.stem);
   }
   return understood;
 }

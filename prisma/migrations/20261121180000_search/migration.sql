@@ -246,9 +246,10 @@ CREATE CONSTRAINT TRIGGER search_vocabulary_edited AFTER UPDATE OF status, name,
   EXECUTE FUNCTION search_vocabulary_changed();
 
 -- Both tables anew: after a bulk load that ran without triggers, after an upgrade of Postgres, and to mend a drift. As the
--- triggers do it, but each text is read and each word stemmed once, and the indexes are made at the end.
+-- triggers do it (terms as search_terms_of_word makes them), but each text is read and each word stemmed once, and the indexes
+-- are made at the end.
 CREATE FUNCTION rebuild_listing_search() RETURNS void
-  LANGUAGE plpgsql
+  LANGUAGE plpgsql SET work_mem = '256MB'
   AS $$
     BEGIN
       PERFORM pg_advisory_xact_lock(hashtext('search_words'));
@@ -256,15 +257,23 @@ CREATE FUNCTION rebuild_listing_search() RETURNS void
       DROP INDEX listing_search_terms, search_words_near;
       CREATE TEMPORARY TABLE search_placed ON COMMIT DROP AS
         SELECT l.id, w.word, w.place FROM listings l CROSS JOIN LATERAL search_words_in(l) w WHERE l.status IN ('live', 'scheduled');
+      ANALYZE search_placed;
       INSERT INTO search_words
-        SELECT word, search_stem(word), count(*), count(*) FILTER (WHERE place = 1), search_near(word) FROM search_placed GROUP BY word;
+        SELECT word, search_stem(word), listings, names, search_near(word)
+        FROM (SELECT word, count(*) AS listings, count(*) FILTER (WHERE place = 1) AS names FROM search_placed GROUP BY word) AS counted;
+      ANALYZE search_words (word, stem);
       INSERT INTO listing_search
         SELECT l.id, l.status = 'live', l.votes, l.followers, l.views, l.trending, coalesce(l.launched_at, l.submitted_at, l.created_at),
-          l.stage, l.pricing_model, l.country, m.ids, array_to_tsvector(search_terms_of_listing(l, m.ids) || w.terms)
+          l.stage, l.pricing_model, l.country, m.ids,
+          array_to_tsvector(search_terms_of_listing(l, m.ids) || w.anywhere || w.stems_of_head || w.head || w.stems_of_name || w.name)
         FROM listings l
-        JOIN (SELECT p.id, array_agg(term) AS terms
-          FROM search_placed p JOIN search_words USING (word) CROSS JOIN LATERAL unnest(search_terms_of_word(p.word, stem, p.place)) AS term
-          GROUP BY p.id) AS w USING (id)
+        JOIN (SELECT p.id,
+            coalesce(array_agg('b' || stem) FILTER (WHERE stem IS NOT NULL), '{}') AS anywhere,
+            coalesce(array_agg('h' || stem) FILTER (WHERE stem IS NOT NULL AND place < 3), '{}') AS stems_of_head,
+            coalesce(array_agg('H' || word) FILTER (WHERE stem IS NOT NULL AND place < 3), '{}') AS head,
+            coalesce(array_agg('n' || stem) FILTER (WHERE stem IS NOT NULL AND place = 1), '{}') AS stems_of_name,
+            coalesce(array_agg('N' || word) FILTER (WHERE place = 1), '{}') AS name
+          FROM search_placed p JOIN search_words USING (word) GROUP BY p.id) AS w USING (id)
         CROSS JOIN LATERAL (SELECT coalesce(array_agg(category_id ORDER BY category_id), '{}') FROM category_members WHERE listing_id = l.id) AS m(ids);
       CREATE INDEX "listing_search_terms" ON "listing_search" USING gin ("terms") WITH (fastupdate = off);
       CREATE INDEX "search_words_near" ON "search_words" USING gin ("near") WITH (fastupdate = off);

@@ -36,7 +36,9 @@ export async function seedScale({ listings, votes }: Scale): Promise<void> {
   const client = new pg.Client({ connectionString: config().databaseUrl });
   await client.connect();
   try {
-    await client.query("begin; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'");
+    await client.query(
+      "begin; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'",
+    );
     const { rows } = await client.query<{ first: number }>('select coalesce(max(id), 0)::int + 1 as first from listings');
     const first = rows[0]?.first ?? 1;
     await loadPeople(client);
@@ -46,6 +48,7 @@ export async function seedScale({ listings, votes }: Scale): Promise<void> {
     await client.query(`select setval('listings_id_seq', (select max(id) from listings))`);
     await client.query('select rebuild_category_members()');
     await client.query('select rebuild_listing_search()');
+    await client.query('select rebuild_listing_terms(), rebuild_listing_names()');
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {
