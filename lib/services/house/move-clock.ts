@@ -24,8 +24,12 @@ export type ClockMove = { days: number } | { weeks: number } | { to: Date } | 'n
 export async function followClock(): Promise<number> {
   if (!config().local) return 0;
   const offset = await storedOffset();
-  setClock(offset === 0 ? systemClock : movedClock(offset));
+  moveBy(offset);
   return offset;
+}
+
+function moveBy(offset: number): void {
+  setClock(offset === 0 ? systemClock : movedClock(offset));
 }
 
 async function storedOffset(): Promise<number> {
@@ -40,25 +44,32 @@ async function storedOffset(): Promise<number> {
 export async function moveClock(move: ClockMove): Promise<Date> {
   if (!config().local)
     throw conflict('clock_fixed', 'The clock can be moved on a local site only: a loopback address and the embedded database.');
-  await transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:clock'))`;
-    const before = await storedOffset();
-    const real = Date.now();
-    const offset = Math.round(offsetFor(move, before, real));
-    if (!Number.isFinite(offset) || Math.abs(offset) > furthestMs)
-      throw invalidInput([{ path: 'to', message: 'must be within ten years of today', code: 'out_of_range' }]);
-    const at = new Date(real + offset);
-    if (offset === 0) await tx.siteSetting.deleteMany({ where: { key } });
-    else
-      await tx.siteSetting.upsert({
-        where: { key },
-        create: { key, value: offset, updatedAt: at },
-        update: { value: offset, updatedAt: at },
-      });
-    if (offset < before) await bringJobsBack(tx, at, before - offset);
-    await invalidate(tx, clockTag);
-  });
-  await followClock();
+  try {
+    await transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:clock'))`;
+      const before = await storedOffset();
+      const real = Date.now();
+      const offset = Math.round(offsetFor(move, before, real));
+      if (!Number.isFinite(offset) || Math.abs(offset) > furthestMs)
+        throw invalidInput([{ path: 'to', message: 'must be within ten years of today', code: 'out_of_range' }]);
+      const at = new Date(real + offset);
+      if (offset === 0) await tx.siteSetting.deleteMany({ where: { key } });
+      else
+        await tx.siteSetting.upsert({
+          where: { key },
+          create: { key, value: offset, updatedAt: at },
+          update: { value: offset, updatedAt: at },
+        });
+      if (offset < before) {
+        // First: by the later clock the ticks that come forward would be due at once, and be spent.
+        moveBy(offset);
+        await bringJobsBack(tx, at, before - offset);
+      }
+      await invalidate(tx, clockTag);
+    });
+  } finally {
+    await followClock();
+  }
   return now();
 }
 
