@@ -376,6 +376,7 @@ test('a co-founder is invited, signs in, accepts, and edits', { timeout: 120_000
   for (const screen of screens) {
     await guest.setViewportSize(screen);
     await guest.emulateMedia({ colorScheme: screen.theme });
+    await settled(guest);
     await expectGoodPage(guest, 'invite', screen);
   }
   expect(await guest.getByRole('link', { name: 'Sign in to accept' }).getAttribute('href')).toContain('callbackUrl=%2Finvites%2F');
