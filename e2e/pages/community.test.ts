@@ -9,7 +9,7 @@ import { signIn, visit } from '../support/pages.ts';
 const browser = useBrowser();
 const database = new pg.Client({ connectionString: inject('siteDatabase') });
 /** The same marks on every run: what is left here is taken back. */
-const people = ['voter@example.com', 'newcomer@example.com', 'maker@example.com'];
+const people = ['voter@example.com', 'new-voter@example.com', 'maker@example.com'];
 
 beforeAll(() => database.connect());
 afterAll(() => database.end());
