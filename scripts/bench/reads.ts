@@ -27,7 +27,7 @@ const each = 200;
 const connections = 8;
 
 const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'debut-bench-'));
-const settings = { RATE_LIMIT_ANONYMOUS: '10000000', LOG_LEVEL: 'warn', NEXT_DIST_DIR: '.next', ROLE: 'web', READ_CACHE: 'off' };
+const settings = { RATE_LIMIT_ANONYMOUS: '1000000', LOG_LEVEL: 'warn', NEXT_DIST_DIR: '.next', ROLE: 'web', READ_CACHE: 'off' };
 const loaded = join(folder, 'loaded');
 
 const product = await startProduct({ ...settings, DATA_DIR: folder });
