@@ -33,7 +33,7 @@ const loaded = join(folder, 'loaded');
 const product = await startProduct({ ...settings, DATA_DIR: folder });
 const databaseUrl = readFileSync(join(folder, 'database-url'), 'utf8');
 process.env.AUTH_SECRET ??= 'only for this run: 0123456789abcdefghij';
-process.env.LOG_LEVEL = 'warn';
+Object.assign(process.env, { LOG_LEVEL: 'warn', RATE_LIMIT_ANONYMOUS: settings.RATE_LIMIT_ANONYMOUS });
 markEmbedded(process.env, databaseUrl);
 
 const { disconnect, pool } = await import('#lib/db.ts');
