@@ -137,13 +137,22 @@ test('listings are parted by their numbers', async () => {
 test('robots.txt keeps programs from what is personal, and leads them to the rest', async () => {
   const rules = robotsParser(`${site()}/robots.txt`, await (await robots()).text());
   expect(rules.getSitemaps()).toEqual([`${site()}/sitemap.xml`]);
-  for (const path of ['/', '/listings/tidemark', '/listings/tidemark.md', '/llms.txt', '/api/v1/openapi.json', '/logos/x.webp', '/search'])
+  for (const path of [
+    '/',
+    '/listings/tidemark',
+    '/listings/tidemark.md',
+    '/llms.txt',
+    '/api/v1/openapi.json',
+    '/logos/x.webp',
+    '/search',
+    '/search?q=x',
+  ])
     expect(rules.isAllowed(site() + path, 'AnyBot'), path).toBe(true);
   for (const path of [
     '/dashboard/keys',
     '/drafts/1',
     '/api/v1/listings',
-    '/search?q=x',
+    '/search?q=x&stage=beta',
     '/listings/tidemark/preview/1',
     '/sign-in',
     '/me/marks',

@@ -19,7 +19,7 @@ const closed = [
   '/listings/*/preview/',
   '/listings/*/seen',
   '/me/',
-  '/search?',
+  '/search?*&', // its filters: as many addresses as there are combinations
   '/sign-in',
 ];
 
