@@ -80,7 +80,12 @@ export function platformLabel(platform: string): string {
 
 const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 
+/** `Germany`; the code itself where it is none we know. */
+export function countryLabel(code: string): string {
+  return regions.of(code.toUpperCase()) ?? code;
+}
+
 /** `Berlin, Germany`; null when neither is known. */
 export function placeLabel(city: string | null, country: string | null): string | null {
-  return [city, country && regions.of(country.toUpperCase())].filter(Boolean).join(', ') || null;
+  return [city, country && countryLabel(country)].filter(Boolean).join(', ') || null;
 }

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { Facets } from '#lib/services/search/search-facets.ts';
 import { classNames } from '#lib/ui/class-names.ts';
 import { formatNumber } from '#lib/ui/format-number.ts';
+import { facetLabel } from './facet-label.ts';
 import { addressOf, type Search } from './search-address.ts';
 
 const groups = [
@@ -38,7 +39,7 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
           return (
             <FacetLink
               key={facet.value}
-              label={facet.label}
+              label={facetLabel(name, facet.value, facet.name)}
               count={facet.count}
               active={active}
               href={addressOf({ ...search, [name]: active ? null : facet.value, page: 1 })}

@@ -12,6 +12,7 @@ import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { countOf, formatNumber } from '#lib/ui/format-number.ts';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { Pages } from '#lib/ui/pages.tsx';
+import { facetLabel } from './facet-label.ts';
 import { FacetLinks } from './facet-links.tsx';
 import { FoundListing } from './found-listing.tsx';
 import { addressOf, queryOf, type Search, searchOf } from './search-address.ts';
@@ -113,7 +114,8 @@ function Told({ search, found }: { search: Search; found: ListingsFound }) {
 }
 
 function ActiveFilters({ search, facets }: { search: Search; facets: Facets }) {
-  const labelOf = (name: keyof Facets, value: string) => facets[name].find((facet) => facet.value === value)?.label ?? value;
+  const labelOf = (name: keyof Facets, value: string) =>
+    facetLabel(name, value, facets[name].find((facet) => facet.value === value)?.name ?? null);
   const active = [
     ...(['category', 'stage', 'pricingModel', 'country'] as const).flatMap((name) => {
       const value = search[name];

@@ -20,11 +20,11 @@ describe('facets', () => {
   test('count what a search finds, the fullest first', async () => {
     const { stage, country, category, pricingModel } = await facets({ q: 'boat' });
     expect(stage).toEqual([
-      { value: 'beta', label: 'Beta', count: 2 },
-      { value: 'launched', label: 'Launched', count: 1 },
+      { value: 'beta', name: null, count: 2 },
+      { value: 'launched', name: null, count: 1 },
     ]);
-    expect(country.map(({ label }) => label)).toEqual(['Portugal', 'Sweden']);
-    expect(counts(category).sailing).toBe(2);
+    expect(country.map(({ value }) => value)).toEqual(['PT', 'SE']);
+    expect(category).toEqual([{ value: 'sailing', name: 'Sailing', count: 2 }]);
     expect(counts(pricingModel)).toEqual({ free: 2 });
   });
 

@@ -1,6 +1,5 @@
 import { rows } from '#lib/db.ts';
-import type { pricingModels, stages } from '#lib/profile-vocabulary.ts';
-import { type FacetName, facetCounts } from '#lib/services/search/facet-statements.ts';
+import { type FacetName, facetCounts, facetNames } from '#lib/services/search/facet-statements.ts';
 import type { ListingQuery } from '#lib/services/search/listing-query.ts';
 import { type ReadQuery, readQuery } from '#lib/services/search/read-query.ts';
 import { anyMatching } from '#lib/services/search/statements.ts';
@@ -9,31 +8,12 @@ import { attempts, filterTerms, tierQueries, within } from '#lib/services/search
 export interface Facet {
   /** What the filter takes: a slug or code. */
   value: string;
-  label: string;
+  /** Of a category. */
+  name: string | null;
   count: number;
 }
 
 export type Facets = Record<FacetName, Facet[]>;
-
-/** What a value is called. */
-export const facetLabels: Record<string, string> = {
-  idea: 'Idea',
-  prelaunch: 'Before launch',
-  beta: 'Beta',
-  launched: 'Launched',
-  growing: 'Growing',
-  established: 'Established',
-  free: 'Free',
-  freemium: 'Freemium',
-  free_trial: 'Free trial',
-  subscription: 'Subscription',
-  one_time: 'One-time payment',
-  usage_based: 'By usage',
-  open_source: 'Open source',
-  contact: 'On request',
-} satisfies Record<(typeof stages)[number] | (typeof pricingModels)[number], string>;
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 /**
  * By what a result can be narrowed, and to how many. Each facet ignores its own filter, so that it shows the ways to change
@@ -61,22 +41,24 @@ async function isAny(wanted: string, query: ListingQuery, { place, categoryId }:
   return found.length > 0;
 }
 
-async function allCounts(query: ListingQuery, read: ReadQuery, wanted: string | null): Promise<Facets> {
-  const of = (name: FacetName) => countsOf(name, query, read, wanted);
-  const [category, stage, country, pricingModel] = await Promise.all([of('category'), of('stage'), of('country'), of('pricingModel')]);
-  return { category, stage, country, pricingModel };
-}
-
-async function countsOf(name: FacetName, query: ListingQuery, { place, categoryId }: ReadQuery, wanted: string | null): Promise<Facet[]> {
-  const others = filterTerms({ ...query, [name]: undefined }, name === 'category' ? undefined : categoryId);
-  const terms = wanted === null ? others : within(wanted, others);
-  const found = await rows<{ value: string; label?: string; count: number }>(
-    facetCounts(name, { termed: terms !== null, place: place?.kind ?? null, whole: false }),
-    [(query.status ?? 'live') === 'live', ...(terms === null ? [] : [terms]), ...(place ? [place.value] : [])],
+/** Facets whose own filter is not set share their matches: they are counted at once. */
+async function allCounts(query: ListingQuery, { place, categoryId }: ReadQuery, wanted: string | null): Promise<Facets> {
+  const sharing = new Map<string | null, FacetName[]>();
+  for (const name of facetNames) {
+    const others = filterTerms({ ...query, [name]: undefined }, name === 'category' ? undefined : categoryId);
+    const terms = wanted === null ? others : within(wanted, others);
+    sharing.set(terms, [...(sharing.get(terms) ?? []), name]);
+  }
+  const facets: Facets = { category: [], stage: [], country: [], pricingModel: [] };
+  const counted = await Promise.all(
+    [...sharing].map(([terms, names]) =>
+      rows<Facet & { facet: FacetName }>(facetCounts(names, { termed: terms !== null, place: place?.kind ?? null }), [
+        (query.status ?? 'live') === 'live',
+        ...(terms === null ? [] : [terms]),
+        ...(place ? [place.value] : []),
+      ]),
+    ),
   );
-  return found.map(({ value, label, count }) => ({
-    value,
-    label: label ?? (name === 'country' ? (countryNames.of(value) ?? value) : (facetLabels[value] ?? value)),
-    count,
-  }));
+  for (const { facet, ...each } of counted.flat()) facets[facet].push(each);
+  return facets;
 }

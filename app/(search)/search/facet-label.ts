@@ -1,0 +1,14 @@
+import type { Facets } from '#lib/services/search/search-facets.ts';
+import { countryLabel, pricingModelLabel, stageLabel } from '#lib/ui/listing-labels.ts';
+
+const labels: Record<keyof Facets, (value: string) => string> = {
+  category: (slug) => slug,
+  stage: stageLabel,
+  country: countryLabel,
+  pricingModel: pricingModelLabel,
+};
+
+/** What a filter's value is called; a category brings its name. */
+export function facetLabel(facet: keyof Facets, value: string, name: string | null): string {
+  return name ?? labels[facet](value);
+}
