@@ -16,6 +16,7 @@ export const attributeSources = [
   'usps',
   'faqs',
   'pricing_summary',
+  'pricing_model',
 ] as const;
 export type AttributeSource = (typeof attributeSources)[number];
 

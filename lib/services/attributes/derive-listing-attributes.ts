@@ -5,6 +5,7 @@ import { type Tx, transaction } from '#lib/db.ts';
 import { paths } from '#lib/paths.ts';
 import type { AttributeDefinition, AttributeSource } from '#lib/services/attributes/attribute-rule.ts';
 import { deriveAttributes, type ProfileText } from '#lib/services/attributes/derive-attributes.ts';
+import type { PricingModel } from '#lib/services/listings/profile.ts';
 
 interface Evidence {
   quote: string;
@@ -24,6 +25,7 @@ interface Profile {
   features: string[];
   usps: string[];
   pricingSummary: string | null;
+  pricingModel: PricingModel | null;
   faqs: { question: string; answer: string }[];
   /** What the draft's fields rest on, where they still say what was drafted. */
   quotes: { source: AttributeSource; evidence: Evidence[] }[];
@@ -45,7 +47,7 @@ export async function deriveListingAttributes(tx: Tx, listingId: number): Promis
 export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<void> {
   const profiles = await tx.$queryRaw<Profile[]>`
     select l.id, l.slug, l.name, l.tagline, l.headline, l.short_description as "shortDescription", l.description, l.summary, l.features,
-      l.usps, l.pricing_summary as "pricingSummary", l.faqs, d.faqs as asked,
+      l.usps, l.pricing_summary as "pricingSummary", l.pricing_model::text as "pricingModel", l.faqs, d.faqs as asked,
       (select coalesce(jsonb_agg(jsonb_build_object('source', f.name, 'evidence', f.evidence) order by f.name), '[]') from draft_fields f
         where f.draft_id = d.id and f.value = f.ai_value and f.evidence <> '[]') as quotes,
       (with recursive line as (
@@ -122,6 +124,7 @@ function textsOf(profile: Profile): ProfileText[] {
     ...profile.features.flatMap((feature) => own('features', feature)),
     ...profile.usps.flatMap((usp) => own('usps', usp)),
     ...own('pricing_summary', profile.pricingSummary),
+    ...own('pricing_model', profile.pricingModel?.replaceAll('_', ' ') ?? null),
     ...profile.faqs.map(({ question, answer }): ProfileText => {
       const [found] = profile.asked?.find((faq) => faq.question === question && faq.answer === answer)?.evidence ?? [];
       return { source: 'faqs', text: answer, question, ...(found ? { url: found.url, title: found.title } : here) };
