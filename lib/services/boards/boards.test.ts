@@ -1,6 +1,6 @@
 // Places and how they changed; and every list of launches, boards, awards and updates under its index.
 import { afterEach, expect, test } from 'vitest';
-import { db, rows, type Statement } from '#lib/db.ts';
+import { db, type Statement } from '#lib/db.ts';
 import { setClock, systemClock } from '#lib/ports/clock.ts';
 import * as awards from '#lib/services/awards/statements.ts';
 import { getLeaderboard } from '#lib/services/boards/get-leaderboard.ts';
@@ -126,20 +126,11 @@ test('a hundred thousand listings: every list takes its index', async () => {
     [...deep(updatesNewest, 50, 0), 'listing_updates_published_at'],
     [...deep(countUpdates), 'listings_pkey'],
   ];
-  const times: Record<string, number> = {};
   for (const [statement, values, index] of lists) {
     const plan = await explained(statement, values);
     expect(plan, statement.name).toContain(index);
     expect(plan, statement.name).not.toMatch(/Seq Scan on listings\b/);
-    const took = [];
-    for (let run = 0; run < 7; run += 1) {
-      const from = performance.now();
-      await rows(statement, values);
-      took.push(performance.now() - from);
-    }
-    times[`${statement.name} ${values.join(' ')}`] = Math.round((took.toSorted((a, b) => a - b)[3] ?? 0) * 10) / 10;
   }
-  if (process.env.LOG_TIMES) console.table(times);
 }, 240_000);
 
 test('the job that keeps trending reads the votes of its fortnight by their index', async () => {
@@ -154,8 +145,6 @@ test('the job that keeps trending reads the votes of its fortnight by their inde
       from users u cross join (select id from listings where slug like 'bulk-%' and status = 'live' order by id limit 200) l
       where u.email like 'bulk-voter-%'`);
   });
-  const from = performance.now();
   expect(await refreshTrending()).toBeGreaterThan(150);
-  if (process.env.LOG_TIMES) console.log('trending', performance.now() - from);
   expect(await refreshTrending()).toBeLessThan(5);
 }, 240_000);

@@ -72,7 +72,6 @@ test('no statement walks through a table', async () => {
   ] as const) {
     const plan = await explained(statement, [...values]);
     expect(plan, statement.name).not.toMatch(scans);
-    if (process.env.SHOW_FIGURES) console.log(statement.name, plan.match(/(?:Planning|Execution) Time: .*/g));
   }
 });
 
@@ -87,7 +86,6 @@ test('medians are small whatever the size of a category', async () => {
     'alternatives within a leaf': await medianOf(alternativesOf, (run) => [ofLeaf[run % ofLeaf.length]?.listingId ?? 0, 12]),
     comparison: await medianOf(sharedAttributes, (run) => [run + 1, run + 51]),
   };
-  if (process.env.SHOW_FIGURES) console.table(figures);
   // Alone on a machine all are below 10 ms; a suite shares it.
   for (const [what, ms] of Object.entries(figures)) expect(ms, what).toBeLessThan(200);
 });
