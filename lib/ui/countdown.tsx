@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { formatDate, formatDateTime } from '#lib/ui/format-date.ts';
+import { formatDate, formatDateTime, formatDay } from '#lib/ui/format-date.ts';
 
 const parts = [
   ['d', 86_400],
@@ -38,9 +38,9 @@ export function Countdown({ to, skewMs = 0, over }: { to: Date | string; skewMs?
   }, [skewMs]);
   const seconds = now === null ? null : Math.floor((end.getTime() - now) / 1000);
   return (
-    <time dateTime={end.toISOString()} title={formatDateTime(end)} className="figures">
+    <time dateTime={end.toISOString()} title={formatDateTime(end)} className="inline-block min-w-[7.5rem] figures">
       {seconds === null ? (
-        formatDate(end)
+        formatDay(end)
       ) : (
         <>
           <span aria-hidden>{seconds > 0 ? remainingWords(seconds) : over}</span>

@@ -2,12 +2,18 @@
 export const locale = 'en';
 
 const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** `November 23, 2026`, in UTC as all dates of the site. */
 export function formatDate(at: Date): string {
   return date.format(at);
+}
+
+/** `November 23`: where the year goes without saying. */
+export function formatDay(at: Date): string {
+  return day.format(at);
 }
 
 /** `Monday, November 23, 2026 at 9:30 AM UTC`. */
