@@ -16,7 +16,7 @@ import { LinkButton } from '#lib/ui/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { Pages } from '#lib/ui/pages.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { Podium } from '../launches/podium.tsx';
 
 /** Twenty weeks with three winners each, as a rule. */
@@ -42,16 +42,13 @@ export async function AwardsPage({ page }: { page: number }) {
   if (page > 1 && items.length === 0) notFound();
   const weeks = [...Map.groupBy(items, ({ week }) => isoDate(week))];
   const newest = page === 1 ? weeks.shift() : undefined;
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   return (
     <>
       <JsonLd
         data={{
           '@context': 'https://schema.org',
-          ...breadcrumbsData([
-            { name: siteName, url: siteUrl },
-            { name: 'Awards', url: siteUrl + paths.awards() },
-          ]),
+          ...breadcrumbsData([{ name: 'Awards', url: siteUrl + paths.awards() }]),
         }}
       />
       <PageHeader

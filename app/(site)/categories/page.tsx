@@ -10,7 +10,7 @@ import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { formatNumber } from '#lib/ui/format-number.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../breadcrumbs-data.ts';
 
 export const revalidate = 3600;
 
@@ -28,7 +28,7 @@ export function generateMetadata(): Metadata {
 export default async function CategoriesPage() {
   await tagPage(tags.categories);
   const categories = await listCategories({ includeEmpty: true });
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
 
   return (
     <>
@@ -42,10 +42,7 @@ export default async function CategoriesPage() {
               url: siteUrl + paths.categories,
               hasPart: categories.map(({ slug, name }) => ({ '@type': 'CollectionPage', name, url: siteUrl + paths.category(slug) })),
             },
-            breadcrumbsData([
-              { name: siteName, url: siteUrl },
-              { name: 'Categories', url: siteUrl + paths.categories },
-            ]),
+            breadcrumbsData([{ name: 'Categories', url: siteUrl + paths.categories }]),
           ],
         }}
       />

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { listComparisons } from '#lib/services/compare/list-comparisons.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { CompareForm } from './compare-form.tsx';
 
 export const revalidate = 3600;
@@ -28,16 +28,13 @@ export function generateMetadata(): Metadata {
 export default async function ComparePage() {
   await tagPage(tags.listings, tags.categories);
   const pairs = await listComparisons(24);
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   return (
     <>
       <JsonLd
         data={{
           '@context': 'https://schema.org',
-          ...breadcrumbsData([
-            { name: siteName, url: siteUrl },
-            { name: 'Compare', url: siteUrl + paths.compare },
-          ]),
+          ...breadcrumbsData([{ name: 'Compare', url: siteUrl + paths.compare }]),
         }}
       />
       <PageHeader title="Compare products" description={description} />

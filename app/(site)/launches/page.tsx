@@ -13,8 +13,8 @@ import { formatWeek } from '#lib/ui/format-week.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
 import { WeekStrip } from '#lib/ui/week-strip.tsx';
+import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { itemListData } from '../item-list-data.ts';
 import { clockSkew } from './clock-skew.ts';
 import { LaunchTabs } from './launch-tabs.tsx';
@@ -51,7 +51,7 @@ export default async function LaunchesPage() {
   const thisWeek = weekOf(at);
   const week = await getLaunchWeek(thisWeek, shown);
   const skew = clockSkew(at);
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   return (
     <>
       <JsonLd
@@ -59,10 +59,7 @@ export default async function LaunchesPage() {
           '@context': 'https://schema.org',
           '@graph': [
             itemListData(`Launches of the week of ${formatWeek(thisWeek)}`, week.items),
-            breadcrumbsData([
-              { name: siteName, url: siteUrl },
-              { name: 'Launches', url: siteUrl + paths.launches },
-            ]),
+            breadcrumbsData([{ name: 'Launches', url: siteUrl + paths.launches }]),
           ],
         }}
       />

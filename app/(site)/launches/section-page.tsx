@@ -12,7 +12,7 @@ import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { Pages } from '#lib/ui/pages.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { itemListData } from '../item-list-data.ts';
 import { LaunchTabs } from './launch-tabs.tsx';
 import { LaunchesRail } from './launches-rail.tsx';
@@ -43,7 +43,7 @@ export async function SectionPage({ section, page }: { section: Section; page: n
   if (page > 1 && items.length === 0) notFound();
   const { title, description, empty } = sectionFacts[section];
   const after = (page - 1) * perPage;
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   return (
     <>
       <JsonLd
@@ -52,7 +52,6 @@ export async function SectionPage({ section, page }: { section: Section; page: n
           '@graph': [
             itemListData(title, items, after),
             breadcrumbsData([
-              { name: siteName, url: siteUrl },
               { name: 'Launches', url: siteUrl + paths.launches },
               { name: title, url: siteUrl + paths.section(section) },
             ]),

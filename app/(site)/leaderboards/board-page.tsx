@@ -16,8 +16,8 @@ import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { Pages } from '#lib/ui/pages.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
 import { Tabs } from '#lib/ui/tabs.tsx';
+import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { itemListData } from '../item-list-data.ts';
 import { BoardOf, emptyBoard } from './board-of.tsx';
 
@@ -57,7 +57,7 @@ export async function BoardPage(shown: Shown) {
   const { rule, paid } = boards[board];
   const title = titleOf(shown);
   const thisWeek = weekOf(now());
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   const monday = leaderboard.week;
   return (
     <>
@@ -71,7 +71,6 @@ export async function BoardPage(shown: Shown) {
               (page - 1) * perPage,
             ),
             breadcrumbsData([
-              { name: siteName, url: siteUrl },
               { name: 'Leaderboards', url: siteUrl + paths.leaderboards },
               { name: title, url: siteUrl + addressOf({ ...shown, page: 1 }) },
             ]),

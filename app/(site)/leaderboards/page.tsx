@@ -10,7 +10,7 @@ import { Badge } from '#lib/ui/badge.tsx';
 import { classNames } from '#lib/ui/class-names.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { BoardOf, emptyBoard } from './board-of.tsx';
 
 export const revalidate = 3600;
@@ -31,16 +31,13 @@ export function generateMetadata(): Metadata {
 export default async function LeaderboardsPage() {
   await tagPage(tags.listings, tags.launches, tags.boards);
   const leaderboards = await Promise.all(boardNames.map((board) => getLeaderboard({ board, page: 1, perPage: 5 })));
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   return (
     <>
       <JsonLd
         data={{
           '@context': 'https://schema.org',
-          ...breadcrumbsData([
-            { name: siteName, url: siteUrl },
-            { name: 'Leaderboards', url: siteUrl + paths.leaderboards },
-          ]),
+          ...breadcrumbsData([{ name: 'Leaderboards', url: siteUrl + paths.leaderboards }]),
         }}
       />
       <PageHeader title="Leaderboards" description={description} />

@@ -14,8 +14,8 @@ import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { Pages } from '#lib/ui/pages.tsx';
 import { Paragraphs } from '#lib/ui/paragraphs.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
 import { Time } from '#lib/ui/time.tsx';
+import { breadcrumbsData } from '../breadcrumbs-data.ts';
 
 const perPage = 20;
 const description = 'News from the people behind the products, newest first.';
@@ -39,16 +39,13 @@ export async function UpdatesPage({ page }: { page: number }) {
   await tagPage(tags.updates, tags.listings);
   const { items, total } = await latestUpdates({ page, perPage });
   if (page > 1 && items.length === 0) notFound();
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   return (
     <>
       <JsonLd
         data={{
           '@context': 'https://schema.org',
-          ...breadcrumbsData([
-            { name: siteName, url: siteUrl },
-            { name: 'Latest updates', url: siteUrl + paths.updates() },
-          ]),
+          ...breadcrumbsData([{ name: 'Latest updates', url: siteUrl + paths.updates() }]),
         }}
       />
       <PageHeader

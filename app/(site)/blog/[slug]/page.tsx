@@ -16,7 +16,8 @@ import { formatDate } from '#lib/ui/format-date.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/paragraphs.tsx';
 import { MarkdownProse } from '#lib/ui/prose.tsx';
-import { breadcrumbsData, faqData } from '#lib/ui/structured-data.ts';
+import { faqData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 import { PostTeaser } from '../post-teaser.tsx';
 
 export const revalidate = 3600;
@@ -146,7 +147,6 @@ function structuredData(post: BlogPost): Record<string, unknown> {
         publisher: { '@type': 'Organization', name: siteName, url: siteUrl },
       },
       breadcrumbsData([
-        { name: siteName, url: siteUrl },
         { name: 'Blog', url: siteUrl + paths.blog() },
         { name: post.title, url },
       ]),

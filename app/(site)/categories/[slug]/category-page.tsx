@@ -19,7 +19,8 @@ import { ListingRow } from '#lib/ui/listing-row.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { Pages } from '#lib/ui/pages.tsx';
 import { Paragraphs } from '#lib/ui/paragraphs.tsx';
-import { breadcrumbsData, faqData } from '#lib/ui/structured-data.ts';
+import { faqData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 import { itemListData } from '../../item-list-data.ts';
 
 const perPage = 30;
@@ -183,7 +184,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
 }
 
 function categoryData(category: CategoryProfile, page: number, after: number): Record<string, unknown> {
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   const { slug, name, description, parent, faqs, listings } = category;
   const address = siteUrl + paths.category(slug, page);
   const questions = page === 1 ? faqData(faqs) : null;
@@ -199,7 +200,6 @@ function categoryData(category: CategoryProfile, page: number, after: number): R
         mainEntity: itemListData(name, listings.items, after),
       },
       breadcrumbsData([
-        { name: siteName, url: siteUrl },
         { name: 'Categories', url: siteUrl + paths.categories },
         ...(parent ? [{ name: parent.name, url: siteUrl + paths.category(parent.slug) }] : []),
         { name, url: siteUrl + paths.category(slug) },

@@ -21,7 +21,7 @@ import { placeLabel, platformLabel } from '#lib/ui/listing-labels.ts';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { Paragraphs } from '#lib/ui/paragraphs.tsx';
 import { Portrait } from '#lib/ui/portrait.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 
 export const revalidate = 3600;
 
@@ -223,7 +223,7 @@ function describe(founder: Founder): string {
 
 /** Only of those who said that it is right. */
 function structuredData(founder: Founder, links: string[]): Record<string, unknown> {
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   const url = siteUrl + paths.founder(founder.slug);
   return {
     '@context': 'https://schema.org',
@@ -250,7 +250,6 @@ function structuredData(founder: Founder, links: string[]): Record<string, unkno
         },
       },
       breadcrumbsData([
-        { name: siteName, url: siteUrl },
         { name: 'Founders', url: siteUrl + paths.founders() },
         { name: founder.name, url },
       ]),

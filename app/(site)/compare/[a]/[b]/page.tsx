@@ -13,7 +13,7 @@ import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
 import { Compared } from './compared-value.tsx';
 import { publicComparison } from './public-comparison.ts';
@@ -56,7 +56,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
   const address = paths.comparison(a, b);
   if (!address.endsWith(`/${b}`)) permanentRedirect(address);
 
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   const names = `${comparison.a.name} and ${comparison.b.name}`;
   const stated = comparison.items.filter((row) => row.a !== null || row.b !== null);
   const blank = comparison.items.filter((row) => row.a === null && row.b === null);
@@ -73,7 +73,6 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
           '@graph': [
             itemListData(`${names} compared`, [comparison.a, comparison.b]),
             breadcrumbsData([
-              { name: siteName, url: siteUrl },
               { name: 'Compare', url: siteUrl + paths.compare },
               { name: names, url: siteUrl + address },
             ]),

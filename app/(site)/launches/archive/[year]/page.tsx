@@ -15,8 +15,8 @@ import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
 import { Tabs } from '#lib/ui/tabs.tsx';
+import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 
 export const revalidate = 3600;
 
@@ -59,14 +59,13 @@ export default async function ArchivePage({ params }: PageProps<'/launches/archi
   if (!known) notFound();
   const { year, years } = known;
   const weeks = await weeksWithLaunches(year);
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   return (
     <>
       <JsonLd
         data={{
           '@context': 'https://schema.org',
           ...breadcrumbsData([
-            { name: siteName, url: siteUrl },
             { name: 'Launches', url: siteUrl + paths.launches },
             { name: String(year), url: siteUrl + paths.archive(year) },
           ]),

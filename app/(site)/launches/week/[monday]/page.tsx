@@ -19,7 +19,7 @@ import { formatWeek, formatWeekShort } from '#lib/ui/format-week.ts';
 import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
 import { clockSkew } from '../../clock-skew.ts';
 import { LaunchesRail } from '../../launches-rail.tsx';
@@ -75,7 +75,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
   const earliest = first && first < lastWeek ? first : lastWeek;
   const before = week.week > earliest ? addWeeks(week.week, -1) : null;
   const after = week.week < addWeeks(thisWeek, furthestWeeks) ? addWeeks(week.week, 1) : null;
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   const range = formatWeek(week.week);
   return (
     <>
@@ -85,7 +85,6 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
           '@graph': [
             itemListData(`Launches of the week of ${range}`, week.items),
             breadcrumbsData([
-              { name: siteName, url: siteUrl },
               { name: 'Launches', url: siteUrl + paths.launches },
               { name: range, url: siteUrl + paths.week(monday) },
             ]),

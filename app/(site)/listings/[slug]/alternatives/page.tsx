@@ -17,7 +17,7 @@ import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { itemListData } from '../../../item-list-data.ts';
 
 export const revalidate = 3600;
@@ -63,7 +63,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
     notFound();
   }
   const { listing, items } = found;
-  const { siteUrl, siteName } = config();
+  const { siteUrl } = config();
   const title = `Alternatives to ${listing.name}`;
   return (
     <>
@@ -73,7 +73,6 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
           '@graph': [
             itemListData(title, items),
             breadcrumbsData([
-              { name: siteName, url: siteUrl },
               { name: listing.name, url: siteUrl + paths.listing(listing.slug) },
               { name: 'Alternatives', url: siteUrl + paths.alternatives(listing.slug) },
             ]),

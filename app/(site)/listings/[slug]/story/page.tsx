@@ -16,7 +16,7 @@ import { JsonLd } from '#lib/ui/json-ld.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { MarkdownProse } from '#lib/ui/prose.tsx';
 import { storyParts } from '#lib/ui/story-parts.ts';
-import { breadcrumbsData } from '#lib/ui/structured-data.ts';
+import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 import { pullQuote } from './pull-quote.ts';
 
 export const revalidate = 3600;
@@ -151,7 +151,6 @@ function structuredData(listing: ListingProfile & { story: Story }): Record<stri
         publisher: { '@type': 'Organization', name: siteName, url: siteUrl },
       },
       breadcrumbsData([
-        { name: siteName, url: siteUrl },
         { name: listing.name, url: page },
         { name: titleOf(listing), url },
       ]),
