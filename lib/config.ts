@@ -11,6 +11,8 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+
 /** Every variable: what it may be and what it means. */
 export const environment = z.object({
   SITE_URL: url(['http:', 'https:'])
@@ -84,6 +86,9 @@ export const environment = z.object({
   RATE_LIMIT_CREDENTIAL: count(1, 1_000_000).default(600).meta({ description: 'Requests a minute with one credential' }),
   RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Writes a minute of one user' }),
   RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Submissions an hour of one user' }),
+  RATE_LIMIT_REGISTRATIONS: count(1, 1_000_000)
+    .default(20)
+    .meta({ description: 'Applications an hour that register themselves (OAuth) from one address' }),
   TRUST_PROXY: count(0, 10).default(0).meta({ description: 'How many proxies in front append to X-Forwarded-For' }),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
@@ -104,6 +109,16 @@ export const environment = z.object({
     )
     .optional()
     .meta({ description: 'For evaluation: hosts whose sites are read from a loopback address instead' }),
+  MCP_ORIGINS: z
+    .string()
+    .refine((text) => text.split(',').every((origin) => isOrigin(origin.trim())), {
+      error: 'must be a list of origins such as https://tool.example, separated by commas',
+    })
+    .optional()
+    .meta({ description: 'Web pages elsewhere that may speak to the tool server from a browser. Default: none but this site’s' }),
+  CLIENT_METADATA_LOOPBACK: flag
+    .default('off')
+    .meta({ description: 'For tests: client metadata documents (OAuth) may be on https loopback addresses' }),
   RENDER: z
     .enum(['auto', 'off'], { error: 'must be auto or off' })
     .default('auto')
@@ -161,6 +176,13 @@ export interface Config {
     credential: number;
     writes: number;
     submissions: number;
+    registrations: number;
+  };
+  /** Origins of web pages that may speak to the tool server, besides the site's own. */
+  mcpOrigins: string[];
+  oauth: {
+    /** Tests only: client metadata documents may be on https loopback addresses. */
+    loopbackMetadata: boolean;
   };
   trustProxy: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -296,7 +318,10 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       credential: value.RATE_LIMIT_CREDENTIAL,
       writes: value.RATE_LIMIT_WRITES,
       submissions: value.RATE_LIMIT_SUBMISSIONS,
+      registrations: value.RATE_LIMIT_REGISTRATIONS,
     },
+    mcpOrigins: (value.MCP_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    oauth: { loopbackMetadata: value.CLIENT_METADATA_LOOPBACK === 'on' },
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,

@@ -46,6 +46,13 @@ export const paths = {
   terms: '/terms',
   submit: '/submit',
   apiReference: '/docs/api',
+  /** How agents and applications connect. */
+  agents: '/docs/agents',
+  agentsMarkdown: '/docs/agents.md',
+  /** The tool server. */
+  mcp: '/mcp',
+  /** Where a person lets an application in; `uid` names the authorization that waits. */
+  connect: (uid: string) => `/connect/${uid}`,
   feed: (of: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${of}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
   calendar: '/launches.ics',

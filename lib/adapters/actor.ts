@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { type Actor, anonymous } from '#lib/auth/actor.ts';
-import { authenticateApiKey } from '#lib/auth/api-keys.ts';
+import { authenticateApiKey, looksLikeApiKey } from '#lib/auth/api-keys.ts';
+import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
 import { config } from '#lib/config.ts';
 import { AppError } from '#lib/errors.ts';
 
@@ -11,10 +12,10 @@ import { AppError } from '#lib/errors.ts';
 export async function actorOf(authorization: string | null): Promise<Actor> {
   if (authorization === null) return anonymous;
   const token = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization.trim())?.[1];
-  const actor = token ? await authenticateApiKey(token) : null;
+  const actor = token ? await (looksLikeApiKey(token) ? authenticateApiKey(token) : authenticateAccessToken(token)) : null;
   if (actor) return actor;
   const detail = token
-    ? 'The credential is unknown, expired or revoked. Make a new API key in your dashboard.'
+    ? 'The credential is unknown, expired or revoked, or for another site. Let the application connect again, or make a new API key in your dashboard.'
     : 'Send the credential as “Authorization: Bearer …”.';
   throw new AppError('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
 }

@@ -6,6 +6,7 @@ import { openApiJson } from '#lib/adapters/openapi.ts';
 import { problemOf } from '#lib/adapters/problem.ts';
 import { makeRouter } from '#lib/adapters/router.ts';
 import { anonymous } from '#lib/auth/actor.ts';
+import { withMetadata } from '#lib/auth/oauth/resources.ts';
 import { AppError, notFound } from '#lib/errors.ts';
 import type { Method, Operation } from '#lib/operations/define.ts';
 import { type Call, execute, type Outcome } from '#lib/operations/execute.ts';
@@ -241,10 +242,12 @@ async function describe(request: RestRequest, call: Call): Promise<RestAnswer> {
 function refusal(error: unknown, call: Call): RestAnswer {
   const known = told(error, { requestId: call.requestId });
   const replayed = (known as { replayed?: boolean }).replayed ? { 'idempotency-replayed': 'true' } : {};
+  const challenge = known.headers?.['www-authenticate'];
   const headers = headersOf(call, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     ...known.headers,
+    ...(challenge ? { 'www-authenticate': withMetadata(challenge, 'api') } : {}),
     ...replayed,
   });
   return { status: known.status, headers, body: JSON.stringify(problemOf(known, call.requestId)) };

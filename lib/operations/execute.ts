@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '#lib/auth/actor.ts';
+import { type Actor, type Scope, scopes } from '#lib/auth/actor.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { AppError, isAppError, type TransportCode } from '#lib/errors.ts';
 import { log } from '#lib/log.ts';
@@ -98,8 +98,13 @@ function checkAccess(operation: Operation, actor: Actor): void {
     });
   if (!actor.scopes.has(operation.scope))
     throw new AppError('forbidden', `This access lacks the scope ${operation.scope}. Use a key or token that has it.`, {
-      headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${operation.scope}"` },
+      headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopesWith(operation.scope, actor)}"` },
     });
+}
+
+/** All that an application should ask for, so that it does not lose what it has. */
+function scopesWith(needed: Scope, actor: Actor): string {
+  return scopes.filter((scope) => scope === needed || actor.scopes.has(scope)).join(' ');
 }
 
 type Input = Parameters<NonNullable<Operation['handler']>>[0];

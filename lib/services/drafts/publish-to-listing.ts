@@ -17,7 +17,7 @@ import { wantLogo } from '#lib/services/logos/want-logo.ts';
 /** Brings members of a draft onto its listing, in the ambient transaction: the page shows them at once if it is public. */
 export async function publishToListing(
   tx: Tx,
-  actor: Pick<Actor, 'userId' | 'application'> | null,
+  actor: Pick<Actor, 'userId' | 'via' | 'application'> | null,
   listingId: number,
   { before, after, members, action }: { before: Content | null; after: Content; members: ReadonlySet<Member>; action: string },
 ): Promise<void> {

@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** Who changed it; null: the house itself, by a job. */
-type Author = Pick<Actor, 'userId' | 'application'> | null;
+type Author = Pick<Actor, 'userId' | 'via' | 'application'> | null;
 
 /** Writes a version of a draft. `number` is the draft's `version` after the change. */
 export async function recordDraftVersion(tx: Tx, author: Author, draftId: string, number: number, change: Change): Promise<void> {
@@ -34,6 +34,7 @@ function columns(author: Author, { action, before, after }: Change) {
   return {
     action,
     actorId: author?.userId ?? null,
+    via: author?.via ?? 'service',
     application: author?.application ?? 'service',
     before: before as Prisma.InputJsonValue,
     after: after as Prisma.InputJsonValue,

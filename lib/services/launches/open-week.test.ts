@@ -83,7 +83,9 @@ test('one that fails keeps nobody from launching, and is tried again', async () 
   const broken = await makeListing({ status: 'scheduled', launchWeek: thisWeek });
   const fine = await makeListing({ status: 'scheduled', launchWeek: thisWeek });
   // A version with the number that is next: the row can't be written.
-  await db().version.create({ data: { listingId: broken.id, number: 2, action: 'x', application: 'x', before: {}, after: {} } });
+  await db().version.create({
+    data: { listingId: broken.id, number: 2, action: 'x', via: 'service', application: 'x', before: {}, after: {} },
+  });
   expect(await launchDue()).toEqual({ done: 1, failed: 1, next: null });
   expect((await getListing(fine.slug)).status).toBe('live');
   expect((await getListing(broken.slug)).status).toBe('scheduled');

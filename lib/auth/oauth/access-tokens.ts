@@ -1,0 +1,60 @@
+import { type Actor, scopes as allScopes } from '#lib/auth/actor.ts';
+import { digest } from '#lib/auth/digest.ts';
+import { resourceNamed } from '#lib/auth/oauth/resources.ts';
+import { pool, rows, type Statement } from '#lib/db.ts';
+import { log } from '#lib/log.ts';
+
+const lastUseMs = 60_000;
+
+interface TokenRow {
+  grant_id: string;
+  user_id: string;
+  name: string;
+  aud: string | string[] | null;
+  scope: string;
+  last_used_at: Date | null;
+}
+
+const findToken: Statement = {
+  name: 'access-token-by-hash',
+  text: `select a.grant_id, a.user_id::text, a.name, r.payload->'aud' as aud, coalesce(r.payload->>'scope', '') as scope, a.last_used_at
+    from oauth_records r
+    join connected_apps a on a.grant_id = r.grant_id
+    join users u on u.id = a.user_id
+    where r.model = 'AccessToken' and r.id = $1 and r.expires_at > $2 and r.consumed_at is null
+      and a.revoked_at is null and u.deleted_at is null`,
+};
+
+/** Notes a use, at most once a minute; nobody waits for it. */
+function noteUse(row: TokenRow, at: Date): void {
+  if (row.last_used_at && at.getTime() - row.last_used_at.getTime() < lastUseMs) return;
+  const before = new Date(at.getTime() - lastUseMs);
+  pool()
+    .query('update connected_apps set last_used_at = $2 where grant_id = $1 and (last_used_at is null or last_used_at <= $3)', [
+      row.grant_id,
+      at,
+      before,
+    ])
+    .catch((error: unknown) => log().warn({ err: error, grant: row.grant_id }, 'the last use of a connected app could not be noted'));
+}
+
+/**
+ * Who an OAuth access token stands for; null when it is unknown, expired or revoked, was made for another resource, or
+ * its user is gone. Tokens live by the machine's clock, as the authorization server's library does.
+ */
+export async function authenticateAccessToken(token: string): Promise<Actor | null> {
+  const at = new Date();
+  const [row] = await rows<TokenRow>(findToken, [digest(token), at]);
+  if (!row) return null;
+  const audience = [row.aud ?? []].flat();
+  if (!audience.some((each) => resourceNamed(each) !== null)) return null;
+  noteUse(row, at);
+  const granted = row.scope.split(' ');
+  return {
+    userId: row.user_id,
+    scopes: new Set(allScopes.filter((scope) => granted.includes(scope))),
+    via: 'oauth',
+    credentialId: row.grant_id,
+    application: row.name,
+  };
+}
