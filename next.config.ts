@@ -27,18 +27,28 @@ const config: NextConfig = {
   async headers() {
     return [
       {
-        // The reference and the badges bring policies of their own.
-        source: '/((?!docs/api$|badges/[^/]+/[^/]+\\.svg$).*)',
-        headers: [{ key: 'content-security-policy', value: policy }],
+        // The reference, the badges and the authorization server bring policies of their own.
+        source: '/((?!docs/api$|oauth/|badges/[^/]+/[^/]+\\.svg$).*)',
+        headers: [
+          { key: 'content-security-policy', value: policy },
+          { key: 'x-frame-options', value: 'DENY' },
+        ],
       },
       {
-        source: '/(.*)',
+        source: '/((?!oauth/).*)',
         headers: [
           { key: 'x-content-type-options', value: 'nosniff' },
           { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
-          { key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=()' },
-          { key: 'cross-origin-opener-policy', value: 'same-origin' },
         ],
+      },
+      {
+        source: '/(.*)',
+        headers: [{ key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=()' }],
+      },
+      {
+        // An application that opened a window for its connection hears of it by that window, through sign-in and all.
+        source: '/((?!oauth/|connect/|sign-in|api/auth/).*)',
+        headers: [{ key: 'cross-origin-opener-policy', value: 'same-origin' }],
       },
     ];
   },
@@ -53,6 +63,7 @@ const config: NextConfig = {
           has: [{ type: 'header', key: 'accept', value: prefersMarkdown }],
           destination: '/markdown/listings/:slug',
         },
+        { source: '/docs/agents', has: [{ type: 'header', key: 'accept', value: prefersMarkdown }], destination: '/docs/agents.md' },
       ],
       afterFiles: [],
       fallback: [],
@@ -75,6 +86,8 @@ const config: NextConfig = {
     'rate-limiter-flexible',
     'inngest',
     'undici',
+    'oidc-provider',
+    'light-my-request',
     'sharp',
     'ai',
     'playwright-core',

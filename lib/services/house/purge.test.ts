@@ -78,6 +78,9 @@ test('deletes what has expired and nothing else', async () => {
     idempotency_keys: 1,
     sessions: 1,
     verification_tokens: 1,
+    oauth_records: 0,
+    connected_apps: 0,
+    signing_keys: 0,
     rate_limits: 1,
     mails: 1,
     robots_files: 1,
@@ -89,6 +92,9 @@ test('deletes what has expired and nothing else', async () => {
     idempotency_keys: 0,
     sessions: 0,
     verification_tokens: 0,
+    oauth_records: 0,
+    connected_apps: 0,
+    signing_keys: 0,
     rate_limits: 0,
     mails: 0,
     robots_files: 0,
@@ -107,4 +113,53 @@ test('deletes what has expired and nothing else', async () => {
 test('deletes more than one batch', async () => {
   await db().rateLimit.createMany({ data: Array.from({ length: 2500 }, (_, index) => ({ key: `k${index}`, expire: 1n })) });
   expect(await purge('rate_limits')).toBe(2500);
+});
+
+test('applications’ tokens go when they expire, registrations when nobody uses them, connections a year after their end', async () => {
+  const user = await db().user.create({ data: { email: 'connected@example.org' } });
+  const record = { payload: {}, expiresAt: ago(-1), createdAt: ago(100) };
+  const client = (id: string, days: number) => ({ model: 'Client', id, payload: {}, createdAt: ago(days) });
+  await db().oAuthRecord.createMany({
+    data: [
+      { ...record, model: 'AccessToken', id: 'expired', expiresAt: ago(0.01) },
+      { ...record, model: 'RefreshToken', id: 'used', grantId: 'living', clientId: 'with-permission', consumedAt: ago(1) },
+      client('unused', 91),
+      client('new', 89),
+      client('with-permission', 200),
+      client('put-out-long-ago', 200),
+      client('put-out-lately', 200),
+    ],
+  });
+  const app = { userId: user.id, name: 'Agent', redirectHost: 'agent.example', verified: false, createdAt: ago(500) };
+  await db().connectedApp.createMany({
+    data: [
+      { ...app, grantId: 'living', clientId: 'with-permission' },
+      { ...app, grantId: 'put-out-long-ago', clientId: 'put-out-long-ago', revokedAt: ago(366) },
+      { ...app, grantId: 'put-out-lately', clientId: 'put-out-lately', revokedAt: ago(80) },
+      { ...app, grantId: 'forgotten', clientId: 'gone', lastUsedAt: ago(366) },
+      { ...app, grantId: 'resting', clientId: 'gone', lastUsedAt: ago(364) },
+    ],
+  });
+  const key = { use: 'signing', encrypted: new Uint8Array([1]) };
+  await db().signingKey.createMany({
+    data: [
+      { ...key, id: 'in-use', createdAt: ago(900) },
+      { ...key, id: 'retired', retiredAt: ago(1) },
+      { ...key, id: 'forgotten', retiredAt: ago(3) },
+    ],
+  });
+  expect(await purge('oauth_records')).toBe(3);
+  expect((await db().oAuthRecord.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)).toEqual([
+    'new',
+    'put-out-lately',
+    'used',
+    'with-permission',
+  ]);
+  expect(await purge('connected_apps')).toBe(2);
+  expect((await db().connectedApp.findMany({ orderBy: { grantId: 'asc' } })).map(({ grantId }) => grantId)).toEqual([
+    'living',
+    'put-out-lately',
+    'resting',
+  ]);
+  expect(await purge('signing_keys')).toBe(1);
 });

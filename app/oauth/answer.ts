@@ -1,0 +1,7 @@
+import { clientAddress } from '#lib/adapters/actor.ts';
+import { handleOAuth } from '#lib/auth/oauth/handle-oauth.ts';
+
+/** The authorization server behind a route of Next's. */
+export function answer(request: Request): Promise<Response> {
+  return handleOAuth(request, clientAddress(request.headers.get('x-forwarded-for'), null));
+}

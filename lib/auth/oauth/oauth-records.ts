@@ -1,0 +1,109 @@
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { digest } from '#lib/auth/digest.ts';
+import { endGrant } from '#lib/auth/oauth/end-grant.ts';
+import { seal, unseal } from '#lib/auth/oauth/seal.ts';
+import { db } from '#lib/db.ts';
+import { log } from '#lib/log.ts';
+
+/** Whoever knows such a record's id may use it: only the digest is stored. */
+const bearers = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'Interaction']);
+const secretPurpose = 'oauth client secrets';
+
+interface StoredRecord {
+  payload: AdapterPayload & { returnPath?: string };
+  consumed_at: Date | null;
+}
+
+/**
+ * Where the authorization server keeps its state: one row of `oauth_records` for each thing, found and changed by single
+ * statements, so that any number of processes can share it. Sessions are not kept: who is signed in is next-auth's.
+ */
+export class OAuthRecords implements Adapter {
+  readonly model: string;
+
+  constructor(model: string) {
+    this.model = model;
+  }
+
+  private key(id: string): string {
+    return bearers.has(this.model) ? digest(id) : id;
+  }
+
+  async upsert(id: string, payload: AdapterPayload): Promise<void> {
+    if (this.model === 'Session') return;
+    const { grantId = null, accountId = null, exp } = payload;
+    const clientId = this.model === 'Client' ? null : (payload.clientId ?? payload.params?.client_id ?? null);
+    const stored = JSON.stringify(this.toStored(id, payload));
+    const expiresAt = typeof exp === 'number' ? new Date(exp * 1000).toISOString() : null;
+    await db().$executeRaw`
+      insert into oauth_records (model, id, payload, grant_id, user_id, client_id, expires_at)
+      values (${this.model}, ${this.key(id)}, ${stored}::jsonb, ${grantId}, ${accountId}::uuid, ${clientId}, ${expiresAt}::timestamptz)
+      on conflict (model, id) do update set payload = excluded.payload, expires_at = excluded.expires_at`;
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    if (this.model === 'Session') return undefined;
+    const [row] = await db().$queryRaw<StoredRecord[]>`
+      select payload, consumed_at from oauth_records r
+      where model = ${this.model} and id = ${this.key(id)}
+        and not (model = 'Grant' and exists (select 1 from connected_apps a where a.grant_id = r.id and a.revoked_at is not null))`;
+    return row && this.fromStored(id, row);
+  }
+
+  findByUid = unused;
+  findByUserCode = unused;
+
+  /** Uses a code or a refresh token up, once. Whoever comes second, however close, holds a copy: the whole grant ends. */
+  async consume(id: string): Promise<void> {
+    const key = this.key(id);
+    const changed = await db().$executeRaw`
+      update oauth_records set consumed_at = ${new Date().toISOString()}::timestamptz
+      where model = ${this.model} and id = ${key} and consumed_at is null`;
+    if (changed === 1) return;
+    const record = await db().oAuthRecord.findUnique({ where: { model_id: { model: this.model, id: key } }, select: { grantId: true } });
+    if (record?.grantId) await endGrant(record.grantId);
+    throw new errors.InvalidGrant('used by another request at the same time');
+  }
+
+  async destroy(id: string): Promise<void> {
+    if (this.model === 'Session') return;
+    if (this.model === 'Grant') return endGrant(id);
+    const { count } = await db().oAuthRecord.deleteMany({ where: { model: this.model, id: this.key(id) } });
+    // Else two requests that bring the same answer of a person would both get a code.
+    if (this.model === 'Interaction' && count === 0) throw new errors.SessionNotFound('interaction session not found');
+  }
+
+  /** Asked for each kind of token when a grant ends: all of them end with it. */
+  revokeByGrantId(grantId: string): Promise<void> {
+    return endGrant(grantId);
+  }
+
+  private toStored(id: string, { jti: _, ...payload }: AdapterPayload): object {
+    if (payload.client_secret !== undefined)
+      return { ...payload, client_secret: seal(payload.client_secret, secretPurpose).toString('base64') };
+    // The address to return to ends in the id.
+    if (payload.returnTo?.endsWith(id)) return { ...payload, returnTo: payload.returnTo.slice(0, -id.length) };
+    return payload;
+  }
+
+  private fromStored(id: string, { payload, consumed_at: consumedAt }: StoredRecord): AdapterPayload | undefined {
+    if (this.model === 'Client') return openClient(id, payload);
+    return {
+      ...payload,
+      jti: id,
+      ...(payload.returnTo ? { returnTo: payload.returnTo + id } : {}),
+      ...(consumedAt ? { consumed: Math.floor(consumedAt.getTime() / 1000) } : {}),
+    };
+  }
+}
+
+/** Nothing is looked for by a session's or a device's second name. */
+async function unused(): Promise<undefined> {}
+
+function openClient(id: string, payload: AdapterPayload): AdapterPayload | undefined {
+  if (payload.client_secret === undefined) return payload;
+  const secret = unseal(Buffer.from(payload.client_secret, 'base64'), secretPurpose);
+  if (secret !== null) return { ...payload, client_secret: secret };
+  log().warn({ client: id }, 'the secret of a registered application was kept under another AUTH_SECRET; it has to register again');
+  return undefined;
+}

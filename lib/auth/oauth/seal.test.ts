@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { seal, unseal } from '#lib/auth/oauth/seal.ts';
+import { config, parseConfig } from '#lib/config.ts';
+import { processWide } from '#lib/process-wide.ts';
+
+test('what is sealed is read back for its purpose, under its secret, and as it was', () => {
+  const sealed = seal('a text with “signs”', 'one');
+  expect(unseal(sealed, 'one')).toBe('a text with “signs”');
+  expect(unseal(seal('', 'one'), 'one')).toBe('');
+  expect(sealed.toString('utf8')).not.toContain('text');
+  expect(seal('a text with “signs”', 'one').equals(sealed)).toBe(false);
+
+  expect(unseal(sealed, 'another')).toBeNull();
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(unseal(changed, 'one')).toBeNull();
+  }
+  for (const length of [0, 5, 12, 27, sealed.length - 1]) expect(unseal(sealed.subarray(0, length), 'one')).toBeNull();
+
+  const slot = processWide('config', () => parseConfig(process.env));
+  const before = config();
+  slot.set({ ...before, authSecret: 'another secret for tests: 0123456789abcdefghijklmnopqrst' });
+  expect(unseal(sealed, 'one')).toBeNull();
+  slot.set(before);
+});

@@ -1,0 +1,47 @@
+import { scopes } from '#lib/auth/actor.ts';
+import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
+import { type ResourceName, resourceOf } from '#lib/auth/oauth/resources.ts';
+import { offlineAccess } from '#lib/auth/oauth/scope-parameter.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+
+export const clientAuthMethods = ['none', 'client_secret_basic', 'client_secret_post'] as const;
+
+/** What clients read before anything else (RFC 8414). A test holds it against what the library says of itself. */
+export function serverMetadata(): Record<string, unknown> {
+  const { siteUrl } = config();
+  return {
+    issuer: siteUrl,
+    authorization_endpoint: siteUrl + endpointPaths.authorization,
+    token_endpoint: siteUrl + endpointPaths.token,
+    registration_endpoint: siteUrl + endpointPaths.registration,
+    revocation_endpoint: siteUrl + endpointPaths.revocation,
+    jwks_uri: siteUrl + endpointPaths.jwks,
+    scopes_supported: [...scopes, offlineAccess],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: clientAuthMethods,
+    revocation_endpoint_auth_methods_supported: clientAuthMethods,
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
+    protected_resources: [resourceOf('mcp'), resourceOf('api')],
+    service_documentation: siteUrl + paths.agents,
+    op_policy_uri: siteUrl + paths.privacy,
+    op_tos_uri: siteUrl + paths.terms,
+  };
+}
+
+/** Who gives tokens for a resource, and for what (RFC 9728). */
+export function resourceMetadata(name: ResourceName): Record<string, unknown> {
+  const { siteUrl, siteName } = config();
+  return {
+    resource: resourceOf(name),
+    authorization_servers: [siteUrl],
+    scopes_supported: scopes,
+    bearer_methods_supported: ['header'],
+    resource_name: name === 'mcp' ? `${siteName} tools` : `${siteName} API`,
+    resource_documentation: siteUrl + (name === 'mcp' ? paths.agents : paths.apiReference),
+  };
+}
