@@ -7,6 +7,9 @@ import { handleJobs } from '#inngest/serve.ts';
 import { basePath } from '#lib/adapters/base-path.ts';
 import { health } from '#lib/adapters/health.ts';
 import { refuseEarly } from '#lib/adapters/incoming.ts';
+import { lingerOverBody } from '#lib/adapters/linger-over-body.ts';
+import { compressing } from '#lib/adapters/mcp/compress-answer.ts';
+import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { restListener } from '#lib/adapters/node-http.ts';
 import { answerRest } from '#lib/adapters/rest.ts';
 import { markIfDirect } from '#lib/auth/local-request.ts';
@@ -15,6 +18,7 @@ import { type Follower, followInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { config } from '#lib/config.ts';
 import { log } from '#lib/log.ts';
+import { paths } from '#lib/paths.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
 import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
@@ -37,15 +41,15 @@ const pageBodyBytes = 1024 * 1024;
 /** A run's state may have 32 MiB, and travels in one call. */
 const jobBodyBytes = 40 * 1024 * 1024;
 
-/** What a path takes; the API answers for itself. */
+/** What a path takes; the API and the tool server answer for themselves. */
 function bodyLimit(path: string): number | null {
-  if (path.startsWith(`${basePath}/`)) return null;
+  if (path.startsWith(`${basePath}/`) || path === paths.mcp) return null;
   return path === jobsPath ? jobBodyBytes : pageBodyBytes;
 }
 
 /** A handler of the fetch kind on Node's server. */
-function mount(handler: (request: Request) => Promise<Response>): Listener {
-  return getRequestListener((request) => handler(request), options);
+function mount(handler: (request: Request, remoteAddress?: string) => Promise<Response>): Listener {
+  return getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress), options);
 }
 
 /**
@@ -103,10 +107,12 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
   // The embedded executor calls the functions directly: nobody else has to reach them.
   const toJobs: Listener = config().jobs.engine === 'inngest' ? mount(handleJobs) : (_request, response) => response.writeHead(404).end();
   const toRest: Listener = role === 'worker' ? toPages : restListener(answerRest);
+  const toMcp: Listener = role === 'worker' ? toPages : mount(compressing(handleMcp));
   const toHealth = mount(health);
   const route = (path: string): Listener => {
     if (dev) return toPages; // Next's route files answer, for they reload
     if (path.startsWith(`${basePath}/`)) return toRest;
+    if (path === paths.mcp) return toMcp;
     if (path === jobsPath) return toJobs;
     if (path === '/api/health') return toHealth;
     return toPages;
@@ -121,6 +127,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
   };
   // Upgrades are for the development server alone: a client that offers one gets its answer without.
   const server = createServer(dev ? {} : { shouldUpgradeCallback: () => false }, async (request, response) => {
+    lingerOverBody(request);
     try {
       await answer(request, response);
     } catch (error) {

@@ -31,7 +31,11 @@ const layers: Record<string, Layer> = {
   'server.ts': { may: ['lib/', 'inngest/'], notPackages: /^next\/|^react/ },
   'lib/ui/': { may: ['lib/services/', 'lib/paths.ts', 'lib/generated/'], notPackages: /^(pg|@prisma)/ },
   'lib/markdown/': { may: [], notPackages: next },
-  'lib/adapters/': { may: ['lib/operations/', 'lib/ports/', 'lib/cache/', 'lib/auth/', 'lib/schemas/', ...base], notPackages: next },
+  // A listing in Markdown is said with the words of the pages.
+  'lib/adapters/': {
+    may: ['lib/operations/', 'lib/ports/', 'lib/cache/', 'lib/auth/', 'lib/schemas/', 'lib/markdown/', 'lib/ui/', ...base],
+    notPackages: next,
+  },
   'lib/operations/': { may: ['lib/schemas/', 'lib/services/', 'lib/ports/', 'lib/cache/', ...base], notPackages: next },
   'lib/schemas/': { may: ['lib/time.ts', 'lib/auth/actor.ts', 'lib/profile-vocabulary.ts'], notPackages: next },
   'lib/services/': {

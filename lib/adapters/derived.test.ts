@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openApiOf } from '#lib/adapters/openapi.ts';
-import { toolOf, tools } from '#lib/adapters/tools.ts';
+import { extraArguments, toolOf, tools } from '#lib/adapters/tools.ts';
 import type { Operation } from '#lib/operations/define.ts';
 import { operations, routed } from '#lib/operations/registry.ts';
 
@@ -36,7 +36,12 @@ test('every declared operation makes a tool whose schemas are objects without da
       for (const name of used) expect(defined, `${operation.id}: ${name}`).toContain(name);
     }
     const names = (['params', 'query', 'body'] as const).flatMap((place) => Object.keys(operation[place]?.shape ?? {}));
-    expect(Object.keys(tool.inputSchema.properties as object).filter((name) => name !== 'idempotency_key')).toEqual(names);
+    const extra: string[] = extraArguments(operation);
+    expect(Object.keys(tool.inputSchema.properties as object)).toEqual([...names, ...extra]);
+    expect(
+      names.filter((name) => extra.includes(name)),
+      operation.id,
+    ).toEqual([]);
     expect(tool.annotations.readOnlyHint, operation.id).toBe(operation.method === 'GET' || operation.id === 'quote_order');
   }
 });

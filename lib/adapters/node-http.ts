@@ -16,7 +16,8 @@ export function restListener(answer: AnswerRest): (request: IncomingMessage, res
         const value = headers[name];
         return value === undefined ? null : String(value);
       },
-      body: hasBody ? request : null,
+      // Whoever stops reading it midway still has to answer on its connection.
+      body: hasBody ? request.iterator({ destroyOnReturn: false }) : null,
       remoteAddress: request.socket.remoteAddress ?? null,
     });
     // A body that was refused unread would be taken for the connection's next request.

@@ -2,50 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 import { basePath } from '#lib/adapters/base-path.ts';
+import { ProblemSchema } from '#lib/adapters/problem-schema.ts';
+import { resourceMeanings } from '#lib/adapters/resource-meanings.ts';
 import { scopeMeanings } from '#lib/auth/scopes.ts';
 import { config } from '#lib/config.ts';
-import type { Operation, Resource } from '#lib/operations/define.ts';
+import type { Operation } from '#lib/operations/define.ts';
 import { routed } from '#lib/operations/registry.ts';
+import { paths } from '#lib/paths.ts';
 import { processWide } from '#lib/process-wide.ts';
-
-const resourceMeanings: Readonly<Record<Resource, string>> = {
-  Site: 'What this site is and where its parts are.',
-  Listings: 'Products as the public sees them: search, profile, alternatives, comparison, badges.',
-  Categories: 'The tree that listings are sorted into.',
-  Launches: 'Launch weeks, rankings and awards. The billboard is paid and says so.',
-  Founders: 'The people behind the products, and what they were asked.',
-  Blog: 'Articles of the site.',
-  Account: 'Who the credential stands for.',
-  Drafts: 'From a URL to a profile with evidence: submit, watch, correct, turn into a listing.',
-  'My listings': 'Listings of yours: edit, announce, launch.',
-  Claims: 'Proving that a listed product is yours.',
-  Orders: 'Prices, checkout links that a person pays in the browser, and what was bought.',
-};
-
-const ProblemSchema = z
-  .object({
-    type: z.string().meta({ description: 'Always `about:blank`: the status says the kind, `code` the exact case.' }),
-    title: z.string().meta({ description: 'The status in words.' }),
-    status: z.int().meta({ description: 'The HTTP status.' }),
-    detail: z.string().meta({ description: 'What is wrong and what to do, for a person.' }),
-    code: z
-      .string()
-      .meta({ description: 'The exact case, for a program, for example `invalid_input` or `draft_not_ready`.', example: 'invalid_input' }),
-    request_id: z.string().meta({ description: 'Name it when you ask us about this answer.' }),
-    errors: z
-      .array(
-        z.object({
-          path: z
-            .string()
-            .meta({ description: 'Where the member stood: `body.url`, `query.per_page`, `params.slug`.', example: 'query.per_page' }),
-          message: z.string().meta({ description: 'What is wrong with it.' }),
-          code: z.string().meta({ description: 'The kind of fault.' }),
-        }),
-      )
-      .optional()
-      .meta({ description: 'Each wrong member of the input.' }),
-  })
-  .meta({ id: 'Problem', description: 'An error (RFC 9457).' });
 
 const limitHeaders = z.object({
   RateLimit: z.string().meta({ description: 'What is left of each policy: `"credential";r=599;t=60`.' }),
@@ -65,7 +29,10 @@ const responses = {
     'A credential is missing or bad.',
     z.object({ 'WWW-Authenticate': z.string().meta({ description: 'How to authenticate (RFC 6750).' }) }),
   ),
-  Forbidden: problem('The access lacks the scope that this needs.'),
+  Forbidden: problem(
+    'The access lacks the scope that this needs.',
+    z.object({ 'WWW-Authenticate': z.string().meta({ description: 'The scopes to ask for (RFC 6750).' }) }),
+  ),
   NotFound: problem('There is no such resource, or it is not yours to see.'),
   PreconditionFailed: problem('It was changed since the version that `If-Match` names.'),
   RateLimited: problem(
@@ -173,6 +140,7 @@ export function openApiOf(operations: readonly Operation[]): object {
       contact: { name: siteName, url: siteUrl },
     },
     servers: [{ url: `${siteUrl}${basePath}` }],
+    externalDocs: { description: 'How agents and applications connect', url: siteUrl + paths.agents },
     tags: [...new Set(operations.map((operation) => operation.resource))].map((name) => ({ name, description: resourceMeanings[name] })),
     paths,
     components: {
@@ -180,11 +148,12 @@ export function openApiOf(operations: readonly Operation[]): object {
         apiKey: { type: 'http', scheme: 'bearer', description: `An API key, made at ${siteUrl}/dashboard/keys.` },
         oauth2: {
           type: 'oauth2',
-          description: 'OAuth 2.1: authorization code with PKCE.',
+          description: `OAuth 2.1: authorization code with PKCE (S256). Metadata: ${siteUrl}/.well-known/oauth-authorization-server. Clients use a client ID metadata document, or register themselves.`,
           flows: {
             authorizationCode: {
               authorizationUrl: `${siteUrl}/oauth/authorize`,
               tokenUrl: `${siteUrl}/oauth/token`,
+              refreshUrl: `${siteUrl}/oauth/token`,
               scopes: { ...scopeMeanings },
             },
           },
@@ -196,7 +165,8 @@ export function openApiOf(operations: readonly Operation[]): object {
 
 function introduction(siteName: string, siteUrl: string): string {
   return [
-    `Everything ${siteName} shows and does, as an API. Public reads need no credential; for the rest, make an API key at ${siteUrl}/dashboard/keys and send it as \`Authorization: Bearer …\`.`,
+    `Everything ${siteName} shows and does, as an API. Public reads need no credential; for the rest, make an API key at ${siteUrl}/dashboard/keys, or let people connect your application by OAuth 2.1, and send the key or the access token as \`Authorization: Bearer …\`.`,
+    `Agents call the same operations as tools of the same names: the tool server (Model Context Protocol) is ${siteUrl}${paths.mcp}. How to connect, and all about tokens, stands in [the guide](${siteUrl}${paths.agents}).`,
     'Members are snake_case, times RFC 3339 in UTC, dates `YYYY-MM-DD`, money integer US cents. Paged lists answer `items`, `page`, `per_page`, `total` and `has_more`. Unknown parameters and members are refused by name.',
     'Errors are `application/problem+json` (RFC 9457): `detail` says what to do, `errors` names each wrong member, `code` is for programs.',
     'Writes accept `Idempotency-Key`, so that a retry has no second effect. Limits are told in the `RateLimit` fields.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actorOf, clientAddress } from '#lib/adapters/actor.ts';
 import { basePath } from '#lib/adapters/base-path.ts';
 import { compressed, gzipTag, plainTag, takesGzip } from '#lib/adapters/compress.ts';
+import { limitHeaders } from '#lib/adapters/limit-headers.ts';
 import { openApiJson } from '#lib/adapters/openapi.ts';
 import { problemOf } from '#lib/adapters/problem.ts';
 import { makeRouter } from '#lib/adapters/router.ts';
@@ -13,7 +14,6 @@ import { type Call, execute, type Outcome } from '#lib/operations/execute.ts';
 import { told } from '#lib/operations/fault.ts';
 import { countRequest } from '#lib/operations/limits.ts';
 import { routed } from '#lib/operations/registry.ts';
-import type { LimitState } from '#lib/ports/rate-limit.ts';
 
 const bodyLimit = 1024 * 1024;
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
@@ -163,15 +163,6 @@ function headersOf(call: Call, more: Record<string, string>): Record<string, str
     'access-control-expose-headers': responseHeaders,
     ...limitHeaders(call.limits),
     ...more,
-  };
-}
-
-/** draft-ietf-httpapi-ratelimit-headers: every policy that was counted, and what is left of each. */
-function limitHeaders(limits: LimitState[]): Record<string, string> {
-  if (limits.length === 0) return {};
-  return {
-    'ratelimit-policy': limits.map(({ policy }) => `"${policy.name}";q=${policy.points};w=${policy.seconds}`).join(', '),
-    ratelimit: limits.map(({ policy, remaining, reset }) => `"${policy.name}";r=${remaining};t=${reset}`).join(', '),
   };
 }
 

@@ -8,7 +8,7 @@ export interface ToolDefinition {
   title: string;
   description: string;
   scope: Access;
-  /** JSON Schema of the union of path, query and body, and of `idempotency_key` where it is accepted. */
+  /** JSON Schema of the union of path, query and body, and what REST has as headers. */
   inputSchema: Record<string, unknown>;
   outputSchema: Record<string, unknown>;
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
@@ -22,13 +22,41 @@ interface ObjectSchema extends Record<string, unknown> {
 
 /** The JSON Schema of an object. A schema with an id comes as a reference to itself; clients of tools want the object at the root. */
 function objectSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io }) as ObjectSchema & { $ref?: string };
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, override: io === 'output' ? withoutExample : () => {} }) as ObjectSchema & {
+    $ref?: string;
+  };
   const name = json.$ref?.replace('#/$defs/', '');
   if (!name) return json;
   const { [name]: root, ...others } = json.$defs ?? {};
   const usesItself = JSON.stringify([root, others]).includes(`"#/$defs/${name}"`);
   const $defs = usesItself ? json.$defs : others;
   return { ...(root as ObjectSchema), ...($defs && Object.keys($defs).length > 0 ? { $defs } : {}) };
+}
+
+/** What an answer looks like is seen when it comes; the list of tools is long enough. */
+function withoutExample({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+  delete jsonSchema.example;
+}
+
+/** What REST has as a header is an argument of a tool. */
+const extraSchemas = {
+  idempotency_key: {
+    type: 'string',
+    pattern: '^[!-~]{1,255}$',
+    description: 'Makes a retry safe: within 24 hours the same key with the same input gives the first answer again.',
+  },
+  if_version: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 999_999_999,
+    description: 'The `version` you read: when somebody changed it since, nothing is done and the answer says so (412).',
+  },
+} as const;
+export type ExtraArgument = keyof typeof extraSchemas;
+
+/** The arguments that a tool takes beside the operation's own input. */
+export function extraArguments({ idempotencyKey, method, versioned }: Operation): ExtraArgument[] {
+  return [...(idempotencyKey ? (['idempotency_key'] as const) : []), ...(versioned && method !== 'GET' ? (['if_version'] as const) : [])];
 }
 
 function inputSchema(operation: Operation): Record<string, unknown> {
@@ -43,12 +71,7 @@ function inputSchema(operation: Operation): Record<string, unknown> {
     Object.assign($defs, json.$defs);
     required.push(...(json.required ?? []));
   }
-  if (operation.idempotencyKey)
-    properties.idempotency_key = {
-      type: 'string',
-      pattern: '^[!-~]{1,255}$',
-      description: 'Makes a retry safe: within 24 hours the same key with the same input gives the first answer again.',
-    };
+  for (const name of extraArguments(operation)) properties[name] = extraSchemas[name];
   return {
     type: 'object',
     properties,

@@ -86,7 +86,7 @@ export const updateDraft = defineOperation({
   notFound: true,
   summary: 'Edit a draft',
   description:
-    'Changes a draft and gives it back. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. A field may be named in one of these only. To be sure that nobody changed it meanwhile, send the ETag of get_draft as `If-Match`. Lists (faqs, founders, milestones) replace what is there. Once a draft was submitted, its listing is updated too: submit_draft need not be called again.',
+    'Changes a draft and gives it back. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. A field may be named in one of these only. To be sure that nobody changed it meanwhile, send the `version` that get_draft gave: a tool as `if_version`, REST its ETag as `If-Match`. Lists (faqs, founders, milestones) replace what is there. Once a draft was submitted, its listing is updated too: submit_draft need not be called again.',
   tool: { title: 'Edit a draft' },
   params: DraftParams,
   query: undefined,

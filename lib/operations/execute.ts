@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Actor, type Scope, scopes } from '#lib/auth/actor.ts';
+import type { Actor } from '#lib/auth/actor.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { AppError, isAppError, type TransportCode } from '#lib/errors.ts';
 import { log } from '#lib/log.ts';
+import { checkAccess } from '#lib/operations/check-access.ts';
 import type { Operation } from '#lib/operations/define.ts';
 import { told } from '#lib/operations/fault.ts';
 import { type Answer, checkKey, findAnswer, once } from '#lib/operations/idempotency.ts';
@@ -66,7 +67,7 @@ export async function execute(operation: Operation, raw: () => Promise<RawInput>
 async function run(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
   const { actor } = call;
   await countRequest(actor, call.address, call.limits);
-  checkAccess(operation, actor);
+  checkAccess([operation.scope], actor);
   const versions = operation.versioned && operation.method !== 'GET' ? versionsOf(call.ifMatch ?? null) : null;
   const input = { ...parseInput(operation, await raw()), actor, ...(versions ? { versions } : {}) } as Input;
   if (operation.cache) return cachedRead(operation, input);
@@ -88,23 +89,6 @@ function versionsOf(ifMatch: string | null): number[] | null {
 function tagOf(operation: Operation, json: string): string | null {
   if (operation.versioned) return `"${(JSON.parse(json) as { version: number }).version}-${digestOf(json)}"`;
   return operation.scope === 'public' ? etagOf(json) : null;
-}
-
-function checkAccess(operation: Operation, actor: Actor): void {
-  if (operation.scope === 'public') return;
-  if (!actor.userId)
-    throw new AppError('unauthorized', 'This needs a sign-in: send an API key or an access token as “Authorization: Bearer …”.', {
-      headers: { 'www-authenticate': `Bearer scope="${operation.scope}"` },
-    });
-  if (!actor.scopes.has(operation.scope))
-    throw new AppError('forbidden', `This access lacks the scope ${operation.scope}. Use a key or token that has it.`, {
-      headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopesWith(operation.scope, actor)}"` },
-    });
-}
-
-/** All that an application should ask for, so that it does not lose what it has. */
-function scopesWith(needed: Scope, actor: Actor): string {
-  return scopes.filter((scope) => scope === needed || actor.scopes.has(scope)).join(' ');
 }
 
 type Input = Parameters<NonNullable<Operation['handler']>>[0];

@@ -30,6 +30,7 @@ const pages = {
   dashboard: '/dashboard',
   sitemap: paths.sitemap,
   llms: paths.llms,
+  agents: paths.agents,
   launches_feed: paths.feed('launches', 'atom'),
   updates_feed: paths.feed('updates', 'atom'),
   blog_feed: paths.feed('blog', 'atom'),
@@ -47,7 +48,7 @@ export const getSiteInfo = defineOperation({
   status: 200,
   summary: 'Say what this site is',
   description:
-    'Gives the site’s name and purpose, the addresses of its public pages, how many live listings and categories it has, and where the documentation, the OpenAPI file and the tool server are. Start here when you don’t know the site; then search_listings or list_categories.',
+    'Gives the site’s name and purpose, the addresses of its public pages, how many live listings and categories it has, and where the documentation, the guide for agents, the OpenAPI file and the tool server are. Start here when you don’t know the site; then search_listings or list_categories.',
   tool: { title: 'About this site' },
   params: undefined,
   query: undefined,
@@ -62,7 +63,7 @@ export const getSiteInfo = defineOperation({
       docs_url: 'https://debut.example/docs/api',
       api_url: 'https://debut.example/api/v1',
       openapi_url: 'https://debut.example/api/v1/openapi.json',
-      mcp_url: null,
+      mcp_url: 'https://debut.example/mcp',
     },
   },
   cache: { tags: () => [tags.listings, tags.categories] },
@@ -76,7 +77,7 @@ export const getSiteInfo = defineOperation({
       docs_url: `${siteUrl}/docs/api`,
       api_url: `${siteUrl}/api/v1`,
       openapi_url: `${siteUrl}/api/v1/openapi.json`,
-      mcp_url: null, // it has an address once it is served
+      mcp_url: siteUrl + paths.mcp,
     };
   },
 });

@@ -31,6 +31,8 @@ export async function makeExampleSite(): Promise<void> {
     MAIL_FROM: 'hello@debut.example',
     RATE_LIMIT_ANONYMOUS: '1000000',
     RATE_LIMIT_CREDENTIAL: '1000000',
+    RATE_LIMIT_WRITES: '1000000',
+    RATE_LIMIT_SUBMISSIONS: '1000000',
   };
   processWide('config', () => parseConfig(process.env)).set(parseConfig({ ...process.env, ...env }));
   setClock({ now: () => exampleTime });

@@ -25,6 +25,12 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Settings by which applications on this machine can say who they are by a document on https. */
+export const metadataOnLoopback = {
+  CLIENT_METADATA_LOOPBACK: 'on',
+  NODE_EXTRA_CA_CERTS: join(root, 'e2e/mcp/certificates/authority.pem'),
+};
+
 export interface Attempt {
   process: ChildProcess;
   output(): string;

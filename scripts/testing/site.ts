@@ -2,12 +2,14 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort, startProduct } from './product.ts';
+import { freePort, metadataOnLoopback, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     site: string;
     siteDatabase: string;
+    /** AUTH_SECRET, for a process of the same site. */
+    siteSecret: string;
     demoKey: string;
   }
 }
@@ -16,23 +18,21 @@ export default async function setup(project: TestProject) {
   const folder = join(import.meta.dirname, '../..', `.data/e2e-${process.pid}`);
   // The built pages name the site's address, so a port that stays the same keeps the build.
   const port = process.env.E2E_PORT ?? '3917';
-  const product = await startProduct({
-    PORT: port,
+  const settings = {
     DATA_DIR: folder,
     RATE_LIMIT_ANONYMOUS: '100000',
     RATE_LIMIT_CREDENTIAL: '100000',
-  }).catch(async (error) => {
+    RATE_LIMIT_REGISTRATIONS: '100000',
+    ...metadataOnLoopback,
+  };
+  const product = await startProduct({ ...settings, PORT: port }).catch(async (error) => {
     if (!/is taken/.test(String(error))) throw error;
-    return startProduct({
-      PORT: String(await freePort()),
-      DATA_DIR: folder,
-      RATE_LIMIT_ANONYMOUS: '100000',
-      RATE_LIMIT_CREDENTIAL: '100000',
-    });
+    return startProduct({ ...settings, PORT: String(await freePort()) });
   });
   project.provide('site', product.url);
   project.provide('demoKey', product.demoKey);
   project.provide('siteDatabase', readFileSync(join(folder, 'database-url'), 'utf8'));
+  project.provide('siteSecret', readFileSync(join(folder, 'secret'), 'utf8').trim());
   return async () => {
     const code = await product.end();
     const said = product.output();

@@ -1,11 +1,13 @@
+import { listingMarkdown } from '#lib/adapters/listing-markdown.ts';
 import { tagPage } from '#lib/cache/page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
 import { config } from '#lib/config.ts';
 import { foundOrNull } from '#lib/errors.ts';
+import { listingOnTheWire } from '#lib/operations/listing-on-the-wire.ts';
 import { paths } from '#lib/paths.ts';
+import { Listing } from '#lib/schemas/listing.ts';
 import { currentSlug } from '#lib/services/listings/current-slug.ts';
 import { getListing } from '#lib/services/listings/get-listing.ts';
-import { listingMarkdown } from './listing-markdown.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -29,7 +31,7 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
     return new Response('# Not found\n\nThere is no such listing.\n', { status: 404, headers });
   }
   const page = siteUrl + paths.listing(slug);
-  return new Response(listingMarkdown(listing), {
+  return new Response(listingMarkdown(Listing.parse(listingOnTheWire(listing))), {
     headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
   });
 }

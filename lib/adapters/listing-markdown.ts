@@ -1,18 +1,22 @@
 import { config } from '#lib/config.ts';
 import { escapeLine, escapeParagraphs, markdownLink } from '#lib/markdown/escape-markdown.ts';
 import { paths } from '#lib/paths.ts';
-import type { ListingProfile } from '#lib/services/listings/profile.ts';
-import { isoDate } from '#lib/time.ts';
+import type { Listing } from '#lib/schemas/listing.ts';
+import type { Story } from '#lib/schemas/story.ts';
 import { countOf } from '#lib/ui/format-number.ts';
 import { webAddress } from '#lib/ui/link-address.ts';
 import { fieldLabel, placeLabel, platformLabel, pricingModelLabel, stageLabel } from '#lib/ui/listing-labels.ts';
 import { storyParts } from '#lib/ui/story-parts.ts';
 
-/** A listing's page as Markdown, for agents and other readers of plain text. What people wrote can mark nothing in it. */
-export function listingMarkdown(listing: ListingProfile): string {
+/** `whyStarted` as the wire has it: `why_started`. */
+const onTheWire = (name: (typeof storyParts)[number][0]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof Story;
+const day = (time: string) => time.slice(0, 10);
+
+/** A listing, as the wire has it, in Markdown: for agents and other readers of plain text. What people wrote can mark nothing in it. */
+export function listingMarkdown(listing: Listing): string {
   const { siteUrl, siteName } = config();
   const page = siteUrl + paths.listing(listing.slug);
-  const website = webAddress(listing.websiteUrl);
+  const website = webAddress(listing.website_url);
   const fact = (name: string, value: string | null | false | undefined) => (value ? [`- ${name}: ${value}`] : []);
   const part = (title: string, body: string) => (body ? [`## ${title}`, body] : []);
   const list = (items: readonly string[]) => items.map((item) => `- ${escapeLine(item)}`).join('\n');
@@ -24,9 +28,9 @@ export function listingMarkdown(listing: ListingProfile): string {
     ...fact(
       'Status',
       listing.status === 'live'
-        ? `live${listing.launchedAt ? `, launched ${isoDate(listing.launchedAt)}` : ''}`
-        : listing.launchWeek
-          ? `launching in the week of ${isoDate(listing.launchWeek)}`
+        ? `live${listing.launched_at ? `, launched ${day(listing.launched_at)}` : ''}`
+        : listing.launch_week
+          ? `launching in the week of ${listing.launch_week}`
           : 'not launched yet',
     ),
     ...fact('Votes', listing.status === 'live' && String(listing.votes)),
@@ -34,10 +38,10 @@ export function listingMarkdown(listing: ListingProfile): string {
     ...fact('Category', listing.categories.map(({ name, slug }) => markdownLink(name, siteUrl + paths.category(slug))).join(', ')),
     ...fact(
       'Pricing',
-      escapeLine([listing.pricingModel && pricingModelLabel(listing.pricingModel), listing.pricingSummary].filter(Boolean).join('; ')),
+      escapeLine([listing.pricing_model && pricingModelLabel(listing.pricing_model), listing.pricing_summary].filter(Boolean).join('; ')),
     ),
     ...fact('Stage', listing.stage && stageLabel(listing.stage)),
-    ...fact('Founded', listing.foundedYear !== null && String(listing.foundedYear)),
+    ...fact('Founded', listing.founded_year !== null && String(listing.founded_year)),
     ...fact('Place', escapeLine(placeLabel(listing.city, listing.country) ?? '')),
     ...fact(
       'Founders',
@@ -46,7 +50,7 @@ export function listingMarkdown(listing: ListingProfile): string {
         .join('; '),
     ),
     ...fact('Rating', listing.rating.average !== null && `${listing.rating.average} of 5, ${countOf(listing.rating.count, 'review')}`),
-    ...fact('Domain Rating', listing.domainRating !== null && `${listing.domainRating} of 100`),
+    ...fact('Domain Rating', listing.domain_rating !== null && `${listing.domain_rating} of 100`),
     ...fact('Owner verified', listing.verified ? 'yes' : 'no'),
   ];
   const links = Object.entries(listing.socials).flatMap(([platform, url]) => {
@@ -74,29 +78,31 @@ export function listingMarkdown(listing: ListingProfile): string {
       story
         ? storyParts
             .flatMap(([name, title]) =>
-              story[name] ? [[title && `### ${title}`, escapeParagraphs(story[name])].filter(Boolean).join('\n\n')] : [],
+              story[onTheWire(name)]
+                ? [[title && `### ${title}`, escapeParagraphs(story[onTheWire(name)] ?? '')].filter(Boolean).join('\n\n')]
+                : [],
             )
             .join('\n\n')
         : '',
     ),
     ...part(
       'Updates',
-      listing.latestUpdates
-        .map(({ title, body, publishedAt }) => `### ${isoDate(publishedAt)}: ${escapeLine(title)}\n\n${escapeParagraphs(body)}`)
+      listing.latest_updates
+        .map(({ title, body, published_at }) => `### ${day(published_at)}: ${escapeLine(title)}\n\n${escapeParagraphs(body)}`)
         .join('\n\n'),
     ),
     ...part(
       'Milestones',
       (listing.milestones ?? [])
-        .map(
-          ({ date, title, description }) => `- ${isoDate(date)}: ${escapeLine(title)}${description ? `. ${escapeLine(description)}` : ''}`,
-        )
+        .map(({ date, title, description }) => `- ${date}: ${escapeLine(title)}${description ? `. ${escapeLine(description)}` : ''}`)
         .join('\n'),
     ),
     ...part('Links', links.join('\n')),
     ...part(
       'Not stated on the website',
-      listing.notFound.length > 0 ? `${listing.notFound.map(fieldLabel).join(', ')}. Blank on purpose: please don’t guess.` : '',
+      listing.not_found_on_website.length > 0
+        ? `${listing.not_found_on_website.map(fieldLabel).join(', ')}. Blank on purpose: please don’t guess.`
+        : '',
     ),
     '---',
     `From ${markdownLink(siteName, `${siteUrl}/`)}. As data: <${siteUrl}/api/v1/listings/${listing.slug}>`,

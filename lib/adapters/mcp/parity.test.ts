@@ -1,0 +1,386 @@
+// One behaviour, two doors: every routed operation, called as a tool and over REST with the same input, answers the same and
+// is refused the same. What to call it with comes from the registry: examples, schemas, and for what is one's own
+// scripts/testing/operation-fixtures.ts.
+import { isDeepStrictEqual } from 'node:util';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemKey } from '#lib/adapters/mcp/call-tool.ts';
+import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
+import type { Problem } from '#lib/adapters/problem.ts';
+import { answerRest, fetchHandler } from '#lib/adapters/rest.ts';
+import { toolOf } from '#lib/adapters/tools.ts';
+import { type Scope, scopes, sessionActor } from '#lib/auth/actor.ts';
+import { digest } from '#lib/auth/digest.ts';
+import { config } from '#lib/config.ts';
+import { db } from '#lib/db.ts';
+import type { FieldError } from '#lib/errors.ts';
+import { type Routed, routed } from '#lib/operations/registry.ts';
+import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { processWide } from '#lib/process-wide.ts';
+import { createApiKey } from '#lib/services/api-keys/create-api-key.ts';
+import { makeUser } from '#prisma/seed/factories.ts';
+import { askTool, type ProtocolVersion, protocolVersions } from '#scripts/testing/ask-tool.ts';
+import { makeExampleSite } from '#scripts/testing/example-site.ts';
+import type { Sent, World } from '#scripts/testing/operation-fixtures.ts';
+import { absentOf, faultsOf, fixtureOf, membersOf, type Place, placeOf, validOf } from '#scripts/testing/operation-inputs.ts';
+
+const site = 'https://debut.example';
+const rest = fetchHandler(answerRest);
+const schemas = new AjvJsonSchemaValidator();
+
+beforeAll(makeExampleSite);
+afterAll(() => setClock(systemClock));
+
+// ── The two doors ────────────────────────────────────────────────────────────────────────────────────────────────
+
+interface How {
+  /** The credential. */
+  as?: string | undefined;
+  idempotencyKey?: string;
+  /** What REST has as `If-Match`. */
+  ifVersion?: number;
+  version?: ProtocolVersion;
+}
+/** What came of a call: the answer, or the problem and, where a credential is wanted, the challenge. */
+interface Told {
+  answer?: unknown;
+  problem?: Pick<Problem, 'status' | 'code' | 'detail'> & { errors: FieldError[] };
+  challenge?: Record<'error' | 'scope', string | undefined>;
+}
+/** The answer of a call that was to have one. */
+const answered = ({ answer, problem }: Told): unknown => answer ?? expect.fail(`refused: ${JSON.stringify(problem)}`);
+
+type Door = (operation: Routed, sent: Sent, how?: How) => Promise<Told>;
+const byRest: Door = async (operation, sent, how) => {
+  const answer = await askRest(operation, sent, how);
+  const body = await answer.json();
+  return answer.ok ? { answer: body } : refused(inToolWords(body), answer);
+};
+
+function askRest(operation: Routed, sent: Sent, { as, idempotencyKey, ifVersion }: How = {}): Promise<Response> {
+  const { method, path } = operation;
+  const target = new URL(`${site}/api/v1${path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(sent[name])))}`);
+  const standing = (place: Place) => Object.entries(sent).filter(([name]) => placeOf(operation, name) === place);
+  for (const [name, value] of standing('query'))
+    if (value !== undefined) for (const each of [value].flat()) target.searchParams.append(name, String(each));
+  const body = Object.fromEntries(standing('body'));
+  const headers = {
+    'content-type': 'application/json',
+    ...(as ? { authorization: `Bearer ${as}` } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(ifVersion ? { 'if-match': `"${ifVersion}"` } : {}),
+  };
+  return rest(new Request(target, { method, headers, ...(operation.body ? { body: JSON.stringify(body) } : {}) }));
+}
+
+const byTool: Door = async ({ id }, sent, { as, idempotencyKey, ifVersion, version = '2026-07-28' } = {}) => {
+  const extra = {
+    ...(idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }),
+    ...(ifVersion ? { if_version: ifVersion } : {}),
+  };
+  const reply = await askTool(handleMcp, { name: id, arguments: { ...sent, ...extra }, bearer: as, version });
+  // Who may not call at all is told by HTTP, so that its client can ask for access.
+  if (reply.status !== 200) return refused(reply.error?.data as Problem, reply);
+  const { _meta, content, isError, structuredContent } = reply.result ?? expect.fail(`no result: ${JSON.stringify(reply.error)}`);
+  expect(content).toEqual([{ type: 'text', text: expect.any(String) }]);
+  const said = JSON.parse(content[0]?.text ?? '');
+  if (isError) {
+    expect([structuredContent, _meta?.[problemKey()]]).toEqual([undefined, said]);
+    return refused(said, reply);
+  }
+  expect(isError).toBeUndefined();
+  expect(structuredContent).toEqual(said);
+  return { answer: structuredContent };
+};
+
+function refused({ status, code, detail, errors = [] }: Problem, reply: { status: number; headers: Headers }): Told {
+  const challenge = reply.headers.get('www-authenticate');
+  const part = (name: string) => new RegExp(`[ ,]${name}="([^"]*)"`).exec(challenge ?? '')?.[1];
+  if (challenge) expect(reply.status).toBe(status);
+  return {
+    problem: { status, code, detail, errors },
+    ...(challenge ? { challenge: { error: part('error'), scope: part('scope') } } : {}),
+  };
+}
+
+/** The one difference there is: a tool has no path, query or body, so its members go by their names alone. */
+function inToolWords({ errors = [], ...problem }: Problem): Problem {
+  const plain = (path: string) => (path === 'header.Idempotency-Key' ? 'idempotency_key' : path.replace(/^(params|query|body)\./, ''));
+  const renamed = errors.map((each) => ({ ...each, path: plain(each.path) }));
+  const [only, ...others] = renamed;
+  const named = only && others.length === 0 && problem.code === 'invalid_input';
+  return { ...problem, errors: renamed, ...(named ? { detail: `${only.path}: ${only.message}` } : {}) };
+}
+
+/** By the check of a program that holds what it sends and gets to the tool's schemas. */
+function expectToFit(schema: Record<string, unknown>, value: unknown): void {
+  expect(schemas.getValidator(schema)(value).errorMessage).toBeUndefined();
+}
+
+// ── Who calls, and what they have ────────────────────────────────────────────────────────────────────────────────
+
+interface Caller extends World {
+  /** May do everything. */
+  key: string;
+}
+async function caller(mark: string): Promise<Caller> {
+  const { id } = await makeUser({ name: mark, email: `${mark}@example.com` });
+  return { mark, userId: id, key: await keyOf(id, scopes) };
+}
+async function keyOf(userId: string, granted: readonly Scope[]): Promise<string> {
+  return (await createApiKey(sessionActor(userId), { name: 'parity', scopes: granted })).key;
+}
+let serial = 0;
+const person = () => caller(`cedar${++serial}`);
+/** Two who are equal but for a word. */
+const twins = () => {
+  serial += 1;
+  return Promise.all([caller(`alder${serial}`), caller(`birch${serial}`)]);
+};
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const secret = /[\w-]{22,}/g;
+const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** An answer with what differs from one world to its twin named by the order in which it appears. */
+function comparable(answer: unknown, { mark }: World): unknown {
+  const seen: unknown[] = [];
+  const named = (value: unknown) => {
+    if (!seen.includes(value)) seen.push(value);
+    return `#${seen.indexOf(value)}`;
+  };
+  return JSON.parse(JSON.stringify(answer).replaceAll(mark, 'mark'), (key, value) => {
+    if (typeof value === 'number' && /(^|_)id$/.test(key)) return named(value);
+    if (typeof value !== 'string') return value;
+    return [uuid, time, secret].reduce((text, pattern) => text.replace(pattern, named), value);
+  });
+}
+
+// ── The comparison ───────────────────────────────────────────────────────────────────────────────────────────────
+
+describe.each(routed.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+  const { idempotencyKey, method, notFound, scope } = operation;
+  const guarded = scope !== 'public';
+  const faults = faultsOf(operation);
+  const [first, ...more] = validOf(operation);
+  const { inputSchema, outputSchema } = toolOf(operation);
+  let owner: Caller;
+  /** An input that is fine for its owner. */
+  let fits: Sent;
+
+  if (!first) {
+    test('has a fixture', () => expect.fail(`Add “${id}” to operationFixtures in scripts/testing/operation-fixtures.ts.`));
+    return;
+  }
+  const valid = [first, ...more];
+  const [, firstValid] = first;
+
+  beforeAll(async () => {
+    owner = await person();
+    fits = await firstValid(owner);
+  });
+
+  /** What both doors say of it, which is a problem and the same. */
+  async function bothRefuse(sent: Sent, how: How = { as: guarded ? owner.key : undefined }): Promise<Required<Told>['problem']> {
+    const asTool = await byTool(operation, sent, how);
+    expect(asTool).toEqual(await byRest(operation, sent, how));
+    return asTool.problem ?? expect.unreachable(`${JSON.stringify(sent)} is answered: ${JSON.stringify(asTool.answer)}`);
+  }
+
+  test('is tried with every member that it takes', async () => {
+    const sent: Sent = {};
+    for (const [, send] of valid) Object.assign(sent, await send(await person()));
+    const never = membersOf(operation).flatMap(({ name }) => (name in sent ? [] : [name]));
+    expect(never, `Send these too, in “valid” of ${id} in scripts/testing/operation-fixtures.ts.`).toEqual([]);
+  });
+
+  if (method === 'GET')
+    test.each(valid)('answers: %s', async (_, send) => {
+      const who = await person();
+      const sent = await send(who);
+      const answer = answered(await byRest(operation, sent, { as: who.key }));
+      expect(await byTool(operation, sent, { as: who.key })).toEqual({ answer });
+      // Numbers and switches as addresses have them are understood too.
+      const texts = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
+      expect(await byTool(operation, texts, { as: who.key })).toEqual({ answer });
+      expectToFit(inputSchema, sent);
+      expectToFit(outputSchema, answer);
+      if (!guarded) expect(await byTool(operation, sent)).toEqual({ answer });
+    });
+  else
+    test.each(valid)('does, in twin worlds: %s', async (_, send) => {
+      const [one, other] = await twins();
+      const overRest = answered(await byRest(operation, await send(one), { as: one.key }));
+      expectToFit(outputSchema, overRest);
+      expectToFit(inputSchema, await send(await person()));
+      const asTool = answered(await byTool(operation, await send(other), { as: other.key }));
+      expect(comparable(asTool, other)).toEqual(comparable(overRest, one));
+    });
+
+  if (idempotencyKey) {
+    test.each([
+      ['a tool did, REST', byTool, byRest],
+      ['REST did, a tool', byRest, byTool],
+    ])('with an idempotency key, what %s repeats', async (_, oneDoor, other) => {
+      const who = await person();
+      const sent = await firstValid(who);
+      const how = { as: who.key, idempotencyKey: 'parity' };
+      const answer = answered(await oneDoor(operation, sent, how));
+      expect(await other(operation, sent, how)).toEqual({ answer });
+      expect((await askRest(operation, sent, how)).headers.get('idempotency-replayed')).toBe('true');
+      const another = await firstValid(await person());
+      if (!isDeepStrictEqual(another, sent)) expect((await bothRefuse(another, how)).code).toBe('idempotency_key_reused');
+    });
+
+    test.each(['two words', 'x'.repeat(256)])('refuses a malformed idempotency key: %s', async (idempotencyKey) => {
+      const { errors } = await bothRefuse(fits, { as: owner.key, idempotencyKey });
+      expect(errors).toMatchObject([{ path: 'idempotency_key' }]);
+      for (const untold of ['', 7, null, ['a list']])
+        expect((await byTool(operation, { ...fits, idempotency_key: untold }, { as: owner.key })).problem?.errors).toEqual(errors);
+    });
+  }
+
+  if (operation.versioned && method !== 'GET')
+    test('does nothing when somebody was there before: the version is another one', async () => {
+      const who = await person();
+      const sent = await firstValid(who);
+      expect(await bothRefuse(sent, { as: who.key, ifVersion: 999 })).toMatchObject({ status: 412, code: 'precondition_failed' });
+      for (const untold of ['1', 0, 1.5, null]) {
+        const { problem } = await byTool(operation, { ...sent, if_version: untold }, { as: who.key });
+        expect(problem).toMatchObject({ status: 400, errors: [{ path: 'if_version' }] });
+      }
+      expect(await byTool(operation, sent, { as: who.key, ifVersion: 1 })).toHaveProperty('answer');
+    });
+
+  const told = faults.filter((fault) => fault.sayable);
+  if (told.length > 0)
+    test.each(told)('refuses $name: $what', async ({ name, value }) => {
+      const { errors, status } = await bothRefuse({ ...fits, [name]: value });
+      // A name that is none of those there are may be a thing that there is not.
+      if (!(status === 404 && notFound)) expect(errors.map(({ path }) => path.split('.')[0])).toContain(name);
+    });
+
+  const untold = faults.filter((fault) => !fault.sayable);
+  if (untold.length > 0)
+    test.each(untold)('refuses what no address can say: $name: $what', async ({ name, value }) => {
+      const { problem } = await byTool(operation, { ...fits, [name]: value }, { as: guarded ? owner.key : undefined });
+      expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+      expect(problem?.errors.map(({ path }) => path)).toEqual([name]);
+    });
+
+  test('names every wrong member, and those it does not know', async () => {
+    const wrong = Object.fromEntries(told.map(({ name, value }) => [name, value]));
+    const sent = { ...fits, ...wrong, surely_unknown: 1, constructor: 2 };
+    const how = { as: guarded ? owner.key : undefined };
+    const asTool = await byTool(operation, sent, how);
+    const overRest = await byRest(operation, sent, how);
+    const names = ({ problem }: Told) => problem?.errors.map(({ code, path }) => [path, code]);
+    expect(names(asTool)).toEqual(names(overRest));
+    // The message of REST says where it is unknown, which a tool has no word for.
+    for (const path of ['surely_unknown', 'constructor'])
+      expect(asTool.problem?.errors).toContainEqual({ path, code: 'unknown_member', message: 'is not known here.' });
+  });
+
+  const refusals = Object.entries(fixtureOf(operation).refused ?? {});
+  if (refusals.length > 0)
+    test.each(refusals)('refuses by the state of things: %s', async (_, { code, send }) => {
+      const who = await person();
+      const sent = await send(who);
+      expect((await bothRefuse(sent, { as: who.key })).code).toBe(code);
+      if (idempotencyKey) expect((await bothRefuse(sent, { as: who.key, idempotencyKey: 'refused' })).code).toBe(code);
+    });
+
+  if (notFound)
+    test('finds nothing of a name that nothing has', async () => {
+      expect((await bothRefuse({ ...fits, ...absentOf(operation) })).code).toBe('not_found');
+    });
+
+  if (guarded && notFound)
+    test('finds nothing of somebody else’s', async () => {
+      expect((await bothRefuse(fits, { as: (await person()).key })).code).toBe('not_found');
+    });
+
+  test('wants a good credential, by the same challenge', async () => {
+    const bad = await byTool(operation, fits, { as: 'debut_bad' });
+    expect(bad).toEqual(await byRest(operation, fits, { as: 'debut_bad' }));
+    expect(bad).toMatchObject({ problem: { status: 401 }, challenge: { error: 'invalid_token' } });
+    if (!guarded) return;
+    const none = await byTool(operation, fits);
+    expect(none).toEqual(await byRest(operation, fits));
+    expect(none).toMatchObject({ problem: { status: 401 }, challenge: { error: undefined, scope } });
+    const as = await keyOf(
+      owner.userId,
+      scopes.filter((each) => each !== scope),
+    );
+    const lacking = await byTool(operation, fits, { as });
+    expect(lacking).toEqual(await byRest(operation, fits, { as }));
+    expect(lacking).toMatchObject({ problem: { status: 403 }, challenge: { error: 'insufficient_scope', scope: scopes.join(' ') } });
+  });
+
+  test.each(protocolVersions)('in version %s too', async (version) => {
+    const who = await person();
+    const sent = await firstValid(who);
+    const as = guarded ? who.key : undefined;
+    const how = idempotencyKey ? { as, idempotencyKey: 'parity' } : { as };
+    const answer = answered(await byTool(operation, sent, { ...how, version }));
+    expect(await byRest(operation, sent, how)).toEqual({ answer });
+    for (const [wrong, credential] of [
+      [{ ...sent, surely_unknown: 1 }, as],
+      [sent, 'debut_bad'],
+    ] as const)
+      expect(await byTool(operation, wrong, { as: credential, version })).toEqual(await byTool(operation, wrong, { as: credential }));
+  });
+});
+
+describe('an access token of an application', () => {
+  const accountOperation = routed.find(({ id }) => id === 'get_account') ?? expect.unreachable();
+
+  async function tokenOf(userId: string, audience: string): Promise<string> {
+    const token = `token-${++serial}`;
+    const grantId = `grant-${serial}`;
+    await db().connectedApp.create({
+      data: {
+        ...{ grantId, userId, clientId: 'harbour-agent', name: 'Harbour Agent' },
+        ...{ redirectHost: 'agent.example', verified: false, scopes: ['account:read'] },
+      },
+    });
+    await db().oAuthRecord.create({
+      data: {
+        ...{ model: 'AccessToken', id: digest(token), grantId, expiresAt: new Date(Date.now() + 3_600_000) },
+        payload: { aud: audience, scope: 'account:read' },
+      },
+    });
+    return token;
+  }
+
+  test.each(['mcp', 'api/v1'])('for /%s opens both doors', async (resource) => {
+    const { userId } = await person();
+    const as = await tokenOf(userId, `${site}/${resource}`);
+    const { answer } = await byRest(accountOperation, {}, { as });
+    expect(answer).toMatchObject({ id: userId, access: { via: 'oauth', application: 'Harbour Agent', scopes: ['account:read'] } });
+    for (const version of protocolVersions) expect(await byTool(accountOperation, {}, { as, version })).toEqual({ answer });
+  });
+
+  test('for another site opens none', async () => {
+    const as = await tokenOf((await person()).userId, 'https://elsewhere.example/mcp');
+    const refusal = await byTool(accountOperation, {}, { as });
+    expect(refusal).toEqual(await byRest(accountOperation, {}, { as }));
+    expect(refusal).toMatchObject({ challenge: { error: 'invalid_token' } });
+  });
+});
+
+test('what one did through a door counts at the other', async () => {
+  const account = routed.find(({ id }) => id === 'get_account') ?? expect.unreachable();
+  const { key: as } = await person();
+  const shared = processWide('config', config);
+  const usual = config();
+  shared.set({ ...usual, rateLimits: { ...usual.rateLimits, credential: 3 } });
+  try {
+    for (const door of [byTool, byRest, byTool]) answered(await door(account, {}, { as }));
+    const asTool = await byTool(account, {}, { as });
+    expect(asTool).toEqual(await byRest(account, {}, { as }));
+    expect(asTool).toMatchObject({ problem: { status: 429, code: 'rate_limited' } });
+  } finally {
+    shared.set(usual);
+  }
+});

@@ -1,0 +1,40 @@
+import type { ReadResourceResult } from '@modelcontextprotocol/server';
+import { agentsGuide } from '#lib/adapters/agents-guide.ts';
+import { basePath } from '#lib/adapters/base-path.ts';
+import { listingMarkdown } from '#lib/adapters/listing-markdown.ts';
+import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
+import { readOperation } from '#lib/adapters/mcp/read-operation.ts';
+import { json, listingTemplate, markdown } from '#lib/adapters/mcp/resource-list.ts';
+import { config } from '#lib/config.ts';
+import { listCategories } from '#lib/operations/categories.ts';
+import { getListing, searchListings } from '#lib/operations/listings.ts';
+import { paths } from '#lib/paths.ts';
+import type { Listing } from '#lib/schemas/listing.ts';
+
+/** What is at `uri`; null when there is nothing. */
+export async function readResource(uri: string, exchange: Exchange): Promise<ReadResourceResult | null> {
+  const { siteUrl } = config();
+  const contents = (mimeType: string, text: string | null) => (text === null ? null : { contents: [{ uri, mimeType, text }] });
+  if (uri === `${siteUrl}${basePath}/categories`) return contents(json, await readOperation(listCategories, {}, exchange));
+  const slug = slugOf(uri);
+  if (slug !== null) {
+    const listing = await readOperation(getListing, { params: { slug } }, exchange);
+    return contents(markdown, listing && listingMarkdown(JSON.parse(listing) as Listing));
+  }
+  await countMessage(exchange);
+  return uri === siteUrl + paths.agentsMarkdown ? contents(markdown, agentsGuide()) : null;
+}
+
+function slugOf(uri: string): string | null {
+  const [before = '', after = ''] = listingTemplate().split('{slug}');
+  if (!uri.startsWith(before) || !uri.endsWith(after)) return null;
+  const slug = uri.slice(before.length, -after.length);
+  return slug.includes('/') ? null : slug;
+}
+
+/** Slugs of listings that `begun` may be the beginning of, best first. */
+export async function completeSlug(begun: string, exchange: Exchange): Promise<{ values: string[]; hasMore: boolean }> {
+  const found = await readOperation(searchListings, { query: { q: begun.replaceAll('-', ' ') } }, exchange);
+  const { items, has_more } = JSON.parse(found ?? '{"items":[],"has_more":false}') as { items: { slug: string }[]; has_more: boolean };
+  return { values: items.map(({ slug }) => slug), hasMore: has_more };
+}

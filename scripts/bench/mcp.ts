@@ -1,0 +1,117 @@
+// `npm run bench:mcp`: calls a second and p99 of tools/list and of search_listings by the tool server, in a new and an old
+// version of the protocol, beside the same by REST, in one run. The searches are many different ones; once answers are kept
+// by the process, once they are not.
+//
+//   npm run bench:mcp [-- --seconds 4] [--connections 16]
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { freePort, type Product, startProduct } from '../testing/product.ts';
+
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, connections: { type: 'string', default: '16' } },
+});
+const rounds = 3;
+const words = ['calendar', 'notes', 'invoice', 'team', 'open source', 'analytics', 'editor', 'photo', 'api', 'garden', 'music', 'travel'];
+const searches = words.flatMap((q) => [1, 2, 3].map((page) => ({ q, page, per_page: 20 })));
+
+interface Asked {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A JSON-RPC message as a client of that version sends it. */
+function message(version: string, method: string, params: Record<string, unknown> = {}): Asked {
+  const modern = version === '2026-07-28';
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  return {
+    method: 'POST',
+    path: '/mcp',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': version,
+      ...(modern ? { 'mcp-method': method, ...(params.name ? { 'mcp-name': String(params.name) } : {}) } : {}),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, ...(modern ? { _meta: meta } : {}) } }),
+  };
+}
+
+const searchTool = (version: string) =>
+  searches.map((search) => message(version, 'tools/call', { name: 'search_listings', arguments: search }));
+const searchRest = searches.map(
+  ({ q, page, per_page }): Asked => ({
+    method: 'GET',
+    path: `/api/v1/listings?${new URLSearchParams({ q, page: String(page), per_page: String(per_page) })}`,
+  }),
+);
+const cases: [name: string, requests: Asked[]][] = [
+  ['tools/list, 2026-07-28', [message('2026-07-28', 'tools/list')]],
+  ['tools/list, 2025-11-25', [message('2025-11-25', 'tools/list')]],
+  ['REST openapi.json', [{ method: 'GET', path: '/api/v1/openapi.json' }]],
+  ['search_listings, 2026-07-28', searchTool('2026-07-28')],
+  ['search_listings, 2025-11-25', searchTool('2025-11-25')],
+  ['search_listings, REST', searchRest],
+];
+
+interface Figure {
+  rate: number;
+  p99: number;
+}
+
+async function measure(url: string, requests: Asked[], seconds: number): Promise<Figure> {
+  const result = await autocannon({ url, requests, connections: Number(options.connections), duration: seconds });
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${requests[0]?.path}: ${result.errors} errors, ${result.non2xx} answers that are no success`);
+  return { rate: result.requests.average, p99: result.latency.p99 };
+}
+
+/** Each distinct request once, looked at: a tool's failure is a 200, too. */
+async function check(url: string, requests: Asked[]): Promise<void> {
+  for (const { path, ...request } of requests) {
+    const answer = await fetch(url + path, request);
+    const text = await answer.text();
+    if (!answer.ok || /"isError":true|"error":\{/.test(text)) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'debut-bench-'));
+const settings = { RATE_LIMIT_ANONYMOUS: '1000000', LOG_LEVEL: 'info', NEXT_DIST_DIR: '.next', ROLE: 'web' };
+const products: Product[] = [];
+try {
+  const uncached = await startProduct({ ...settings, DATA_DIR: folder, READ_CACHE: 'off' });
+  products.push(uncached);
+  const cached = await startProduct({
+    ...settings,
+    PORT: String(await freePort()),
+    DATABASE_URL: readFileSync(join(folder, 'database-url'), 'utf8'),
+    AUTH_SECRET: 'only for this run: 0123456789abcdefghij',
+    DEMO: 'off',
+  });
+  products.push(cached);
+  console.log(`${'median of three rounds'.padEnd(34)}   calls/s   p99 ms   with kept answers: calls/s   p99 ms`);
+  for (const [name, requests] of cases) {
+    const columns = [];
+    for (const { url } of [uncached, cached]) {
+      await check(url, requests);
+      await measure(url, requests, 1);
+      const figures: Figure[] = [];
+      for (let round = 0; round < rounds; round++) figures.push(await measure(url, requests, Number(options.seconds)));
+      const middle = figures.toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)] as Figure;
+      columns.push(middle.rate.toFixed(0).padStart(9), middle.p99.toFixed(0).padStart(8));
+    }
+    const [rate, p99, keptRate = '', keptP99] = columns;
+    console.log(`${name.padEnd(34)} ${rate} ${p99} ${keptRate.padStart(28)} ${keptP99}`);
+  }
+} finally {
+  for (const product of products.reverse()) await product.end();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,57 @@
+// A call of a tool as a program sends it, in any version of the protocol, without a client's conveniences between.
+
+/** What serves `/mcp`. */
+export type ToolServer = (request: Request) => Promise<Response>;
+
+/** The versions that are served, newest first. */
+export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
+export type ProtocolVersion = (typeof protocolVersions)[number];
+
+export interface ToolQuestion {
+  name: string;
+  arguments?: Record<string, unknown>;
+  /** The credential that goes out as “Bearer …”. */
+  bearer?: string | undefined;
+  version?: ProtocolVersion;
+}
+
+/** What the tool says, as far as it was asked at all: a missing credential is answered by HTTP. */
+export interface ToolReply {
+  status: number;
+  headers: Headers;
+  result: ToolResult | null;
+  /** The JSON-RPC error, when there is one. */
+  error: { code: number; message: string; data?: unknown } | null;
+}
+export interface ToolResult {
+  content: { type: string; text?: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+  _meta?: Record<string, unknown>;
+}
+
+export async function askTool(serve: ToolServer, call: ToolQuestion): Promise<ToolReply> {
+  const { bearer, version = '2026-07-28' } = call;
+  const modern = version === '2026-07-28';
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const params = { name: call.name, arguments: call.arguments ?? {}, ...(modern ? { _meta: meta } : {}) };
+  const reply = await serve(
+    new Request('https://debut.example/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': version,
+        ...(modern ? { 'mcp-method': 'tools/call', 'mcp-name': call.name } : {}),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    }),
+  );
+  const { error = null, result = null } = await reply.json();
+  return { status: reply.status, headers: reply.headers, result, error };
+}

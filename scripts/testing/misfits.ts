@@ -1,0 +1,99 @@
+// What a JSON Schema refuses, thought up from the schema itself.
+
+/** As far as our schemas use it. */
+export interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string;
+  anyOf?: JsonSchema[];
+  enum?: string[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  default?: unknown;
+  example?: unknown;
+}
+
+export interface Misfit {
+  /** Where, and what is wrong: `faqs.0.question: too long`. */
+  what: string;
+  value: unknown;
+}
+
+/** A schema without the reference or the “or null” around it. */
+export function plainSchema(schema: JsonSchema, defs: Record<string, JsonSchema> = {}): JsonSchema & { nullable?: boolean } {
+  if (schema.$ref) {
+    const target = defs[schema.$ref.replace('#/$defs/', '')];
+    if (!target) throw new Error(`no ${schema.$ref}`);
+    return plainSchema(target, defs);
+  }
+  const [first, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  if (!first) return schema;
+  if (others.length > 0) throw new Error('misfits.ts has no misfits of a union: teach it');
+  return { ...plainSchema(first, defs), nullable: schema.anyOf?.some(({ type }) => type === 'null') ?? false };
+}
+
+/** Values with one fault each: a wrong type, a bound passed, a member unknown or missing, here and in everything within. */
+export function misfits(schema: JsonSchema, defs: Record<string, JsonSchema> = {}): Misfit[] {
+  const plain = plainSchema(schema, defs);
+  return [...wrongText(plain), ...wrongTypes(plain), ...wrongNumbers(plain), ...wrongLists(plain, defs), ...wrongObjects(plain, defs)];
+}
+
+function wrongTypes({ type, nullable }: ReturnType<typeof plainSchema>): Misfit[] {
+  const values: [what: string, value: unknown, fits: string[]][] = [
+    ['a text', 'surely_unknown', ['string']],
+    ['a number', 7, ['integer', 'number']],
+    ['a fraction', 7.5, ['number']],
+    ['a truth', true, ['boolean']],
+    ['a list', ['surely_unknown', 'twice'], ['array']],
+    ['an object', { surely_unknown: 1 }, ['object']],
+    ['null', null, nullable ? [type ?? ''] : []],
+  ];
+  return values.filter(([, , fits]) => !fits.includes(type ?? '')).map(([what, value]) => ({ what, value }));
+}
+
+function wrongText({ type, enum: values, pattern, format, minLength = 0, maxLength }: JsonSchema): Misfit[] {
+  if (type !== 'string') return [];
+  return [
+    { what: 'a text that can’t be stored', value: 'nul \u0000' },
+    ...(values || pattern || format ? [{ what: 'a text of another form', value: '~Not_A-Value!' }] : []),
+    ...(minLength > 0 ? [{ what: 'too short', value: '' }] : []),
+    ...(maxLength === undefined ? [] : [{ what: 'too long', value: 'x'.repeat(maxLength + 1) }]),
+  ];
+}
+
+function wrongNumbers({ type, minimum, maximum }: JsonSchema): Misfit[] {
+  if (type !== 'integer' && type !== 'number') return [];
+  return [
+    ...(minimum === undefined ? [] : [{ what: 'too small', value: minimum - 1 }]),
+    ...(maximum === undefined ? [] : [{ what: 'too large', value: maximum + 1 }]),
+  ];
+}
+
+function wrongLists({ type, items, minItems = 0, maxItems }: JsonSchema, defs: Record<string, JsonSchema>): Misfit[] {
+  if (type !== 'array') return [];
+  return [
+    ...(minItems > 0 ? [{ what: 'too few', value: [] }] : []),
+    ...(maxItems === undefined ? [] : [{ what: 'too many', value: Array.from({ length: maxItems + 1 }, () => 'x') }]),
+    ...misfits(items ?? {}, defs).map(({ what, value }) => ({ what: `0: ${what}`, value: [value] })),
+  ];
+}
+
+function wrongObjects({ type, properties = {}, required = [] }: JsonSchema, defs: Record<string, JsonSchema>): Misfit[] {
+  if (type !== 'object') return [];
+  return [
+    ...(required.length > 0 ? [{ what: 'empty', value: {} }] : []),
+    { what: 'an unknown member', value: { surely_unknown: 1 } },
+    ...Object.entries(properties).flatMap(([name, member]) =>
+      misfits(member, defs).map(({ what, value }) => ({ what: `${name}: ${what}`, value: { [name]: value } })),
+    ),
+  ];
+}

@@ -1,0 +1,206 @@
+// What the operations that change or show one's own are tried with. An operation that is routed without its entry here fails
+// lib/adapters/mcp/parity.test.ts, which says so.
+import { sessionActor } from '#lib/auth/actor.ts';
+import { db } from '#lib/db.ts';
+import type { OperationId } from '#lib/operations/registry.ts';
+import { inviteCofounder } from '#lib/services/drafts/invite-cofounder.ts';
+import { type ListingValues, makeDraft, makeListing } from '#prisma/seed/factories.ts';
+
+/** Somebody who has nothing yet. Two worlds of which the same was made differ by their marks, ids and times alone. */
+export interface World {
+  /** A word, in every name that this world has and in no other's. */
+  mark: string;
+  userId: string;
+}
+
+/** What is sent: path, query and body in one, as a tool takes them. */
+export type Sent = Record<string, unknown>;
+export type Send = (world: World) => Sent | Promise<Sent>;
+
+export interface OperationFixture {
+  /** Calls that succeed, by what they show. Between them they send every member that there is. */
+  valid: Record<string, Send>;
+  /** Calls that fit the schema and are refused all the same, by what is wrong with them. */
+  refused?: Record<string, { code: string; send: Send }>;
+  /** What names a thing that there is not, where a test can't think of it by itself. */
+  absent?: Sent;
+}
+
+const complete = {
+  tagline: ['Tide tables that fit', 'Tide tables that fit.'],
+  description: ['Tides for boats of any draught.', 'Tides for boats of any draught.'],
+  categories: [['Sailing'], 'For sailing and more.'],
+} satisfies Parameters<typeof makeDraft>[0]['found'];
+
+const addressOf = ({ mark }: World) => ({ url: `https://${mark}.example/`, addressKey: `${mark}.example` });
+
+/** A draft with all that submitting requires. */
+const ready = async (world: World, values: Partial<Parameters<typeof makeDraft>[0]> = {}) => {
+  const { mark, userId } = world;
+  return makeDraft({ userId, ...addressOf(world), found: { name: [mark, `This is ${mark}.`], ...complete }, ...values });
+};
+/** A listing that waits for its owner to choose a plan. */
+const submitted = ({ mark, userId }: World, values: ListingValues = {}) =>
+  makeListing({ name: mark, ownerId: userId, status: 'draft', submittedAt: new Date('2026-11-20T10:00:00Z'), ...values });
+
+const readyDraft: Send = async (world) => ({ id: (await ready(world)).id });
+const listingWith =
+  (values: ListingValues): Send =>
+  async (world) => ({ listing_id: (await submitted(world, values)).id });
+const editOf =
+  (change: Sent): Send =>
+  async (world) => ({ ...(await readyDraft(world)), ...change });
+
+const edit = {
+  fields: {
+    name: 'Gezeiten für Boote ⛵',
+    tagline: '潮汐表',
+    short_description: null,
+    categories: ['Sailing', 'Weather'],
+    tags: ['tides', 'Ærø', 'e\u0301'],
+    features: [],
+    usps: null,
+    country: 'pt',
+    founded_year: '2024',
+  },
+  lock_fields: ['city', 'stage'],
+  restore: ['description'],
+  faqs: [
+    { question: 'Which harbours?', answer: 'Lisboa, Κέρκυρα, 東京.' },
+    { question: 'Offline?', answer: 'Yes.' },
+  ],
+  company_socials: { x: 'https://x.com/tidemark', github: '' },
+  founder_socials: { linkedin: 'https://www.linkedin.com/in/ines' },
+  founders: [{ name: 'Inês Marinho', title: 'Founder', bio: 'Sails.' }, { name: 'Rui' }],
+  story: { title: 'How it began', lessons: '' },
+  milestones: [{ date: '2026-03-02', title: 'First hundred harbours', url: 'https://tidemark.example/100' }],
+  competitor_url: 'https://ebbline.example',
+  seo: { title: 'Tides', meta: 'Tide tables' },
+};
+
+/** Operations that are open to all need none: they are tried with their example. */
+export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
+  compare_listings: { valid: {}, absent: { a: 'tidemark', b: 'surely-unknown' } },
+  get_launch_week: { valid: { 'by a date': () => ({ week: '2026-11-09' }) }, absent: { week: '1999-01-04' } },
+  get_leaderboard: { valid: {}, absent: { board: 'surely-unknown' } },
+
+  get_account: { valid: { 'who calls': () => ({}) } },
+
+  submit_listing: {
+    valid: { 'a website': ({ mark }) => ({ url: `https://${mark}.example/welcome?x=ü#top` }) },
+    refused: {
+      'no public website': { code: 'invalid_input', send: () => ({ url: 'http://10.0.0.7/' }) },
+      'somebody else’s listing': { code: 'listing_exists', send: () => ({ url: 'https://tidemark.example' }) },
+      'a listing of one’s own': {
+        code: 'listing_exists',
+        send: async (world) => ({ url: (await submitted(world)).websiteUrl }),
+      },
+    },
+  },
+
+  list_my_drafts: {
+    valid: {
+      none: () => ({}),
+      'a page of several': async (world) => {
+        for (const day of [1, 2, 3])
+          await ready(world, { url: `https://${world.mark}-${day}.example/`, createdAt: new Date(Date.UTC(2026, 0, day)) });
+        return { page: 2, per_page: 2 };
+      },
+    },
+  },
+
+  get_draft: {
+    valid: {
+      'one that is ready': readyDraft,
+      'one that is being read': async (world) => {
+        const progress = { step: 'crawl', pagesFound: 3, pagesRead: 1, percent: 20 };
+        return { id: (await ready(world, { status: 'crawling', outcome: null, progress, found: {} })).id };
+      },
+    },
+  },
+
+  update_draft: {
+    valid: {
+      'every member': editOf(edit),
+      'nothing at all': readyDraft,
+      'fields drafted anew': editOf({ regenerate: ['tagline', 'city'] }),
+    },
+    refused: {
+      'a category that there is not': { code: 'invalid_input', send: editOf({ fields: { categories: ['Weather', 'Sailin'] } }) },
+      'a field named twice': { code: 'invalid_input', send: editOf({ fields: { name: 'A' }, restore: ['name'] }) },
+      'values of no such form': {
+        code: 'invalid_input',
+        send: editOf({ fields: { country: 'Atlantis', founded_year: 'long ago', contact_email: 'x', demo_video_url: 'x', logo_url: 'x' } }),
+      },
+      'names of no field': { code: 'invalid_input', send: editOf({ lock_fields: ['nam'], regenerate: ['story'], restore: [''] }) },
+      'a name in a list of links': { code: 'invalid_input', send: editOf({ company_socials: { myspace: 'https://myspace.example/' } }) },
+      'a locked field': {
+        code: 'field_locked',
+        send: async (world) => {
+          const { id } = await ready(world);
+          await db().draftField.update({ where: { draftId_name: { draftId: id, name: 'tagline' } }, data: { locked: true } });
+          return { id, regenerate: ['tagline'] };
+        },
+      },
+    },
+  },
+
+  invite_cofounder: {
+    valid: { 'somebody new': async (world) => ({ ...(await readyDraft(world)), email: `rui@${world.mark}.example` }) },
+    refused: {
+      'one’s own address': {
+        code: 'invalid_input',
+        send: async (world) => ({ ...(await readyDraft(world)), email: `${world.mark}@example.com` }),
+      },
+      'one too many': {
+        code: 'too_many_invites',
+        send: async (world) => {
+          const { id } = await ready(world);
+          for (let n = 0; n < 10; n++) await inviteCofounder(sessionActor(world.userId), id, `${n}@${world.mark}.example`);
+          return { id, email: `ten@${world.mark}.example` };
+        },
+      },
+    },
+  },
+
+  submit_draft: {
+    valid: {
+      'a complete draft': readyDraft,
+      'a listing that there is': async (world) => {
+        const { id: listingId } = await submitted(world);
+        return { id: (await ready(world, { listingId })).id };
+      },
+    },
+    refused: {
+      'one that lacks fields': { code: 'invalid_input', send: async (world) => ({ id: (await ready(world, { found: {} })).id }) },
+      'one that is being read': {
+        code: 'draft_not_ready',
+        send: async (world) => ({ id: (await ready(world, { status: 'drafting' })).id }),
+      },
+    },
+  },
+
+  list_my_listings: {
+    valid: {
+      none: () => ({}),
+      'a page of several': async (world) => {
+        for (const status of ['draft', 'live', 'paused'] as const)
+          await submitted(world, { name: `${world.mark} ${status}`, status, createdAt: new Date('2026-01-01') });
+        return { page: 1, per_page: 2 };
+      },
+    },
+  },
+
+  get_my_listing: { valid: { 'a draft': listingWith({}), 'one that is live': listingWith({ status: 'live', views: 12 }) } },
+
+  choose_free_listing: {
+    valid: { 'a submitted listing': listingWith({}), 'one that waits already': listingWith({ status: 'awaiting_badge' }) },
+    refused: {
+      'not submitted': { code: 'not_submitted', send: listingWith({ submittedAt: null }) },
+      live: { code: 'already_live', send: listingWith({ status: 'live' }) },
+      paused: { code: 'listing_paused', send: listingWith({ status: 'paused' }) },
+      rejected: { code: 'listing_rejected', send: listingWith({ status: 'rejected' }) },
+      'paid for': { code: 'already_paid', send: listingWith({ status: 'scheduled', plan: 'paid' }) },
+    },
+  },
+};
