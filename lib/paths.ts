@@ -53,6 +53,8 @@ export const paths = {
   mcp: '/mcp',
   /** Where a person lets an application in; `uid` names the authorization that waits. */
   connect: (uid: string) => `/connect/${uid}`,
+  /** Where a person sees the applications they let in, and ends that. */
+  connectedApps: '/dashboard/apps',
   feed: (of: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${of}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
   calendar: '/launches.ics',

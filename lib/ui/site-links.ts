@@ -58,6 +58,7 @@ export const footerGroups: readonly LinkGroup[] = [
   {
     title: 'For programs',
     links: [
+      { href: paths.agents, label: 'Agents and tools' },
       { href: paths.apiReference, label: 'API reference', whole: true },
       { href: '/api/v1/openapi.json', label: 'OpenAPI file', whole: true },
       { href: paths.llms, label: 'llms.txt', whole: true },
@@ -89,4 +90,5 @@ export const accountLinks: readonly SiteLink[] = [
   { href: '/dashboard', label: 'Dashboard' },
   { href: paths.submit, label: 'Submit a product' },
   { href: '/dashboard/keys', label: 'API keys' },
+  { href: paths.connectedApps, label: 'Connected apps' },
 ];

@@ -1,9 +1,10 @@
-import { ArrowRight, KeyRound, LogOut, Plus, Rocket } from 'lucide-react';
+import { ArrowRight, KeyRound, LogOut, Plug, Plus, Rocket } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Suspense } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
+import { paths } from '#lib/paths.ts';
 import { getAccount } from '#lib/services/account/get-account.ts';
 import type { DraftSummary } from '#lib/services/drafts/draft-view.ts';
 import { listMyDrafts } from '#lib/services/drafts/list-my-drafts.ts';
@@ -58,6 +59,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
             </LinkButton>
             <LinkButton href="/dashboard/keys" icon={<KeyRound aria-hidden size={16} />}>
               API keys
+            </LinkButton>
+            <LinkButton href={paths.connectedApps} icon={<Plug aria-hidden size={16} />}>
+              Connected apps
             </LinkButton>
             <form action={signOut}>
               <SubmitButton variant="quiet" icon={<LogOut aria-hidden size={16} />}>

@@ -1,15 +1,17 @@
-import { ArrowLeft, KeyRound } from 'lucide-react';
+import { ArrowLeft, KeyRound, Plug } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { scopes } from '#lib/auth/actor.ts';
 import { scopeMeanings } from '#lib/auth/scopes.ts';
 import { requireUser } from '#lib/auth/session.ts';
+import { paths } from '#lib/paths.ts';
 import type { ApiKeyRecord } from '#lib/services/api-keys/api-key-record.ts';
 import { listApiKeys } from '#lib/services/api-keys/list-api-keys.ts';
 import { now } from '#lib/time.ts';
 import { Badge } from '#lib/ui/badge.tsx';
 import { Card } from '#lib/ui/card.tsx';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { type Column, Table } from '#lib/ui/table.tsx';
 import { Time } from '#lib/ui/time.tsx';
@@ -108,6 +110,11 @@ export default async function KeysPage() {
             </a>{' '}
             says more.
           </>
+        }
+        actions={
+          <LinkButton href={paths.connectedApps} icon={<Plug aria-hidden size={16} />}>
+            Connected apps
+          </LinkButton>
         }
       />
       <div className="grid gap-10 pb-16">

@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, PencilLine } from 'lucide-react';
+import { ArrowLeft, ExternalLink, History, PencilLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -6,6 +6,7 @@ import { cache } from 'react';
 import { currentActor, requireUser } from '#lib/auth/session.ts';
 import { config } from '#lib/config.ts';
 import { isAppError } from '#lib/errors.ts';
+import { latestProgramChange } from '#lib/services/history/list-history.ts';
 import { getMyListing, type OwnedListing } from '#lib/services/listings/get-my-listing.ts';
 import { previewUrl } from '#lib/services/listings/listing-address.ts';
 import { getSiteSettings } from '#lib/services/site/site-settings.ts';
@@ -25,6 +26,7 @@ import { Time } from '#lib/ui/time.tsx';
 import { listingState } from '../../listing-state.ts';
 import { BadgeCheck } from './badge-check.tsx';
 import { BadgeChooser, readLook } from './badge-chooser.tsx';
+import { MeansBadge } from './history/means-badge.tsx';
 import { PlanForm } from './plan-form.tsx';
 
 /** The actor's listing, or null: another's is not told of. Asked once for head and page. */
@@ -50,6 +52,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
   if (!listing) notFound();
   const state = listingState(listing);
   const preview = previewUrl(listing.slug, listing.previewToken);
+  const program = await latestProgramChange(await currentActor(), listing.id);
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-8 pb-6">
@@ -72,6 +75,9 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
+          <LinkButton href={`/dashboard/listings/${listing.id}/history`} variant="quiet" icon={<History aria-hidden size={16} />}>
+            History
+          </LinkButton>
           {listing.draftId && (
             <LinkButton href={`/drafts/${listing.draftId}`} icon={<PencilLine aria-hidden size={16} />}>
               Edit the profile
@@ -103,11 +109,23 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
               { name: 'Votes', value: listing.status === 'live' && <span className="figures">{formatNumber(listing.votes)}</span> },
               { name: 'Your part', value: listing.role === 'owner' ? 'Owner' : 'Editor' },
               {
-                name: 'Changed',
+                name: program?.last ? 'Last changed' : 'Changed',
                 value: (
-                  <>
-                    <Time at={listing.updatedAt} />, <span className="figures">version {formatNumber(listing.version)}</span>
-                  </>
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    {program?.last && <MeansBadge means={program.means} />}
+                    <span>
+                      <Time at={listing.updatedAt} />, <span className="figures">version {formatNumber(listing.version)}</span>
+                    </span>
+                  </span>
+                ),
+              },
+              {
+                name: 'By a program',
+                value: program && !program.last && (
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <MeansBadge means={program.means} />
+                    <Time at={program.at} />
+                  </span>
                 ),
               },
             ]}

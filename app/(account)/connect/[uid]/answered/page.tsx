@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { buttonStyle } from '#lib/ui/button-style.ts';
+import { NarrowPage } from '../../../sign-in/narrow-page.tsx';
+import { isUid } from '../is-uid.ts';
+
+export const metadata: Metadata = { title: 'Back to the application', referrer: 'same-origin' };
+
+/**
+ * Takes an answer on to the authorization server, and so to the application, by a plain visit that no form began. For
+ * browsers without JavaScript; see `answerOfForm`.
+ */
+export default async function AnsweredPage({ params }: PageProps<'/connect/[uid]/answered'>) {
+  const { uid } = await params;
+  if (!isUid(uid)) notFound();
+  const onward = `/oauth/authorize/${uid}`;
+  return (
+    <NarrowPage title="Back to the application" lead="Your answer is noted. The application gets it now.">
+      <meta httpEquiv="refresh" content={`0; url=${onward}`} />
+      <p className="text-soft">If nothing happens, go on by yourself.</p>
+      {/* No link of Next's, which would fetch ahead what works once. */}
+      <a href={onward} className={buttonStyle('primary', 'md', 'justify-self-start')}>
+        Go on
+      </a>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { getDomain } from 'tldts';
+
+/**
+ * A host, as ASCII, with the part that its owner registered standing out: of `claude.ai.login.example` that is
+ * `login.example`.
+ */
+export function HostName({ host }: { host: string }) {
+  const ascii = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).host : host;
+  const registered = getDomain(ascii, { allowPrivateDomains: true });
+  const at = registered ? ascii.lastIndexOf(registered) : -1;
+  return (
+    <span dir="ltr" className="[overflow-wrap:anywhere]">
+      {at > 0 && <span className="text-soft">{ascii.slice(0, at)}</span>}
+      <strong className="font-semibold text-ink">{ascii.slice(Math.max(at, 0))}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,203 @@
+import { ArrowLeftRight, BadgeCheck, Check, CircleHelp, X } from 'lucide-react';
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
+import { type ConsentRequest, readConsent } from '#lib/auth/oauth/consent.ts';
+import { scopeMeanings } from '#lib/auth/scopes.ts';
+import { requireUser } from '#lib/auth/session.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { appLogo } from '#lib/services/connected-apps/app-logo.ts';
+import { shownAppName } from '#lib/services/connected-apps/shown-app-name.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Facts } from '#lib/ui/facts.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { SiteMark } from '#lib/ui/site-mark.tsx';
+import { NarrowPage } from '../../sign-in/narrow-page.tsx';
+import { switchAccount } from './actions.ts';
+import { cautionsOf } from './cautions.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import { HostName } from './host-name.tsx';
+import { isUid } from './is-uid.ts';
+
+// The address names what waits for an answer: no other site learns it. (Without any referrer, browsers would also leave out
+// the `Origin` by which a form is told to be ours.)
+export const metadata: Metadata = { title: 'Give an application access', referrer: 'same-origin' };
+
+/** How long the page waits for a logo that isn't here yet. */
+const logoWaitMs = 2000;
+
+export default async function ConnectPage({ params, searchParams }: PageProps<'/connect/[uid]'>) {
+  const { uid } = await params;
+  const consent = isUid(uid) ? await readConsent(uid, (await headers()).get('cookie') ?? '') : null;
+  if (!consent) return <Stale />;
+  const { user } = await requireUser(paths.connect(uid));
+  const { account } = await searchParams;
+  const { siteName } = config();
+  const name = shownAppName(consent.client.name);
+  const cautions = cautionsOf(consent);
+  return (
+    <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 sm:pt-14">
+      <header className="grid gap-4">
+        <div aria-hidden className="flex items-center gap-3 text-quiet">
+          <ListingLogo name={name} logoUrl={await appLogo(consent.client.logoUrl, { waitMs: logoWaitMs })} size={48} />
+          <ArrowLeftRight size={20} />
+          <SiteMark size={48} />
+        </div>
+        <h1 className="text-2xl [overflow-wrap:anywhere]">
+          Give <bdi>{name}</bdi> access to your {siteName} account?
+        </h1>
+      </header>
+      {account === 'other' && (
+        <Alert tone="warning" title="Another account is signed in now">
+          You pressed Allow for another one. Nothing is allowed yet; look whether this is the account you mean.
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          { name: 'Application', value: <Identity consent={consent} name={name} /> },
+          { name: 'Returns to', value: <Destination redirect={consent.redirect} /> },
+          {
+            name: 'Your account',
+            value: (
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span>{user.email}</span>
+                <form action={switchAccount}>
+                  <input type="hidden" name="uid" value={uid} />
+                  <button type="submit" className="press-area text-sm text-soft underline underline-offset-2 hover:text-ink">
+                    Not you? Use another account
+                  </button>
+                </form>
+              </div>
+            ),
+          },
+        ]}
+      />
+      {cautions.length > 0 && (
+        <Alert tone="warning" title="Only go on if you started this yourself, just now">
+          <ul className={cautions.length > 1 ? 'mt-1 grid list-disc gap-1 pl-4 marker:text-warning' : 'mt-1'}>
+            {cautions.map((caution, place) => (
+              <li key={place}>{caution}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <section aria-labelledby="may" className="grid gap-3">
+        <h2 id="may" className="text-base">
+          It may, in your name
+        </h2>
+        <ul className="grid gap-2 text-ui">
+          {consent.scopes.map((scope) => (
+            <Point key={scope} icon={<Check aria-hidden size={18} className="text-success" />}>
+              {scopeMeanings[scope]}
+            </Point>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="never" className="grid gap-3">
+        <h2 id="never" className="text-base">
+          It can’t
+        </h2>
+        <ul className="grid gap-2 text-ui">
+          {impossible(consent.scopes).map((text) => (
+            <Point key={text} icon={<X aria-hidden size={18} className="text-danger" />}>
+              {text}
+            </Point>
+          ))}
+        </ul>
+      </section>
+      <p className="text-ui text-soft">
+        This holds until you end it, at any time, under{' '}
+        <Link href={paths.connectedApps} className="text-ink underline underline-offset-2">
+          Connected apps
+        </Link>
+        ; it also ends by itself when the application is not used for a month. What it changes is marked with its name.
+      </p>
+      <ConsentForm uid={uid} user={user.id} name={name} />
+    </div>
+  );
+}
+
+function Stale() {
+  return (
+    <NarrowPage
+      title="There is nothing to answer here"
+      lead="The request was answered already, has expired, or was made in another browser."
+    >
+      <p>
+        Go back to the application and connect again, in the browser that you are signed in with. Nothing was allowed by opening this page.
+      </p>
+      <LinkButton href={paths.connectedApps}>See connected apps</LinkButton>
+    </NarrowPage>
+  );
+}
+
+function Identity({ consent, name }: { consent: ConsentRequest; name: string }) {
+  const { verifiedHost } = consent.client;
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="flex items-start gap-1.5 text-sm text-soft">
+        {verifiedHost ? (
+          <>
+            <BadgeCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-success" />
+            <span>
+              Verified: <HostName host={verifiedHost} /> says that this is its application.
+            </span>
+          </>
+        ) : (
+          <>
+            <CircleHelp aria-hidden size={16} className="mt-0.5 shrink-0 text-warning" />
+            <span>Not verified: nobody has checked this name.</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Destination({ redirect: { kind, name } }: Pick<ConsentRequest, 'redirect'>) {
+  if (kind === 'app')
+    return (
+      <>
+        An app on this device, for <strong className="font-semibold">{name}:</strong> addresses
+      </>
+    );
+  if (kind === 'loopback')
+    return (
+      <>
+        A program on this device, at <HostName host={name} />
+      </>
+    );
+  return <HostName host={name} />;
+}
+
+function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-2.5">
+      <span className="mt-px">{icon}</span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+const withoutScope: Record<Scope, string> = {
+  'account:read': 'See your account, drafts, listings and orders',
+  'listings:write': 'Submit or change anything',
+  'orders:write': 'Prepare orders',
+};
+
+/** What stays closed to it: what it doesn't ask for, and what no application gets. */
+function impossible(granted: readonly Scope[]): string[] {
+  return [
+    ...allScopes.filter((scope) => !granted.includes(scope)).map((scope) => withoutScope[scope]),
+    'Pay, or see card data: only you pay, on our checkout page',
+    'Make API keys, or let other applications in',
+    'Vote or review in your name, or change how you sign in',
+  ];
+}

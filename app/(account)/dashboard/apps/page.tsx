@@ -1,0 +1,123 @@
+import { ArrowLeft, KeyRound, Plug } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { scopes } from '#lib/auth/actor.ts';
+import { requireUser } from '#lib/auth/session.ts';
+import { paths } from '#lib/paths.ts';
+import type { ConnectedApp } from '#lib/services/connected-apps/connected-app.ts';
+import { listConnectedApps } from '#lib/services/connected-apps/list-connected-apps.ts';
+import { shownAppName } from '#lib/services/connected-apps/shown-app-name.ts';
+import { Badge } from '#lib/ui/badge.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { type Column, Table } from '#lib/ui/table.tsx';
+import { Time } from '#lib/ui/time.tsx';
+import { scopeLabels } from '../keys/scope-labels.ts';
+import { RevokeApp } from './revoke-app.tsx';
+
+export const metadata: Metadata = { title: 'Connected apps' };
+
+const columns: Column<ConnectedApp>[] = [
+  {
+    key: 'name',
+    header: 'Application',
+    cell: (app) => (
+      <span className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-3">
+        <ListingLogo name={shownAppName(app.name)} logoUrl={app.logoPath} size={32} />
+        <span className="grid gap-0.5">
+          <bdi className="[overflow-wrap:anywhere]">{shownAppName(app.name)}</bdi>
+          <span className="text-sm font-normal [overflow-wrap:anywhere] text-soft">
+            {app.verifiedHost ? `Verified: ${app.verifiedHost}` : `Not verified, returns to ${app.redirectHost}`}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'scopes',
+    header: 'May',
+    cell: (app) => (
+      <span className="flex flex-wrap gap-1 max-sm:justify-end">
+        {app.scopes.length === scopes.length ? (
+          <Badge>Everything</Badge>
+        ) : (
+          app.scopes.map((scope) => <Badge key={scope}>{scopeLabels[scope]}</Badge>)
+        )}
+      </span>
+    ),
+  },
+  { key: 'since', header: 'Since', className: 'whitespace-nowrap', cell: (app) => <Time at={app.since} /> },
+  {
+    key: 'used',
+    header: 'Last used',
+    className: 'whitespace-nowrap',
+    cell: (app) => (app.lastUsedAt ? <Time at={app.lastUsedAt} /> : <span className="text-soft">Never</span>),
+  },
+  {
+    key: 'revoke',
+    header: 'Revoke',
+    hiddenHeader: true,
+    className: 'whitespace-nowrap sm:text-right',
+    cell: (app) => (
+      <span className="inline-block">
+        <RevokeApp clientId={app.clientId} name={shownAppName(app.name)} />
+      </span>
+    ),
+  },
+];
+
+export default async function AppsPage() {
+  const { actor } = await requireUser(paths.connectedApps);
+  const apps = await listConnectedApps(actor);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href="/dashboard" className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
+            <ArrowLeft aria-hidden size={16} /> Dashboard
+          </Link>
+        }
+        title="Connected apps"
+        description="Applications and agents that you let act in your name. What they change is marked with their name in a listing’s history."
+        actions={
+          <LinkButton href="/dashboard/keys" icon={<KeyRound aria-hidden size={16} />}>
+            API keys
+          </LinkButton>
+        }
+      />
+      <div className="grid gap-10 pb-16">
+        <Table
+          caption="Your connected apps"
+          columns={columns}
+          rows={apps}
+          rowKey={(app) => app.clientId}
+          empty={
+            <EmptyState
+              title="Nothing is connected"
+              icon={<Plug aria-hidden size={28} strokeWidth={1.5} />}
+              action={
+                <LinkButton href={paths.agents} variant="primary">
+                  Connect an agent
+                </LinkButton>
+              }
+            >
+              Let Claude, ChatGPT or a program of yours submit and edit products for you. It asks you once, and you see here what you
+              allowed.
+            </EmptyState>
+          }
+        />
+        {apps.length > 0 && (
+          <p className="max-w-measure text-ui text-soft">
+            An application stands here while it can act in your name. One that stays unused loses its access by itself, and is gone from
+            this list then.{' '}
+            <Link href={paths.agents} className="text-ink underline underline-offset-2">
+              How to connect another
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Author } from '#lib/services/history/list-history.ts';
+import { allFields } from '../../../../drafts/[id]/field-catalogue.ts';
+
+const actions: Record<string, string> = {
+  edit: 'Edited',
+  redraft: 'Drafted anew from the website',
+  undo: 'Took an edit back',
+  submit: 'Submitted',
+  build: 'Drafted from the website',
+  'accept invite': 'Joined as an editor',
+  'choose free plan': 'Chose the free plan',
+  'badge found': 'Badge found on the homepage',
+  'go live': 'Went live',
+  'move launch week': 'Moved to another week',
+  'leave the queue': 'Left the queue',
+};
+
+/** A version's action in words. */
+export function actionWords(action: string): string {
+  const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  const plain = action.replaceAll('_', ' ');
+  return known ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+const members: Record<string, string> = {
+  ...Object.fromEntries(allFields.map(({ name, label }) => [name, label])),
+  faqs: 'Questions and answers',
+  founders: 'Founders',
+  company_socials: 'Profiles of the company',
+  founder_socials: 'Profiles of the founder',
+  story: 'Founder’s story',
+  milestones: 'Milestones',
+  competitor_url: 'Competitor',
+  seo: 'For search engines',
+  editors: 'Editors',
+  status: 'Status',
+  plan: 'Plan',
+  launch_week: 'Launch week',
+  launched_at: 'Launched',
+  week_moves: 'Moves',
+};
+
+/** A changed member's name. */
+export function memberWords(member: string): string {
+  return Object.hasOwn(members, member) ? (members[member] as string) : actionWords(member);
+}
+
+const order = Object.keys(members);
+const placeOf = (member: string) => (Object.hasOwn(members, member) ? order.indexOf(member) : order.length);
+
+/** Changes in the order of the profile; as they are stored, they have none. */
+export function inReadingOrder<Change extends { member: string }>(changes: readonly Change[]): Change[] {
+  return changes.toSorted((a, b) => placeOf(a.member) - placeOf(b.member));
+}
+
+/** Who did it, as a sentence begins. */
+export function authorWords(by: Author): string {
+  switch (by.kind) {
+    case 'you':
+      return 'You';
+    case 'editor':
+      return by.name;
+    case 'former_editor':
+      return 'Somebody who edited it then';
+    case 'team':
+      return 'The site’s team';
+    case 'site':
+      return 'The site, by itself';
+  }
+}

@@ -1,0 +1,18 @@
+import { Bot, KeyRound, Terminal } from 'lucide-react';
+import { shownAppName } from '#lib/services/connected-apps/shown-app-name.ts';
+import type { Means } from '#lib/services/history/list-history.ts';
+import { Badge } from '#lib/ui/badge.tsx';
+
+/** By which application something was done; nothing for the site’s own pages. What an application calls itself stands in quotes. */
+export function MeansBadge({ means }: { means: Means }) {
+  if (means.kind === 'site') return null;
+  if (!('name' in means)) return <Badge icon={<Terminal aria-hidden size={12} />}>by command line</Badge>;
+  const Icon = means.kind === 'application' ? Bot : KeyRound;
+  return (
+    <Badge icon={<Icon aria-hidden size={12} className="shrink-0" />} className="min-w-0">
+      <span className="[overflow-wrap:anywhere] whitespace-normal">
+        by {means.kind === 'application' ? 'application' : 'API key'} “<bdi>{shownAppName(means.name)}</bdi>”
+      </span>
+    </Badge>
+  );
+}

@@ -1,0 +1,112 @@
+import { ArrowLeft, History } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { requireUser } from '#lib/auth/session.ts';
+import { foundOrNull } from '#lib/errors.ts';
+import { type HistoryEntry, listHistory } from '#lib/services/history/list-history.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { countOf, formatNumber } from '#lib/ui/format-number.ts';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { Time } from '#lib/ui/time.tsx';
+import { ChangeLines } from './change-lines.tsx';
+import { actionWords, authorWords, inReadingOrder, memberWords } from './history-words.ts';
+import { MeansBadge } from './means-badge.tsx';
+
+export const metadata: Metadata = { title: 'History' };
+
+const perPage = 20;
+/** A version that changed more than that shows their names, and the rest on demand. */
+const fewMembers = 5;
+
+export default async function HistoryPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/history'>) {
+  const { id } = await params;
+  const { actor } = await requireUser(`/dashboard/listings/${id}/history`);
+  const { page: asked } = await searchParams;
+  const page = typeof asked === 'string' && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  if (!/^[1-9]\d{0,9}$/.test(id)) notFound();
+  const history = await foundOrNull(listHistory(actor, Number(id), { page, perPage }));
+  if (!history) notFound();
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link
+            href={`/dashboard/listings/${id}`}
+            className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4"
+          >
+            <ArrowLeft aria-hidden size={16} /> {history.name}
+          </Link>
+        }
+        title="History"
+        description="Every change, the newest first. What an application or a key of yours did is marked with its name."
+      />
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
+        {history.items.length > 0 ? (
+          <ol className="grid grid-cols-[minmax(0,1fr)]">
+            {history.items.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState
+            title={page > 1 ? 'No changes on this page' : 'Nothing was changed yet'}
+            icon={<History aria-hidden size={28} strokeWidth={1.5} />}
+          >
+            {page > 1 ? 'Go back to the first one.' : 'Each edit from now on stands here.'}
+          </EmptyState>
+        )}
+        <Pages
+          label="Pages of the history"
+          page={page}
+          perPage={perPage}
+          total={history.total}
+          href={(number) => `/dashboard/listings/${id}/history${number > 1 ? `?page=${number}` : ''}`}
+        />
+      </div>
+    </>
+  );
+}
+
+function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry: HistoryEntry }) {
+  const changes = inReadingOrder(entry.changes);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)] gap-2 border-l border-line pb-8 pl-6 last:pb-0">
+      <span
+        aria-hidden
+        className={`absolute top-1.5 -left-[5px] size-[9px] rounded-full ${means.kind === 'application' ? 'bg-ink' : 'bg-edge'}`}
+      />
+      <div className="grid gap-1">
+        <h2 className="text-base">{actionWords(action)}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <bdi className="[overflow-wrap:anywhere]">{authorWords(by)}</bdi>
+          <MeansBadge means={means} />
+          <Time at={at} />
+          <span className="figures">{version === null ? 'In the draft' : `Version ${formatNumber(version)}`}</span>
+        </p>
+      </div>
+      {changes.length > fewMembers ? (
+        <details>
+          <summary className="text-ui">
+            {countOf(changes.length, 'field')}:{' '}
+            <span className="text-soft">{changes.map(({ member }) => memberWords(member)).join(', ')}</span>
+          </summary>
+          <Changes changes={changes} />
+        </details>
+      ) : (
+        changes.length > 0 && <Changes changes={changes} />
+      )}
+    </li>
+  );
+}
+
+function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
+      {changes.map((change) => (
+        <ChangeLines key={change.member} change={change} />
+      ))}
+    </div>
+  );
+}
