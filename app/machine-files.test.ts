@@ -93,6 +93,7 @@ test('every public page stands in exactly one sitemap, and no other', async () =
   for (const path of [
     '/',
     '/pricing',
+    '/docs/agents',
     '/leaderboards/billboard',
     '/categories/sailing',
     '/listings/tidemark',
@@ -142,6 +143,7 @@ test('robots.txt keeps programs from what is personal, and leads them to the res
     '/listings/tidemark',
     '/listings/tidemark.md',
     '/llms.txt',
+    '/docs/agents.md',
     '/api/v1/openapi.json',
     '/logos/x.webp',
     '/search',
@@ -166,7 +168,16 @@ test('llms.txt is Markdown in the proposed form, with addresses on this site', a
   expect(tokens.filter(({ tag, nesting }) => tag === 'h1' && nesting === 1)).toHaveLength(1);
   expect(tokens.slice(3, 4).map(({ type }) => type)).toEqual(['blockquote_open']);
   for (const [, address] of text.matchAll(/\]\(([^)]+)\)/g)) expect(address?.startsWith(`${site()}/`), address).toBe(true);
-  for (const said of ['/api/v1/openapi.json', 'PAID', 'card details', '.md', 'submit_listing', 'checkout_url'])
+  for (const said of [
+    '/api/v1/openapi.json',
+    'PAID',
+    'card details',
+    '.md',
+    'submit_listing',
+    'checkout_url',
+    `${site()}/mcp`,
+    '/docs/agents.md',
+  ])
     expect(text).toContain(said);
   expect(text).not.toMatch(/undefined|null|NaN/);
 });

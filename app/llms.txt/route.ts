@@ -51,6 +51,8 @@ Every listing has a Markdown version: add \`.md\` to its address, such as \`${si
 
 ## For programs
 
+- Tool server (Model Context Protocol, Streamable HTTP): \`${siteUrl}${paths.mcp}\`. Every operation is a tool of the same name. Reading needs no sign-in; for the rest a person presses Allow access once, or gives an API key.
+${link('Guide for agents', paths.agentsMarkdown, 'how to connect, the tools with their scopes, errors, limits, OAuth')}
 - API root: \`${siteUrl}/api/v1\`. Reading needs no key. Start with \`GET /site\`, \`GET /listings?q=WORDS\` and \`GET /categories\`.
 ${link('OpenAPI 3.1 file', '/api/v1/openapi.json', 'every operation, with examples')}
 ${link('API reference', paths.apiReference, 'the same for people')}
@@ -60,7 +62,7 @@ ${link('Sitemap', paths.sitemap, 'every page')}
 
 ## To launch a product
 
-1. The user signs in at ${siteUrl}/sign-in and makes an API key in their dashboard.
+1. Connect to the tool server, and let the user allow access in their browser. Without tools: the user makes an API key at ${siteUrl}/dashboard/keys.
 2. \`submit_listing\` (\`POST /drafts\`) with the product’s URL: a draft is made from its site in about a minute. Poll \`get_draft\`.
 3. Show the draft to the user. Each value has a quote from the site. Fill blanks with what the user says (\`update_draft\`); make nothing up.
 4. \`submit_draft\` saves the listing; nothing is published yet.

@@ -32,7 +32,8 @@ export const SiteInfo = z
         sign_in: page('Where a person signs in.'),
         dashboard: page('Where a person finds their listings and API keys.'),
         sitemap: page('The index of sitemaps.'),
-        llms: page('A guide for agents, as text.'),
+        llms: page('What the site is, for language models, as text.'),
+        agents: page('The guide for agents: how to connect, and the tools. As text with `.md` after it.'),
         launches_feed: page('Launches, as an Atom feed.'),
         updates_feed: page('Updates of listings, as an Atom feed.'),
         blog_feed: page('The blog, as an Atom feed.'),
@@ -48,9 +49,6 @@ export const SiteInfo = z
     docs_url: page('The reference of this API and its tools.'),
     api_url: page('The root of this API.'),
     openapi_url: page('Its description, OpenAPI 3.1.'),
-    mcp_url: Address.nullable().meta({
-      description:
-        'The tool server (Model Context Protocol, Streamable HTTP), where every operation is a tool of the same name; null while it is off.',
-    }),
+    mcp_url: page('The tool server (Model Context Protocol, Streamable HTTP), where every operation is a tool of the same name.'),
   })
   .meta({ id: 'SiteInfo', description: 'What this site is and where its parts are.' });

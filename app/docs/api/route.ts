@@ -28,7 +28,7 @@ export function GET() {
 @media (prefers-color-scheme: dark) { body { background: #0f0f0f; color: #e7e7e7 } }</style>
 </head>
 <body>
-<header class="site"><a href="/">${name}</a> · API reference · <a href="/api/v1/openapi.json">openapi.json</a></header>
+<header class="site"><a href="/">${name}</a> · API reference · <a href="/api/v1/openapi.json">openapi.json</a> · <a href="/docs/agents">Agents and OAuth</a></header>
 <noscript><p class="site">The reference needs JavaScript; <a href="/api/v1/openapi.json">openapi.json</a> holds the same.</p></noscript>
 <main id="reference"></main>
 <script src="/docs/api/reference.js"></script>

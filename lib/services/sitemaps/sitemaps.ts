@@ -36,6 +36,7 @@ const always: readonly string[] = [
   paths.privacy,
   paths.terms,
   paths.apiReference,
+  paths.agents,
 ];
 
 const listingShards: Statement = {

@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react';
+import type { Client, Snippet } from '#lib/adapters/agents-facts.ts';
+import { CodeBlock } from '#lib/ui/code-block.tsx';
+import { Words } from './words.tsx';
+
+/** The usual clients, folded: one's own is a press away, and has an address, `#cursor`. */
+export function ClientList({ clients }: { clients: readonly Client[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {clients.map((client, at) => (
+        <details key={client.id} id={client.id} open={at === 0} className="group/client">
+          <summary className="flex min-h-14 list-none items-center gap-3 hover:bg-hover [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden
+              size={18}
+              className="shrink-0 text-quiet transition-transform duration-150 group-open/client:rotate-90"
+            />
+            <span className="font-medium">{client.name}</span>
+            <span className="ml-auto pr-1 text-right text-sm text-soft">{client.where}</span>
+          </summary>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-6 sm:pl-[1.875rem]">
+            {client.steps.length > 0 && (
+              <ol className="grid max-w-measure list-decimal gap-1.5 pl-5 marker:text-quiet">
+                {client.steps.map((step) => (
+                  <li key={step}>
+                    <Words text={step} />
+                  </li>
+                ))}
+              </ol>
+            )}
+            <Snippets client={client} snippets={client.snippets} />
+            {client.after && (
+              <p className="max-w-measure text-ui text-soft">
+                <Words text={client.after} />
+              </p>
+            )}
+            {client.withKey && (
+              <>
+                <h3 className="pt-2 text-ui">With an API key instead</h3>
+                <Snippets client={client} snippets={client.withKey} kind="with a key" />
+              </>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Snippets({ client, snippets, kind }: { client: Client; snippets: readonly Snippet[]; kind?: string }) {
+  return snippets.map(({ place, text }, at) => (
+    <CodeBlock
+      key={text}
+      title={place}
+      value={text}
+      label={[`${client.name}: ${place}`, kind, at > 0 ? String(at + 1) : ''].filter(Boolean).join(', ')}
+    />
+  ));
+}

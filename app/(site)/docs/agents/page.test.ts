@@ -1,0 +1,144 @@
+// The guide for agents: the page and its Markdown say the same, name every tool, and what they say to type works.
+import { load } from 'cheerio';
+import MarkdownIt from 'markdown-it';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import {
+  addresses,
+  byHand,
+  clients,
+  launchSteps,
+  limits,
+  oauthFacts,
+  problemMembers,
+  promises,
+  resourceFacts,
+  scopeFacts,
+  statuses,
+  toolGroups,
+} from '#lib/adapters/agents-facts.ts';
+import { agentsGuide } from '#lib/adapters/agents-guide.ts';
+import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
+import { promptFacts } from '#lib/adapters/prompt-facts.ts';
+import { answerRest, fetchHandler } from '#lib/adapters/rest.ts';
+import { config } from '#lib/config.ts';
+import type { Operation } from '#lib/operations/define.ts';
+import { routed } from '#lib/operations/registry.ts';
+import { GET as markdown } from '../../../docs/agents.md/route.ts';
+import AgentsPage from './page.tsx';
+
+// Next keeps pages by tag only while it serves.
+vi.mock('#lib/cache/page.ts', () => ({ tagPage: async () => undefined }));
+
+const operations = routed as readonly Operation[];
+let page: ReturnType<typeof load>;
+let twin: ReturnType<typeof load>;
+/** What is read, whatever draws it. */
+const textOf = (document: ReturnType<typeof load>) => document('body').text().replace(/\s+/g, ' ');
+
+beforeAll(async () => {
+  page = load(renderToStaticMarkup(await AgentsPage()));
+  page('script').remove();
+  twin = load(new MarkdownIt().render(agentsGuide()));
+});
+
+test('both name every tool that is there with its scope, and none that is not', () => {
+  const inTwin = new Map(
+    twin('tbody tr')
+      .toArray()
+      .map((row) =>
+        twin(row)
+          .find('td')
+          .toArray()
+          .map((cell) => twin(cell).text()),
+      )
+      .map(([name, ...rest]) => [name, rest] as const),
+  );
+  for (const { id, scope, summary, tool } of operations) {
+    const row = page(`li#${id}`);
+    expect(row.find('code').text(), id).toBe(id);
+    for (const said of [tool.title, summary, scope === 'public' ? 'no sign-in' : scope]) expect(row.text(), id).toContain(said);
+    expect(inTwin.get(id)?.slice(0, 3), id).toEqual([tool.title, summary, scope === 'public' ? 'none' : scope]);
+  }
+  const named = toolGroups().flatMap(({ tools }) => tools.map(({ name }) => name));
+  expect(named.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+  expect(page('li[id]')).toHaveLength(operations.length);
+});
+
+test('what changes something is marked', () => {
+  for (const { effect, name } of toolGroups().flatMap(({ tools }) => tools)) {
+    const operation = operations.find(({ id }) => id === name);
+    const expected = operation?.tool.destructive ? 'deletes' : operation?.method === 'GET' || name === 'quote_order' ? 'reads' : 'writes';
+    expect(effect, name).toBe(expected);
+    expect(page(`li#${name}`).text(), name).toContain(expected);
+  }
+});
+
+test('both say the same facts', () => {
+  const facts = [
+    ...Object.values(addresses()).slice(0, 2),
+    ...promises,
+    ...clients().flatMap(({ after, name, snippets, steps, withKey = [] }) => [
+      name,
+      ...steps,
+      ...[...snippets, ...withKey].flatMap(({ place, text }) => [place, text]),
+      ...(after ? [after] : []),
+    ]),
+    ...scopeFacts().flatMap(({ meaning, scope }) => [scope, meaning]),
+    ...launchSteps().flatMap(({ text, title, tools }) => [title, text, ...tools]),
+    ...Object.values(byHand()),
+    ...[...resourceFacts(), ...promptFacts()].flatMap(({ meaning, name }) => [name, meaning]),
+    ...problemMembers().flatMap(({ meaning, name }) => [name, meaning]),
+    ...statuses.flatMap(({ meaning, status, todo }) => [String(status), meaning, todo]),
+    ...limits().flatMap(({ counted, of, per }) => [of, per, counted]),
+    ...oauthFacts().flatMap(({ name, value }) => [name, value]),
+  ];
+  expect(facts.length).toBeGreaterThan(100);
+  const [onPage, inTwin] = [textOf(page), textOf(twin)];
+  for (const fact of facts) {
+    const plain = fact.replaceAll('`', '').replace(/\s+/g, ' ');
+    expect(onPage).toContain(plain);
+    expect(inTwin).toContain(plain);
+  }
+  for (const text of [onPage, inTwin]) expect(text).not.toMatch(/undefined|NaN|\[object|`/);
+});
+
+test('tools that the steps name lead to the tool', () => {
+  const named = page('a[href^="#"]')
+    .toArray()
+    .map((link) => page(link).attr('href') as string);
+  expect(named.length).toBeGreaterThan(10);
+  for (const href of named) expect(page(href), href).toHaveLength(1);
+});
+
+test('the Markdown is served as it is, and says where the page is', async () => {
+  const answer = await markdown();
+  expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  expect(answer.headers.get('link')).toBe(`<${config().siteUrl}/docs/agents>; rel="canonical"`);
+  expect(await answer.text()).toBe(agentsGuide());
+});
+
+test('configuration files are well-formed and name the tool server', () => {
+  const { mcp } = addresses();
+  for (const { name, snippets, withKey = [] } of clients())
+    for (const { text } of [...snippets, ...withKey]) {
+      if (text.startsWith('{')) expect(() => JSON.parse(text), name).not.toThrow();
+      if (!/^codex mcp login/m.test(text) || text.includes('--url')) expect(text, name).toContain(mcp);
+    }
+});
+
+/** A request as its curl command says. */
+function requestOf(command: string): Request {
+  const [, address = ''] = /curl "?(http\S+?)"?(?=\s|$)/.exec(command) ?? [];
+  const headers = [...command.matchAll(/-H "([^":]+): ([^"]+)"/g)].map(([, name = '', value = '']): [string, string] => [name, value]);
+  const [, body] = /-d '([^']+)'/.exec(command) ?? [];
+  return new Request(address, { headers, ...(body ? { method: 'POST', body } : {}) });
+}
+
+test('the search by hand works both ways, with one answer', async () => {
+  const { rest, tool } = byHand();
+  const byRest = await fetchHandler(answerRest)(requestOf(rest));
+  const byTool = await handleMcp(requestOf(tool));
+  expect([byRest.status, byTool.status]).toEqual([200, 200]);
+  expect(((await byTool.json()) as { result: { structuredContent: unknown } }).result.structuredContent).toEqual(await byRest.json());
+});

@@ -1,0 +1,45 @@
+import type { ToolFact, ToolGroup } from '#lib/adapters/agents-facts.ts';
+import { Badge } from '#lib/ui/badge.tsx';
+
+/** Every tool with what it does, what it needs and what it may change; each has an address, `#submit_listing`. */
+export function ToolList({ groups }: { groups: readonly ToolGroup[] }) {
+  return groups.map(({ resource, meaning, tools }) => {
+    const id = `tools-${resource.toLowerCase().replace(' ', '-')}`;
+    return (
+      <section key={resource} aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)]">
+        <h3 id={id} className="text-base">
+          {resource}
+        </h3>
+        <p className="pb-2 text-ui text-soft">{meaning}</p>
+        <ul className="divide-y divide-line border-y border-line text-ui">
+          {tools.map((tool) => (
+            <Tool key={tool.name} tool={tool} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Tool({ tool: { effect, name, scope, summary, title } }: { tool: ToolFact }) {
+  return (
+    <li
+      id={name}
+      className="grid scroll-mt-20 gap-x-6 gap-y-1 py-2.5 relative isolate target:before:absolute target:before:-inset-x-3 target:before:inset-y-0 target:before:-z-10 target:before:bg-hover sm:grid-cols-[14rem_minmax(0,1fr)_auto] sm:items-baseline"
+    >
+      <code className="font-mono text-sm font-medium">{name}</code>
+      <div>
+        <p>{title}</p>
+        {summary !== title && <p className="text-sm text-soft">{summary}</p>}
+      </div>
+      <p className="flex flex-wrap items-center gap-1.5 sm:justify-end">
+        {effect === 'reads' ? (
+          <span className="text-sm text-quiet">{scope === 'public' ? 'reads, no sign-in' : 'reads'}</span>
+        ) : (
+          <Badge tone={effect === 'deletes' ? 'danger' : 'warning'}>{effect}</Badge>
+        )}
+        {scope !== 'public' && <Badge>{scope}</Badge>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { classNames } from '#lib/ui/class-names.ts';
+
+/** A text of agents-facts.ts: what stands between backticks is code. A short one stays on its line. */
+export function Words({ text }: { text: string }) {
+  return text.split('`').map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <code
+        key={at}
+        className={classNames(
+          'rounded-sm bg-sunken px-1 py-0.5 font-mono text-[0.88em] text-ink',
+          part.length <= 24 ? 'whitespace-nowrap' : '[overflow-wrap:anywhere]',
+        )}
+      >
+        {part}
+      </code>
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+import { agentsGuide } from '#lib/adapters/agents-guide.ts';
+import { tagPage } from '#lib/cache/page.ts';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 3600;
+
+/** The guide for agents as Markdown; also what `/docs/agents` answers to who asks for Markdown (next.config.ts leads here). */
+export async function GET(): Promise<Response> {
+  await tagPage();
+  return new Response(agentsGuide(), {
+    headers: {
+      'content-type': 'text/markdown; charset=utf-8',
+      link: `<${config().siteUrl}${paths.agents}>; rel="canonical"`,
+      vary: 'Accept',
+    },
+  });
+}
