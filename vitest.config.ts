@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-// unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product.
+// unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product. house: the
+// same, by files that start and end products of their own, so that they can run beside the others.
+const house = ['e2e/house/{lifecycle,killed-builds}.test.ts'];
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -18,8 +21,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['scripts/testing/site.ts'], fileParallelism: false },
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: house,
+          globalSetup: ['scripts/testing/site.ts'],
+          fileParallelism: false,
+        },
       },
+      { extends: true, test: { name: 'house', include: house, fileParallelism: false } },
     ],
   },
 });

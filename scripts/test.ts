@@ -1,5 +1,6 @@
 // All of `npm test`; with --quick only what needs no database: types, lint, import directions.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 process.chdir(join(import.meta.dirname, '..'));
@@ -7,28 +8,42 @@ const quick = process.argv.includes('--quick');
 // Tests build apart, so that a running start keeps its build.
 process.env.NEXT_DIST_DIR = '.next-test';
 
-const steps: [name: string, ...command: string[]][] = [
-  ['route types', 'node_modules/next/dist/bin/next', 'typegen'],
-  ['types', 'node_modules/typescript/bin/tsc', '--noEmit'],
-  ['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
-  ['import directions', 'scripts/import-directions.ts'],
-  ...(quick
-    ? []
-    : ([
-        ['unit and integration tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
-        ['browser and API tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e'],
-      ] as [string, ...string[]][])),
+type Step = [name: string, ...command: string[]];
+const vitest = (project: string) => ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
+
+/** One after the other; those of one row side by side. */
+const rows: Step[][] = [
+  [['route types', 'node_modules/next/dist/bin/next', 'typegen']],
+  [['types', 'node_modules/typescript/bin/tsc', '--noEmit']],
+  [['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
+  [['import directions', 'scripts/import-directions.ts']],
 ];
+if (!quick) {
+  rows.push([['unit and integration tests', ...vitest('unit')]]);
+  // The one mostly waits for a browser, the other for processes to come and go.
+  rows.push([
+    ['browser and API tests', ...vitest('e2e')],
+    ['life of the process', ...vitest('house')],
+  ]);
+}
 
 const times: string[] = [];
-for (const [name, ...command] of steps) {
+
+/** Runs a step and notes how it went. What a later one of a row says comes when it has ended, so that they don't mix. */
+async function run([name, ...command]: Step, place: number): Promise<boolean> {
   const start = Date.now();
-  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
+  const said: Buffer[] = [];
+  const child = spawn(process.execPath, command, { stdio: place === 0 ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(said));
   const line = `${status === 0 ? 'ok  ' : 'FAIL'} ${name}  ${((Date.now() - start) / 1000).toFixed(1)} s`;
   times.push(line);
   console.log(line);
-  if (status !== 0) break;
+  return status === 0;
 }
+
+for (const row of rows) if ((await Promise.all(row.map(run))).includes(false)) break;
 console.log(`\n${times.join('\n')}`);
 const failed = times.filter((line) => line.startsWith('FAIL')).length;
 console.log(`${times.length - failed} passed, ${failed} failed`);
