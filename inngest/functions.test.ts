@@ -52,7 +52,7 @@ test('once an hour what has expired is deleted', async () => {
     const { rows } = await pool().query("select output from job_runs where function_id = 'purge-expired' and status = 'completed'");
     return rows[0] as { output: Record<string, number> } | undefined;
   });
-  expect(run.output).toMatchObject({ verification_tokens: 1, job_events: 0 });
+  expect(run.output).toMatchObject({ verification_tokens: 1, job_events: 0, networks: 0 });
 });
 
 test('calls that are not signed are refused', async () => {

@@ -1,12 +1,14 @@
 import { inngest } from '#inngest/client.ts';
+import { forgetNetworks } from '#lib/services/community/forget-networks.ts';
 import { purge, purgeable } from '#lib/services/house/purge.ts';
 
-/** Deletes, every hour, what has served its time. */
+/** Deletes and forgets, every hour, what has served its time. */
 export const purgeExpiredJob = inngest.createFunction(
   { id: 'purge-expired', triggers: { cron: '17 * * * *' }, retries: 3 },
   async ({ step }) => {
     const deleted: Record<string, number> = {};
     for (const what of purgeable) deleted[what] = await step.run(what, () => purge(what));
+    deleted.networks = await step.run('networks', forgetNetworks);
     return deleted;
   },
 );

@@ -66,11 +66,15 @@ export default async function PrivacyPage() {
                 <li>your e-mail address, and your name if you or your provider (GitHub, Google) gave one;</li>
                 <li>sign-ins: a session cookie in your browser, and its hash with an expiry date here;</li>
                 <li>
-                  your votes, follows and reviews. A vote also keeps a keyed hash of the network it came from, to find bursts; not the
-                  address;
+                  your votes, follows and reviews. For 30 days a vote also keeps a keyed hash of the network it came from, to find bursts;
+                  not the address;
                 </li>
                 <li>your drafts and listings with the history of their changes: who changed what, when, and by which application;</li>
                 <li>API keys as hashes, with the minute of their last use;</li>
+                <li>
+                  applications that you let in: their name, what they may do, since when, and the minute of their last use. Their tokens are
+                  kept as hashes. A connection that ended is deleted after a year;
+                </li>
                 <li>mails that we sent you, for 30 days.</li>
               </ul>
               <p>We need this to provide what you signed up for. Who voted for what is not shown to anybody; how many did is.</p>

@@ -8,6 +8,7 @@ import { weekDecidedAt } from '#lib/services/awards/week-decided-at.ts';
 import { castVote } from '#lib/services/community/cast-vote.ts';
 import { dropMarks } from '#lib/services/community/drop-marks.ts';
 import { followListing } from '#lib/services/community/follow-listing.ts';
+import { forgetNetworks } from '#lib/services/community/forget-networks.ts';
 import { mostMarks, myMarks } from '#lib/services/community/my-marks.ts';
 import { networkHash } from '#lib/services/community/network-hash.ts';
 import { releaseVotes } from '#lib/services/community/release-votes.ts';
@@ -294,4 +295,20 @@ test('a network is an IPv4 /24 or an IPv6 /48, and its hash tells nothing of it'
   expect(networkHash('2001:db8:7::1')).not.toBe(networkHash('2001:db8:8::1'));
   expect(networkHash('192.0.2.1')).toMatch(/^[\w-]{22}$/);
   for (const none of ['unknown', '', 'localhost']) expect(networkHash(none)).toBeNull();
+});
+
+test('after 30 days nobody knows any more which network a vote came from', async () => {
+  const { id } = await makeListing();
+  const cast = async (daysAgo: number) => {
+    const actor = await settled();
+    await castVote(actor, id, somewhere());
+    const where = { userId_listingId: { userId: actor.userId ?? '', listingId: id } };
+    await db().vote.update({ where, data: { castAt: new Date(now().getTime() - daysAgo * 24 * hour) } });
+    return where;
+  };
+  const [old, young] = [await cast(30.1), await cast(29.9)];
+  expect(await forgetNetworks()).toBe(1);
+  expect(await db().vote.findUniqueOrThrow({ where: old })).toMatchObject({ networkHash: null, status: 'counted' });
+  expect((await db().vote.findUniqueOrThrow({ where: young })).networkHash).not.toBeNull();
+  expect(await forgetNetworks()).toBe(0);
 });
