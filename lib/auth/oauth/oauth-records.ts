@@ -7,6 +7,8 @@ import { log } from '#lib/log.ts';
 
 /** Whoever knows such a record's id may use it: only the digest is stored. */
 const bearers = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'Interaction']);
+/** Whose ids are no secrets. */
+const named = new Set(['Client', 'Grant', 'Session']);
 const secretPurpose = 'oauth client secrets';
 
 interface StoredRecord {
@@ -22,6 +24,8 @@ export class OAuthRecords implements Adapter {
   readonly model: string;
 
   constructor(model: string) {
+    // The library takes it from the name of a class, which a bundler may shorten: ids would then be kept as they are.
+    if (!bearers.has(model) && !named.has(model)) throw new Error(`The authorization server keeps nothing called “${model}”.`);
     this.model = model;
   }
 
