@@ -86,6 +86,9 @@ export const environment = z.object({
   RATE_LIMIT_CREDENTIAL: count(1, 1_000_000).default(600).meta({ description: 'Requests a minute with one credential' }),
   RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Writes a minute of one user' }),
   RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Submissions an hour of one user' }),
+  RATE_LIMIT_SIGN_IN_MAILS: count(1, 1_000_000)
+    .default(20)
+    .meta({ description: 'Sign-in mails an hour that are asked for from one address' }),
   RATE_LIMIT_REGISTRATIONS: count(1, 1_000_000)
     .default(20)
     .meta({ description: 'Applications an hour that register themselves (OAuth) from one address' }),
@@ -176,6 +179,7 @@ export interface Config {
     credential: number;
     writes: number;
     submissions: number;
+    signInMails: number;
     registrations: number;
   };
   /** Origins of web pages that may speak to the tool server, besides the site's own. */
@@ -318,6 +322,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       credential: value.RATE_LIMIT_CREDENTIAL,
       writes: value.RATE_LIMIT_WRITES,
       submissions: value.RATE_LIMIT_SUBMISSIONS,
+      signInMails: value.RATE_LIMIT_SIGN_IN_MAILS,
       registrations: value.RATE_LIMIT_REGISTRATIONS,
     },
     mcpOrigins: (value.MCP_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),

@@ -28,11 +28,11 @@ export function useBrowser() {
     await browser?.close();
   });
   return {
-    async page(screen: Partial<Screen> = {}): Promise<Page> {
+    async page(screen: Partial<Screen> = {}, site = inject('site')): Promise<Page> {
       const { theme = 'light', width = 1440, height = 900 } = screen;
       if (!browser) throw new Error('the browser is not there yet');
       const context = await browser.newContext({
-        baseURL: inject('site'),
+        baseURL: site,
         viewport: { width, height },
         colorScheme: theme,
         reducedMotion: 'reduce',

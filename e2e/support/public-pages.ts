@@ -45,6 +45,7 @@ export const publicPages = [
   ['voting', '/how-voting-works'],
   ['links', '/links'],
   ['bot', '/bot'],
+  ['agents', '/docs/agents'],
   ['privacy', '/privacy'],
   ['terms', '/terms'],
   ['sign-in', '/sign-in'],

@@ -1,8 +1,9 @@
+import { config } from '#lib/config.ts';
 import { AppError } from '#lib/errors.ts';
 import { consume, type Policy } from '#lib/ports/rate-limit.ts';
 
 const perMailbox: Policy = { name: 'sign-in-mailbox', points: 5, seconds: 3600 };
-const perAddress: Policy = { name: 'sign-in-address', points: 20, seconds: 3600 };
+const perAddress = (): Policy => ({ name: 'sign-in-address', points: config().rateLimits.signInMails, seconds: 3600 });
 
 async function take(policy: Policy, key: string, refusal: (when: string) => string): Promise<void> {
   const { exceeded, reset } = await consume(policy, key);
@@ -13,10 +14,10 @@ async function take(policy: Policy, key: string, refusal: (when: string) => stri
 }
 
 /**
- * Counts a sign-in mail: at most 5 an hour to one mailbox, and 20 an hour asked for from one network address. Throws
- * `rate_limited` beyond.
+ * Counts a sign-in mail: at most 5 an hour to one mailbox, and RATE_LIMIT_SIGN_IN_MAILS an hour asked for from one network
+ * address. Throws `rate_limited` beyond.
  */
 export async function countSignInMail(email: string, clientAddress: string): Promise<void> {
-  await take(perAddress, clientAddress, (when) => `Too many sign-in links were asked for from your network. Try again ${when}.`);
+  await take(perAddress(), clientAddress, (when) => `Too many sign-in links were asked for from your network. Try again ${when}.`);
   await take(perMailbox, email, (when) => `Several links went to this address already. Look in its spam folder, or try again ${when}.`);
 }

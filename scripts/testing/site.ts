@@ -23,6 +23,7 @@ export default async function setup(project: TestProject) {
     RATE_LIMIT_ANONYMOUS: '100000',
     RATE_LIMIT_CREDENTIAL: '100000',
     RATE_LIMIT_REGISTRATIONS: '100000',
+    RATE_LIMIT_SIGN_IN_MAILS: '100000',
     ...metadataOnLoopback,
   };
   const product = await startProduct({ ...settings, PORT: port }).catch(async (error) => {

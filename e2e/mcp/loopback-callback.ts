@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface LoopbackCallback {
+  /** Its redirect address, with the port it happens to have. */
+  url: string;
+  /** What an authorization with this `state` was answered with, once it is. */
+  answerTo(state: string): Promise<URLSearchParams>;
+  close(): Promise<void>;
+}
+
+/** Where applications on this machine wait for the browser's answer, as command line clients do. */
+export async function listenForAnswers(): Promise<LoopbackCallback> {
+  const answers = new Map<string, PromiseWithResolvers<URLSearchParams>>();
+  const answer = (state: string) => {
+    const waiting = answers.get(state) ?? Promise.withResolvers<URLSearchParams>();
+    answers.set(state, waiting);
+    return waiting;
+  };
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (pathname !== '/callback') return response.writeHead(404).end();
+    answer(searchParams.get('state') ?? '').resolve(searchParams);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      '<!doctype html><html lang="en"><title>Connected</title><link rel="icon" href="data:,"><p>You can close this window.</p></html>',
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
+    answerTo: (state) => answer(state).promise,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
