@@ -273,6 +273,14 @@ describe('negotiation', () => {
     expect(json.result.serverInfo.icons[0].src).toBe(`${site}/icon.svg`);
   });
 
+  test('a level of logging is accepted in the versions that have one', async () => {
+    const setLevel = (version: Version) => ask('logging/setLevel', { level: 'info' }, { version });
+    for (const version of older) expect((await setLevel(version)).json.result, version).toEqual({});
+    const { json, status } = await setLevel('2026-07-28');
+    expect([status, json.error.code]).toEqual([404, -32601]);
+    expect((await ask('server/discover')).json.result.capabilities).not.toHaveProperty('logging');
+  });
+
   test('initialize of a version that is none gets the newest that has it', async () => {
     expect((await initialize('2024-11-05')).json.result.protocolVersion).toBe('2025-11-25');
     expect((await initialize('2026-07-28')).json.result.protocolVersion).toBe('2025-11-25');

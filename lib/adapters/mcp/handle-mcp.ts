@@ -107,7 +107,8 @@ export function makeMcp(operations: readonly Operation[]): AnswerMcp {
     const text = withParts(await response.text(), exchange);
     // The SDK answers a batch of one without its list.
     const whole = isBatch && response.status === 200 && !text.startsWith('[') ? `[${text}]` : text;
-    return new Response(whole === '' ? null : whole, { status: response.status, headers: response.headers });
+    // As bytes: a `Response` would check, measure and encode a text, one pass after another.
+    return new Response(whole === '' ? null : Buffer.from(whole), { status: response.status, headers: response.headers });
   }
 
   /**
@@ -116,6 +117,8 @@ export function makeMcp(operations: readonly Operation[]): AnswerMcp {
    */
   async function answerLegacy(request: Request, body: unknown, exchange: Exchange): Promise<Response> {
     const server = makeServer(exchange);
+    // These versions let a client choose what it wants logged to it. Any choice is met: nothing is.
+    server.registerCapabilities({ logging: {} });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     transport.onerror = onerror;
     await server.connect(transport);
@@ -133,6 +136,8 @@ const clientGone = 499;
 /** They are counted by what they execute, and where they execute nothing, by themselves (resources.ts). */
 const countsItself = new Set<unknown>(['resources/read', 'completion/complete']);
 
+// Made at the first call, which not every process gets. It never changes, so each of the process's module graphs
+// (process-wide.ts) may have one.
 let shared: AnswerMcp | undefined;
 
 /** Answers by the registry. */

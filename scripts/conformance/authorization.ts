@@ -1,0 +1,55 @@
+import type { ChildProcess } from 'node:child_process';
+import { on } from 'node:events';
+import type { Page } from 'playwright-core';
+import { openConsent } from '#e2e/mcp/allow-access.ts';
+import { freePort } from '../testing/product.ts';
+import { count, type Findings, runSuite } from './suite.ts';
+
+/**
+ * The authorization server of `site`: its metadata, and a code grant of a client that registers itself. The address that the suite wants
+ * opened is opened in `page`, where a person signs in and presses Allow.
+ */
+export async function runAuthorizationSuite(site: string, page: Page): Promise<Findings> {
+  const allow = async (child: ChildProcess) => {
+    await openConsent(page, await authorizationUrl(child), 'conformance@example.com');
+    await page.getByRole('button', { name: 'Allow access' }).click();
+  };
+  const port = await freePort();
+  const client = await register(site, `http://127.0.0.1:${port}/callback`);
+  const { checks, exitCode, output } = await runSuite(
+    ['authorization', '--url', site, '--client-id', client, '--resource', `${site}/mcp`, '--port', String(port)],
+    { prefix: 'authorization-server-', attend: allow },
+  );
+  const found = count(checks);
+  if (exitCode !== 0 && found.faults.length === 0) found.faults.push(`the suite ended with ${exitCode}:\n${output.slice(-2000)}`);
+  return found;
+}
+
+async function register(site: string, redirectUri: string): Promise<string> {
+  const metadata = await (await fetch(`${site}/.well-known/oauth-authorization-server`)).json();
+  const answer = await fetch(metadata.registration_endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_name: 'Conformance suite',
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    }),
+  });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(`the registration was answered with ${answer.status}: ${JSON.stringify(body)}`);
+  return body.client_id;
+}
+
+/** The address that the suite prints for the person to open. */
+async function authorizationUrl(child: ChildProcess): Promise<URL> {
+  let said = '';
+  for await (const [chunk] of on(child.stdout as NonNullable<ChildProcess['stdout']>, 'data', { close: ['end'] })) {
+    said += chunk;
+    const [url] = /^https?:\S+[?&]response_type=code\S*(?=\n)/m.exec(said) ?? [];
+    if (url) return new URL(url);
+  }
+  throw new Error(`the suite asked for no authorization:\n${said.slice(-2000)}`);
+}
