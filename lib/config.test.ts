@@ -114,6 +114,7 @@ test.each([
   [{ CRAWL_HOSTS: 'acme.example=http://10.0.0.1:80', CRAWL_LOOPBACK: 'on' }, /^CRAWL_HOSTS must be a list/],
   [{ CRAWL_HOSTS: 'acme.example=http://127.0.0.1:9100' }, /^CRAWL_HOSTS needs CRAWL_LOOPBACK=on/],
   [{ RENDER: 'on' }, /^RENDER must be auto or off/],
+  [{ SITE_URL: 'https://debut.example', AUTH_SECRET: secret, CLIENT_METADATA_LOOPBACK: 'on' }, /^CLIENT_METADATA_LOOPBACK is for tests/],
   [{ LLM_BASE_URL: 'localhost:11434' }, /^LLM_BASE_URL must be a URL/],
   [{ LLM_BASE_URL: 'http://localhost:11434/v1' }, /^LLM_MODEL is required/],
   [{ LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'm', OPENAI_API_KEY: 'k' }, /^LLM_BASE_URL and OPENAI_API_KEY exclude/],

@@ -269,6 +269,10 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   const google = pair('GOOGLE_ID', 'GOOGLE_SECRET');
   if (!loopback && !value.SMTP_URL && !github && !google && value.DEMO !== 'on')
     problems.push('SMTP_URL is required on a real site without GitHub or Google: nobody could sign in.');
+  if (!loopback && value.CLIENT_METADATA_LOOPBACK === 'on')
+    problems.push(
+      'CLIENT_METADATA_LOOPBACK is for tests on a loopback site: elsewhere strangers could reach services of this machine by it.',
+    );
   if (value.SMTP_URL && !value.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: the address mails come from.');
   if (value.RATE_LIMIT_STORE === 'redis' && !value.REDIS_URL) problems.push('REDIS_URL is required with RATE_LIMIT_STORE=redis.');
   if (value.JOBS === 'inngest')

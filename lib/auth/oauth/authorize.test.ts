@@ -76,6 +76,35 @@ test.each<[string, Record<string, string | null>, string]>([
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test('an error leads to a website only by the person’s own step, who sees where that is', async () => {
+  const web = 'https://agent.example/callback?a=1';
+  const clientId = await registerClient({ redirect_uris: [web] });
+  for (const [change, error] of [
+    [{ scope: 'everything' }, 'invalid_scope'],
+    [{ prompt: 'none' }, 'login_required'],
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+    [{ state: '"><script>', code_challenge: null }, 'invalid_request'],
+  ] as [Record<string, string | null>, string][]) {
+    const { status, location, page, headers } = await asked({ client_id: clientId, redirect_uri: web, ...change });
+    expect([status, location, headers.get('refresh')]).toEqual([400, null, null]);
+    expect(page).toContain(`<code>${error}`);
+    expect(page).not.toMatch(/<script|http-equiv/);
+    const [, link, host] = /<a href="(https:[^"]+)" rel="noreferrer">Go on to ([^<]+)<\/a>/.exec(page) ?? [];
+    const onward = new URL((link ?? '').replaceAll('&amp;', '&'));
+    expect([host, onward.origin, onward.searchParams.get('a')]).toEqual(['agent.example', 'https://agent.example', '1']);
+    const { error: told, iss } = Object.fromEntries(new URLSearchParams(onward.hash.slice(1) || onward.search));
+    expect([told, iss]).toEqual([error, config().siteUrl]);
+  }
+});
+
+test('one address begins so many authorizations a minute: each waits in a row', async () => {
+  const browser = new Browser();
+  const query = authorizationQuery(await client, challenge);
+  const statuses = [];
+  for (let i = 0; i < 62; i += 1) statuses.push((await browser.open(`/oauth/authorize?${query}`)).status);
+  expect(statuses).toEqual([...Array(60).fill(303), 429, 429]);
+});
+
 test('what a page repeats is text', async () => {
   for (const change of [{ scope: '<script>alert(1)</script>' }, { client_id: '<script>alert(1)</script>' }, { state: '<script>' }])
     expect((await asked({ ...change, redirect_uri: 'https://evil.example/' })).page).not.toContain('<script');
@@ -84,7 +113,7 @@ test('what a page repeats is text', async () => {
 test('parameters twice, and characters that are no text, are refused', async () => {
   expect(await toldToApplication({}, '&scope=orders%3Awrite')).toBe('invalid_request');
   expect((await asked({ state: 'a\0b' })).status).toBe(400);
-  expect((await asked({ state: 'x'.repeat(20_000) })).status).toBe(414);
+  expect((await asked({ state: 'x'.repeat(8_192) })).status).toBe(414);
 });
 
 async function consentScopes(change: Record<string, string | null>) {

@@ -27,6 +27,11 @@ const server = createServer({ key: certificate('server-key.pem'), cert: certific
   response.writeHead(found.status ?? 200, { 'content-type': 'application/json', ...found.headers });
   response.end(found.body);
 });
+/** Also those that asked nothing. */
+let connections = 0;
+server.on('connection', () => {
+  connections += 1;
+});
 let port = 0;
 const address = (path: string, host = '127.0.0.1') => `https://${host}:${port}${path}`;
 
@@ -38,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)));
 beforeEach(() => {
   requests = [];
+  connections = 0;
 });
 
 function setLoopback(loopbackMetadata: boolean): void {
@@ -132,6 +138,15 @@ test.each<[string, () => string]>([
     },
   ],
   ['that is too large', () => publish({ client_name: 'Large', padding: 'x'.repeat(200_000) })],
+  ...['text/plain', 'text/html', 'application/octet-stream', 'application/jsonp', ''].map((type): [string, () => string] => [
+    `of the type “${type}”, as a host has files of strangers`,
+    () => {
+      const clientId = publish();
+      const { pathname } = new URL(clientId);
+      shelf.set(pathname, { body: '', ...shelf.get(pathname), headers: { 'content-type': type } });
+      return clientId;
+    },
+  ]),
   ['with a secret', () => publish({ client_secret: 'secret' })],
   ['that wants a secret', () => publish({ token_endpoint_auth_method: 'client_secret_post' })],
   ['with a redirect that is not https', () => publish({ redirect_uris: ['http://evil.example/'] })],
@@ -161,6 +176,17 @@ test.each<[string, () => string]>([
   expect(requests).toEqual([]);
 });
 
+test('a document may have a type of its own that is JSON', async () => {
+  setLoopback(true);
+  const { pathname } = new URL(publish());
+  for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/oauth-client+json']) {
+    const path = pathname.replace('.json', `-${encodeURIComponent(type)}.json`);
+    const clientId = publish({}, path);
+    shelf.set(path, { body: '', ...shelf.get(path), headers: { 'content-type': type } });
+    expect((await begin(clientId)).status, type).toBe(303);
+  }
+});
+
 test('a redirect that the document doesn’t name leads nowhere', async () => {
   setLoopback(true);
   const clientId = publish({ redirect_uris: ['https://harbour.example/callback', 'http://127.0.0.1/callback'] });
@@ -178,7 +204,7 @@ test('without the setting, nothing is asked of a private address', async () => {
   const path = new URL(publish()).pathname;
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])
     expect(await begin(address(path, host))).toMatchObject({ status: 400, location: null });
-  expect(requests).toEqual([]);
+  expect([requests, connections]).toEqual([[], 0]);
   // It is this, not the network or a certificate, that is in the way: by name the guard, by number a rule of ours.
   setLoopback(true);
   const named = publish({ client_id: address('/named.json', 'localhost') }, '/named.json').replace('127.0.0.1', 'localhost');

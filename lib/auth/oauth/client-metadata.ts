@@ -8,7 +8,7 @@ const longestName = 100;
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Schemes that mean something to a browser or a system, and so are no app's own. */
 const knownSchemes =
-  /^(javascript|vbscript|data|blob|file|filesystem|about|view-source|ws|wss|ftp|ftps|sftp|ssh|mailto|tel|sms|news|urn|jar|intent|chrome|edge|resource|ms-[a-z-]+|search-ms|shell|res|mhtml|feed):$/;
+  /^(javascript|vbscript|data|blob|file|filesystem|about|view-source|ws|wss|ftp|ftps|sftp|ssh|mailto|tel|sms|news|urn|jar|intent|chrome|edge|microsoft-edge|resource|livescript|wyciwyg|smb|afp|nfs|ldaps?|telnet|gopher|facetime|itms-services|ms-[a-z-]+|search-ms|shell|res|mhtml|feed):$/;
 /** Control characters, line ends, what can't be seen, and what turns the direction of the text around it. */
 const deceiving = /[\p{Cc}\u2028\u2029\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069\p{Cs}\p{Co}]/u;
 

@@ -20,26 +20,45 @@ function told(error: string, cause: Error | undefined): { title: string; text: s
       return { title: 'Too many attempts', text: 'Nothing was connected. Wait a minute, then go back to the application and try again.' };
     case 'invalid_redirect_uri':
       return {
-        title: 'This application can’t be answered',
-        text: 'It asks for the answer at an address that it has not registered, so we sent nothing there. Its makers can mend that.',
+        title: 'We can’t send you back to this application',
+        text: 'It wants its answer at an address that it has not registered, so we sent nothing there and nothing was connected. Only its makers can correct that.',
       };
     case 'invalid_client':
     case 'invalid_client_metadata':
       return {
         title: 'We don’t know this application',
-        text: 'It has not registered, its registration lapsed, or what it says of itself can’t be read. Remove the connection in the application and add it again.',
+        text: 'It has not registered, its registration has lapsed, or what it says of itself can’t be read. Nothing was connected. Remove the connection in the application and add it again.',
       };
     default:
-      return { title: 'This application asked in a wrong way', text: 'Nothing was connected. Go back to the application and try again.' };
+      return {
+        title: 'This application asked in a way we can’t answer',
+        text: 'Nothing was connected. Go back to the application and try again; if it stays so, only its makers can correct it.',
+      };
   }
 }
 
-const style = `:root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}body{margin:0;min-height:100dvh;display:grid;place-items:center}
-main{max-width:32rem;padding:2rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1rem}
-.detail{font-size:.875rem;opacity:.75;overflow-wrap:anywhere}a{color:inherit}`;
+// The site's own colours and measures (globals.css); its font would be a request.
+const style = `:root{color-scheme:light dark;font:1rem/1.55 system-ui,sans-serif;background:light-dark(#faf8f5,#171513);color:light-dark(#211c17,#f4f0ea)}
+body{margin:0}main{max-width:28rem;margin:0 auto;padding:3rem 1rem 4rem}
+a{color:inherit;text-underline-offset:.2em}a:focus-visible{outline:2px solid;outline-offset:2px;border-radius:4px}
+.site{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem;margin-bottom:1.5rem;font-weight:600;text-decoration:none}
+h1{font-size:1.728rem;line-height:1.2;letter-spacing:-.018em;text-wrap:balance;margin:0 0 .5rem}p{margin:0}.onward{margin-top:1rem;overflow-wrap:anywhere}
+.detail{margin-top:1.5rem;padding-top:1rem;border-top:1px solid light-dark(#e5e0d8,#35302b);font-size:.8333rem;line-height:1.5;color:light-dark(#554d44,#c4bbb0);overflow-wrap:anywhere}
+@media(min-width:40rem){main{padding-top:5rem}}`;
+
+const mark = `<svg aria-hidden="true" width="24" height="24" viewBox="0 0 32 32" fill="none"><rect width="32" height="32" rx="8" fill="#cf3a0c"/><path d="M9 17.5 16 10.5l7 7" stroke="#fff" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="22.5" r="2.5" fill="#fff"/></svg>`;
+
+const onwardLink = (address: string) =>
+  `<p class="onward"><a href="${escaped(address)}" rel="noreferrer">Go on to ${escaped(new URL(address).host)}</a>, if you know it and trust it.</p>\n`;
+
+interface More {
+  cause?: Error;
+  /** The application's address, at which it would hear of the error. */
+  onward?: string;
+}
 
 /** A page that says why an authorization can't go on. It needs nothing else: no script, no image, no other request. */
-export function errorPage(error: string, description: string | undefined, requestId: string, cause?: Error): string {
+export function errorPage(error: string, description: string | undefined, requestId: string, { cause, onward }: More = {}): string {
   const { title, text } = told(error, cause);
   const { siteName, siteUrl } = config();
   const detail = error === 'server_error' ? `Request ${requestId}` : [error, description].filter(Boolean).join(': ');
@@ -54,10 +73,10 @@ export function errorPage(error: string, description: string | undefined, reques
 </head>
 <body>
 <main>
+<a class="site" href="${escaped(siteUrl)}">${mark}${escaped(siteName)}</a>
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
-<p class="detail">For its makers: <code>${escaped(detail)}</code></p>
-<p><a href="${escaped(siteUrl)}">${escaped(siteName)}</a></p>
+${onward ? onwardLink(onward) : ''}<p class="detail">${error === 'server_error' ? 'Name this when you write to us' : 'For its makers'}: <code>${escaped(detail)}</code></p>
 </main>
 </body>
 </html>

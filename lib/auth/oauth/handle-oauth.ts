@@ -3,8 +3,9 @@ import { askLibrary } from '#lib/auth/oauth/ask-library.ts';
 import { clientMembers } from '#lib/auth/oauth/client-metadata.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
 import { errorPage } from '#lib/auth/oauth/error-page.ts';
-import { countRegistration, countRequest } from '#lib/auth/oauth/oauth-limits.ts';
+import { countAuthorization, countRegistration, countRequest } from '#lib/auth/oauth/oauth-limits.ts';
 import { readBody, readObject } from '#lib/auth/oauth/read-body.ts';
+import { redirectKind } from '#lib/auth/oauth/redirect-kind.ts';
 import { Refusal } from '#lib/auth/oauth/refusal.ts';
 import { resourceMetadata, serverMetadata } from '#lib/auth/oauth/server-metadata.ts';
 import { settleAuthorization, settleExchange } from '#lib/auth/oauth/settle-parameters.ts';
@@ -12,7 +13,9 @@ import { isDatabaseDown } from '#lib/db.ts';
 import { log } from '#lib/log.ts';
 import { unstorableTexts } from '#lib/storable-text.ts';
 
-const longestQuery = 16 * 1024;
+const longestQuery = 8 * 1024;
+/** Of what is kept of a registration, in characters. */
+const longestMetadata = 8 * 1024;
 const brief = 'public, max-age=300';
 const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after, www-authenticate, x-request-id' };
 /** `mcp-protocol-version` is what tool clients send along with everything. */
@@ -144,8 +147,30 @@ async function ask({ request, address, requestId }: Call, target: string, body: 
 async function authorize(call: Call): Promise<Response> {
   const { search, searchParams: given } = call.url;
   await countRequest(call.address, given.get('client_id'));
+  await countAuthorization(call.address);
   if (search.length > longestQuery) throw new Refusal(414, 'invalid_request', 'The address is too long.');
-  return ask(call, `${endpointPaths.authorization}?${settleAuthorization(given)}`);
+  const answer = await ask(call, `${endpointPaths.authorization}?${settleAuthorization(given)}`);
+  const onward = answer.headers.get('location');
+  return onward && leadsAway(onward) ? stopBefore(onward, call) : answer;
+}
+
+/** Whether it leads to a website that is not this one; an app on the person's device began what it hears of. */
+function leadsAway(address: string): boolean {
+  return URL.canParse(address) && redirectKind(address).kind === 'web';
+}
+
+/**
+ * Anybody can register an application, and make a link of ours by which it asks in a wrong way. So an error leads to its
+ * website only when the person goes on, who sees where that is (RFC 9700, section 4.11.2).
+ */
+function stopBefore(onward: string, { requestId }: Call): Response {
+  const { search, hash } = new URL(onward);
+  const told = new URLSearchParams(search);
+  const { error = 'invalid_request', error_description: description } = Object.fromEntries(
+    told.has('error') ? told : new URLSearchParams(hash.slice(1)),
+  );
+  const page = errorPage(error, description, requestId, { onward });
+  return new Response(page, { status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 /** Takes the person's answer to the application. */
@@ -179,6 +204,10 @@ async function register(call: Call): Promise<Response> {
   const metadata = Object.fromEntries(Object.entries(given).filter(([name]) => clientMembers.includes(name)));
   const [unstorable] = unstorableTexts(metadata, 'body', 1);
   if (unstorable) throw new Refusal(400, 'invalid_client_metadata', `${unstorable.path} ${unstorable.message}`);
+  // Said here, for to the library a registration that names no method wants a secret, which it then could not use.
+  const text = JSON.stringify({ token_endpoint_auth_method: 'none', ...metadata });
+  if (text.length > longestMetadata)
+    throw new Refusal(400, 'invalid_client_metadata', `What an application says of itself may have ${longestMetadata} characters at most.`);
   await countRegistration(call.address);
-  return ask(call, endpointPaths.registration, { type: 'application/json', text: JSON.stringify(metadata) });
+  return ask(call, endpointPaths.registration, { type: 'application/json', text });
 }

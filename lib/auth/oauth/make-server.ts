@@ -1,4 +1,5 @@
 // Loads the library, so it is itself loaded at first need (authorization-server.ts).
+import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { scopes } from '#lib/auth/actor.ts';
@@ -6,6 +7,7 @@ import { settleClientMetadata } from '#lib/auth/oauth/client-metadata.ts';
 import { cookieNames } from '#lib/auth/oauth/cookie-names.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
 import { errorPage } from '#lib/auth/oauth/error-page.ts';
+import { lifetimes } from '#lib/auth/oauth/lifetimes.ts';
 import { mayFetchDocument } from '#lib/auth/oauth/oauth-limits.ts';
 import { OAuthRecords } from '#lib/auth/oauth/oauth-records.ts';
 import { resourceNamed, resourceOf } from '#lib/auth/oauth/resources.ts';
@@ -13,20 +15,13 @@ import { offlineAccess, scopesIn } from '#lib/auth/oauth/scope-parameter.ts';
 import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
 import type { ServerKeys } from '#lib/auth/oauth/signing-keys.ts';
 import { config, isLoopback } from '#lib/config.ts';
+import { isPublicAddress } from '#lib/crawl/public-address.ts';
 import { db } from '#lib/db.ts';
 import { log } from '#lib/log.ts';
 import { paths } from '#lib/paths.ts';
 
-const day = 24 * 60 * 60;
-/** Seconds. A permission is asked for anew once a year; a refresh token lives 30 days from its last use. */
-const ttl = {
-  AuthorizationCode: 60,
-  AccessToken: 60 * 60,
-  RefreshToken: 30 * day,
-  Grant: 365 * day,
-  Interaction: 30 * 60,
-  Session: 30 * 60,
-};
+/** Seconds that a metadata document may be kept for, whatever it says of that. */
+const documentAges = { min: 60, max: 24 * 60 * 60 };
 
 const cookies = { httpOnly: true, sameSite: 'lax', overwrite: true } as const;
 
@@ -52,7 +47,12 @@ async function findAccount(_: KoaContextWithOIDC, id: string) {
 function resourceServer(indicator: string) {
   const name = resourceNamed(indicator);
   if (!name) throw new errors.InvalidTarget();
-  return { scope: scopes.join(' '), audience: resourceOf(name), accessTokenTTL: ttl.AccessToken, accessTokenFormat: 'opaque' as const };
+  return {
+    scope: scopes.join(' '),
+    audience: resourceOf(name),
+    accessTokenTTL: lifetimes.AccessToken,
+    accessTokenFormat: 'opaque' as const,
+  };
 }
 
 /** One token is for one resource; each is accepted by both. */
@@ -79,15 +79,44 @@ async function mayFetch(ctx: KoaContextWithOIDC | undefined, id: string): Promis
   return mayFetchDocument(ctx.ip);
 }
 
+/** What the draft wants a document served as; without it a file that somebody put on another's host would speak for that host. */
+const documentType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
+
+/**
+ * Refuses a host that has an address which is not public. The library's guard looks at what was connected to, which no
+ * change of names gets past; until then a stranger could have us knock at doors inside and tell by the time who opens.
+ */
+async function refuseInside(hostname: string, signal: AbortSignal | null | undefined): Promise<void> {
+  const late = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  const found = await Promise.race([lookup(hostname, { all: true }), late]);
+  if (!found.every(({ address }) => isPublicAddress(address))) throw new Error('its host has an address that is not public');
+}
+
 /**
  * The library's requests carry a dispatcher that refuses addresses which are not public; without one nothing is fetched.
  * It is left out where the site says so, for tests, and then for names of this machine alone.
  */
 async function fetchDocument(url: string | URL, options: RequestInit & { dispatcher?: unknown } = {}): Promise<Response> {
   const { dispatcher, ...rest } = options;
-  if (onThisMachine(new URL(url).hostname)) return fetch(url, rest);
-  if (!dispatcher) throw new Error('the guard against private addresses could not be set up');
-  return fetch(url, options);
+  const { hostname } = new URL(url);
+  const unguarded = onThisMachine(hostname);
+  if (!unguarded && !dispatcher) throw new Error('the guard against private addresses could not be set up');
+  if (!unguarded) await refuseInside(hostname, options.signal);
+  const answer = await fetch(url, unguarded ? rest : options);
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 200 || documentType.test(type)) return answer;
+  await answer.body?.cancel();
+  throw new Error(`it came as ${type.slice(0, 100) || 'no type'}, not as application/json`);
+}
+
+/**
+ * Whether a refresh token is exchanged for another: always. Asked just before the old one is used up, so a request for a
+ * resource it is not for is refused here, while it still holds; the library finds out too late for whoever sent it.
+ */
+function rotates({ oidc }: KoaContextWithOIDC): boolean {
+  const asked = [oidc.params?.resource ?? []].flat();
+  if (asked.some((resource) => !oidc.entities.RefreshToken?.resourceIndicators.has(String(resource)))) throw new errors.InvalidTarget();
+  return true;
 }
 
 function configuration(keys: ServerKeys): Configuration {
@@ -106,9 +135,9 @@ function configuration(keys: ServerKeys): Configuration {
     },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     routes: endpointPaths,
-    ttl,
+    ttl: lifetimes,
     pkce: { required: () => true },
-    rotateRefreshToken: true,
+    rotateRefreshToken: rotates,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
     // Whichever token is revoked, its permission ends, and the person sees it ended.
@@ -132,7 +161,7 @@ function configuration(keys: ServerKeys): Configuration {
     fetch: fetchDocument as NonNullable<Configuration['fetch']>,
     renderError(ctx, out, error) {
       ctx.type = 'html';
-      ctx.body = errorPage(out.error, out.error_description, ctx.get('x-request-id'), error);
+      ctx.body = errorPage(out.error, out.error_description, ctx.get('x-request-id'), { cause: error });
     },
     features: {
       devInteractions: { enabled: false },
@@ -146,7 +175,7 @@ function configuration(keys: ServerKeys): Configuration {
         enabled: true,
         ack: 'draft-02',
         allowFetch: mayFetch,
-        cacheDuration: { min: 60, max: day },
+        cacheDuration: documentAges,
       },
       resourceIndicators: {
         enabled: true,

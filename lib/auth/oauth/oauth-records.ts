@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { digest } from '#lib/auth/digest.ts';
-import { endGrant } from '#lib/auth/oauth/end-grant.ts';
+import { endGrants } from '#lib/auth/oauth/end-grants.ts';
 import { seal, unseal } from '#lib/auth/oauth/seal.ts';
 import { db } from '#lib/db.ts';
 import { log } from '#lib/log.ts';
@@ -65,21 +65,21 @@ export class OAuthRecords implements Adapter {
       where model = ${this.model} and id = ${key} and consumed_at is null`;
     if (changed === 1) return;
     const record = await db().oAuthRecord.findUnique({ where: { model_id: { model: this.model, id: key } }, select: { grantId: true } });
-    if (record?.grantId) await endGrant(record.grantId);
+    if (record?.grantId) await endGrants([record.grantId]);
     throw new errors.InvalidGrant('used by another request at the same time');
   }
 
   async destroy(id: string): Promise<void> {
     if (this.model === 'Session') return;
-    if (this.model === 'Grant') return endGrant(id);
+    if (this.model === 'Grant') return void (await endGrants([id]));
     const { count } = await db().oAuthRecord.deleteMany({ where: { model: this.model, id: this.key(id) } });
     // Else two requests that bring the same answer of a person would both get a code.
     if (this.model === 'Interaction' && count === 0) throw new errors.SessionNotFound('interaction session not found');
   }
 
   /** Asked for each kind of token when a grant ends: all of them end with it. */
-  revokeByGrantId(grantId: string): Promise<void> {
-    return endGrant(grantId);
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await endGrants([grantId]);
   }
 
   private toStored(id: string, { jti: _, ...payload }: AdapterPayload): object {

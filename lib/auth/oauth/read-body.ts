@@ -1,4 +1,5 @@
 import { Refusal } from '#lib/auth/oauth/refusal.ts';
+import { readCapped } from '#lib/read-capped.ts';
 
 /** The library reads no more of a body. */
 const mostBytes = 56 * 1024;
@@ -7,16 +8,10 @@ const mostBytes = 56 * 1024;
 export async function readBody(request: Request, type: string): Promise<string> {
   const given = request.headers.get('content-type') ?? '';
   if (given.split(';', 1)[0]?.trim().toLowerCase() !== type) throw new Refusal(400, 'invalid_request', `Send the body as ${type}.`);
-  const tooLarge = () => new Refusal(413, 'invalid_request', `The body is over ${mostBytes} bytes.`);
-  if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > mostBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const body = request.body as AsyncIterable<Uint8Array> | null;
+  const bytes = await readCapped(body, request.headers.get('content-length'), mostBytes);
+  if (!bytes) throw new Refusal(413, 'invalid_request', `The body is over ${mostBytes} bytes. Send less.`);
+  return bytes.toString('utf8');
 }
 
 /** A body that is a JSON object. */

@@ -56,6 +56,18 @@ test('one that can keep a secret gets one, once', async () => {
   expect(read.status).toBe(404);
 });
 
+test('one that names no method is public: it gets no secret, which it could not use', async () => {
+  const { status, body } = await register({ redirect_uris: [redirectUri] });
+  expect([status, body.token_endpoint_auth_method]).toEqual([201, 'none']);
+  expect(body).not.toHaveProperty('client_secret');
+});
+
+test('one says so much of itself and no more', async () => {
+  const redirects = Array.from({ length: 5 }, (_, at) => `https://agent.example/${at}${'x'.repeat(1900)}`);
+  expect(await register({ redirect_uris: redirects })).toEqual(refused('invalid_client_metadata'));
+  expect((await register({ redirect_uris: redirects.slice(0, 3) })).status).toBe(201);
+});
+
 test('one whose secret was kept under another AUTH_SECRET has to register again', async () => {
   const { body } = await register({ redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' });
   const parameters = { client_id: String(body.client_id), client_secret: String(body.client_secret) };
@@ -104,6 +116,9 @@ test.each([
   'ftp://agent.example/x',
   'mailto:someone@example.com',
   'view-source:https://agent.example/',
+  'microsoft-edge:https://agent.example/',
+  'smb://agent.example/share',
+  'itms-services://?action=download-manifest',
   'https://agent.example/callback#part',
   'https://agent.example/callback#',
   'https://someone:secret@agent.example/callback',

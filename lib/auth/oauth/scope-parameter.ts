@@ -3,7 +3,8 @@ import { type Scope, scopes } from '#lib/auth/actor.ts';
 /** Asks for a refresh token in OpenID Connect. Here each application that can use one gets one, so it is let pass. */
 export const offlineAccess = 'offline_access';
 
-const defaultScope: Scope = 'account:read';
+/** What an authorization without a scope asks for. */
+export const defaultScope: Scope = 'account:read';
 
 /** Our scopes among those of a `scope` parameter, in our order. */
 export function scopesIn(parameter: string): Scope[] {

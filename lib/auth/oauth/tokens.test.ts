@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
+import { resourceOf } from '#lib/auth/oauth/resources.ts';
 import {
   ask,
   askForm,
@@ -226,4 +227,12 @@ test('a browser sees the errors as programs do', async () => {
   );
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('a refresh token outlives a request for a resource that it is not for', async () => {
+  const given = await tokens();
+  for (const resource of [resourceOf('api'), 'https://elsewhere.example/mcp'])
+    expect(await error(await refresh(await client, given.refresh_token, { resource }))).toEqual([400, 'invalid_target']);
+  const again = await tokensOf(await refresh(await client, given.refresh_token, { resource: `${resourceOf('mcp')}/` }));
+  expect(await authenticateAccessToken(again.access_token)).not.toBeNull();
 });

@@ -33,5 +33,5 @@ export function appManager(actor: Actor): string {
 
 /** The host of the document that a client's identifier names, in ASCII; null for one that is none's address. */
 export function metadataHost(clientId: string): string | null {
-  return URL.canParse(clientId) && /^https:/.test(clientId) ? new URL(clientId).host : null;
+  return URL.canParse(clientId) && /^https:/i.test(clientId) ? new URL(clientId).host : null;
 }

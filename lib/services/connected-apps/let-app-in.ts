@@ -10,6 +10,8 @@ import { tellOfConnection } from '#lib/services/connected-apps/tell-of-connectio
 export async function letAppIn(uid: string, cookie: string, userId: string): Promise<string | null> {
   // Whatever it is made of, such as its keys, is read before: it outlives a transaction that fails.
   await authorizationServer();
+  // A document of the application's that has to be fetched again is, while nobody waits for it with a transaction open.
+  await readConsent(uid, cookie);
   return transaction(async (tx) => {
     // Of two presses at once the second one finds it answered, and mails nothing.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`consent:${uid}`}))`;

@@ -22,15 +22,16 @@ export async function tellOfConnection(userId: string, connection: Connection): 
   const name = shownAppName(connection.name);
   const { text, html } = mailText({
     title: `${name} is connected to your account`,
-    preview: 'If that was not you, end it now.',
+    preview: 'If that was not you, revoke its access now.',
     parts: [
       {
         text: connection.verifiedHost
-          ? `You let ${name} (${connection.verifiedHost}) act in your name on ${siteName}. From now on it may:`
-          : `You let an application that calls itself “${name}” act in your name on ${siteName}. From now on it may:`,
+          ? `You let ${name} (${connection.verifiedHost}) act in your name on ${siteName}. With that it can:`
+          : `You let an application that calls itself “${name}” act in your name on ${siteName}. With that it can:`,
       },
       { quote: connection.scopes.map((scope) => scopeMeanings[scope]).join('\n') },
-      { text: 'It can’t pay, sees no card data, and can’t make API keys. If this wasn’t you, or whenever you change your mind, end it:' },
+      { text: 'It can’t pay, sees no card data, and can’t make API keys.' },
+      { text: 'If this wasn’t you, or you change your mind, revoke its access:' },
       { action: { label: 'See connected apps', url: siteUrl + paths.connectedApps } },
     ],
   });
