@@ -1,5 +1,5 @@
 // npm run keys:rotate [-- --replace]
-// New keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes take them up within a minute.
+// New keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes use them within two minutes.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

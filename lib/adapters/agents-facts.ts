@@ -1,13 +1,18 @@
 // What the guide for agents says, as data: the page /docs/agents and its Markdown twin (agents-guide.ts) both draw on it.
 // Texts may hold `code` between backticks and nothing else of Markdown.
 import { basePath } from '#lib/adapters/base-path.ts';
+import { promptsFor } from '#lib/adapters/mcp/prompts.ts';
 import { resources, resourceTemplates } from '#lib/adapters/mcp/resource-list.ts';
+import { newestProtocol } from '#lib/adapters/mcp/versions.ts';
 import { ProblemSchema } from '#lib/adapters/problem-schema.ts';
 import { resourceMeanings } from '#lib/adapters/resource-meanings.ts';
 import { toolOf } from '#lib/adapters/tools.ts';
 import { type Scope, scopes } from '#lib/auth/actor.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
+import { lifetimeInWords } from '#lib/auth/oauth/lifetimes.ts';
+import { authorizations, perAddress } from '#lib/auth/oauth/oauth-limits.ts';
 import { metadataUrl, type ResourceName, resourceOf } from '#lib/auth/oauth/resources.ts';
+import { defaultScope } from '#lib/auth/oauth/scope-parameter.ts';
 import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
 import { scopeMeanings } from '#lib/auth/scopes.ts';
 import { config } from '#lib/config.ts';
@@ -25,8 +30,6 @@ export interface ToolFact {
   scope: Access;
   /** As its annotations say. */
   effect: 'reads' | 'writes' | 'deletes';
-  /** It takes `idempotency_key`. */
-  retrySafe: boolean;
 }
 
 export interface ToolGroup {
@@ -43,7 +46,6 @@ function toolFact(operation: Operation): ToolFact {
     summary: operation.summary,
     scope: operation.scope,
     effect: annotations.destructiveHint ? 'deletes' : annotations.readOnlyHint ? 'reads' : 'writes',
-    retrySafe: operation.idempotencyKey ?? false,
   };
 }
 
@@ -59,16 +61,11 @@ export function toolGroups(): ToolGroup[] {
 export interface ScopeFact {
   scope: Scope;
   meaning: string;
-  tools: string[];
 }
 
-/** Each scope in plain words, with the tools that need it. */
+/** Each scope in plain words. */
 export function scopeFacts(): ScopeFact[] {
-  return scopes.map((scope) => ({
-    scope,
-    meaning: scopeMeanings[scope],
-    tools: operations.filter((operation) => operation.scope === scope).map(({ id }) => id),
-  }));
+  return scopes.map((scope) => ({ scope, meaning: scopeMeanings[scope] }));
 }
 
 /** Every address that a client needs, absolute. */
@@ -78,170 +75,17 @@ export function addresses() {
     mcp: resourceOf('mcp'),
     api: resourceOf('api'),
     openApi: `${siteUrl}${basePath}/openapi.json`,
-    apiReference: siteUrl + paths.apiReference,
-    guide: siteUrl + paths.agents,
-    guideMarkdown: siteUrl + paths.agentsMarkdown,
     keys: `${siteUrl}/dashboard/keys`,
     apps: siteUrl + paths.connectedApps,
-    pricing: siteUrl + paths.pricing,
   };
 }
 
-export interface Snippet {
-  /** Where it goes: a file, or Terminal. */
-  place: string;
-  text: string;
-}
-
-export interface Client {
-  /** Part of an address: `#cursor`. */
-  id: string;
-  name: string;
-  /** Where one configures it, in a word or two. */
-  where: string;
-  /** What to do by hand, in order, before the snippets. */
-  steps: readonly string[];
-  snippets: readonly Snippet[];
-  /** What to do after them. */
-  after?: string;
-  /** The same with an API key; absent where the client has no place for one. */
-  withKey?: readonly Snippet[];
-}
-
-const json = (value: unknown) => JSON.stringify(value, null, 2);
-
-/** How the usual clients are connected. Their formats were looked up in November 2026. */
-export function clients(): Client[] {
-  const { brand, siteName } = config();
-  const { mcp } = addresses();
-  const variable = `${brand.toUpperCase()}_API_KEY`;
-  const bearer = (value: string) => ({ Authorization: `Bearer ${value}` });
-  return [
-    {
-      id: 'claude-code',
-      name: 'Claude Code',
-      where: 'Terminal',
-      steps: [],
-      snippets: [{ place: 'Terminal', text: `claude mcp add --transport http ${brand} ${mcp}` }],
-      after: `Reading works at once. To let it act for you, type \`/mcp\`, choose \`${brand}\` and sign in. Add \`--scope user\` after \`add\` to have it in every project.`,
-      withKey: [
-        {
-          place: 'Terminal',
-          text: `claude mcp add --transport http ${brand} ${mcp} \\\n  --header "Authorization: Bearer $${variable}"`,
-        },
-      ],
-    },
-    {
-      id: 'claude',
-      name: 'Claude',
-      where: 'Web, desktop and mobile',
-      steps: [
-        'In Claude on the web or the desktop, open Customize, then Connectors (`claude.ai/customize/connectors`).',
-        `Press +, choose Add custom connector, name it ${siteName} and paste the address below.`,
-        'Press Connect and allow access. The connector is then there on all your devices.',
-      ],
-      snippets: [{ place: 'Remote MCP server URL', text: mcp }],
-      after:
-        'On team plans an owner adds the connector first. Claude connects from its makers’ servers, so a site on your own machine is out of its reach.',
-    },
-    {
-      id: 'chatgpt',
-      name: 'ChatGPT',
-      where: 'Web',
-      steps: [
-        'Open `chatgpt.com/plugins`, press the plus button and choose Add custom MCP server.',
-        `Name it ${siteName}, paste the address below as the server URL, and choose OAuth.`,
-        'Confirm that you want to continue, create it as a plugin, and allow access when you are asked.',
-      ],
-      snippets: [{ place: 'Server URL', text: mcp }],
-      after: 'In a workspace, whether you may add servers of your own is up to its admins.',
-    },
-    {
-      id: 'cursor',
-      name: 'Cursor',
-      where: 'mcp.json',
-      steps: [],
-      snippets: [
-        { place: '.cursor/mcp.json, or ~/.cursor/mcp.json for every project', text: json({ mcpServers: { [brand]: { url: mcp } } }) },
-      ],
-      after: 'Open Customize in the sidebar, then MCPs: switch it on and sign in there.',
-      withKey: [
-        { place: '.cursor/mcp.json', text: json({ mcpServers: { [brand]: { url: mcp, headers: bearer(`\${env:${variable}}`) } } }) },
-      ],
-    },
-    {
-      id: 'vs-code',
-      name: 'VS Code',
-      where: 'mcp.json',
-      steps: [],
-      snippets: [{ place: '.vscode/mcp.json', text: json({ servers: { [brand]: { type: 'http', url: mcp } } }) }],
-      after: 'VS Code opens the browser the first time access is needed.',
-      withKey: [
-        {
-          place: '.vscode/mcp.json',
-          text: json({
-            inputs: [{ type: 'promptString', id: `${brand}-key`, description: `${siteName} API key`, password: true }],
-            servers: { [brand]: { type: 'http', url: mcp, headers: bearer(`\${input:${brand}-key}`) } },
-          }),
-        },
-      ],
-    },
-    {
-      id: 'codex',
-      name: 'Codex',
-      where: 'config.toml',
-      steps: [],
-      snippets: [
-        { place: 'Terminal', text: `codex mcp add ${brand} --url ${mcp}\ncodex mcp login ${brand}` },
-        { place: '~/.codex/config.toml, which the first line writes', text: `[mcp_servers.${brand}]\nurl = "${mcp}"` },
-      ],
-      withKey: [{ place: '~/.codex/config.toml', text: `[mcp_servers.${brand}]\nurl = "${mcp}"\nbearer_token_env_var = "${variable}"` }],
-    },
-    {
-      id: 'gemini-cli',
-      name: 'Gemini CLI',
-      where: 'settings.json',
-      steps: [],
-      snippets: [{ place: 'Terminal', text: `gemini mcp add --scope user --transport http ${brand} ${mcp}` }],
-      after: `To let it act for you, type \`/mcp auth ${brand}\` in a session.`,
-      withKey: [
-        {
-          place: '~/.gemini/settings.json',
-          text: json({ mcpServers: { [brand]: { httpUrl: mcp, headers: bearer(`$${variable}`) } } }),
-        },
-      ],
-    },
-    {
-      id: 'inspector',
-      name: 'MCP Inspector',
-      where: 'Terminal',
-      steps: [],
-      snippets: [
-        { place: 'Terminal', text: `npx @modelcontextprotocol/inspector --cli ${mcp} \\\n  --transport http --method tools/list` },
-        {
-          place: 'Terminal',
-          text: `npx @modelcontextprotocol/inspector --cli ${mcp} \\\n  --transport http --method tools/call \\\n  --tool-name search_listings --tool-arg q=calendar`,
-        },
-      ],
-      withKey: [
-        {
-          place: 'Terminal',
-          text: `npx @modelcontextprotocol/inspector --cli ${mcp} \\\n  --transport http --method tools/call --tool-name get_account \\\n  --header "Authorization: Bearer $${variable}"`,
-        },
-      ],
-    },
-  ];
-}
-
-/** The newest protocol version, which needs no handshake. */
-export const newestProtocol = '2026-07-28';
-/** Older ones, newest first: they begin with `initialize`. */
-export const olderProtocols = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
+/** The environment variable that snippets take a key from. */
+export const keyVariable = () => `${config().brand.toUpperCase()}_API_KEY`;
 
 /** One call by hand, as REST and as a tool call: the same operation, the same answer. */
 export function byHand(): { rest: string; restWithKey: string; tool: string } {
   const { mcp, api } = addresses();
-  const variable = `${config().brand.toUpperCase()}_API_KEY`;
   const call = `{
     "jsonrpc": "2.0", "id": 1, "method": "tools/call",
     "params": {
@@ -256,7 +100,7 @@ export function byHand(): { rest: string; restWithKey: string; tool: string } {
   }`;
   return {
     rest: `curl "${api}/listings?q=calendar&per_page=3"`,
-    restWithKey: `curl ${api}/me -H "Authorization: Bearer $${variable}"`,
+    restWithKey: `curl ${api}/me -H "Authorization: Bearer $${keyVariable()}"`,
     tool: [
       `curl ${mcp}`,
       `-H "Content-Type: application/json"`,
@@ -315,14 +159,6 @@ export function launchSteps(): Step[] {
   ];
 }
 
-/** What an agent has to keep to, and what it may rely on. */
-export const promises: readonly string[] = [
-  'Card details are never asked for and never accepted. Paying is done by a person, on a page of ours.',
-  'Nobody can vote through the API or the tools: votes come from people.',
-  'The billboard is a paid ranking. It says so in every answer; say so too.',
-  'What a product’s site does not state is left blank. Don’t guess it for people.',
-];
-
 export interface OfferFact {
   /** A resource's address or its pattern, a prompt's name. */
   name: string;
@@ -336,6 +172,11 @@ export function resourceFacts(): OfferFact[] {
     ...resources().map(({ uri, title = '', description = '' }) => ({ name: uri, title, meaning: description })),
     ...resourceTemplates().map(({ uriTemplate, title = '', description = '' }) => ({ name: uriTemplate, title, meaning: description })),
   ];
+}
+
+/** The prompts of the tool server. */
+export function promptFacts(): OfferFact[] {
+  return promptsFor(operations).list.map(({ name, title = name, description = '' }) => ({ name, title, meaning: description }));
 }
 
 export interface ProblemMember {
@@ -367,9 +208,18 @@ export const statuses: readonly StatusFact[] = [
   { status: 401, meaning: 'A credential is missing, unknown, expired or revoked.', todo: 'Sign in, or refresh the token.' },
   { status: 403, meaning: 'The access lacks a scope.', todo: 'Ask the person for it: the challenge names all scopes to ask for.' },
   { status: 404, meaning: 'There is no such thing, or it is not yours to see.', todo: 'Look it up by a search or a list.' },
-  { status: 412, meaning: 'It was changed since the version that `If-Match` names; REST only.', todo: 'Read it again, then write.' },
+  {
+    status: 412,
+    meaning: 'It was changed since the version that `if_version` names (REST: `If-Match`).',
+    todo: 'Read it again, then write.',
+  },
   { status: 429, meaning: 'Too many requests.', todo: 'Wait as many seconds as it says.' },
-  { status: 500, meaning: 'A fault of ours; 503 when we are overloaded.', todo: 'Try again with the same idempotency key.' },
+  { status: 500, meaning: 'A fault of ours.', todo: 'Try again with the same idempotency key; if it stays, tell us the `request_id`.' },
+  {
+    status: 503,
+    meaning: 'The site can’t answer now, or the first call with this idempotency key is still under way.',
+    todo: 'Wait as many seconds as it says, then send the same again.',
+  },
 ];
 
 export interface LimitFact {
@@ -388,11 +238,10 @@ export function limits(): LimitFact[] {
     { of: 'Writes', count: writes, per: 'a minute', counted: 'a person' },
     { of: 'Submissions of products', count: submissions, per: 'an hour', counted: 'a person' },
     { of: 'Registrations of OAuth clients', count: registrations, per: 'an hour', counted: 'an address' },
+    { of: 'Authorizations that are begun', count: authorizations.points, per: 'a minute', counted: 'an address' },
+    { of: 'Requests to the authorization server', count: perAddress.points, per: 'a minute', counted: 'an address' },
   ];
 }
-
-/** Lifetimes of what the authorization server gives out, as people say them. */
-export const lifetimes = { accessToken: '1 hour', refreshToken: '30 days' } as const;
 
 export interface OAuthFact {
   name: string;
@@ -415,7 +264,7 @@ export function oauthFacts(): OAuthFact[] {
     { name: 'Flow', value: 'Authorization code with PKCE, `S256` only. No implicit flow, no passwords, no client credentials.' },
     {
       name: 'Clients',
-      value: `A client ID metadata document (the \`client_id\` is its https address), or dynamic registration at \`${endpointPaths.registration}\` (RFC 7591). A document proves which host you speak for, and the Allow page says so. Authentication: ${coded(clientAuthMethods)}.`,
+      value: `A client ID metadata document (the \`client_id\` is its https address), or dynamic registration at \`${endpointPaths.registration}\` (RFC 7591). A document, served as \`application/json\`, proves which host you speak for, and the Allow page says so. Authentication: ${coded(clientAuthMethods)}.`,
     },
     {
       name: 'Redirects',
@@ -424,11 +273,11 @@ export function oauthFacts(): OAuthFact[] {
     },
     {
       name: 'Scopes',
-      value: `${coded(scopes)}; without any, \`account:read\`. A challenge names all to ask for, those you hold among them.`,
+      value: `${coded(scopes)}; without any, \`${defaultScope}\`. A challenge names all to ask for, those you hold among them.`,
     },
     {
       name: 'Tokens',
-      value: `Access tokens are opaque and last ${lifetimes.accessToken}. Refresh tokens last ${lifetimes.refreshToken} from their last use and change with each; an old one used again ends the connection. After a year the person is asked anew.`,
+      value: `Access tokens are opaque and last ${lifetimeInWords('AccessToken')}. Refresh tokens last ${lifetimeInWords('RefreshToken')} from their last use and change with each; an old one used again ends the connection. After ${lifetimeInWords('Grant')} the person is asked anew.`,
     },
     {
       name: 'Revocation',

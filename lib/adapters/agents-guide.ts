@@ -1,22 +1,20 @@
+import { type Client, clients, type Snippet } from '#lib/adapters/agents-clients.ts';
 import {
   addresses,
   byHand,
-  type Client,
-  clients,
   launchSteps,
   limits,
-  newestProtocol,
   oauthFacts,
-  olderProtocols,
   problemMembers,
-  promises,
+  promptFacts,
   resourceFacts,
-  type Snippet,
   scopeFacts,
   statuses,
   toolGroups,
 } from '#lib/adapters/agents-facts.ts';
-import { promptFacts } from '#lib/adapters/prompt-facts.ts';
+import { problemKey } from '#lib/adapters/mcp/call-tool.ts';
+import { protocolVersions } from '#lib/adapters/mcp/versions.ts';
+import { promises } from '#lib/adapters/promises.ts';
 import { config } from '#lib/config.ts';
 
 const fenced = (text: string) => `\`\`\`\n${text}\n\`\`\``;
@@ -41,7 +39,7 @@ function client({ name, steps, snippets: plain, after, withKey }: Client): strin
  * /docs/agents says the same, out of the same facts.
  */
 export function agentsGuide(): string {
-  const { siteName, brand } = config();
+  const { siteName } = config();
   const at = addresses();
   const hand = byHand();
   const groups = toolGroups();
@@ -96,7 +94,7 @@ export function agentsGuide(): string {
     fenced(hand.tool),
     fenced(hand.restWithKey),
     '## Errors',
-    `A tool that fails answers \`isError: true\`. Its text is a JSON object, which also stands in \`_meta\` under \`${brand}/problem\`:`,
+    `A tool that fails answers \`isError: true\`. Its text is a JSON object, which also stands in \`_meta\` under \`${problemKey()}\`:`,
     list(problemMembers().map(({ name, meaning }) => `\`${name}\`: ${meaning}`)),
     table(
       ['Status', 'It means', 'What to do'],
@@ -106,7 +104,7 @@ export function agentsGuide(): string {
     list(limits().map(({ of, count, per, counted }) => `${of}: ${count} ${per}, counted for ${counted}`)),
     'Beyond that the answer is 429: wait `retry_after` seconds (REST: `Retry-After`). Writes take an idempotency key, `idempotency_key` as an argument or `Idempotency-Key` as a header: for 24 hours the same key with the same input gives the first answer again.',
     '## For authors of clients',
-    `Protocol versions: ${[newestProtocol, ...olderProtocols].join(', ')}. No sessions.`,
+    `Protocol versions: ${protocolVersions.join(', ')}. No sessions.`,
     list(oauthFacts().map(({ name, value }) => `${name}: ${value}`)),
   ].join('\n\n')}\n`;
 }

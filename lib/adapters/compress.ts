@@ -24,7 +24,7 @@ export function takesGzip(acceptEncoding: string | null): boolean {
  * `json` compressed, or null when that is not worth it. An answer with an ETag is compressed once, as the tag changes with
  * its bytes; one that is nobody else's is not kept.
  */
-export async function compressed(json: string, etag: string | null, shared: boolean): Promise<Buffer | null> {
+export async function compressed(json: string | Buffer, etag: string | null, shared: boolean): Promise<Buffer | null> {
   if (json.length < worthwhile) return null;
   if (!shared || !etag) return zip(json);
   const before = kept.get().get(etag);

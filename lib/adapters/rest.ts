@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actorOf, clientAddress } from '#lib/adapters/actor.ts';
 import { basePath } from '#lib/adapters/base-path.ts';
+import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { compressed, gzipTag, plainTag, takesGzip } from '#lib/adapters/compress.ts';
 import { limitHeaders } from '#lib/adapters/limit-headers.ts';
 import { openApiJson } from '#lib/adapters/openapi.ts';
@@ -14,8 +15,8 @@ import { type Call, execute, type Outcome } from '#lib/operations/execute.ts';
 import { told } from '#lib/operations/fault.ts';
 import { countRequest } from '#lib/operations/limits.ts';
 import { routed } from '#lib/operations/registry.ts';
+import { readCapped } from '#lib/read-capped.ts';
 
-const bodyLimit = 1024 * 1024;
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
 const responseHeaders = 'ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
@@ -125,16 +126,9 @@ function queryOf(search: string): Record<string, unknown> {
 
 async function bodyOf(request: RestRequest): Promise<unknown> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return undefined;
-  const tooLarge = () => new AppError('payload_too_large', `The body is over ${bodyLimit} bytes. Send less.`);
-  if (Number(request.header('content-length')) > bodyLimit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > bodyLimit) throw tooLarge();
-    chunks.push(chunk);
-  }
-  if (size === 0) return undefined;
+  const bytes = await readCapped(request.body, request.header('content-length'), bodyLimit);
+  if (!bytes) throw new AppError('payload_too_large', `The body is over ${bodyLimit} bytes. Send less.`);
+  if (bytes.length === 0) return undefined;
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type !== 'application/json' && !type.endsWith('+json'))
     throw new AppError('unsupported_media_type', 'Send the body as JSON, with “Content-Type: application/json”.', {
@@ -144,7 +138,7 @@ async function bodyOf(request: RestRequest): Promise<unknown> {
     new AppError('invalid_input', `The body is not valid JSON: ${message}`, { errors: [{ path: 'body', message, code: 'invalid_json' }] });
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw malformed('it is not UTF-8.');
   }

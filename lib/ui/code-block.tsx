@@ -20,7 +20,7 @@ export function CodeBlock({ value, label, copyLabel = 'Copy', title }: CodeBlock
         </figcaption>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section aria-label={label} tabIndex={0} className="overflow-x-auto px-4 py-3 text-sm focus-visible:-outline-offset-2">
-          <pre className="w-max min-w-full font-mono">{value}</pre>
+          <pre className="w-max min-w-full font-mono print:w-auto print:whitespace-pre-wrap print:[overflow-wrap:anywhere]">{value}</pre>
         </section>
       </figure>
     );
@@ -28,7 +28,7 @@ export function CodeBlock({ value, label, copyLabel = 'Copy', title }: CodeBlock
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-sunken p-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section aria-label={label} tabIndex={0} className="min-w-0 flex-1 basis-48 overflow-x-auto px-1 py-2 text-sm">
-        <pre className="font-mono">{value}</pre>
+        <pre className="font-mono print:whitespace-pre-wrap print:[overflow-wrap:anywhere]">{value}</pre>
       </section>
       <CopyButton value={value} label={copyLabel} />
     </div>

@@ -15,7 +15,7 @@ export function PageHeader({ title, description, above, actions }: PageHeaderPro
       <div className="grid max-w-measure min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         {above && <div className="text-sm [overflow-wrap:anywhere] text-soft">{above}</div>}
         <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
-        {description && <p className="text-soft">{description}</p>}
+        {description && <p className="text-pretty text-soft">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>

@@ -15,7 +15,7 @@ const places = ['params', 'query', 'body'] as const;
 type Arguments = Record<string, unknown>;
 
 /** A problem as a tool tells it: members by the arguments' names, and when to come back. */
-export interface ToolProblem extends Problem {
+interface ToolProblem extends Problem {
   /** Seconds, with `rate_limited` and `unavailable`. */
   retry_after?: number;
 }
@@ -57,7 +57,7 @@ function tagOf(operation: Operation, { if_version: version }: Arguments): string
 const isVersion = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) < 1e9;
 
 /** A tool's arguments, each in the place where REST has it; what is known nowhere, where it is refused. */
-export function rawInput(operation: Operation, given: Arguments): RawInput {
+function rawInput(operation: Operation, given: Arguments): RawInput {
   const elsewhere = operation.body ? 'body' : 'query';
   const placeOf = (name: string) => places.find((place) => Object.hasOwn(operation[place]?.shape ?? {}, name)) ?? elsewhere;
   const extra: readonly string[] = extraArguments(operation);
@@ -69,13 +69,13 @@ export function rawInput(operation: Operation, given: Arguments): RawInput {
 }
 
 /** The argument that a path of REST (`body.fields.name`, `header.Idempotency-Key`) means. */
-export function argumentPath(path: string): string {
+function argumentPath(path: string): string {
   if (path === 'header.Idempotency-Key') return 'idempotency_key';
   return path.replace(/^(params|query|body)\./, '');
 }
 
 /** What REST would answer, in the words of a tool. */
-export function toolProblem(operation: Operation, error: AppError, requestId: string): ToolProblem {
+function toolProblem(operation: Operation, error: AppError, requestId: string): ToolProblem {
   const names = [...places.flatMap((place) => Object.keys(operation[place]?.shape ?? {})), ...extraArguments(operation)];
   const errors = error.errors?.map((each): FieldError => {
     const path = argumentPath(each.path);

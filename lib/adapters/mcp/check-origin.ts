@@ -1,10 +1,8 @@
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
-import { config } from '#lib/config.ts';
+import { config, isLoopback } from '#lib/config.ts';
 
 const requestHeaders = 'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 const responseHeaders = 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
-
-const isLoopback = (hostname: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /**
  * DNS rebinding: a page elsewhere whose name suddenly leads to this machine. Its browser says by which name it came

@@ -13,13 +13,13 @@ export function compressing(answer: AnswerMcp): AnswerMcp {
     response.headers.append('vary', 'Accept-Encoding');
     if (!takesGzip(request.headers.get('accept-encoding'))) return response;
     const { headers, status } = response;
-    const text = await response.text();
-    const body = text.length < worthwhile ? null : await compressed(text, tagOf(text), !request.headers.has('authorization'));
+    const plain = Buffer.from(await response.arrayBuffer());
+    const body = plain.length < worthwhile ? null : await compressed(plain, tagOf(plain), !request.headers.has('authorization'));
     if (body) headers.set('content-encoding', 'gzip');
-    return new Response((body ?? text) as BodyInit, { status, headers });
+    return new Response((body ?? plain) as BodyInit, { status, headers });
   };
 }
 
-function tagOf(text: string): string {
-  return `mcp ${createHash('sha1').update(text).digest('base64url')}`;
+function tagOf(body: Buffer): string {
+  return `mcp ${createHash('sha1').update(body).digest('base64url')}`;
 }

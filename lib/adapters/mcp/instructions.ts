@@ -1,4 +1,4 @@
-import { promises } from '#lib/adapters/agents-facts.ts';
+import { promises } from '#lib/adapters/promises.ts';
 import { config } from '#lib/config.ts';
 import type { Operation } from '#lib/operations/define.ts';
 import { paths } from '#lib/paths.ts';

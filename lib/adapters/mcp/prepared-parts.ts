@@ -26,10 +26,14 @@ function keep<T>(json: string, { parts, requestId }: Exchange, make: (id: string
   return short;
 }
 
-/** `text` with every part in its place. */
-export function withParts(text: string, { parts }: Exchange): string {
-  return parts.reduce((whole, { json, mark }) => {
-    const at = whole.indexOf(mark);
-    return at === -1 ? whole : whole.slice(0, at) + json + whole.slice(at + mark.length);
-  }, text);
+/** `text` with every part in its place. Places are looked for in what the SDK built alone: parts may be long, and say anything. */
+export function withParts(text: string, { parts }: Pick<Exchange, 'parts'>): string {
+  const placed = parts.map(({ json, mark }) => ({ json, at: text.indexOf(mark), length: mark.length })).filter(({ at }) => at !== -1);
+  let whole = '';
+  let end = 0;
+  for (const { json, at, length } of placed.sort((a, b) => a.at - b.at)) {
+    whole += text.slice(end, at) + json;
+    end = at + length;
+  }
+  return whole + text.slice(end);
 }

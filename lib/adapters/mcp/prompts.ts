@@ -1,5 +1,5 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
-import { promises } from '#lib/adapters/agents-facts.ts';
+import { promises } from '#lib/adapters/promises.ts';
 import { config } from '#lib/config.ts';
 import type { Operation } from '#lib/operations/define.ts';
 

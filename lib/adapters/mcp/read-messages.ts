@@ -1,6 +1,7 @@
+import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
+import { readCapped } from '#lib/read-capped.ts';
 
-const bodyLimit = 1024 * 1024;
 const batchLimit = 20;
 /** The one version with batches, and what a request without a version means (2025-03-26, Transports). */
 const batchVersion = '2025-03-26';
@@ -35,30 +36,30 @@ export async function readMessages(request: Request): Promise<Posted> {
 }
 
 async function bytesOf(request: Request): Promise<Buffer> {
-  const tooLarge = () =>
-    new Refusal(413, rpcCodes.refused, `The body is over ${bodyLimit} bytes. Send less.`, { headers: { connection: 'close' } });
-  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (announced > bodyLimit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  let bytes: Buffer | null;
   try {
-    // A sender is held to what it announced (RFC 9112, section 6.3), and reading it at once costs far less than a stream.
-    if (announced <= bodyLimit && !request.headers.has('transfer-encoding')) return Buffer.from(await request.arrayBuffer());
-    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > bodyLimit) break;
-      chunks.push(chunk);
-    }
+    bytes = await readWithin(request);
   } catch {
     throw new Refusal(400, rpcCodes.parseError, 'Parse error: the body ended before it was complete.');
   }
-  if (size > bodyLimit) throw tooLarge();
-  return Buffer.concat(chunks);
+  if (bytes) return bytes;
+  throw new Refusal(413, rpcCodes.refused, `The body is over ${bodyLimit} bytes. Send less.`, { headers: { connection: 'close' } });
 }
+
+async function readWithin(request: Request): Promise<Buffer | null> {
+  const { headers } = request;
+  const announced = headers.get('content-length');
+  // A sender is held to what it announced (RFC 9112, section 6.3), and reading it at once costs far less than a stream.
+  if (announced !== null && Number(announced) <= bodyLimit && !headers.has('transfer-encoding'))
+    return Buffer.from(await request.arrayBuffer());
+  return readCapped(request.body as AsyncIterable<Uint8Array> | null, announced, bodyLimit);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decoded(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8.';
     throw new Refusal(400, rpcCodes.parseError, `Parse error: the body is not valid JSON: ${why}`);

@@ -3,7 +3,7 @@ import { withMetadata } from '#lib/auth/oauth/resources.ts';
 import type { AppError } from '#lib/errors.ts';
 
 /** JSON-RPC 2.0, section 5.1, and the first code of the range that is left to servers. */
-export const rpcCodes = { parseError: -32700, invalidRequest: -32600, invalidParams: -32602, refused: -32000 } as const;
+export const rpcCodes = { parseError: -32700, invalidRequest: -32600, refused: -32000 } as const;
 
 /** A request that the gate answers itself. `id` is the message's, where there is one message and it could be read. */
 export class Refusal extends Error {
