@@ -134,7 +134,14 @@ test('sign in on the way, allow, use it, revoke it', async () => {
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: /Give Tide Agent access/ }).waitFor();
   const text = (await main.textContent()) ?? '';
-  for (const words of ['Not verified', new URL(callback).host, 'connect@example.com', 'Submit products', 'See your account'])
+  for (const words of [
+    'Not verified',
+    'Nobody has checked',
+    new URL(callback).host,
+    'connect@example.com',
+    'Submit products',
+    'See your account',
+  ])
     expect(text).toContain(words);
   expect(text).toMatch(/can’t.*Prepare orders.*Pay, or see card data.*Make API keys/);
   expect(text).not.toContain('never pay'); // what orders:write says, which it doesn’t ask for
@@ -313,7 +320,7 @@ test('a verified application shows whose it is, with our copy of its logo', asyn
   await page.goto(authorization({ clientId, redirectUri: callback }).url);
   const text = (await page.getByRole('main').textContent()) ?? '';
   expect(text).toContain(`Verified: ${new URL(clientId).host} says that this is its application.`);
-  expect(text).not.toContain('registered itself');
+  expect(text).not.toContain('Nobody has checked');
   expect(text).toContain('Only go on if you started this yourself'); // its answer goes to this device
   const logo = page.getByRole('main').locator('img');
   expect(await logo.getAttribute('src')).toBe(`/logos/${hash}.webp`);

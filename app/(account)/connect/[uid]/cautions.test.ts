@@ -2,11 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ConsentRequest } from '#lib/auth/oauth/consent.ts';
+import { config } from '#lib/config.ts';
 import { cautionsOf } from './cautions.tsx';
 
 /** The cautions as text. */
-function told(verifiedHost: string | null, redirect: ConsentRequest['redirect']): string[] {
-  const client = { id: 'c', name: 'Agent', logoUrl: null, url: null, verifiedHost };
+function told(verifiedHost: string | null, redirect: ConsentRequest['redirect'], name = 'Agent'): string[] {
+  const client = { id: 'c', name, logoUrl: null, url: null, verifiedHost };
   return cautionsOf({ client, redirect }).map((caution) => renderToStaticMarkup(createElement('p', null, caution)).replace(/<[^>]+>/g, ''));
 }
 
@@ -15,21 +16,32 @@ test('a verified application that answers to its own domain needs none', () => {
   expect(told('agent.example.com', { kind: 'web', name: 'auth.example.com' })).toEqual([]);
 });
 
+const unchecked = 'Nobody has checked who is behind it: it chose its own name.';
+
 test('what is out of the ordinary is said', () => {
-  expect(told(null, { kind: 'web', name: 'agent.example' })).toEqual(['It registered itself: nobody has checked who is behind it.']);
+  expect(told(null, { kind: 'web', name: 'agent.example' })).toEqual([unchecked]);
   expect(told('claude.ai', { kind: 'loopback', name: '127.0.0.1:4711' })).toEqual([
-    'The answer goes to a program on this device, at 127.0.0.1:4711, not to a website.',
+    'Access goes to a program on this device, not to a website.',
   ]);
   expect(told(null, { kind: 'app', name: 'cursor' })).toEqual([
-    'It registered itself: nobody has checked who is behind it.',
-    'The answer goes to whichever app on this device opens cursor: addresses.',
+    unchecked,
+    'Access goes to whichever app on this device opens cursor: addresses.',
   ]);
 });
 
 test('an answer that goes to another’s domain is one', () => {
-  const other = ['The answer goes to claude.ai.evil.example, which is not claude.ai.'];
+  const other = ['Access goes to claude.ai.evil.example, which is not claude.ai.'];
   expect(told('claude.ai', { kind: 'web', name: 'claude.ai.evil.example' })).toEqual(other);
   // Neighbours on a host that many share are not each other.
   expect(told('one.github.io', { kind: 'web', name: 'two.github.io' })).toHaveLength(1);
   expect(told('agent.example:8443', { kind: 'web', name: 'agent.example' })).toEqual([]);
+});
+
+test('a name that would have it taken for ours is one', () => {
+  const { siteName, siteUrl } = config();
+  const notOurs = `It is not ours, although it bears the name of ${siteName}.`;
+  expect(told(null, { kind: 'web', name: 'agent.example' }, `${siteName} Sign-in`)).toContain(notOurs);
+  expect(told('agent.example', { kind: 'web', name: 'agent.example' }, siteName)).toEqual([notOurs]);
+  const { host } = new URL(siteUrl);
+  expect(told(host, { kind: 'web', name: host }, siteName)).toEqual([]);
 });

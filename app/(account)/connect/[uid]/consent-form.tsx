@@ -65,7 +65,7 @@ export function ConsentForm({ uid, user, name }: { uid: string; user: string; na
   if (outcome === 'gone')
     return (
       <Alert tone={pressed === 'allow' ? 'success' : 'info'} live title={pressed === 'allow' ? 'Allowed' : 'Denied'}>
-        Back to <bdi>{name}</bdi>. If nothing happens, open it yourself: you can close this page.
+        Taking you back to <bdi>{name}</bdi>. If nothing happens, open it yourself and close this page.
       </Alert>
     );
   return (
@@ -74,7 +74,7 @@ export function ConsentForm({ uid, user, name }: { uid: string; user: string; na
       <input type="hidden" name="user" value={user} />
       {outcome === 'failed' && (
         <Alert tone="danger" live>
-          That didn’t reach us, or something went wrong here. Nothing is allowed yet; try again.
+          Something went wrong, here or on the way, so your answer may not have arrived. Press again.
         </Alert>
       )}
       {outcome === 'stray' && (
@@ -90,7 +90,6 @@ export function ConsentForm({ uid, user, name }: { uid: string; user: string; na
           value="allow"
           pending={pending && pressed === 'allow'}
           disabled={pressed !== null}
-          className="sm:order-last"
         >
           Allow access
         </Button>

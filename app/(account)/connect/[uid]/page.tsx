@@ -5,6 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
 import { type ConsentRequest, readConsent } from '#lib/auth/oauth/consent.ts';
+import { lifetimeInWords } from '#lib/auth/oauth/lifetimes.ts';
 import { scopeMeanings } from '#lib/auth/scopes.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { config } from '#lib/config.ts';
@@ -52,8 +53,8 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
         </h1>
       </header>
       {account === 'other' && (
-        <Alert tone="warning" title="Another account is signed in now">
-          You pressed Allow for another one. Nothing is allowed yet; look whether this is the account you mean.
+        <Alert tone="warning" live title="Another account is signed in now">
+          The page was shown for a different one, so nothing was allowed. Check that this is the account you mean, then press again.
         </Alert>
       )}
       <Facts
@@ -64,7 +65,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
             name: 'Your account',
             value: (
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span>{user.email}</span>
+                <Email address={user.email} />
                 <form action={switchAccount}>
                   <input type="hidden" name="uid" value={uid} />
                   <button type="submit" className="press-area text-sm text-soft underline underline-offset-2 hover:text-ink">
@@ -78,7 +79,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
       />
       {cautions.length > 0 && (
         <Alert tone="warning" title="Only go on if you started this yourself, just now">
-          <ul className={cautions.length > 1 ? 'mt-1 grid list-disc gap-1 pl-4 marker:text-warning' : 'mt-1'}>
+          <ul className={cautions.length > 1 ? 'mt-1 grid list-disc gap-1 pl-4 text-pretty marker:text-warning' : 'mt-1 text-pretty'}>
             {cautions.map((caution, place) => (
               <li key={place}>{caution}</li>
             ))}
@@ -87,7 +88,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
       )}
       <section aria-labelledby="may" className="grid gap-3">
         <h2 id="may" className="text-base">
-          It may, in your name
+          With access, it can
         </h2>
         <ul className="grid gap-2 text-ui">
           {consent.scopes.map((scope) => (
@@ -99,22 +100,23 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
       </section>
       <section aria-labelledby="never" className="grid gap-3">
         <h2 id="never" className="text-base">
-          It can’t
+          It still can’t
         </h2>
-        <ul className="grid gap-2 text-ui">
+        <ul className="grid gap-2 text-ui text-soft">
           {impossible(consent.scopes).map((text) => (
-            <Point key={text} icon={<X aria-hidden size={18} className="text-danger" />}>
+            <Point key={text} icon={<X aria-hidden size={18} className="text-quiet" />}>
               {text}
             </Point>
           ))}
         </ul>
       </section>
-      <p className="text-ui text-soft">
-        This holds until you end it, at any time, under{' '}
-        <Link href={paths.connectedApps} className="text-ink underline underline-offset-2">
+      <p className="text-ui text-pretty text-soft">
+        You can revoke this at any time under{' '}
+        <Link href={paths.connectedApps} className="link">
           Connected apps
         </Link>
-        ; it also ends by itself when the application is not used for a month. What it changes is marked with its name.
+        . It ends by itself after {lifetimeInWords('RefreshToken')} without use, and after {lifetimeInWords('Grant')} in any case. What the
+        application changes is marked with its name.
       </p>
       <ConsentForm uid={uid} user={user.id} name={name} />
     </div>
@@ -130,8 +132,22 @@ function Stale() {
       <p>
         Go back to the application and connect again, in the browser that you are signed in with. Nothing was allowed by opening this page.
       </p>
-      <LinkButton href={paths.connectedApps}>See connected apps</LinkButton>
+      <LinkButton href={paths.connectedApps} className="sm:justify-self-start">
+        See connected apps
+      </LinkButton>
     </NarrowPage>
+  );
+}
+
+/** Where it must break, it does so before the domain. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   );
 }
 
@@ -153,7 +169,7 @@ function Identity({ consent, name }: { consent: ConsentRequest; name: string }) 
         ) : (
           <>
             <CircleHelp aria-hidden size={16} className="mt-0.5 shrink-0 text-warning" />
-            <span>Not verified: nobody has checked this name.</span>
+            <span>Not verified</span>
           </>
         )}
       </p>

@@ -1,23 +1,28 @@
-import { ArrowLeft, KeyRound, Plug } from 'lucide-react';
+import { ArrowLeft, BadgeCheck, KeyRound, Plug } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { scopes } from '#lib/auth/actor.ts';
+import { lifetimeInWords } from '#lib/auth/oauth/lifetimes.ts';
 import { requireUser } from '#lib/auth/session.ts';
+import { isLoopback } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import type { ConnectedApp } from '#lib/services/connected-apps/connected-app.ts';
 import { listConnectedApps } from '#lib/services/connected-apps/list-connected-apps.ts';
 import { shownAppName } from '#lib/services/connected-apps/shown-app-name.ts';
-import { Badge } from '#lib/ui/badge.tsx';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { LinkButton } from '#lib/ui/link-button.tsx';
 import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { type Column, Table } from '#lib/ui/table.tsx';
 import { Time } from '#lib/ui/time.tsx';
-import { scopeLabels } from '../keys/scope-labels.ts';
+import { ScopeBadges } from '../scope-badges.tsx';
 import { RevokeApp } from './revoke-app.tsx';
 
 export const metadata: Metadata = { title: 'Connected apps' };
+
+/** Its port is another one each time, and tells a person nothing. */
+function runsOnDevice({ redirectHost }: ConnectedApp): boolean {
+  return URL.canParse(`http://${redirectHost}`) && isLoopback(new URL(`http://${redirectHost}`).hostname);
+}
 
 const columns: Column<ConnectedApp>[] = [
   {
@@ -29,7 +34,14 @@ const columns: Column<ConnectedApp>[] = [
         <span className="grid gap-0.5">
           <bdi className="[overflow-wrap:anywhere]">{shownAppName(app.name)}</bdi>
           <span className="text-sm font-normal [overflow-wrap:anywhere] text-soft">
-            {app.verifiedHost ? `Verified: ${app.verifiedHost}` : `Not verified, returns to ${app.redirectHost}`}
+            {app.verifiedHost ? (
+              <>
+                <BadgeCheck aria-hidden size={14} className="mr-1 inline align-[-2px] text-success" />
+                Verified: {app.verifiedHost}
+              </>
+            ) : (
+              `Not verified, ${runsOnDevice(app) ? 'a program on your device' : `returns to ${app.redirectHost}`}`
+            )}
           </span>
         </span>
       </span>
@@ -37,16 +49,8 @@ const columns: Column<ConnectedApp>[] = [
   },
   {
     key: 'scopes',
-    header: 'May',
-    cell: (app) => (
-      <span className="flex flex-wrap gap-1 max-sm:justify-end">
-        {app.scopes.length === scopes.length ? (
-          <Badge>Everything</Badge>
-        ) : (
-          app.scopes.map((scope) => <Badge key={scope}>{scopeLabels[scope]}</Badge>)
-        )}
-      </span>
-    ),
+    header: 'Access',
+    cell: (app) => <ScopeBadges scopes={app.scopes} />,
   },
   { key: 'since', header: 'Since', className: 'whitespace-nowrap', cell: (app) => <Time at={app.since} /> },
   {
@@ -110,9 +114,9 @@ export default async function AppsPage() {
         />
         {apps.length > 0 && (
           <p className="max-w-measure text-ui text-soft">
-            An application stands here while it can act in your name. One that stays unused loses its access by itself, and is gone from
-            this list then.{' '}
-            <Link href={paths.agents} className="text-ink underline underline-offset-2">
+            What is listed here can act in your name. After {lifetimeInWords('RefreshToken')} without use an application loses its access
+            and leaves the list.{' '}
+            <Link href={paths.agents} className="link">
               How to connect another
             </Link>
           </p>

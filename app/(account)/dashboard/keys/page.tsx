@@ -15,6 +15,7 @@ import { LinkButton } from '#lib/ui/link-button.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { type Column, Table } from '#lib/ui/table.tsx';
 import { Time } from '#lib/ui/time.tsx';
+import { ScopeBadges } from '../scope-badges.tsx';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { scopeLabels } from './scope-labels.ts';
@@ -39,16 +40,8 @@ const columns: Column<ApiKeyRecord>[] = [
   },
   {
     key: 'scopes',
-    header: 'May',
-    cell: (key) => (
-      <span className="flex flex-wrap gap-1 max-sm:justify-end">
-        {key.scopes.length === scopes.length ? (
-          <Badge>Everything</Badge>
-        ) : (
-          key.scopes.map((scope) => <Badge key={scope}>{scopeLabels[scope]}</Badge>)
-        )}
-      </span>
-    ),
+    header: 'Access',
+    cell: (key) => <ScopeBadges scopes={key.scopes} />,
   },
   { key: 'created', header: 'Created', className: 'whitespace-nowrap', cell: (key) => <Time at={key.createdAt} /> },
   {

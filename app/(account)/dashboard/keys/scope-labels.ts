@@ -4,5 +4,5 @@ import type { Scope } from '#lib/auth/actor.ts';
 export const scopeLabels: Record<Scope, string> = {
   'account:read': 'Read',
   'listings:write': 'Write listings',
-  'orders:write': 'Order',
+  'orders:write': 'Prepare orders',
 };

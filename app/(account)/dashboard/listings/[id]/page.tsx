@@ -75,9 +75,6 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={`/dashboard/listings/${listing.id}/history`} variant="quiet" icon={<History aria-hidden size={16} />}>
-            History
-          </LinkButton>
           {listing.draftId && (
             <LinkButton href={`/drafts/${listing.draftId}`} icon={<PencilLine aria-hidden size={16} />}>
               Edit the profile
@@ -88,6 +85,9 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
               {listing.status === 'live' ? 'See it live' : 'See its page'}
             </LinkButton>
           )}
+          <LinkButton href={`/dashboard/listings/${listing.id}/history`} icon={<History aria-hidden size={16} />}>
+            History
+          </LinkButton>
         </div>
       </header>
       <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -114,7 +114,10 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
                   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                     {program?.last && <MeansBadge means={program.means} />}
                     <span>
-                      <Time at={listing.updatedAt} />, <span className="figures">version {formatNumber(listing.version)}</span>
+                      <Time at={listing.updatedAt} />,{' '}
+                      <Link href={`/dashboard/listings/${listing.id}/history`} className="link figures">
+                        version {formatNumber(listing.version)}
+                      </Link>
                     </span>
                   </span>
                 ),

@@ -9,17 +9,21 @@ const briefLetters = 220;
 const briefEntries = 6;
 /** Letters of two texts that may stand in one line. */
 const sideBySide = 70;
+/** Letters of the longest entry of a list whose entries stand in lines with one another, such as tags. */
+const shortEntry = 24;
 
-/** A changed member: its name, and what it was and is. */
-export function ChangeLines({ change }: { change: ChangedMember }) {
+/** A changed member: its name, unless that stands above already, and what it was and is. */
+export function ChangeLines({ change, named = false }: { change: ChangedMember; named?: boolean }) {
   const { member, before, after, locked } = change;
   const same = JSON.stringify(before) === JSON.stringify(after);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2.5">
-      <p className="text-sm font-medium">
-        {memberWords(member)}
-        {locked !== undefined && <span className="font-normal text-soft"> ({locked ? 'locked' : 'unlocked'})</span>}
-      </p>
+      {(!named || locked !== undefined) && (
+        <p className="text-sm font-medium">
+          {memberWords(member)}
+          {locked !== undefined && <span className="font-normal text-soft"> ({locked ? 'locked' : 'unlocked'})</span>}
+        </p>
+      )}
       {!same &&
         (Array.isArray(before) || Array.isArray(after) ? (
           <Entries before={before} after={after} />
@@ -58,12 +62,16 @@ function Entries({ before, after }: { before: ShownValue; after: ShownValue }) {
     ...gone.map((entry) => <Removed key={`- ${entry}`}>{entry}</Removed>),
     ...come.map((entry) => <Added key={`+ ${entry}`}>{entry}</Added>),
   ];
+  if ([...gone, ...come].every((entry) => entry.length <= shortEntry && !entry.includes('\n'))) return <List lines={lines} inRows />;
   return (
     <>
       <List lines={lines.slice(0, briefEntries)} />
       {lines.length > briefEntries && (
         <details>
-          <summary className="press-area w-fit text-sm text-soft underline underline-offset-2">{lines.length - briefEntries} more</summary>
+          <summary className="flex min-h-8 w-fit list-none items-center text-sm text-soft underline underline-offset-2 hover:text-ink marker:content-none [&::-webkit-details-marker]:hidden">
+            <span className="in-open:hidden">Show {lines.length - briefEntries} more</span>
+            <span className="hidden in-open:inline">Show fewer</span>
+          </summary>
           <div className="mt-1">
             <List lines={lines.slice(briefEntries)} />
           </div>
@@ -73,9 +81,10 @@ function Entries({ before, after }: { before: ShownValue; after: ShownValue }) {
   );
 }
 
-function List({ lines }: { lines: ReactNode[] }) {
+/** `inRows`: as many beside one another as there is room for. */
+function List({ lines, inRows = false }: { lines: ReactNode[]; inRows?: boolean }) {
   return (
-    <ul className="grid gap-1 text-ui">
+    <ul className={inRows ? 'flex flex-wrap gap-x-4 gap-y-1 text-ui' : 'grid gap-1 text-ui'}>
       {lines.map((line, place) => (
         <li key={place}>{line}</li>
       ))}
@@ -108,7 +117,7 @@ function Cut({ text }: { text: string }) {
   if (letters.length <= briefLetters) return <bdi className={style}>{text}</bdi>;
   return (
     <details className="inline-block max-w-full align-top">
-      <summary className="list-none marker:content-none">
+      <summary className="list-none marker:content-none [&::-webkit-details-marker]:hidden">
         <bdi className={`${style} in-open:hidden`}>{letters.slice(0, briefLetters).join('').trimEnd()}… </bdi>
         <span className="text-sm text-soft underline underline-offset-2 in-open:hidden">Show all</span>
         <span className="hidden text-sm text-soft underline underline-offset-2 in-open:inline">Show less</span>

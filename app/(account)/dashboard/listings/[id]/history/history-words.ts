@@ -45,6 +45,20 @@ export function memberWords(member: string): string {
   return Object.hasOwn(members, member) ? (members[member] as string) : actionWords(member);
 }
 
+/** What a heading can name before it becomes a list. */
+const fewNames = 3;
+
+/** Whether the heading of a version names all that it changed: edits do, which would otherwise all be called the same. */
+export function namesAll(action: string, changes: readonly { member: string }[]): boolean {
+  return action === 'edit' && changes.length > 0 && changes.length <= fewNames;
+}
+
+/** The heading of a version, such as “Edited: Tagline, Tags”. */
+export function entryTitle(action: string, changes: readonly { member: string }[]): string {
+  const words = actionWords(action);
+  return namesAll(action, changes) ? `${words}: ${changes.map(({ member }) => memberWords(member)).join(', ')}` : words;
+}
+
 const order = Object.keys(members);
 const placeOf = (member: string) => (Object.hasOwn(members, member) ? order.indexOf(member) : order.length);
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, History } from 'lucide-react';
+import { ArrowLeft, ChevronRight, History } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -7,11 +7,12 @@ import { foundOrNull } from '#lib/errors.ts';
 import { type HistoryEntry, listHistory } from '#lib/services/history/list-history.ts';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { countOf, formatNumber } from '#lib/ui/format-number.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { Pages } from '#lib/ui/pages.tsx';
 import { Time } from '#lib/ui/time.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import { actionWords, authorWords, inReadingOrder, memberWords } from './history-words.ts';
+import { authorWords, entryTitle, inReadingOrder, memberWords, namesAll } from './history-words.ts';
 import { MeansBadge } from './means-badge.tsx';
 
 export const metadata: Metadata = { title: 'History' };
@@ -40,7 +41,7 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
           </Link>
         }
         title="History"
-        description="Every change, the newest first. What an application or a key of yours did is marked with its name."
+        description="Every change, newest first. What an application or a key of yours did bears its name."
       />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         {history.items.length > 0 ? (
@@ -53,17 +54,20 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
           <EmptyState
             title={page > 1 ? 'No changes on this page' : 'Nothing was changed yet'}
             icon={<History aria-hidden size={28} strokeWidth={1.5} />}
+            action={page > 1 && <LinkButton href={`/dashboard/listings/${id}/history`}>See the latest changes</LinkButton>}
           >
-            {page > 1 ? 'Go back to the first one.' : 'Each edit from now on stands here.'}
+            {page > 1 ? 'The history ends before it.' : 'Each edit from now on stands here.'}
           </EmptyState>
         )}
-        <Pages
-          label="Pages of the history"
-          page={page}
-          perPage={perPage}
-          total={history.total}
-          href={(number) => `/dashboard/listings/${id}/history${number > 1 ? `?page=${number}` : ''}`}
-        />
+        {history.items.length > 0 && (
+          <Pages
+            label="Pages of the history"
+            page={page}
+            perPage={perPage}
+            total={history.total}
+            href={(number) => `/dashboard/listings/${id}/history${number > 1 ? `?page=${number}` : ''}`}
+          />
+        )}
       </div>
     </>
   );
@@ -78,7 +82,7 @@ function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry:
         className={`absolute top-1.5 -left-[5px] size-[9px] rounded-full ${means.kind === 'application' ? 'bg-ink' : 'bg-edge'}`}
       />
       <div className="grid gap-1">
-        <h2 className="text-base">{actionWords(action)}</h2>
+        <h2 className="text-base">{entryTitle(action, changes)}</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <bdi className="[overflow-wrap:anywhere]">{authorWords(by)}</bdi>
           <MeansBadge means={means} />
@@ -87,25 +91,34 @@ function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry:
         </p>
       </div>
       {changes.length > fewMembers ? (
-        <details>
-          <summary className="text-ui">
-            {countOf(changes.length, 'field')}:{' '}
-            <span className="text-soft">{changes.map(({ member }) => memberWords(member)).join(', ')}</span>
+        <details className="group/fields">
+          <summary className="-ml-0.5 flex min-h-8 list-none items-start gap-1.5 py-1 text-ui [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden
+              size={16}
+              className="mt-[3px] shrink-0 text-quiet transition-transform duration-150 group-open/fields:rotate-90"
+            />
+            <span>
+              {countOf(changes.length, 'field')}:{' '}
+              <span className="text-soft">{changes.map(({ member }) => memberWords(member)).join(', ')}</span>
+            </span>
           </summary>
-          <Changes changes={changes} />
+          <div className="mt-1">
+            <Changes changes={changes} />
+          </div>
         </details>
       ) : (
-        changes.length > 0 && <Changes changes={changes} />
+        changes.length > 0 && <Changes changes={changes} named={changes.length === 1 && namesAll(action, changes)} />
       )}
     </li>
   );
 }
 
-function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
+function Changes({ changes, named = false }: Pick<HistoryEntry, 'changes'> & { named?: boolean }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
       {changes.map((change) => (
-        <ChangeLines key={change.member} change={change} />
+        <ChangeLines key={change.member} change={change} named={named} />
       ))}
     </div>
   );
