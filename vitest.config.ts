@@ -29,7 +29,8 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      { extends: true, test: { name: 'house', include: house, fileParallelism: false } },
+      // A start may have to wait for the build, and for a machine that does other things.
+      { extends: true, test: { name: 'house', include: house, fileParallelism: false, testTimeout: 150_000 } },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { Client, Snippet } from '#lib/adapters/agents-facts.ts';
+import type { Client, Snippet } from '#lib/adapters/agents-clients.ts';
 import { CodeBlock } from '#lib/ui/code-block.tsx';
 import { Words } from './words.tsx';
 
@@ -8,17 +8,22 @@ export function ClientList({ clients }: { clients: readonly Client[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {clients.map((client, at) => (
-        <details key={client.id} id={client.id} open={at === 0} className="group/client">
+        <details
+          key={client.id}
+          open={at === 0}
+          className="group/client print:break-inside-avoid print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]"
+        >
           <summary className="flex min-h-14 list-none items-center gap-3 hover:bg-hover [&::-webkit-details-marker]:hidden">
             <ChevronRight
               aria-hidden
               size={18}
-              className="shrink-0 text-quiet transition-transform duration-150 group-open/client:rotate-90"
+              className="shrink-0 text-quiet transition-transform duration-150 group-open/client:rotate-90 print:hidden"
             />
             <span className="font-medium">{client.name}</span>
             <span className="ml-auto pr-1 text-right text-sm text-soft">{client.where}</span>
           </summary>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-6 sm:pl-[1.875rem]">
+          {/* The address stands inside, for browsers open what holds it; and then the summary above is to be seen, too. */}
+          <div id={client.id} className="grid scroll-mt-14 grid-cols-[minmax(0,1fr)] gap-3 pb-6 sm:pl-[1.875rem] print:pl-0">
             {client.steps.length > 0 && (
               <ol className="grid max-w-measure list-decimal gap-1.5 pl-5 marker:text-quiet">
                 {client.steps.map((step) => (

@@ -3,15 +3,15 @@ import { load } from 'cheerio';
 import MarkdownIt from 'markdown-it';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { clients } from '#lib/adapters/agents-clients.ts';
 import {
   addresses,
   byHand,
-  clients,
   launchSteps,
   limits,
   oauthFacts,
   problemMembers,
-  promises,
+  promptFacts,
   resourceFacts,
   scopeFacts,
   statuses,
@@ -19,7 +19,7 @@ import {
 } from '#lib/adapters/agents-facts.ts';
 import { agentsGuide } from '#lib/adapters/agents-guide.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { promptFacts } from '#lib/adapters/prompt-facts.ts';
+import { promises } from '#lib/adapters/promises.ts';
 import { answerRest, fetchHandler } from '#lib/adapters/rest.ts';
 import { config } from '#lib/config.ts';
 import type { Operation } from '#lib/operations/define.ts';
@@ -57,7 +57,7 @@ test('both name every tool that is there with its scope, and none that is not', 
   for (const { id, scope, summary, tool } of operations) {
     const row = page(`li#${id}`);
     expect(row.find('code').text(), id).toBe(id);
-    for (const said of [tool.title, summary, scope === 'public' ? 'no sign-in' : scope]) expect(row.text(), id).toContain(said);
+    for (const said of [summary, scope === 'public' ? 'no sign-in' : scope]) expect(row.text(), id).toContain(said);
     expect(inTwin.get(id)?.slice(0, 3), id).toEqual([tool.title, summary, scope === 'public' ? 'none' : scope]);
   }
   const named = toolGroups().flatMap(({ tools }) => tools.map(({ name }) => name));

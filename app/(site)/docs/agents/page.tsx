@@ -2,23 +2,25 @@ import { BookOpen, FileText } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { clients } from '#lib/adapters/agents-clients.ts';
 import {
   addresses,
   byHand,
-  clients,
   launchSteps,
   limits,
-  newestProtocol,
   oauthFacts,
-  olderProtocols,
   problemMembers,
-  promises,
+  promptFacts,
   resourceFacts,
   scopeFacts,
   statuses,
   toolGroups,
 } from '#lib/adapters/agents-facts.ts';
-import { promptFacts } from '#lib/adapters/prompt-facts.ts';
+import { bodyLimit } from '#lib/adapters/body-limit.ts';
+import { problemKey } from '#lib/adapters/mcp/call-tool.ts';
+import { newestProtocol, olderProtocols } from '#lib/adapters/mcp/versions.ts';
+import { promises } from '#lib/adapters/promises.ts';
+import { metadataUrl } from '#lib/auth/oauth/resources.ts';
 import { tagPage } from '#lib/cache/page.ts';
 import { config } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
@@ -68,7 +70,7 @@ const parts = [
 
 export default async function AgentsPage() {
   await tagPage();
-  const { brand, siteName, siteUrl } = config();
+  const { siteName, siteUrl } = config();
   const groups = toolGroups();
   const tools = groups.flatMap((group) => group.tools);
   const open = tools.filter(({ scope }) => scope === 'public').length;
@@ -88,7 +90,7 @@ export default async function AgentsPage() {
       />
       <PageHeader
         title={title}
-        description={`Whatever the API of ${siteName} does is there as tools: look around, submit a product, correct its draft, bring it to its launch.`}
+        description={`Let Claude, ChatGPT or another agent look around ${siteName}, submit your product, correct its draft and bring it to its launch.`}
         actions={
           // Plain links: neither is a page that Next routes.
           <>
@@ -107,17 +109,17 @@ export default async function AgentsPage() {
             <CodeBlock title="Address of the tool server" value={at.mcp} label="Address of the tool server" />
             <dl className="grid gap-x-8 gap-y-3 text-ui sm:grid-cols-3">
               <Fact name="Tools">
-                {tools.length}, of which {open} need no sign-in
+                {tools.length}, of which {open} need no <span className="whitespace-nowrap">sign-in</span>
               </Fact>
-              <Fact name="Access">One press of Allow access, or an API key</Fact>
+              <Fact name="Access">Your permission, or an API key</Fact>
               <Fact name="Protocol">MCP {newestProtocol} and older, Streamable HTTP</Fact>
             </dl>
           </div>
 
           <Part id="connect">
             <p className="max-w-measure">
-              Add the address to your client. You can look around at once; the first time it wants to act for you, it opens a page of ours
-              and you allow it.
+              Add the address to the agent or editor you use. It can look around at once. The first time it wants to act for you, it opens a
+              page of ours, and you allow it or don’t.
             </p>
             <ClientList clients={clients()} />
             <p className="max-w-measure text-ui text-soft">
@@ -145,6 +147,7 @@ export default async function AgentsPage() {
               </a>
               ; what you revoke there stops working at once.
             </p>
+            <h3 className="-mb-2 pt-2 text-base">What every agent keeps to</h3>
             <ul className="grid max-w-measure list-disc gap-1.5 pl-5 marker:text-quiet">
               {promises.map((promise) => (
                 <li key={promise}>{promise}</li>
@@ -235,7 +238,7 @@ export default async function AgentsPage() {
             <p className="max-w-measure">
               A tool that fails answers <Words text="`isError: true`" />. Its text is a JSON object with the members that REST sends as{' '}
               <Words text="`application/problem+json`" /> (RFC 9457); the same object stands in{' '}
-              <Words text={`\`_meta\` under \`${brand}/problem\``} />.
+              <Words text={`\`_meta\` under \`${problemKey()}\``} />.
             </p>
             <h3 className="-mb-2 text-base">Members</h3>
             <dl className="divide-y divide-line border-y border-line text-ui">
@@ -270,7 +273,7 @@ export default async function AgentsPage() {
             <CodeBlock
               title="The first protected call without a token"
               label="A challenge"
-              value={`HTTP/1.1 401 Unauthorized\nWWW-Authenticate: Bearer scope="account:read",\n  resource_metadata="${siteUrl}/.well-known/oauth-protected-resource/mcp"`}
+              value={`HTTP/1.1 401 Unauthorized\nWWW-Authenticate: Bearer scope="account:read",\n  resource_metadata="${metadataUrl('mcp')}"`}
             />
           </Part>
 
@@ -293,7 +296,7 @@ export default async function AgentsPage() {
             <p className="max-w-measure">
               Beyond that the answer is 429 and says when to come back: <Words text="`retry_after`" /> in a tool’s error,{' '}
               <Words text="`Retry-After`" /> as a header, in seconds. What is left stands in the <Words text="`RateLimit`" /> headers of
-              every answer. A message may have 1 MiB.
+              every answer. A message may have {bodyLimit / 1024 ** 2} MiB.
             </p>
             <p className="max-w-measure">
               Writes take an idempotency key: <Words text="`idempotency_key`" /> as an argument of a tool,{' '}

@@ -21,18 +21,15 @@ export function ToolList({ groups }: { groups: readonly ToolGroup[] }) {
   });
 }
 
-function Tool({ tool: { effect, name, scope, summary, title } }: { tool: ToolFact }) {
+function Tool({ tool: { effect, name, scope, summary } }: { tool: ToolFact }) {
   return (
     <li
       id={name}
-      className="grid scroll-mt-20 gap-x-6 gap-y-1 py-2.5 relative isolate target:before:absolute target:before:-inset-x-3 target:before:inset-y-0 target:before:-z-10 target:before:bg-hover sm:grid-cols-[14rem_minmax(0,1fr)_auto] sm:items-baseline"
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-2.5 relative isolate target:before:absolute target:before:-inset-x-3 target:before:inset-y-0 target:before:-z-10 target:before:bg-hover sm:grid-cols-[14rem_minmax(0,1fr)_auto] sm:items-baseline"
     >
-      <code className="font-mono text-sm font-medium">{name}</code>
-      <div>
-        <p>{title}</p>
-        {summary !== title && <p className="text-sm text-soft">{summary}</p>}
-      </div>
-      <p className="flex flex-wrap items-center gap-1.5 sm:justify-end">
+      <code className="font-mono text-sm font-medium [overflow-wrap:anywhere]">{name}</code>
+      <p className="max-sm:order-last max-sm:col-span-full">{summary}</p>
+      <p className="flex flex-wrap items-center justify-end gap-1.5">
         {effect === 'reads' ? (
           <span className="text-sm text-quiet">{scope === 'public' ? 'reads, no sign-in' : 'reads'}</span>
         ) : (
