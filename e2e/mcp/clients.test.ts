@@ -253,7 +253,7 @@ test('the person sees who asks for what, and says no', async () => {
   await shown.getByRole('heading', { name: /Unwanted planner/ }).waitFor();
   await shown.getByText(/Verified/).waitFor();
   await shown.getByText(person).waitFor();
-  expect(await shown.getByRole('region', { name: 'It may, in your name' }).getByRole('listitem').count()).toBe(1);
+  expect(await shown.getByRole('region', { name: 'With access, it can' }).getByRole('listitem').count()).toBe(1);
   expect(await shown.locator('img[src^="/logos/"]').count()).toBe(1); // our own copy
 
   const answer = await answerConsent(page, callback, authorization, 'Deny');

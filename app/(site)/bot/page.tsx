@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { tagPage } from '#lib/cache/page.ts';
 import { config } from '#lib/config.ts';
 import { robotsToken, userAgent } from '#lib/crawl/user-agent.ts';
 import { CodeBlock } from '#lib/ui/code-block.tsx';
@@ -18,7 +19,8 @@ export function generateMetadata(): Metadata {
   };
 }
 
-export default function BotPage() {
+export default async function BotPage() {
+  await tagPage();
   const { siteName, mailFrom } = config();
   const bot = robotsToken();
   return (
