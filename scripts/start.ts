@@ -90,6 +90,7 @@ async function start(dev: boolean): Promise<void> {
     `  Sign in     ${siteUrl}/sign-in${config().smtpUrl || !local ? '' : `  (any address; its mail arrives at ${siteUrl}/dev/outbox)`}`,
   );
   console.log(`  API         ${siteUrl}/docs/api`);
+  console.log(`  Agents      ${siteUrl}/docs/agents  (tool server: ${siteUrl}/mcp)`);
   if (demo) {
     console.log(`  Demo key    ${demo.key}  (of ${demo.email})`);
     console.log(`  Try         curl -H "Authorization: Bearer ${demo.key}" ${siteUrl}/api/v1/me`);

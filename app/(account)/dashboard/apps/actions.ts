@@ -9,7 +9,7 @@ import { revokeConnectedApp } from '#lib/services/connected-apps/revoke-connecte
 
 /** Ends the access of the application that the form names: without JavaScript the button sends it as it stands. */
 export async function revokeAppOfForm(form: FormData): Promise<void> {
-  await revokeApp(String(form.get('client') ?? ''));
+  await revokeApp(String(form.get('id') ?? ''));
 }
 
 /** Ends an application's access. Answers what went wrong, if something did. */

@@ -14,8 +14,10 @@ import { ListingLogo } from '#lib/ui/listing-logo.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { type Column, Table } from '#lib/ui/table.tsx';
 import { Time } from '#lib/ui/time.tsx';
+import { RevokeButton } from '../revoke-button.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
-import { RevokeApp } from './revoke-app.tsx';
+import { TimeOrNever } from '../time-or-never.tsx';
+import { revokeApp, revokeAppOfForm } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Connected apps' };
 
@@ -57,7 +59,7 @@ const columns: Column<ConnectedApp>[] = [
     key: 'used',
     header: 'Last used',
     className: 'whitespace-nowrap',
-    cell: (app) => (app.lastUsedAt ? <Time at={app.lastUsedAt} /> : <span className="text-soft">Never</span>),
+    cell: (app) => <TimeOrNever at={app.lastUsedAt} />,
   },
   {
     key: 'revoke',
@@ -66,7 +68,20 @@ const columns: Column<ConnectedApp>[] = [
     className: 'whitespace-nowrap sm:text-right',
     cell: (app) => (
       <span className="inline-block">
-        <RevokeApp clientId={app.clientId} name={shownAppName(app.name)} />
+        <RevokeButton
+          id={app.clientId}
+          label={`Revoke the access of ${shownAppName(app.name)}`}
+          title={
+            <>
+              Revoke the access of <bdi className="[overflow-wrap:anywhere]">{shownAppName(app.name)}</bdi>?
+            </>
+          }
+          description="It is refused from now on, wherever it runs. To use it again, connect it anew."
+          confirm="Revoke access"
+          done={`${shownAppName(app.name)} can’t act in your name any more.`}
+          revoke={revokeApp}
+          revokeOfForm={revokeAppOfForm}
+        />
       </span>
     ),
   },

@@ -15,9 +15,11 @@ import { LinkButton } from '#lib/ui/link-button.tsx';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { type Column, Table } from '#lib/ui/table.tsx';
 import { Time } from '#lib/ui/time.tsx';
+import { RevokeButton } from '../revoke-button.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
+import { TimeOrNever } from '../time-or-never.tsx';
+import { revokeKey, revokeKeyOfForm } from './actions.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
-import { RevokeKey } from './revoke-key.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
 export const metadata: Metadata = { title: 'API keys' };
@@ -48,13 +50,13 @@ const columns: Column<ApiKeyRecord>[] = [
     key: 'used',
     header: 'Last used',
     className: 'whitespace-nowrap',
-    cell: (key) => (key.lastUsedAt ? <Time at={key.lastUsedAt} /> : <span className="text-soft">Never</span>),
+    cell: (key) => <TimeOrNever at={key.lastUsedAt} />,
   },
   {
     key: 'expires',
     header: 'Expires',
     className: 'whitespace-nowrap',
-    cell: (key) => (key.expiresAt ? <Time at={key.expiresAt} /> : <span className="text-soft">Never</span>),
+    cell: (key) => <TimeOrNever at={key.expiresAt} />,
   },
   {
     key: 'state',
@@ -74,7 +76,16 @@ const columns: Column<ApiKeyRecord>[] = [
         case 'active':
           return (
             <span className="inline-block">
-              <RevokeKey id={key.id} name={key.name} />
+              <RevokeButton
+                id={key.id}
+                label={`Revoke the key “${key.name}”`}
+                title={`Revoke “${key.name}”?`}
+                description="Programs that use it are refused from now on. This can’t be undone."
+                confirm="Revoke key"
+                done={`The key “${key.name}” is revoked.`}
+                revoke={revokeKey}
+                revokeOfForm={revokeKeyOfForm}
+              />
             </span>
           );
       }

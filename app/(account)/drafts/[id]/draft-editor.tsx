@@ -168,6 +168,8 @@ function usePointing(setTarget: (target: string) => void, focused: { current: st
       clearTimeout(timer.current);
       if (next) timer.current = setTimeout(() => setTarget(next), hoverMs);
     },
+    // Whoever goes to a field meanwhile wants to see that one.
+    onFocus: () => clearTimeout(timer.current),
     onPointerLeave: () => {
       clearTimeout(timer.current);
       over.current = undefined;
