@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-// unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product. house: the
-// same, by files that start and end products of their own, so that they can run beside the others.
-const house = ['e2e/house/{lifecycle,killed-builds}.test.ts'];
+// unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product. beside: the
+// longest of these files, on a product of their own or several, so that they can run at the same time (scripts/test.ts).
+const beside = ['e2e/house/{lifecycle,killed-builds}.test.ts', 'e2e/pages/draft.test.ts'];
 
 export default defineConfig({
   test: {
@@ -24,13 +24,22 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: house,
+          exclude: beside,
           globalSetup: ['scripts/testing/site.ts'],
           fileParallelism: false,
         },
       },
       // A start may have to wait for the build, and for a machine that does other things.
-      { extends: true, test: { name: 'house', include: house, fileParallelism: false, testTimeout: 150_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'beside',
+          include: beside,
+          globalSetup: ['scripts/testing/site.ts'],
+          fileParallelism: false,
+          testTimeout: 150_000,
+        },
+      },
     ],
   },
 });

@@ -20,10 +20,10 @@ const rows: Step[][] = [
 ];
 if (!quick) {
   rows.push([['unit and integration tests', ...vitest('unit')]]);
-  // The one mostly waits for a browser, the other for processes to come and go.
+  // Both wait much: for a browser, and for processes to come and go.
   rows.push([
     ['browser and API tests', ...vitest('e2e')],
-    ['life of the process', ...vitest('house')],
+    ['process and drafts', ...vitest('beside')],
   ]);
 }
 

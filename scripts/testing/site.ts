@@ -1,4 +1,4 @@
-// Once per run of the e2e tests: the built product, with demo data, on a database of its own.
+// Once per run and project of the e2e tests: the built product, with demo data, on a database of its own.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,9 +15,9 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = join(import.meta.dirname, '../..', `.data/e2e-${process.pid}`);
+  const folder = join(import.meta.dirname, '../..', `.data/${project.name}-${process.pid}`);
   // The built pages name the site's address, so a port that stays the same keeps the build.
-  const port = process.env.E2E_PORT ?? '3917';
+  const port = project.name === 'e2e' ? (process.env.E2E_PORT ?? '3917') : String(await freePort());
   const settings = {
     DATA_DIR: folder,
     RATE_LIMIT_ANONYMOUS: '100000',
