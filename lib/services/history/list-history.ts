@@ -83,7 +83,7 @@ export const historyOf: Statement = {
 };
 
 /** The latest version by an application or key. */
-const latestByProgram: Statement = {
+export const latestByProgram: Statement = {
   name: 'history-latest-by-program',
   text: `select v.id::text, v.number as version, v.via, v.application, v.created_at as at,
       v.number = (select max(n.number) from versions n where n.listing_id = e.listing_id) as last
