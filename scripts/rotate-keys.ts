@@ -1,11 +1,9 @@
 // npm run keys:rotate [-- --replace]
 // New keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes use them within two minutes.
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rotateKeys } from '#lib/auth/oauth/signing-keys.ts';
 import { disconnect } from '#lib/db.ts';
-import { explained, runningDatabase, UsageError } from './server-database.ts';
+import { explained, runningDatabase, runningSecret, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run keys:rotate
 
@@ -26,18 +24,11 @@ function readArguments() {
   }
 }
 
-/** The secret that the server made for itself on a loopback site; never a new one. */
-function keptSecret(): string {
-  const file = resolve(process.env.DATA_DIR || '.data', 'secret');
-  if (!existsSync(file)) throw new UsageError(`AUTH_SECRET is not set, and ${file} is missing. Set it to that of the running server.`);
-  return readFileSync(file, 'utf8').trim();
-}
-
 async function main(): Promise<void> {
   const { help, replace } = readArguments();
   if (help) return console.log(usage);
   process.env.DATABASE_URL ||= runningDatabase();
-  process.env.AUTH_SECRET ||= keptSecret();
+  process.env.AUTH_SECRET ||= runningSecret();
   try {
     const { retired, deleted } = await rotateKeys({ replace });
     console.log(`New keys are made. ${retired} retired${deleted > 0 ? `, ${deleted} deleted that AUTH_SECRET can't decrypt` : ''}.`);

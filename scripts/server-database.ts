@@ -1,4 +1,4 @@
-// Where commands find the database, and what they say when they don't.
+// Where commands find the running server's database and secret, and what they say when they don't.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#lib/config.ts';
@@ -7,16 +7,28 @@ import { isAppError } from '#lib/errors.ts';
 /** Something the caller of a command can put right: said without a stack. */
 export class UsageError extends Error {}
 
-/** The address of the database that the running server on this machine brought, from its data folder. */
-export function runningDatabase(): string {
-  const file = resolve(join(process.env.DATA_DIR || '.data', 'database-url'));
+/** A file that the running server on this machine keeps in its data folder, by name; `missing` is said of its path when it isn't there. */
+function kept(name: string, missing: (file: string) => string): string {
+  const file = resolve(join(process.env.DATA_DIR || '.data', name));
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new UsageError(
-      `No database: DATABASE_URL is not set, and ${file} is missing.\nStart the server first (npm start), with the same DATA_DIR; or set DATABASE_URL to your Postgres.`,
-    );
+    throw new UsageError(missing(file));
   }
+}
+
+/** The address of the database that the running server brought. */
+export function runningDatabase(): string {
+  return kept(
+    'database-url',
+    (file) =>
+      `No database: DATABASE_URL is not set, and ${file} is missing.\nStart the server first (npm start), with the same DATA_DIR; or set DATABASE_URL to your Postgres.`,
+  );
+}
+
+/** The AUTH_SECRET that the server made for itself on a loopback site; never a new one. */
+export function runningSecret(): string {
+  return kept('secret', (file) => `AUTH_SECRET is not set, and ${file} is missing. Set it to that of the running server.`);
 }
 
 /** What a command's user is told of `error`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { launchChromium } from '#lib/ports/render/chromium.ts';
+import { launchBrowser } from '../../scripts/testing/launch-browser.ts';
 
 export const screens = [
   { theme: 'light', width: 360, height: 740 },
@@ -21,7 +21,7 @@ export function useBrowser() {
   let browser: Browser | undefined;
   const open: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await launchChromium(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {});
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     for (const context of open) await context.close();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
-import { launchChromium } from '#lib/ports/render/chromium.ts';
+import { launchBrowser } from '../testing/launch-browser.ts';
 import { freePort, startProduct } from '../testing/product.ts';
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ const product = options.site
   : await startProduct({ DATA_DIR: folder, NEXT_DIST_DIR: '.next', RATE_LIMIT_ANONYMOUS: '1000000', LOG_LEVEL: 'warn' });
 const site = options.site ?? (product?.url as string);
 const port = await freePort();
-const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
+const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
 
 /** Kilobytes of script, as gzip, that a first visit fetches. */
 async function scripts(path: string): Promise<number> {

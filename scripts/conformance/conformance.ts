@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchChromium } from '#lib/ports/render/chromium.ts';
+import { launchBrowser } from '../testing/launch-browser.ts';
 import { startProduct } from '../testing/product.ts';
 import { runAuthorizationSuite } from './authorization.ts';
 import { revisions, runServerSuite } from './server.ts';
@@ -30,7 +30,7 @@ try {
     row('', ['scenarios', '', '', 'checks', '', '']);
     row('', [...columns, ...columns]);
     for (const revision of revisions) tell(`server ${revision}`, await runServerSuite(product.url, revision));
-    const browser = await launchChromium(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {});
+    const browser = await launchBrowser();
     try {
       tell('authorization', await runAuthorizationSuite(product.url, await browser.newPage({ baseURL: product.url })));
     } finally {
