@@ -10,6 +10,14 @@ export type JobEvents = {
   'logo/wanted': { url: string };
   /** The badge is to be looked for on a listing's homepage. A look since `wantedAt` (ISO) will do. */
   'listing/badge-wanted': { listingId: number; wantedAt: string };
+  /** An order was paid: its lines are to be fulfilled. */
+  'order/paid': { orderId: string };
+  /** Money is to go back: the provider is to be asked. */
+  'refund/requested': { refundId: number };
+  /** An invoice or credit note was issued: its PDF is to be made, kept and mailed. */
+  'invoice/issued': { invoiceId: number };
+  /** The provider of test payments has something to tell, after a while: an event, signed when it is sent. */
+  'test-payment/happened': { sessionId: string; type: string; afterSeconds: number };
 };
 
 export type JobEventName = keyof JobEvents;

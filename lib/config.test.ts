@@ -3,6 +3,20 @@ import { expect, test } from 'vitest';
 import { ConfigError, environment, isLoopback, parseConfig } from '#lib/config.ts';
 
 const secret = 'Zx8-qP2_vN5.tR7!wL3@kM9#jH6$bF1%';
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SELLER_COUNTRY: 'DE',
+};
+const live = {
+  ...stripe,
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  SELLER_VAT_NUMBER: 'DE123456788',
+  OPERATOR_NAME: 'Debut GmbH',
+  OPERATOR_ADDRESS: 'Some street 1, Berlin',
+};
 const loopback = { DATABASE_URL: 'postgresql://localhost/x' };
 const real = {
   ...loopback,
@@ -118,10 +132,23 @@ test.each([
   [{ LLM_BASE_URL: 'localhost:11434' }, /^LLM_BASE_URL must be a URL/],
   [{ LLM_BASE_URL: 'http://localhost:11434/v1' }, /^LLM_MODEL is required/],
   [{ LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'm', OPENAI_API_KEY: 'k' }, /^LLM_BASE_URL and OPENAI_API_KEY exclude/],
+  [{ PAYMENTS: 'on' }, /^PAYMENTS must be auto, test or off/],
+  [{ PAYMENTS: 'test', STRIPE_SECRET_KEY: 'sk_live_1' }, /^PAYMENTS=test refuses to be beside keys of Stripe/],
+  [{ STRIPE_SECRET_KEY: 'pk_test_1' }, /^STRIPE_SECRET_KEY must be a secret/],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET is missing/],
+  [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/],
+  [{ ...stripe, SELLER_COUNTRY: '' }, /^SELLER_COUNTRY is required/],
+  [{ ...stripe, SELLER_COUNTRY: 'nl' }, /^SELLER_COUNTRY must be/],
+  [{ ...live, OPERATOR_ADDRESS: '' }, /^OPERATOR_ADDRESS is required with live keys/],
+  [{ ...live, SELLER_VAT_NUMBER: '' }, /^SELLER_VAT_NUMBER is required with live keys/],
+  [{ ...live, STRIPE_API_URL: 'http://127.0.0.1:9' }, /^STRIPE_API_URL is for tests: it can/],
+  [{ ...stripe, STRIPE_API_URL: 'http://10.0.0.1:9' }, /^STRIPE_API_URL is for tests and must be/],
+  [{ ...stripe, VAT_REGISTER: 'embedded' }, /^VAT_REGISTER=embedded is for test payments/],
+  [{ STORAGE: 's3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, /^S3_BUCKET is required/],
 ] as [Record<string, string>, RegExp][])('%o is named, with what to do', (env, line) => {
   const lines = told({ ...loopback, ...env });
   expect(lines.filter((text) => line.test(text))).toHaveLength(1);
-  for (const text of lines) expect(text).toMatch(/^[A-Z_]+ .*\S$/);
+  for (const text of lines) expect(text).toMatch(/^[A-Z0-9_]+[= ].*\S$/);
 });
 
 test('every fault is named at once', () => {
@@ -139,7 +166,7 @@ test('.env.example and the README list every variable with its meaning', () => {
       new RegExp(`\\| \`${name}\` \\|.*\\| ${(schema.meta()?.description ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\|`),
     );
   const example = readFileSync('.env.example', 'utf8');
-  const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]);
+  const listed = [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(listed).toEqual(Object.keys(environment.shape));
   for (const schema of Object.values(environment.shape)) expect(example).toContain(schema.meta()?.description);
 });
@@ -160,4 +187,22 @@ test('domains are measured by who is named, with its key', () => {
   expect(told({ ...loopback, DOMAIN_RATING: 'open-page-rank' })).toEqual([
     'OPEN_PAGE_RANK_KEY is required with DOMAIN_RATING=open-page-rank.',
   ]);
+});
+
+test('orders are paid by Stripe with its keys, by test payments on a local site, and else not at all', () => {
+  expect(parseConfig(loopback).payments).toBeNull(); // a database of one's own
+  expect(parseConfig({ ...loopback, DEMO: 'on' })).toMatchObject({
+    payments: { provider: 'test' },
+    vatRegister: { provider: 'embedded' },
+    seller: { country: 'NL' },
+  });
+  expect(parseConfig({ ...loopback, DEMO: 'on', PAYMENTS: 'off' }).payments).toBeNull();
+  expect(parseConfig({ ...loopback, ...stripe })).toMatchObject({
+    payments: { provider: 'stripe', live: false, apiUrl: null },
+    vatRegister: { provider: 'vies' },
+    seller: { country: 'DE', vatNumber: null, euVat: false },
+  });
+  expect(parseConfig({ ...loopback, ...live }).payments).toMatchObject({ provider: 'stripe', live: true });
+  // A seller outside the EU has no VAT number to state.
+  expect(parseConfig({ ...loopback, ...live, SELLER_COUNTRY: 'US', SELLER_VAT_NUMBER: '' }).seller.vatNumber).toBeNull();
 });

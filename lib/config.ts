@@ -1,7 +1,9 @@
 // The only reader of the environment. `.env.example` lists what stands here; a test holds the two together.
 import { hkdfSync } from 'node:crypto';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { euMembers } from '#lib/eu-members.ts';
 import { processWide } from '#lib/process-wide.ts';
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
@@ -146,6 +148,62 @@ export const environment = z.object({
   AHREFS_BASE_URL: url(['http:', 'https:']).default('https://api.ahrefs.com').meta({ description: 'Where its API is' }),
   OPEN_PAGE_RANK_KEY: z.string().min(1).optional().meta({ description: 'Required with DOMAIN_RATING=open-page-rank' }),
   OPEN_PAGE_RANK_BASE_URL: url(['http:', 'https:']).default('https://openpagerank.com').meta({ description: 'Where its API is' }),
+  PAYMENTS: z.enum(['auto', 'test', 'off'], { error: 'must be auto, test or off' }).default('auto').meta({
+    description: 'How orders are paid. auto: by Stripe where its keys are set, else by test payments on a local site, else not at all',
+  }),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe: sk_… or rk_…')
+    .optional()
+    .meta({ description: 'Payments by Stripe: its secret key' }),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe: pk_…')
+    .optional()
+    .meta({ description: 'Its publishable key, for the form on the checkout page' }),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'must be the signing secret of a webhook endpoint: whsec_…')
+    .optional()
+    .meta({ description: 'The signing secret of the webhook endpoint SITE_URL/api/webhooks/stripe' }),
+  STRIPE_API_URL: url(['http:', 'https:'])
+    .optional()
+    .meta({ description: 'For tests: a server on a loopback address that speaks Stripe’s API' }),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country’s two capital letters, such as NL')
+    .optional()
+    .meta({ description: 'Where the seller is established: decides the VAT. Required with Stripe' }),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^[A-Z0-9]{4,20}$/, 'must be a VAT number with its prefix, without blanks')
+    .optional()
+    .meta({ description: 'The seller’s VAT number, for invoices. Required with live Stripe keys and a seller in the EU' }),
+  SELLER_EU_VAT: flag.default('off').meta({ description: 'For a seller outside the EU: on when registered for VAT there (non-Union OSS)' }),
+  VAT_REGISTER: z.enum(['auto', 'vies', 'embedded', 'off'], { error: 'must be auto, vies, embedded or off' }).default('auto').meta({
+    description:
+      'Who is asked whether a VAT number is valid: VIES, or for test payments its check digits alone (embedded). auto: VIES with Stripe, embedded with test payments',
+  }),
+  VIES_BASE_URL: url(['http:', 'https:'])
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
+    .meta({ description: 'Where VIES is' }),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
+    .optional()
+    .meta({
+      description: 'A header in which your proxy tells the visitor’s country, such as CF-IPCountry: the second proof of where a buyer is',
+    }),
+  STORAGE: z
+    .enum(['local', 's3'], { error: 'must be local or s3' })
+    .default('local')
+    .meta({ description: 'Where images and documents are kept: in DATA_DIR, or in an S3-compatible store' }),
+  S3_BUCKET: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
+  S3_REGION: z.string().min(1).default('us-east-1').meta({ description: 'Its region' }),
+  S3_ENDPOINT: url(['http:', 'https:']).optional().meta({ description: 'A store other than Amazon’s' }),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
+  S3_PATH_STYLE: flag.default('off').meta({ description: 'on for stores that name the bucket in the path' }),
   READ_CACHE: flag.default('on').meta({ description: 'Keep answers of public reads in the process until their data changes' }),
 });
 
@@ -207,6 +265,33 @@ export interface Config {
     | null;
   /** Who measures domains; null: nobody. */
   domainRating: { provider: 'ahrefs' | 'open-page-rank'; apiKey: string; baseUrl: string } | null;
+  /** How orders are paid; null: not at all. */
+  payments:
+    | { provider: 'stripe'; live: boolean; secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null }
+    | { provider: 'test' }
+    | null;
+  seller: {
+    /** ISO 3166-1. */
+    country: string;
+    vatNumber: string | null;
+    /** Outside the EU, but registered for its VAT. */
+    euVat: boolean;
+  };
+  /** Who knows VAT numbers; null: nobody, so that none is verified. */
+  vatRegister: { provider: 'vies'; baseUrl: string } | { provider: 'embedded' } | null;
+  /** The header, in lower case, in which the proxy tells the visitor's country. */
+  countryHeader: string | null;
+  storage:
+    | { driver: 'local'; folder: string }
+    | {
+        driver: 's3';
+        bucket: string;
+        region: string;
+        endpoint: string | null;
+        accessKeyId: string;
+        secretAccessKey: string;
+        pathStyle: boolean;
+      };
   authSecret: string;
 }
 
@@ -288,8 +373,16 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.DOMAIN_RATING === 'ahrefs' && !value.AHREFS_API_KEY) problems.push('AHREFS_API_KEY is required with DOMAIN_RATING=ahrefs.');
   if (value.DOMAIN_RATING === 'open-page-rank' && !value.OPEN_PAGE_RANK_KEY)
     problems.push('OPEN_PAGE_RANK_KEY is required with DOMAIN_RATING=open-page-rank.');
+  const payments = paymentsOf(value, local, problems);
+  if (value.VAT_REGISTER === 'embedded' && payments?.provider === 'stripe')
+    problems.push('VAT_REGISTER=embedded is for test payments: with Stripe, VIES must be asked.');
+  if (value.STORAGE === 's3')
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (!value[name]) problems.push(`${name} is required with STORAGE=s3.`);
   if (problems.length > 0) throw new ConfigError(problems);
 
+  const register =
+    value.VAT_REGISTER === 'auto' ? (payments?.provider === 'test' ? 'embedded' : payments ? 'vies' : 'off') : value.VAT_REGISTER;
   const mailFrom = value.MAIL_FROM ?? `${value.BRAND}@${loopback ? 'localhost.localdomain' : site.hostname}`;
   return {
     siteUrl: site.origin,
@@ -349,7 +442,67 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
         : value.DOMAIN_RATING === 'open-page-rank'
           ? { provider: 'open-page-rank', apiKey: value.OPEN_PAGE_RANK_KEY ?? '', baseUrl: value.OPEN_PAGE_RANK_BASE_URL }
           : null,
+    payments,
+    seller: {
+      country: value.SELLER_COUNTRY ?? testSeller,
+      vatNumber: value.SELLER_VAT_NUMBER ?? null,
+      euVat: value.SELLER_EU_VAT === 'on',
+    },
+    vatRegister:
+      register === 'vies' ? { provider: 'vies', baseUrl: value.VIES_BASE_URL } : register === 'embedded' ? { provider: register } : null,
+    countryHeader: value.COUNTRY_HEADER?.toLowerCase() ?? null,
+    storage:
+      value.STORAGE === 's3'
+        ? {
+            driver: 's3',
+            bucket: value.S3_BUCKET ?? '',
+            region: value.S3_REGION,
+            endpoint: value.S3_ENDPOINT ?? null,
+            accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
+            pathStyle: value.S3_PATH_STYLE === 'on',
+          }
+        : { driver: 'local', folder: join(value.DATA_DIR, 'storage') },
     authSecret: value.AUTH_SECRET ?? '',
+  };
+}
+
+/** Where the seller of test payments is, unless it is said: somewhere with VAT, so that it shows. */
+const testSeller = 'NL';
+
+/** Who takes payments. Money that is real must not be near payments that are not. */
+function paymentsOf(value: z.output<typeof environment>, local: boolean, problems: string[]): Config['payments'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  const given = Boolean(secretKey || publishableKey || webhookSecret);
+  if (value.PAYMENTS === 'test') {
+    if (given)
+      problems.push('PAYMENTS=test refuses to be beside keys of Stripe: an order could be marked as paid without money. Set one of them.');
+    return { provider: 'test' };
+  }
+  if (value.PAYMENTS === 'off') return null;
+  if (!given) return local ? { provider: 'test' } : null;
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    if (!value[name]) problems.push(`${name} is missing: the secret key, the publishable key and the webhook’s secret go together.`);
+  const isLive = (key: string | undefined) => key?.includes('_live_') ?? false;
+  if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.');
+  if (!value.SELLER_COUNTRY) problems.push('SELLER_COUNTRY is required with Stripe: it decides which VAT is charged.');
+  if (isLive(secretKey)) {
+    for (const name of ['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const)
+      if (!value[name]) problems.push(`${name} is required with live keys of Stripe: invoices must state it.`);
+    if (!value.SELLER_VAT_NUMBER && value.SELLER_COUNTRY && euMembers.has(value.SELLER_COUNTRY))
+      problems.push('SELLER_VAT_NUMBER is required with live keys of Stripe and a seller in the EU: invoices must state it.');
+  }
+  if (value.STRIPE_API_URL && !isLoopback(new URL(value.STRIPE_API_URL).hostname))
+    problems.push('STRIPE_API_URL is for tests and must be a loopback address: elsewhere Stripe’s own is used.');
+  if (value.STRIPE_API_URL && isLive(secretKey)) problems.push('STRIPE_API_URL is for tests: it can’t be set with live keys.');
+  return {
+    provider: 'stripe',
+    live: isLive(secretKey),
+    secretKey: secretKey ?? '',
+    publishableKey: publishableKey ?? '',
+    webhookSecret: webhookSecret ?? '',
+    apiUrl: value.STRIPE_API_URL ?? null,
   };
 }
 

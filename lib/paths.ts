@@ -55,6 +55,21 @@ export const paths = {
   connect: (uid: string) => `/connect/${uid}`,
   /** Where a person sees the applications they let in, and ends that. */
   connectedApps: '/dashboard/apps',
+  /** Where a person buys something for their listings; `listing` chooses one. */
+  buy: (listing?: number, product?: string) =>
+    `/dashboard/buy${listing === undefined ? '' : `?listing=${listing}${product ? `&product=${product}` : ''}`}`,
+  orders: '/dashboard/orders',
+  order: (number: string) => `/dashboard/orders/${number}`,
+  /** A document of an order, for who is signed in and bought it. */
+  invoice: (number: string, invoice: string) => `/dashboard/orders/${number}/documents/${invoice}.pdf`,
+  /** Where a person pays an order; whoever has the link sees that order. */
+  checkout: (token: string) => `/checkout/${token}`,
+  /** Where they wait for the payment's event, and see what came of it. */
+  checkoutResult: (token: string) => `/checkout/${token}/result`,
+  /** A gallery image; `key` is its name in storage without `media/`. */
+  media: (key: string) => `/media/${key}`,
+  mediaEditor: (listing: number) => `/dashboard/listings/${listing}/media`,
+  paymentWebhook: '/api/webhooks/stripe',
   feed: (of: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${of}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
   calendar: '/launches.ics',

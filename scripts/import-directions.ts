@@ -12,6 +12,7 @@ const base = [
   'lib/config.ts',
   'lib/db.ts',
   'lib/did-you-mean.ts',
+  'lib/eu-members.ts',
   'lib/paths.ts',
   'lib/profile-vocabulary.ts',
   'lib/storable-text.ts',

@@ -1,0 +1,16 @@
+/** A thing in storage. */
+export interface Stored {
+  body: Buffer;
+  type: string;
+}
+
+/** Where images and documents are kept. Keys are `media/…` (public) and `documents/…` (never public), lower-case, without `..`. */
+export interface Storage {
+  readonly name: 'local' | 's3';
+  /** Writes whole or not at all; the same key again replaces it. */
+  put(key: string, body: Buffer, type: string): Promise<void>;
+  /** Null where there is none. */
+  get(key: string): Promise<Stored | null>;
+  /** What isn't there is deleted already. */
+  delete(key: string): Promise<void>;
+}
