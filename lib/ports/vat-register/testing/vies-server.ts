@@ -1,0 +1,72 @@
+// A server that answers as VIES does, on this machine.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What `POST /check-vat-number` is asked. */
+export interface ViesQuestion {
+  countryCode: string;
+  vatNumber: string;
+  requesterMemberStateCode?: string;
+  requesterNumber?: string;
+}
+
+export interface ViesServer {
+  baseUrl: string;
+  /** What was asked, in order. */
+  asked: ViesQuestion[];
+  /** How it answers from now on. */
+  answer(respond: (question: ViesQuestion, response: ServerResponse) => void): void;
+  close(): Promise<void>;
+}
+
+export const json = (response: ServerResponse, body: unknown, status = 200) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** VIES' answer about a number. */
+export const said = ({ countryCode, vatNumber, requesterNumber }: ViesQuestion, valid: boolean) => ({
+  countryCode,
+  vatNumber,
+  requestDate: '2026-11-22T09:00:00.000Z',
+  valid,
+  requestIdentifier: requesterNumber ? 'WAPIAAAAXexample' : '',
+  name: valid ? 'EXEMPLO LDA' : '---',
+  address: valid ? 'RUA AUGUSTA 12\n1100-048 LISBOA' : '---',
+  traderName: '---',
+  traderStreet: '---',
+  traderPostalCode: '---',
+  traderCity: '---',
+  traderCompanyType: '---',
+});
+
+/** VIES' own failures: by status 200 as well as by others. */
+export const failed = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] });
+
+async function bodyOf(request: IncomingMessage): Promise<ViesQuestion> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+export async function startViesServer(): Promise<ViesServer> {
+  const asked: ViesQuestion[] = [];
+  let respond: (question: ViesQuestion, response: ServerResponse) => void = (question, response) => json(response, said(question, true));
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'POST' || request.url !== '/rest-api/check-vat-number') return void response.writeHead(404).end();
+    const question = await bodyOf(request);
+    asked.push(question);
+    respond(question, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest-api`,
+    asked,
+    answer(next) {
+      respond = next;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
