@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
 import type { FreePlan, Listing, ListingSummary, OwnedListing, OwnedListingSummary } from '#lib/schemas/listing.ts';
 import type { FreePlace } from '#lib/services/launches/choose-free-listing.ts';
 import type { ListingProfile } from '#lib/services/listings/get-listing.ts';
@@ -171,5 +172,5 @@ function milestoneOnTheWire({ id, date, title, description, url }: OwnedOfServic
 }
 
 function imageOnTheWire({ storageKey, alt, width, height }: OwnedOfService['media'][number]) {
-  return { url: `${config().siteUrl}/media/${storageKey}`, alt, width, height };
+  return { url: `${config().siteUrl}${paths.media(storageKey)}`, alt, width, height };
 }

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { paths } from '#lib/paths.ts';
 import type { ListingProfile, ListingSummary, Story } from '#lib/services/listings/profile.ts';
+import { youtubeId } from '#lib/services/media/youtube-id.ts';
 import type { Review } from '#lib/services/reviews/published-reviews.ts';
 import { Alert } from '#lib/ui/alert.tsx';
 import { Badge } from '#lib/ui/badge.tsx';
@@ -54,6 +55,8 @@ export function ListingArticle({ listing, around, notice, embedded = false }: Li
   const rel = listing.outboundNofollow ? 'noopener nofollow' : 'noopener';
   const Title = embedded ? 'h2' : 'h1';
   const level = embedded ? 3 : 2;
+  const videoId = youtubeId(listing.demoVideoUrl);
+  const video = videoId && listing.demoVideoUrl ? { id: videoId, href: listing.demoVideoUrl } : null;
   return (
     <article className={embedded ? '' : 'pt-8'}>
       {notice ??
@@ -99,12 +102,9 @@ export function ListingArticle({ listing, around, notice, embedded = false }: Li
         </div>
       </header>
 
-      {listing.media && listing.media.length > 0 && (
+      {listing.media && (listing.media.length > 0 || video) && (
         <div className="pt-8">
-          <Gallery
-            label={`Images of ${listing.name}`}
-            images={listing.media.map(({ storageKey, alt, width, height }) => ({ src: `/media/${storageKey}`, alt, width, height }))}
-          />
+          <Gallery name={listing.name} images={listing.media} video={video} plays={around !== undefined} />
         </div>
       )}
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#lib/db.ts';
 import { setClock } from '#lib/ports/clock.ts';
+import { smallName } from '#lib/services/media/gallery-image.ts';
+import { publicImage } from '#lib/services/media/get-image.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedDemo } from '#prisma/seed/demo.ts';
 
@@ -26,6 +28,7 @@ const tables = [
   'revenue_reports',
   'listing_alternatives',
   'listing_attributes',
+  'listing_images',
   'launch_weeks',
   'awards',
   'logos',
@@ -91,7 +94,7 @@ test('a believable site: every state, every section, every board', async () => {
 test('the demo account owns the listing that shows every section', async () => {
   const [listing] = await db().listing.findMany({
     where: { editors: { some: { user: { email: 'demo@example.com' } } } },
-    include: { story: true, milestones: true, updates: true, founders: { include: { founder: true } } },
+    include: { story: true, milestones: true, updates: true, images: true, founders: { include: { founder: true } } },
   });
   expect(listing).toMatchObject({
     slug: 'tidemark',
@@ -104,6 +107,9 @@ test('the demo account owns the listing that shows every section', async () => {
   expect(listing?.verifiedAt).not.toBeNull();
   expect(listing?.story).not.toBeNull();
   expect([listing?.milestones.length, listing?.updates.length].every((n) => Number(n) >= 2)).toBe(true);
+  expect(listing?.images.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([1600, 900]));
+  for (const { storageKey } of listing?.images ?? [])
+    for (const name of [storageKey, smallName(storageKey)]) expect(await (await publicImage(name))?.read()).toBeInstanceOf(Buffer);
   expect(listing?.founders).toMatchObject([{ founder: { slug: 'ines-marujo', name: 'Inês Marujo' } }]);
 });
 

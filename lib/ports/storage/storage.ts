@@ -13,4 +13,15 @@ export interface Storage {
   get(key: string): Promise<Stored | null>;
   /** What isn't there is deleted already. */
   delete(key: string): Promise<void>;
+  /** Every key of a folder, with when it was written last; a thousand at a time. */
+  list(folder: Folder): AsyncIterable<{ key: string; at: Date }>;
 }
+
+export const folders = ['media', 'documents'] as const;
+export type Folder = (typeof folders)[number];
+
+/** What may be kept, by the ending of its key: so that a thing is never handed out as another type than it was given as. */
+export const types: ReadonlyMap<string, string> = new Map([
+  ['webp', 'image/webp'],
+  ['pdf', 'application/pdf'],
+]);

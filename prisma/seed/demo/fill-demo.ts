@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/db.ts';
@@ -10,8 +11,11 @@ import { recountLiveListings } from '#lib/services/listings/recount.ts';
 import { slugOf } from '#lib/services/listings/unique-slug.ts';
 import { logoPath } from '#lib/services/logos/logo-path.ts';
 import { makeLogo } from '#lib/services/logos/make-logo.ts';
+import { store } from '#lib/services/media/add-image.ts';
+import { type MadeImage, makeImage } from '#lib/services/media/make-image.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/time.ts';
 import { demoContent } from '#prisma/seed/demo/content.ts';
+import { drawGallery, type GalleryDrawing } from '#prisma/seed/demo/draw-gallery.ts';
 import { drawLogos } from '#prisma/seed/demo/draw-logo.ts';
 import { type Community, planCommunity } from '#prisma/seed/demo/plan-community.ts';
 import { type Launch, planLaunches, showcase } from '#prisma/seed/demo/plan-launches.ts';
@@ -30,6 +34,11 @@ interface Logo {
   height: number;
 }
 
+interface DemoImage extends MadeImage {
+  storageKey: string;
+  alt: string;
+}
+
 /** What the demo consists of, before it has ids. */
 export interface DemoPlan {
   at: Date;
@@ -38,6 +47,7 @@ export interface DemoPlan {
   measures: Map<string, Measures>;
   billboard: Map<string, number>;
   logos: Map<string, Logo>;
+  gallery: DemoImage[];
 }
 
 /** Invents the demo as of `at`, without a database: drawing the logos takes a second or two. */
@@ -62,7 +72,15 @@ export async function planDemo(at: Date): Promise<DemoPlan> {
     measures: new Map(launches.map((launch) => [launch.slug, planMeasures(launch, at)])),
     billboard: planBillboard(launches),
     logos: new Map(logos),
+    gallery: await Promise.all(drawGallery().map(makeDemoImage)),
   };
+}
+
+/** As an upload would become it. The same drawing is the same file: a second start writes it again. */
+async function makeDemoImage({ alt, svg }: GalleryDrawing): Promise<DemoImage> {
+  const made = await makeImage(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
+  if ('problem' in made) throw new Error(`an image of the demo could not be drawn: ${made.problem}`);
+  return { ...made, alt, storageKey: `demo-${createHash('sha256').update(made.body).digest('hex')}.webp` };
 }
 
 /** Writes the demo into a database that has the base data and no listings yet. Category names that the team changed are left out. */
@@ -91,6 +109,7 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
     'listing_view_days',
     community.viewDays.map(({ slug, day, views }) => ({ listing_id: bySlug(slug), day: isoDate(day), views })),
   );
+  await insertGallery(tx, plan, bySlug(showcase));
   await insertMeasures(tx, plan, bySlug);
   await insertAlternatives(tx, launches, bySlug);
   await insertWeeks(tx, launches, at);
@@ -122,6 +141,19 @@ async function insertLogos(tx: Tx, { at, logos }: DemoPlan): Promise<void> {
     tx,
     'logo_sources',
     [...logos].map(([slug, { hash }]) => ({ url: logoSource(slug), hash, fetched_at: at })),
+  );
+}
+
+/** The files first: whatever a row names must be there. */
+async function insertGallery(tx: Tx, { at, gallery }: DemoPlan, listingId: number): Promise<void> {
+  for (const image of gallery) await store(image.storageKey, image);
+  await insertRows(
+    tx,
+    'listing_images',
+    gallery.map(({ storageKey, alt, width, height, body }, position) => ({
+      ...{ id: randomUUID(), listing_id: listingId, storage_key: storageKey, alt, width, height, bytes: body.length },
+      ...{ position, created_at: at },
+    })),
   );
 }
 

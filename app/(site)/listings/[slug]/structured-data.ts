@@ -11,6 +11,7 @@ export function structuredData(listing: ListingProfile): Record<string, unknown>
   const page = siteUrl + paths.listing(listing.slug);
   const links = [listing.websiteUrl, ...Object.values(listing.socials)].filter((link) => webAddress(link));
   const logo = listing.logoUrl ? new URL(listing.logoUrl, siteUrl).href : null;
+  const images = (listing.media ?? []).map(({ storageKey }) => siteUrl + paths.media(storageKey));
   const place = {
     ...(listing.city ? { addressLocality: listing.city } : {}),
     ...(listing.country ? { addressCountry: listing.country } : {}),
@@ -26,6 +27,7 @@ export function structuredData(listing: ListingProfile): Record<string, unknown>
         url: page,
         sameAs: [...new Set(links)],
         ...(logo ? { logo, image: logo } : {}),
+        ...(images.length > 0 ? { image: images, screenshot: images } : {}),
         ...(listing.category ? { applicationCategory: listing.category.name, category: listing.category.name } : {}),
         ...(listing.features.length > 0 ? { featureList: listing.features } : {}),
         ...(listing.keywords.length > 0 ? { keywords: listing.keywords.join(', ') } : {}),

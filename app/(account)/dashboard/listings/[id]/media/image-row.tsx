@@ -1,0 +1,146 @@
+'use client';
+
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { startTransition, useActionState, useEffect, useRef, useState } from 'react';
+import { paths } from '#lib/paths.ts';
+import { mostAlt, namesOf } from '#lib/services/media/gallery-image.ts';
+import type { EditedImage } from '#lib/services/media/media-of.ts';
+import { Button } from '#lib/ui/button.tsx';
+import { Dialog } from '#lib/ui/dialog.tsx';
+import { FieldError } from '#lib/ui/field.tsx';
+import { IconButton } from '#lib/ui/icon-button.tsx';
+import { TextField } from '#lib/ui/text-field.tsx';
+import { changeImage, type MediaState } from './actions.ts';
+
+export interface ImageRowProps {
+  listing: number;
+  image: EditedImage;
+  place: number;
+  of: number;
+  locked: boolean;
+}
+
+/** An image of the gallery with its text and its place. One form: the button says what is meant, also without JavaScript. */
+export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
+  const [state, send, pending] = useActionState(changeImage, {} as MediaState);
+  const [asking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef<'earlier' | 'later' | null>(null);
+  const named = image.alt || `image ${place}`;
+
+  // A row that moves loses the focus: it goes back to the button, or at the gallery's end to its neighbour.
+  useEffect(() => {
+    const name = pressed.current;
+    if (!name) return;
+    pressed.current = null;
+    const buttons = form.current?.querySelectorAll<HTMLButtonElement>('button[name="do"]') ?? [];
+    const [same, other] = [name, name === 'earlier' ? 'later' : 'earlier'].map((value) =>
+      [...buttons].find((button) => button.value === value && !button.disabled),
+    );
+    (same ?? other)?.focus();
+  }, [place]);
+
+  const remove = () => {
+    setAsking(false);
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    data.set('do', 'remove');
+    startTransition(() => send(data));
+  };
+
+  return (
+    <li className="py-4">
+      <form ref={form} action={send} className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+        <input type="hidden" name="listing" value={listing} />
+        <input type="hidden" name="image" value={image.id} />
+        <img
+          src={paths.ownImage(listing, namesOf(image).at(-1) as string)}
+          alt={locked && image.alt ? '' : image.alt || `Image ${place} of ${of}`}
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          className="h-36 w-full rounded-lg border border-line bg-sunken object-contain sm:h-24"
+        />
+        {locked ? (
+          <p className="text-ui [overflow-wrap:anywhere]">{image.alt || <span className="text-soft">Without a text</span>}</p>
+        ) : (
+          <div className="grid content-start gap-3">
+            <TextField
+              name="alt"
+              label={`What image ${place} shows`}
+              optional
+              defaultValue={image.alt}
+              key={image.alt}
+              error={state.error}
+              maxLength={mostAlt}
+              autoComplete="off"
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" size="sm" name="do" value="alt" pending={pending}>
+                Save the text
+              </Button>
+              <p role="status" className="text-sm text-soft">
+                {state.done}
+              </p>
+            </div>
+          </div>
+        )}
+        <div className="flex items-start sm:flex-col">
+          {!locked && (
+            <>
+              <IconButton
+                type="submit"
+                name="do"
+                value="earlier"
+                disabled={place === 1}
+                label={`Move ${named} to the front by one`}
+                icon={<ArrowUp aria-hidden size={18} />}
+                onClick={() => {
+                  pressed.current = 'earlier';
+                }}
+              />
+              <IconButton
+                type="submit"
+                name="do"
+                value="later"
+                disabled={place === of}
+                label={`Move ${named} to the end by one`}
+                icon={<ArrowDown aria-hidden size={18} />}
+                onClick={() => {
+                  pressed.current = 'later';
+                }}
+              />
+            </>
+          )}
+          <IconButton
+            type="submit"
+            name="do"
+            value="remove"
+            label={`Remove ${named}`}
+            icon={<Trash2 aria-hidden size={18} />}
+            onClick={(event) => {
+              event.preventDefault();
+              setAsking(true);
+            }}
+          />
+        </div>
+        {locked && state.error && <FieldError id={`error-${image.id}`}>{state.error}</FieldError>}
+      </form>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        width="sm"
+        title="Remove this image?"
+        description="It is gone from the page at once, and for good."
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button variant="danger" onClick={remove}>
+              Remove it
+            </Button>
+          </>
+        }
+      />
+    </li>
+  );
+}

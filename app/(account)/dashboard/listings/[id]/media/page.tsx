@@ -1,0 +1,153 @@
+import { ArrowLeft, ExternalLink, Images, Lock } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { currentActor, requireUser } from '#lib/auth/session.ts';
+import { foundOrNull } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { imageProblems } from '#lib/services/media/add-image.ts';
+import { mostImages } from '#lib/services/media/gallery-image.ts';
+import { mediaOf } from '#lib/services/media/media-of.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Card } from '#lib/ui/card.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { ImageRow } from './image-row.tsx';
+import { UploadImages } from './upload-images.tsx';
+import { VideoForm } from './video-form.tsx';
+
+/** The gallery of the actor's listing, or null: another's is not told of. Asked once for head and page. */
+const galleryOf = cache(async (id: string) => (/^[1-9]\d{0,9}$/.test(id) ? foundOrNull(mediaOf(await currentActor(), Number(id))) : null));
+
+export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]/media'>): Promise<Metadata> {
+  const { id } = await params;
+  const media = (await currentActor()).userId === null ? null : await galleryOf(id);
+  return { title: media ? `Gallery of ${media.listing.name}` : 'Listing' };
+}
+
+/** Whose page can be reached by its plain address. */
+const shown = new Set(['live', 'scheduled', 'awaiting_badge']);
+
+export default async function MediaPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/media'>) {
+  const { id } = await params;
+  await requireUser(`/dashboard/listings/${id}/media`);
+  const [media, query] = [await galleryOf(id), await searchParams];
+  if (!media) notFound();
+  const { listing, unlocked, images, videoUrl } = media;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link
+            href={`/dashboard/listings/${listing.id}`}
+            className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4"
+          >
+            <ArrowLeft aria-hidden size={16} /> {listing.name}
+          </Link>
+        }
+        title="Gallery and video"
+        description="They stand on its page, above the description. What you change here shows at once."
+        actions={
+          shown.has(listing.status) && (
+            <LinkButton href={paths.listing(listing.slug)} icon={<ExternalLink aria-hidden size={16} />}>
+              See its page
+            </LinkButton>
+          )
+        }
+      />
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
+        <Told query={query} />
+        {!unlocked && (
+          <EmptyState
+            icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}
+            title="The gallery is not unlocked"
+            action={
+              <LinkButton href={paths.buy(listing.id, 'media')} variant="primary">
+                Unlock it
+              </LinkButton>
+            }
+          >
+            “Gallery and video” adds up to {mostImages} images and a video to this listing, for good.
+            {images.length > 0 && ' The images below are kept; nobody but you and its other editors sees them until then.'}
+          </EmptyState>
+        )}
+        {(unlocked || images.length > 0) && (
+          <Card
+            title="Images"
+            description={
+              unlocked
+                ? 'Screenshots say most. The first one stands in front; the text of each is for those who don’t see it.'
+                : 'Hidden. You can remove them here.'
+            }
+            actions={
+              <p className="text-sm text-soft figures">
+                {images.length} of {mostImages}
+              </p>
+            }
+          >
+            {unlocked && <UploadImages listing={listing.id} room={mostImages - images.length} />}
+            {images.length > 0 ? (
+              <ol className="divide-y divide-line border-t border-line">
+                {images.map((image, at) => (
+                  <ImageRow key={image.id} listing={listing.id} image={image} place={at + 1} of={images.length} locked={!unlocked} />
+                ))}
+              </ol>
+            ) : (
+              <p className="flex items-center gap-2 text-ui text-soft">
+                <Images aria-hidden size={20} className="shrink-0 text-quiet" />
+                No image yet. Three or four good ones are enough.
+              </p>
+            )}
+          </Card>
+        )}
+        {unlocked && (
+          <Card title="Demo video" description="It plays in the gallery. YouTube is asked for it only when a visitor starts it.">
+            <VideoForm listing={listing.id} address={videoUrl ?? ''} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+const words: Record<string, string> = {
+  ...imageProblems,
+  gallery_full: `there is no room: a gallery has at most ${mostImages} images`,
+  media_locked: 'the gallery is not unlocked',
+  rate_limited: 'that is enough for now: try again in a minute',
+  no_file: 'choose an image first',
+  unavailable: 'it could not be stored. Try again in a minute',
+};
+
+/** What became of a form that was sent without JavaScript; the address tells it by codes, so that nobody can make it say anything else. */
+function Told({ query }: { query: Record<string, string | string[] | undefined> }) {
+  const added = Number(query.added) || 0;
+  const refused = [query.refused ?? []]
+    .flat()
+    .slice(0, mostImages + 1)
+    .flatMap((entry) => {
+      const [, at = '', code = ''] = /^(\d)\.([a-z_]+)$/.exec(entry) ?? [];
+      const said = Object.hasOwn(words, code) ? words[code] : undefined;
+      return said ? [`${at === '0' ? 'Not added' : `Image ${at} was not added`}: ${said}.`] : [];
+    });
+  return (
+    <>
+      {refused.length > 0 && (
+        <Alert tone="danger" live title="Not everything was added">
+          <ul>
+            {refused.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {added > 0 && added <= mostImages && (
+        <Alert tone="success" live>
+          {added === 1 ? 'The image is added.' : `${added} images are added.`}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { ImagePlus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '#lib/paths.ts';
+import { mostImageBytes } from '#lib/services/media/gallery-image.ts';
+import { buttonStyle } from '#lib/ui/button-style.ts';
+import { classNames } from '#lib/ui/class-names.ts';
+import { FieldError } from '#lib/ui/field.tsx';
+import { ProgressBar } from '#lib/ui/progress-bar.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { sendImage } from './send-image.ts';
+
+interface Upload {
+  id: number;
+  name: string;
+  percent: number;
+  state: 'waiting' | 'under way' | 'added' | 'refused';
+  error?: string;
+}
+
+/**
+ * Where images are chosen or dropped: each is sent by itself, at once, and says how far it is or what is wrong with it. Without
+ * JavaScript it is a form with a button.
+ */
+export function UploadImages({ listing, room }: { listing: number; room: number }) {
+  const router = useRouter();
+  const [alive, setAlive] = useState(false);
+  const [over, setOver] = useState(false);
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const queue = useRef<{ id: number; file: File }[]>([]);
+  const busy = useRef(false);
+  const serial = useRef(0);
+  useEffect(() => setAlive(true), []);
+
+  const note = (id: number, news: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...news } : upload)));
+
+  const work = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+      const { id, file } = next;
+      if (file.size > mostImageBytes) {
+        note(id, { state: 'refused', error: 'is over 5 MB: save it smaller, or with more compression' });
+        continue;
+      }
+      note(id, { state: 'under way' });
+      const error = await sendImage(paths.mediaUpload(listing), file, (percent) => note(id, { percent }));
+      note(id, error ? { state: 'refused', error } : { state: 'added', percent: 100 });
+      if (!error) router.refresh();
+    }
+    busy.current = false;
+  };
+
+  const add = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].map((file) => ({ id: ++serial.current, file }));
+    if (chosen.length === 0) return;
+    queue.current.push(...chosen);
+    // What is done and dealt with makes way for what is new.
+    setUploads((all) => [
+      ...all.filter(({ state }) => state === 'waiting' || state === 'under way'),
+      ...chosen.map(({ id, file }): Upload => ({ id, name: file.name, percent: 0, state: 'waiting' })),
+    ]);
+    void work();
+  };
+
+  const added = uploads.filter(({ state }) => state === 'added').length;
+  const listed = uploads.filter(({ state }) => state !== 'added');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {room > 0 ? (
+        <form action={paths.mediaUpload(listing)} method="post" encType="multipart/form-data" className="grid gap-3">
+          <label
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(false);
+              add(event.dataTransfer.files);
+            }}
+            className={classNames(
+              'relative grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              over ? 'border-edge bg-hover' : 'border-edge',
+            )}
+          >
+            <ImagePlus aria-hidden size={28} strokeWidth={1.5} className="text-quiet" />
+            <span className={buttonStyle('secondary', 'md')}>Choose images</span>
+            <span className="text-sm text-soft">
+              {alive && 'Or drop them here. '}PNG, JPEG, WebP, AVIF or GIF, at most 5 MB each. Room for {room} more.
+            </span>
+            <input
+              type="file"
+              name="file"
+              accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+              multiple
+              required
+              className={alive ? 'sr-only' : 'max-w-full text-sm'}
+              onChange={(event) => {
+                add(event.target.files);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          {!alive && (
+            <SubmitButton variant="secondary" className="justify-self-start">
+              Add the images
+            </SubmitButton>
+          )}
+        </form>
+      ) : (
+        <p className="text-ui text-soft">The gallery is full. Remove an image to make room for another.</p>
+      )}
+      {listed.length > 0 && (
+        <ul aria-label="Uploads" className="divide-y divide-line border-y border-line text-ui">
+          {listed.map(({ id, name, percent, state, error }) => (
+            <li key={id} className="grid gap-1.5 py-3">
+              <span className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0 truncate">{name}</span>
+                {state !== 'refused' && (
+                  <span className="shrink-0 text-sm text-soft figures">
+                    {state === 'waiting' ? 'Waiting' : percent < 100 ? `${percent} %` : 'Being prepared'}
+                  </span>
+                )}
+              </span>
+              {state === 'refused' ? (
+                <FieldError id={`upload-${id}`}>Not added: {error}.</FieldError>
+              ) : (
+                <ProgressBar percent={percent} label={`Sending ${name}`} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {added > 0 && `${added === 1 ? 'One image is' : `${added} images are`} added. `}
+        {listed.some(({ state }) => state === 'refused') && 'Not everything was added.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useActionState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { TextField } from '#lib/ui/text-field.tsx';
+import { changeVideo } from './actions.ts';
+
+/** The address of the demo video. */
+export function VideoForm({ listing, address }: { listing: number; address: string }) {
+  const [state, send] = useActionState(changeVideo, {});
+  return (
+    <form action={send} noValidate className="grid gap-3">
+      <input type="hidden" name="listing" value={listing} />
+      <TextField
+        name="video"
+        label="Its address on YouTube"
+        hint="Such as https://www.youtube.com/watch?v=… Leave it empty for no video."
+        error={state.error}
+        defaultValue={address}
+        key={address}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={500}
+      />
+      {state.done && (
+        <Alert tone="success" live>
+          {state.done}
+        </Alert>
+      )}
+      <SubmitButton variant="secondary" className="justify-self-start">
+        Save the video
+      </SubmitButton>
+    </form>
+  );
+}
