@@ -38,9 +38,20 @@ export interface SessionState {
 /** What an event says, in our words. Types that mean nothing to us are `unknown`. */
 export type ProviderEvent = { id: string; type: string; at: Date } & (
   | { kind: 'session'; session: SessionState }
-  | { kind: 'refund'; providerPaymentId: string; currency: string; refundedCents: number }
+  | {
+      kind: 'refund';
+      providerPaymentId: string;
+      /** Our payment, where the provider names it. */
+      paymentId: string | null;
+      currency: string;
+      /** In all, by now. */
+      refundedCents: number;
+    }
+  /** One that we asked for did not arrive after all. */
+  | { kind: 'refund-failed'; refundId: string; problem: string }
   | {
       kind: 'dispute';
+      disputeId: string;
       providerPaymentId: string;
       cents: number;
       reason: string;
@@ -73,6 +84,8 @@ export interface PaymentProvider {
   close(sessionId: string): Promise<SessionState>;
   /** Pays back. `key` makes it once. */
   refund(refund: { key: string; providerPaymentId: string; cents: number }): Promise<RefundState>;
+  /** How a refund stands; the same `refund` again would answer how it began. */
+  readRefund(id: string): Promise<RefundState>;
   /** The event of a webhook call; throws `PaymentProviderError` with `kind: 'signature'` when it isn't the provider's, or is older than five minutes. */
   readEvent(body: string, headers: Headers): ProviderEvent;
   /** Payments that were begun in a time, for reconciliation. */
@@ -81,8 +94,8 @@ export interface PaymentProvider {
 
 /** Something went wrong on the way to the provider, or there. Told by name: module graphs differ. */
 export class PaymentProviderError extends Error {
-  /** `temporary`: ask again; `refused`: it won't; `signature`: an event that isn't its. */
-  readonly kind: 'temporary' | 'refused' | 'signature';
+  /** `temporary`: ask again; `busy`: the same is being asked already; `refused`: it won't; `signature`: an event that isn't its. */
+  readonly kind: 'temporary' | 'busy' | 'refused' | 'signature';
   constructor(kind: PaymentProviderError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'PaymentProviderError';

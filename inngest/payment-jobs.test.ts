@@ -1,0 +1,100 @@
+// Test payments as they run on a site: chosen on the page, told over HTTP to our own webhook by jobs, paid back by jobs.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inngest } from '#inngest/client.ts';
+import { handleJobs } from '#inngest/serve.ts';
+import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
+import { config, parseConfig } from '#lib/config.ts';
+import { db, pool } from '#lib/db.ts';
+import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
+import { until } from '#lib/ports/jobs/testing/engine.ts';
+import { processWide } from '#lib/process-wide.ts';
+import { chooseTestOutcome } from '#lib/services/payments/choose-test-outcome.ts';
+import { readCheckout } from '#lib/services/payments/read-checkout.ts';
+import { begunPayment, orderNow } from '#lib/services/payments/testing/begun-payment.ts';
+import { requestRefund } from '#lib/services/refunds/request-refund.ts';
+import { seedBase } from '#prisma/seed/base/seed-base.ts';
+
+let jobs: Jobs;
+let server: Server;
+let refuse = 0;
+beforeAll(async () => {
+  await seedBase();
+  const toWebhook = getRequestListener((request) => handlePaymentWebhook(request), { overrideGlobalObjects: false, hostname: 'localhost' });
+  server = createServer((request, response) => {
+    if (refuse > 0) {
+      refuse -= 1;
+      request.resume();
+      return void response.writeHead(503).end();
+    }
+    if (request.url !== '/api/webhooks/stripe') return void response.writeHead(404).end();
+    toWebhook(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  processWide('config', () => parseConfig(process.env)).set({ ...config(), port: (server.address() as AddressInfo).port });
+  jobs = await startJobs({ client: inngest, call: handleJobs });
+});
+afterAll(async () => {
+  await jobs.stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const reaches = (token: string, state: string) =>
+  until(async () => {
+    const view = await readCheckout(token);
+    return view.state === state && view;
+  }, 25_000);
+
+test('succeed, then a refund', async () => {
+  const { token, begun, order } = await begunPayment();
+  expect(begun).toMatchObject({ provider: 'test', clientSecret: null });
+  expect(await readCheckout(token)).toMatchObject({ testMode: true, provider: 'test', publishableKey: null });
+  await chooseTestOutcome(token, begun.paymentId, 'succeed');
+  await expect(chooseTestOutcome(token, begun.paymentId, 'decline')).rejects.toMatchObject({ code: 'payment_ended' });
+  expect(await reaches(token, 'paid')).toMatchObject({ totalCents: 8_955, testMode: true });
+  const { refundId } = await requestRefund(null, order.number, { reason: 'A change of mind.' });
+  await reaches(token, 'refunded');
+  expect(await db().refund.findUnique({ where: { id: refundId } })).toMatchObject({ status: 'succeeded', appliedAt: expect.any(Date) });
+  // The provider tells of the refund too, which changes nothing.
+  await until(() =>
+    db().paymentEvent.findFirst({ where: { type: 'charge.refunded', orderId: order.id, outcome: { startsWith: 'ignored' } } }),
+  );
+  expect((await orderNow(order.id)).refunds).toHaveLength(1);
+}, 60_000);
+
+test('pending, then succeed', async () => {
+  const { token, begun } = await begunPayment();
+  await chooseTestOutcome(token, begun.paymentId, 'pending');
+  await reaches(token, 'processing');
+  await reaches(token, 'paid');
+}, 60_000);
+
+test('decline: it can be tried again', async () => {
+  const { token, begun, order } = await begunPayment();
+  await chooseTestOutcome(token, begun.paymentId, 'decline');
+  await until(async () => (await readCheckout(token)).problem !== null);
+  expect(await readCheckout(token)).toMatchObject({ state: 'open' });
+  expect((await orderNow(order.id)).payments).toMatchObject([{ status: 'failed' }]);
+}, 60_000);
+
+test('expire, while the webhook can’t be reached at first', async () => {
+  const { token, begun, order } = await begunPayment();
+  refuse = 1;
+  await chooseTestOutcome(token, begun.paymentId, 'expire');
+  await until(async () => (await orderNow(order.id)).payments[0]?.status === 'expired', 55_000);
+  expect(refuse).toBe(0);
+}, 60_000);
+
+test('a refund that the provider refuses is told to the team', async () => {
+  const { token, begun, order } = await begunPayment();
+  await chooseTestOutcome(token, begun.paymentId, 'succeed');
+  await reaches(token, 'paid');
+  // On the provider's side it was never paid.
+  await pool().query("update test_payments set status = 'failed' where key = $1", [begun.paymentId]);
+  const { refundId } = await requestRefund(null, order.number, { reason: 'A change of mind.' });
+  await until(async () => (await db().refund.findUniqueOrThrow({ where: { id: refundId } })).status === 'failed', 25_000);
+  expect(await db().mail.count({ where: { kind: 'refund-failed', text: { contains: order.number } } })).toBe(1);
+}, 60_000);

@@ -1,0 +1,11 @@
+import { inngest } from '#inngest/client.ts';
+import { reconcile } from '#lib/services/payments/reconcile.ts';
+
+/** Every night, compares our payments with the provider's books. */
+export const reconcilePaymentsJob = inngest.createFunction(
+  { id: 'reconcile-payments', triggers: { cron: '10 3 * * *' }, retries: 5, concurrency: 1 },
+  async ({ step }) => {
+    const compared = await step.run('compare', () => reconcile());
+    return { payments: compared?.payments ?? 0, differences: compared?.differences.length ?? 0 };
+  },
+);

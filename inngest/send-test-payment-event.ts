@@ -1,0 +1,13 @@
+import { inngest } from '#inngest/client.ts';
+import { on } from '#inngest/events.ts';
+import { sendTestEvent } from '#lib/ports/payments/send-test-event.ts';
+
+/** Tells our own webhook what came of a test payment, after a while and again until it is taken. */
+export const sendTestPaymentEventJob = inngest.createFunction(
+  { id: 'send-test-payment-event', triggers: on('test-payment/happened'), retries: 8 },
+  async ({ event, step }) => {
+    const { sessionId, type, afterSeconds } = event.data;
+    if (afterSeconds > 0) await step.sleep('wait', afterSeconds * 1000);
+    return step.run('send', () => sendTestEvent(sessionId, type));
+  },
+);

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { PaymentProviderError, type ProviderEvent, type SessionState } from '#lib/ports/payments/provider.ts';
+
+// Events are read by their types, but an event is what came over the wire: each member is looked at before it is believed.
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+const countryOf = (value: unknown): string | null => (typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? value : null);
+
+/** What is known of where the buyer is: the card's country, or the address that was given with it. */
+function buyerCountry(session: Stripe.Checkout.Session): string | null {
+  const intent = session.payment_intent;
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
+  return countryOf(card?.country) ?? countryOf(session.customer_details?.address?.country);
+}
+
+function statusOf(session: Stripe.Checkout.Session): SessionState['status'] {
+  if (session.payment_status === 'paid') return 'paid';
+  if (session.status === 'expired') return 'expired';
+  // A payment that failed after all looks like this too: only its event tells, and the intent, where it came along.
+  if (session.status === 'complete') {
+    const intent = session.payment_intent;
+    return typeof intent === 'object' && intent && ['requires_payment_method', 'canceled'].includes(intent.status)
+      ? 'failed'
+      : 'processing';
+  }
+  return 'open';
+}
+
+/** A checkout session in our words. */
+export function sessionState(session: Stripe.Checkout.Session, status: SessionState['status'] = statusOf(session)): SessionState {
+  return {
+    id: session.id,
+    paymentId: session.metadata?.payment_id ?? null,
+    status,
+    currency: session.currency ?? '',
+    amountCents: session.amount_total ?? 0,
+    providerPaymentId: idOf(session.payment_intent),
+    country: buyerCountry(session),
+  };
+}
+
+/** An event of Stripe's, or of the provider of test payments, which speaks the same, in our words. */
+export function providerEvent(event: Stripe.Event | null): ProviderEvent {
+  if (typeof event?.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number' || !event.data?.object)
+    throw new PaymentProviderError('signature', 'The event has not the shape of one.');
+  const base = { id: event.id, type: event.type, at: new Date(event.created * 1000) };
+  switch (event.type) {
+    // Only what is paid is paid: with bank debits and the like a session completes before the money came.
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return { ...base, kind: 'session', session: sessionState(event.data.object) };
+    case 'checkout.session.async_payment_failed':
+      return { ...base, kind: 'session', session: sessionState(event.data.object, 'failed') };
+    case 'checkout.session.expired':
+      return { ...base, kind: 'session', session: sessionState(event.data.object, 'expired') };
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const providerPaymentId = idOf(charge.payment_intent);
+      if (!providerPaymentId) return { ...base, kind: 'unknown' };
+      const { amount_refunded: refundedCents, currency } = charge;
+      return { ...base, kind: 'refund', providerPaymentId, paymentId: charge.metadata?.payment_id ?? null, currency, refundedCents };
+    }
+    case 'refund.failed': {
+      const { id, failure_reason: reason } = event.data.object;
+      return { ...base, kind: 'refund-failed', refundId: id, problem: reason ?? 'the bank did not take it' };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const dispute = event.data.object;
+      const providerPaymentId = idOf(dispute.payment_intent);
+      if (!providerPaymentId) return { ...base, kind: 'unknown' };
+      const won = event.type === 'charge.dispute.created' ? null : dispute.status !== 'lost';
+      return { ...base, kind: 'dispute', disputeId: dispute.id, providerPaymentId, cents: dispute.amount, reason: dispute.reason, won };
+    }
+    default:
+      return { ...base, kind: 'unknown' };
+  }
+}
