@@ -1,7 +1,9 @@
 import { config } from '#lib/config.ts';
 import { db } from '#lib/db.ts';
 import { log } from '#lib/log.ts';
-import { mailer } from '#lib/ports/mail/mailer.ts';
+import { mailer, type OutgoingMail } from '#lib/ports/mail/mailer.ts';
+import type { MailAttachment } from '#lib/ports/mail/send-mail.ts';
+import { storage } from '#lib/ports/storage/index.ts';
 import { now } from '#lib/time.ts';
 
 /**
@@ -14,7 +16,8 @@ export async function deliverMail(id: string): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id } });
   if (mail?.status !== 'queued') return;
   const host = new URL(config().siteUrl).hostname;
-  const result = await (await mailer()).deliver({
+  const port = await mailer();
+  const result = await port.deliver({
     messageId: `<${mail.id}@${host}>`,
     to: mail.to,
     subject: mail.subject,
@@ -26,6 +29,7 @@ export async function deliverMail(id: string): Promise<void> {
       'X-Auto-Response-Suppress': 'All',
       ...(mail.headers as Record<string, string>),
     },
+    attachments: port.implementation === 'outbox' ? [] : await attached(mail.attachments as unknown as MailAttachment[]),
   });
   if (result.outcome === 'refused') return failMail(id, result.reason);
   const sentAt = result.outcome === 'sent' ? now() : null;
@@ -33,6 +37,17 @@ export async function deliverMail(id: string): Promise<void> {
     where: { id, status: 'queued' },
     data: { status: result.outcome, sentAt, ...(sentAt ? { text: '', html: '' } : {}) }, // links in it sign people in
   });
+}
+
+/** The documents that go with a mail. One that isn't there fails the delivery: a mail that says «attached» must not go without. */
+function attached(attachments: readonly MailAttachment[]): Promise<OutgoingMail['attachments']> {
+  return Promise.all(
+    attachments.map(async ({ name, type, key }) => {
+      const stored = await storage().get(key);
+      if (!stored) throw new Error(`the attachment ${name} is not in storage`);
+      return { filename: name, contentType: type, content: stored.body };
+    }),
+  );
 }
 
 /** Gives a mail up; `reason` is for the site team. */

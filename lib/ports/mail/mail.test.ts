@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db, transaction } from '#lib/db.ts';
 import { deliverMail, failMail, mailState, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 import { closeMailer, mailer, setMailer } from '#lib/ports/mail/mailer.ts';
+import { getOutboxAttachment, getOutboxMail } from '#lib/ports/mail/outbox.ts';
 import { smtpMailer } from '#lib/ports/mail/smtp-mailer.ts';
+import { storage } from '#lib/ports/storage/index.ts';
 
 interface Received {
   recipients: string[];
@@ -160,6 +162,44 @@ test('giving up leaves what was sent alone', async () => {
   const other = await sendMail(body);
   await failMail(other, 'five attempts failed');
   expect(await find(other)).toMatchObject({ status: 'failed', error: 'five attempts failed' });
+});
+
+describe('documents that go with a mail', () => {
+  const file = { name: 'INV-2026-000001.pdf', type: 'application/pdf', key: 'documents/inv-2026-000001-abc.pdf' };
+  // Every byte there is: what a mail carries comes out as it went in.
+  const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
+
+  test('are read from storage when it is delivered, and arrive whole', async () => {
+    const id = await sendMail({ ...body, attachments: [file] });
+    await expect(deliverMail(id)).rejects.toThrow('not in storage');
+    expect([received.length, (await find(id)).status]).toEqual([0, 'queued']);
+    await storage().put(file.key, bytes, file.type);
+    await deliverMail(id);
+    const [{ mail }] = received as [Received];
+    expect(mail.text?.trim()).toBe(body.text);
+    expect(mail.html?.trim()).toBe(body.html);
+    expect(mail.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])).toEqual([
+      ['INV-2026-000001.pdf', 'application/pdf', 'attachment'],
+    ]);
+    expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(bytes)).toBe(true);
+    expect((await find(id)).status).toBe('sent');
+  });
+
+  test('can be looked at in the outbox', async () => {
+    await storage().put(file.key, bytes, file.type);
+    const id = await sendMail({ ...body, attachments: [file] });
+    expect((await getOutboxMail(id))?.attachments).toEqual([file]);
+    expect((await getOutboxAttachment(id, 0))?.body.equals(bytes)).toBe(true);
+    for (const place of [1, -1, Number.NaN]) expect(await getOutboxAttachment(id, place)).toBeNull();
+    expect(await getOutboxAttachment('00000000-0000-7000-8000-000000000000', 0)).toBeNull();
+    await storage().delete(file.key);
+    expect(await getOutboxAttachment(id, 0)).toBeNull();
+  });
+
+  test('have names that stay in the folder, and in their header', async () => {
+    for (const name of ['../x.pdf', 'a/b.pdf', 'a"b.pdf', 'a\r\nBcc: eve@example.com', '.pdf', ''])
+      await expect(sendMail({ ...body, attachments: [{ ...file, name }] })).rejects.toThrow(TypeError);
+  });
 });
 
 test('what would add a header or an address is refused', async () => {

@@ -9,6 +9,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** Who carries mails away. */

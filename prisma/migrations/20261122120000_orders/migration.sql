@@ -9,8 +9,17 @@ CREATE TYPE "RefundStatus" AS ENUM ('requested', 'pending', 'succeeded', 'failed
 -- DropIndex
 DROP INDEX "orders_provider_provider_id_key";
 
+-- DropIndex
+DROP INDEX "invoices_kind_year_sequence_key";
+
 -- AlterTable
-ALTER TABLE "invoices" ADD COLUMN     "refund_id" INTEGER;
+ALTER TABLE "invoices" ADD COLUMN     "refund_id" INTEGER,
+ADD COLUMN     "test" BOOLEAN NOT NULL DEFAULT false;
+
+-- AlterTable
+ALTER TABLE "invoice_counters" DROP CONSTRAINT "invoice_counters_pkey",
+ADD COLUMN     "test" BOOLEAN NOT NULL DEFAULT false,
+ADD CONSTRAINT "invoice_counters_pkey" PRIMARY KEY ("kind", "test", "year");
 
 -- AlterTable
 ALTER TABLE "mails" ADD COLUMN     "attachments" JSONB NOT NULL DEFAULT '[]';
@@ -135,6 +144,9 @@ CREATE INDEX "vat_number_checks_checked_at_idx" ON "vat_number_checks"("checked_
 
 -- CreateIndex
 CREATE UNIQUE INDEX "invoices_refund_id_key" ON "invoices"("refund_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invoices_kind_test_year_sequence_key" ON "invoices"("kind", "test", "year", "sequence");
 
 -- CreateIndex
 CREATE INDEX "payment_events_order_id_idx" ON "payment_events"("order_id");

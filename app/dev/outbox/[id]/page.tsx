@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Paperclip } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -42,6 +42,20 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
           <Alert tone="danger" title="It could not be delivered.">
             {mail.error}
           </Alert>
+        )}
+        {mail.attachments.length > 0 && (
+          <ul aria-label="Attachments" className="grid justify-items-start gap-2">
+            {mail.attachments.map(({ name, key }, place) => (
+              <li key={key}>
+                <a
+                  href={`/dev/outbox/${mail.id}/attachments/${place}`}
+                  className="inline-flex min-h-8 items-center gap-2 underline underline-offset-4"
+                >
+                  <Paperclip aria-hidden size={16} /> {name}
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
         <iframe
           title="The mail as HTML"

@@ -1,0 +1,23 @@
+import { currentActor } from '#lib/auth/session.ts';
+import { isAppError } from '#lib/errors.ts';
+import { getDocument } from '#lib/services/invoices/get-document.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** An invoice or credit note, for who is signed in and ordered. */
+export async function GET(_: Request, { params }: { params: Promise<{ number: string; file: string }> }) {
+  const { number, file } = await params;
+  const privately = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+  try {
+    const { name, body } = await getDocument(await currentActor(), number, file.replace(/\.pdf$/, ''));
+    return new Response(new Uint8Array(body), {
+      headers: { ...privately, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
+    });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return new Response(`${error.message} Sign in as the person who ordered to see it.\n`, {
+      status: error.status,
+      headers: { ...privately, 'content-type': 'text/plain; charset=utf-8' },
+    });
+  }
+}

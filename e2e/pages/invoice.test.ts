@@ -1,0 +1,56 @@
+// An invoice on the running site: its job makes and mails it, the outbox shows it, its orderer opens it.
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { markEmbedded } from '#lib/config.ts';
+import { db, disconnect, transaction } from '#lib/db.ts';
+import { paths } from '#lib/paths.ts';
+import type { InvoiceData } from '#lib/services/invoices/invoice-data.ts';
+import { issueInvoice } from '#lib/services/invoices/issue-invoice.ts';
+import { makePaidOrder, makeUser } from '#prisma/seed/factories.ts';
+import { useBrowser } from '../support/browser.ts';
+import { signIn, visit } from '../support/pages.ts';
+
+const browser = useBrowser();
+
+beforeAll(() => {
+  process.env.AUTH_SECRET = inject('siteSecret');
+  markEmbedded(process.env, inject('siteDatabase'));
+});
+afterAll(() => disconnect());
+
+async function textOf(pdf: Buffer) {
+  return (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
+}
+
+test('from the payment to the PDF in the mail and in the dashboard', async () => {
+  const me = await makeUser({ email: 'billed@example.com' });
+  const order = await makePaidOrder({ userId: me.id, lines: [{ product: 'story' }], details: { name: 'Zażółć Αθήνα Київ' } });
+  await transaction((tx) => issueInvoice(tx, order.id));
+  const data = (await db().invoice.findFirstOrThrow({ where: { orderId: order.id } })).data as unknown as InvoiceData;
+  const mailed = { to: 'billed@example.com', kind: 'invoice' };
+  await expect.poll(() => db().mail.count({ where: { ...mailed, status: 'kept' } }), { timeout: 30_000 }).toBe(1);
+  const mail = await db().mail.findFirstOrThrow({ where: mailed });
+
+  const page = await browser.page();
+  await signIn(page, 'billed@example.com');
+  await visit(page, `/dev/outbox/${mail.id}`);
+  const attachment = await page.getByRole('link', { name: `${data.number}.pdf` }).getAttribute('href');
+  const sent = await page.request.get(attachment ?? '');
+  expect(sent.headers()['content-type']).toBe('application/pdf');
+  expect(await textOf(await sent.body())).toContain('Zażółć Αθήνα Київ');
+  expect((await page.request.get(`/dev/outbox/${mail.id}/attachments/1`)).status()).toBe(404);
+  // As if it came through a proxy: not from this machine.
+  const proxied = await page.request.get(attachment ?? '', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(proxied.status()).toBe(404);
+
+  const address = paths.invoice(order.number, data.number);
+  const mine = await page.request.get(address);
+  expect([mine.status(), mine.headers()['cache-control'], mine.headers()['x-content-type-options']]).toEqual([
+    ...[200, 'private, no-store', 'nosniff'],
+  ]);
+  expect((await mine.body()).equals(await sent.body())).toBe(true);
+  expect((await fetch(inject('site') + address)).status).toBe(404);
+  const stranger = await browser.page();
+  await signIn(stranger, 'stranger@example.com');
+  expect((await stranger.request.get(address)).status()).toBe(404);
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inngest } from '#inngest/client.ts';
+import { handleJobs } from '#inngest/serve.ts';
+import { db, transaction } from '#lib/db.ts';
+import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
+import { until } from '#lib/ports/jobs/testing/engine.ts';
+import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
+import { issueInvoice } from '#lib/services/invoices/issue-invoice.ts';
+import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { makePaidOrder, makeUser } from '#prisma/seed/factories.ts';
+
+let jobs: Jobs;
+beforeAll(async () => {
+  await seedBase();
+  jobs = await startJobs({ client: inngest, call: handleJobs });
+});
+afterAll(() => jobs.stop());
+
+test('from an invoice to the mail with its PDF', async () => {
+  const { id: userId } = await makeUser();
+  const { id: orderId } = await makePaidOrder({ userId, lines: [{ product: 'launch' }] });
+  await transaction((tx) => issueInvoice(tx, orderId));
+  await until(async () => (await db().mail.count({ where: { kind: 'invoice', status: 'kept' } })) === 2);
+  expect((await db().invoice.findFirstOrThrow({ where: { orderId } })).storageKey).not.toBeNull();
+  for (const { id } of await db().mail.findMany({ where: { kind: 'invoice' } }))
+    expect((await getOutboxAttachment(id, 0))?.body.subarray(0, 5).toString()).toBe('%PDF-');
+});

@@ -1,0 +1,31 @@
+import { inngest } from '#inngest/client.ts';
+import { on } from '#inngest/events.ts';
+import { transaction } from '#lib/db.ts';
+import { tellTeam } from '#lib/services/house/tell-team.ts';
+import { issueDocument } from '#lib/services/invoices/issue-document.ts';
+
+/** Makes an invoice's or a credit note's PDF and mails it. Two at a time: making one takes the processor for a moment. */
+export const issueDocumentJob = inngest.createFunction(
+  {
+    id: 'issue-document',
+    triggers: on('invoice/issued'),
+    retries: 5,
+    concurrency: 2,
+    onFailure: ({ event, error, step }) =>
+      step.run('tell the team', () =>
+        transaction((tx) =>
+          tellTeam(tx, {
+            kind: 'document-failed',
+            subject: `Document ${event.data.event.data.invoiceId} could not be made`,
+            parts: [
+              {
+                text: 'An invoice or credit note was issued, but its PDF was not made or not mailed. Its buyer can still open it on the order’s page.',
+              },
+              { quote: error.message.slice(0, 500) },
+            ],
+          }),
+        ),
+      ),
+  },
+  ({ event, step }) => step.run('make and mail', () => issueDocument(event.data.invoiceId)),
+);
