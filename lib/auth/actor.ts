@@ -24,3 +24,6 @@ export function sessionActor(userId: string): Actor {
 export function commandActor(userId: string): Actor {
   return { userId, scopes: new Set(scopes), via: 'command', credentialId: null, application: 'command line' };
 }
+
+/** A command run by whoever holds the machine, in nobody's name: it may do what the site's team may. */
+export const machineActor: Actor = { userId: null, scopes: new Set(), via: 'command', credentialId: null, application: 'command line' };

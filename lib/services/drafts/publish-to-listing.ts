@@ -8,6 +8,7 @@ import { attributeSources } from '#lib/services/attributes/attribute-rule.ts';
 import { deriveListingAttributes } from '#lib/services/attributes/derive-listing-attributes.ts';
 import { type Content, type Member, memberOf } from '#lib/services/drafts/apply-changes.ts';
 import { listingColumns } from '#lib/services/drafts/listing-content.ts';
+import { boughtCategories } from '#lib/services/fulfilment/bought-categories.ts';
 import { recordListingVersion } from '#lib/services/history/record-version.ts';
 import { adjustLiveCounts } from '#lib/services/listings/adjust-live-counts.ts';
 import { productAddress } from '#lib/services/listings/product-address.ts';
@@ -52,9 +53,11 @@ function shown(member: unknown): unknown {
   return member !== null && typeof member === 'object' && 'aiValue' in member && 'value' in member ? member.value : member;
 }
 
+/** The draft's, the primary one first; what was bought comes right after it, named in the draft or not. */
 async function writeCategories(tx: Tx, listingId: number, names: string[]): Promise<void> {
   const found = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
-  const ids = names.flatMap((name) => found.find((category) => category.name === name)?.id ?? []);
+  const [primary = [], ...others] = names.flatMap((name) => found.find((category) => category.name === name)?.id ?? []);
+  const ids = [...new Set([primary, await boughtCategories(tx, listingId), others].flat())];
   await tx.listingCategory.deleteMany({ where: { listingId } });
   await tx.listingCategory.createMany({ data: ids.map((categoryId, position) => ({ listingId, categoryId, position })) });
 }

@@ -45,6 +45,12 @@ test('deletes what has expired and nothing else', async () => {
       { origin: 'https://new.example', status: 200, fetchedAt: ago(6) },
     ],
   });
+  await db().vatNumberCheck.createMany({
+    data: [
+      { number: 'PT501964843', status: 'valid', checkedAt: ago(1.1) },
+      { number: 'NL123456782B90', status: 'valid', checkedAt: ago(0.9) },
+    ],
+  });
   await db().logo.create({ data: { hash: 'kept', body: new Uint8Array([1]), width: 1, height: 1 } });
   await db().logoSource.createMany({
     data: [
@@ -84,6 +90,7 @@ test('deletes what has expired and nothing else', async () => {
     rate_limits: 1,
     mails: 1,
     robots_files: 1,
+    vat_number_checks: 1,
     logo_sources: 1,
     job_runs: 1,
     job_events: 1,
@@ -98,6 +105,7 @@ test('deletes what has expired and nothing else', async () => {
     rate_limits: 0,
     mails: 0,
     robots_files: 0,
+    vat_number_checks: 0,
     logo_sources: 0,
     job_runs: 0,
     job_events: 0,

@@ -33,6 +33,8 @@ const expired = {
   rate_limits: () => Prisma.sql`expire < ${Date.now()}::bigint`,
   mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * day)}`,
   robots_files: () => Prisma.sql`fetched_at < ${ago(7 * day)}`,
+  // Nobody believes an answer that is older; what was billed keeps its own copy.
+  vat_number_checks: () => Prisma.sql`checked_at < ${ago(day)}`,
   // So that what could not be fetched is tried again when it is next wanted.
   logo_sources: () => Prisma.sql`problem is not null and fetched_at < ${ago(day)}`,
   job_runs: () => Prisma.sql`ended_at < ${ago(14 * day)}`,
@@ -46,7 +48,7 @@ export const purgeable = Object.keys(expired) as Purgeable[];
 
 /**
  * Deletes what has expired in one table, 1000 rows a statement, so that no lock is held for long. Answers how many rows.
- * Idempotency keys last 24 hours, robots files 7 days, failed logos one, mails that were dealt with 30 days, ended jobs and
+ * Idempotency keys and answers about VAT numbers last 24 hours, robots files 7 days, failed logos one, mails that were dealt with 30 days, ended jobs and
  * their events 14 days, unused registrations of applications 90 days, ended connections of theirs a year; the rest says
  * itself when.
  */

@@ -6,7 +6,7 @@ import { emit } from '#lib/ports/jobs/index.ts';
 import { badgeOf } from '#lib/services/badges/badge.ts';
 import { recordListingVersion } from '#lib/services/history/record-version.ts';
 import { returnPlace, takeNextPlace } from '#lib/services/launches/free-places.ts';
-import { adjustLiveCounts } from '#lib/services/listings/adjust-live-counts.ts';
+import { takeLive } from '#lib/services/launches/take-live.ts';
 import { listingUrl } from '#lib/services/listings/listing-address.ts';
 import { tellEditors } from '#lib/services/listings/tell-editors.ts';
 import { isoDate, now, weekOf } from '#lib/time.ts';
@@ -84,41 +84,7 @@ async function heldIfDue(tx: Tx, id: number, status: Queued) {
 
 async function launch(tx: Tx, id: number): Promise<void> {
   const listing = await heldIfDue(tx, id, 'scheduled');
-  if (!listing) return;
-  const at = now();
-  // After a standstill of the service: nobody is launched into a week that is over, where nobody could vote for it.
-  const launchWeek = weekOf(at);
-  await tx.listing.update({
-    where: { id },
-    data: { status: 'live', launchedAt: at, launchWeek, badgeMissingSince: null, updatedAt: at },
-  });
-  await adjustLiveCounts(tx, id, 1);
-  await recordListingVersion(tx, null, id, {
-    action: 'go live',
-    before: { status: 'scheduled', launch_week: isoDate(listing.launchWeek), launched_at: null },
-    after: { status: 'live', launch_week: isoDate(launchWeek), launched_at: at.toISOString() },
-  });
-  const founders = await tx.listingFounder.findMany({ where: { listingId: id }, select: { founder: { select: { slug: true } } } });
-  await invalidate(
-    tx,
-    `listing:${listing.slug}`,
-    'listings',
-    'categories',
-    'launches',
-    ...founders.map(({ founder }) => `founder:${founder.slug}`),
-  );
-  await tellEditors(tx, id, {
-    kind: 'listing-live',
-    subject: `${listing.name} is live on ${config().siteName}`,
-    title: `${listing.name} is live`,
-    preview: 'Its launch week has begun. Votes are open until Sunday.',
-    parts: [
-      { text: `The launch week of ${listing.name} has begun: it is in the lists now, and people can vote for it until Sunday, 24:00 UTC.` },
-      { action: { label: 'See it live', url: listingUrl(listing.slug) } },
-      ...(listing.plan === 'free' ? [{ note: 'Leave the badge on your homepage: the free plan rests on it.' }] : []),
-    ],
-    data: { week: isoDate(launchWeek) },
-  });
+  if (listing) await takeLive(tx, { ...listing, status: 'scheduled' }, { action: 'go live', plan: listing.plan });
 }
 
 async function moveOn(tx: Tx, id: number): Promise<void> {

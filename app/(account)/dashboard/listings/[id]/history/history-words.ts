@@ -13,6 +13,7 @@ const actions: Record<string, string> = {
   'go live': 'Went live',
   'move launch week': 'Moved to another week',
   'leave the queue': 'Left the queue',
+  'change gallery': 'Changed the gallery',
 };
 
 /** A version's action in words. */
@@ -32,12 +33,18 @@ const members: Record<string, string> = {
   milestones: 'Milestones',
   competitor_url: 'Competitor',
   seo: 'For search engines',
+  images: 'Images',
   editors: 'Editors',
   status: 'Status',
   plan: 'Plan',
   launch_week: 'Launch week',
   launched_at: 'Launched',
   week_moves: 'Moves',
+  extra_categories: 'Categories beside the primary one',
+  story_unlocked: 'Founder’s story unlocked',
+  milestones_unlocked: 'Milestones unlocked',
+  media_unlocked: 'Gallery and video unlocked',
+  billboard_cents: 'Billboard, in US cents',
 };
 
 /** A changed member's name. */

@@ -1,0 +1,29 @@
+import { inngest } from '#inngest/client.ts';
+import { on } from '#inngest/events.ts';
+import { fulfilLine, giveUpLine } from '#lib/services/fulfilment/fulfil-line.ts';
+import { linesToFulfil, reportUnfulfilled, tellOfFulfilment } from '#lib/services/fulfilment/fulfil-order.ts';
+
+/** What was bought takes effect, a step for each line, and the buyer is told. A line that can't keeps none of the others from it. */
+export const fulfilOrderJob = inngest.createFunction(
+  {
+    id: 'fulfil-order',
+    triggers: on('order/paid'),
+    retries: 10,
+    onFailure: ({ event, step }) =>
+      step.run('tell the team', () => reportUnfulfilled(event.data.event.data.orderId, event.data.error.message)),
+  },
+  async ({ event, step }) => {
+    const { orderId } = event.data;
+    const lines = await step.run('lines', () => linesToFulfil(orderId));
+    for (const { id, position } of lines) {
+      try {
+        await step.run(`line ${position + 1}`, () => fulfilLine(id));
+      } catch (error) {
+        // Only when its tries are used up.
+        await step.run(`give up line ${position + 1}`, () => giveUpLine(id, (error as Error).message));
+      }
+    }
+    await step.run('tell the buyer', () => tellOfFulfilment(orderId));
+    return { lines: lines.length };
+  },
+);

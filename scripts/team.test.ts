@@ -1,0 +1,96 @@
+// The team's command as the process it is, beside a site whose jobs run.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
+import { payRefundJob } from '#inngest/pay-refund.ts';
+import { db } from '#lib/db.ts';
+import type { Executor } from '#lib/ports/jobs/executor.ts';
+import { ended, engine, testClient } from '#lib/ports/jobs/testing/engine.ts';
+import { payOrder } from '#lib/services/fulfilment/testing/pay-order.ts';
+import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
+
+let jobs: Executor;
+beforeAll(async () => {
+  await seedBase();
+  await db().product.create({ data: { slug: 'newsletter', name: 'Newsletter', priceCents: 5000, needsListing: false } });
+  jobs = engine(testClient(), [fulfilOrderJob, payRefundJob]);
+  await jobs.start();
+});
+afterAll(() => jobs.stop());
+
+async function team(...words: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'team.ts'), ...words], { env: process.env });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (said.out += chunk));
+  child.stderr.on('data', (chunk) => (said.err += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, ...said };
+}
+
+test('without a command, or with one that is not right, it says how', async () => {
+  const [help, unknown, bare, line] = await Promise.all([
+    team('help'),
+    team('refnud', 'DB-2026-AAAAAAA'),
+    team('refund', 'DB-2026-AAAAAAA'),
+    team('refund', 'DB-2026-AAAAAAA', '--reason', 'x', '--line', '1:x'),
+  ]);
+  expect(help).toMatchObject({ code: 0, out: expect.stringContaining('--reason TEXT'), err: '' });
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no command “refnud”.\n\nUsage/) });
+  expect(bare).toMatchObject({ code: 1, err: expect.stringContaining('--reason is missing') });
+  expect(line).toMatchObject({ code: 1, err: expect.stringContaining('“1:x” is neither') });
+});
+
+test('an order is looked at, delivered, and paid back in part and whole; a price is set', async () => {
+  const [buyer, admin] = [await makeUser(), await makeUser({ role: 'admin' })];
+  const listing = await makeListing({ ownerId: buyer.id });
+  const order = await makeOrder({
+    userId: buyer.id,
+    lines: [
+      { product: 'newsletter' },
+      { product: 'story', listingId: listing.id },
+      { product: 'billboard', listingId: listing.id, unitNetCents: 10_000 },
+    ],
+  });
+  await payOrder(order.id);
+  await ended('fulfil-order', `order-paid:${order.id}`);
+
+  const shown = await team('order', order.number);
+  expect(shown.out).toContain(`2. 1 × Founder story for ${listing.name} (${listing.id}) · $49.00 + $11.27 · fulfilled`);
+  expect(shown.out).toContain('1. 1 × Newsletter · $50.00 + $11.50 · pending');
+  expect((await team('orders', '--status', 'paid')).out).toMatch(new RegExp(`^${order.number} .*${buyer.email}`, 'm'));
+
+  expect(await team('fulfil', order.number, '1')).toMatchObject({ code: 0, out: expect.stringContaining('Line 1'), err: '' });
+  expect(await team('retry', order.number)).toMatchObject({ code: 1, err: expect.stringContaining('No line of this order') });
+
+  const part = await team('refund', order.number, '--line', '3:1230', '--line', '2', '--reason', 'Asked for', '--as', admin.email);
+  expect(part).toMatchObject({ code: 0, out: expect.stringContaining(`$72.57 of ${order.number} were paid back`), err: '' });
+  const after = await db().listing.findUniqueOrThrow({ where: { id: listing.id } });
+  expect(after).toMatchObject({ storyUnlocked: false, billboardCents: 9000 });
+  expect(await db().refund.findMany({ where: { orderId: order.id } })).toMatchObject([{ actorId: admin.id, cents: 7257 }]);
+
+  const [fault, stranger] = await Promise.all([
+    team('refund', order.number, '--line', '2', '--reason', 'x'),
+    team('refund', order.number, '--reason', 'x', '--as', buyer.email),
+  ]);
+  expect(fault).toMatchObject({ code: 1, err: expect.stringContaining('--line: nothing is left of line 2') });
+  expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('Only the site’s team') });
+
+  expect(await team('refund', order.number, '--reason', 'The rest')).toMatchObject({ code: 0, err: '' });
+  expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'refunded' });
+  expect(await team('price', 'story', '5100')).toMatchObject({
+    ...{ code: 0, out: 'Founder story costs $51.00 without VAT now; it was $49.00.\n' },
+  });
+}, 60_000);
+
+test('a refund that the provider refuses is said so', async () => {
+  const buyer = await makeUser();
+  const order = await makeOrder({ userId: buyer.id, lines: [{ product: 'newsletter' }] });
+  await payOrder(order.id);
+  await db().testPayment.updateMany({ data: { status: 'failed' } });
+  expect(await team('refund', order.number, '--reason', 'Asked for')).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining('$61.50 of') },
+  });
+  expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'paid' });
+});
