@@ -11,6 +11,7 @@ import { lingerOverBody } from '#lib/adapters/linger-over-body.ts';
 import { compressing } from '#lib/adapters/mcp/compress-answer.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { restListener } from '#lib/adapters/node-http.ts';
+import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { answerRest } from '#lib/adapters/rest.ts';
 import { markIfDirect } from '#lib/auth/local-request.ts';
 import { internalSecret } from '#lib/cache/internal-secret.ts';
@@ -25,6 +26,7 @@ import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
 import { closeRenderer } from '#lib/ports/render/index.ts';
 import { flushViews } from '#lib/services/community/count-view.ts';
 import { clockTag, followClock } from '#lib/services/house/move-clock.ts';
+import { mostImageBytes, mostImages } from '#lib/services/media/gallery-image.ts';
 
 export interface Running {
   /** Answers what was asked, finishes the steps under way, and lets go of everything. */
@@ -41,9 +43,14 @@ const pageBodyBytes = 1024 * 1024;
 /** A run's state may have 32 MiB, and travels in one call. */
 const jobBodyBytes = 40 * 1024 * 1024;
 
-/** What a path takes; the API and the tool server answer for themselves. */
+/** Images: without JavaScript a form sends a whole gallery at once. */
+const uploadBodyBytes = mostImages * mostImageBytes + pageBodyBytes;
+const uploadPath = /^\/dashboard\/listings\/\d+\/media\/upload$/;
+
+/** What a path takes; the API, the tool server and the payment webhook answer for themselves. */
 function bodyLimit(path: string): number | null {
-  if (path.startsWith(`${basePath}/`) || path === paths.mcp) return null;
+  if (path.startsWith(`${basePath}/`) || path === paths.mcp || path === paths.paymentWebhook) return null;
+  if (uploadPath.test(path)) return uploadBodyBytes;
   return path === jobsPath ? jobBodyBytes : pageBodyBytes;
 }
 
@@ -108,12 +115,14 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
   const toJobs: Listener = config().jobs.engine === 'inngest' ? mount(handleJobs) : (_request, response) => response.writeHead(404).end();
   const toRest: Listener = role === 'worker' ? toPages : restListener(answerRest);
   const toMcp: Listener = role === 'worker' ? toPages : mount(compressing(handleMcp));
+  const toWebhook = mount(handlePaymentWebhook);
   const toHealth = mount(health);
   const route = (path: string): Listener => {
     if (dev) return toPages; // Next's route files answer, for they reload
     if (path.startsWith(`${basePath}/`)) return toRest;
     if (path === paths.mcp) return toMcp;
     if (path === jobsPath) return toJobs;
+    if (path === paths.paymentWebhook) return toWebhook;
     if (path === '/api/health') return toHealth;
     return toPages;
   };

@@ -4,13 +4,21 @@ import { checkBadgeJob } from '#inngest/check-badge.ts';
 import { checkBadgesJob } from '#inngest/check-badges.ts';
 import { closeWeekJob } from '#inngest/close-week.ts';
 import { deliverMailJob } from '#inngest/deliver-mail.ts';
+import { endOrdersJob } from '#inngest/end-orders.ts';
 import { fetchLogoJob } from '#inngest/fetch-logo.ts';
+import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
+import { issueDocumentJob } from '#inngest/issue-document.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
+import { payRefundJob } from '#inngest/pay-refund.ts';
 import { purgeExpiredJob } from '#inngest/purge-expired.ts';
+import { reconcilePaymentsJob } from '#inngest/reconcile-payments.ts';
 import { refreshTrendingJob } from '#inngest/refresh-trending.ts';
 import { releaseVotesJob } from '#inngest/release-votes.ts';
+import { sendTestPaymentEventJob } from '#inngest/send-test-payment-event.ts';
 import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
+import { sweepMediaJob } from '#inngest/sweep-media.ts';
+import { sweepPaidOrdersJob } from '#inngest/sweep-paid-orders.ts';
 
 /** Every function of the product. */
 export const functions = [
@@ -20,11 +28,19 @@ export const functions = [
   checkBadgesJob,
   closeWeekJob,
   deliverMailJob,
+  endOrdersJob,
   fetchLogoJob,
+  fulfilOrderJob,
+  issueDocumentJob,
   measureDomainRatingsJob,
   openWeekJob,
+  payRefundJob,
   purgeExpiredJob,
+  reconcilePaymentsJob,
   refreshTrendingJob,
   releaseVotesJob,
+  sendTestPaymentEventJob,
   snapshotRanksJob,
+  sweepMediaJob,
+  sweepPaidOrdersJob,
 ];

@@ -1,6 +1,7 @@
 import { inngest } from '#inngest/client.ts';
 import { forgetNetworks } from '#lib/services/community/forget-networks.ts';
 import { purge, purgeable } from '#lib/services/house/purge.ts';
+import { forgetBilling } from '#lib/services/orders/end-orders.ts';
 
 /** Deletes and forgets, every hour, what has served its time. */
 export const purgeExpiredJob = inngest.createFunction(
@@ -9,6 +10,7 @@ export const purgeExpiredJob = inngest.createFunction(
     const deleted: Record<string, number> = {};
     for (const what of purgeable) deleted[what] = await step.run(what, () => purge(what));
     deleted.networks = await step.run('networks', forgetNetworks);
+    deleted.billing = await step.run('billing', forgetBilling);
     return deleted;
   },
 );

@@ -69,6 +69,10 @@ export const paths = {
   /** A gallery image; `key` is its name in storage without `media/`. */
   media: (key: string) => `/media/${key}`,
   mediaEditor: (listing: number) => `/dashboard/listings/${listing}/media`,
+  /** Where images are sent, as a form. */
+  mediaUpload: (listing: number) => `/dashboard/listings/${listing}/media/upload`,
+  /** An image as its editors see it, shown to others or not. */
+  ownImage: (listing: number, key: string) => `/dashboard/listings/${listing}/media/images/${key}`,
   paymentWebhook: '/api/webhooks/stripe',
   feed: (of: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${of}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,

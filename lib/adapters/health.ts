@@ -3,7 +3,9 @@ import { config } from '#lib/config.ts';
 import { pool } from '#lib/db.ts';
 import { jobsState } from '#lib/ports/jobs/index.ts';
 import { mailState } from '#lib/ports/mail/index.ts';
+import { paymentsState } from '#lib/ports/payments/index.ts';
 import { rateLimitState } from '#lib/ports/rate-limit.ts';
+import { vatRegisterState } from '#lib/ports/vat-register/index.ts';
 import { processWide } from '#lib/process-wide.ts';
 
 interface PortState {
@@ -62,9 +64,17 @@ export async function health(request: Request): Promise<Response> {
     ok: true,
     detail: measuring ? 'asked once a month' : 'nothing is measured; ratings may be imported',
   };
+  const storage: PortState = {
+    implementation: config().storage.driver,
+    ok: true,
+    detail: config().storage.driver === 'local' ? 'a folder in DATA_DIR' : 'a bucket',
+  };
   // Without the database nothing works; the others have a fallback or catch up later.
   const ready = database.ok;
-  const ports = { database, jobs, mail, rate_limits: rateLimits, domain_rating: domainRating };
+  const ports = {
+    ...{ database, jobs, mail, rate_limits: rateLimits, domain_rating: domainRating },
+    ...{ payments: paymentsState(), vat_register: vatRegisterState(), storage },
+  };
   const status = !ready ? 'down' : Object.values(ports).every((port) => port.ok) ? 'ok' : 'degraded';
   const body = { status, role: config().role, uptime_seconds: seconds, cached_answers: readCache().size, ports };
   return new Response(JSON.stringify(body), { status: ready ? 200 : 503, headers });

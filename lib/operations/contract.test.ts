@@ -202,10 +202,6 @@ describe('the registry is the contract', () => {
       'claim_listing',
       'verify_claim',
       'list_my_claims',
-      'quote_order',
-      'create_checkout',
-      'list_my_orders',
-      'get_order',
     ]);
   });
 });

@@ -46,6 +46,8 @@ interface Facts<Id extends string, M extends Method, Path extends string> {
   readonly notFound?: boolean;
   /** Its answer has a `version`, which stands in its ETag; a write takes it back by `If-Match`, and answers 412 when it is another one. */
   readonly versioned?: boolean;
+  /** Its answer holds a secret, such as a link that lets whoever has it in: what is kept of it for retries is encrypted. */
+  readonly secretAnswer?: boolean;
   /** Limits it counts against, beyond the general ones. */
   readonly limit?: 'submissions';
 }

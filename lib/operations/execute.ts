@@ -142,7 +142,10 @@ async function write(operation: Operation, input: Input, call: Call): Promise<Ou
   }
   checkKey(idempotencyKey);
   const { params, query, body } = input as { params: unknown; query: unknown; body: unknown };
-  const request = { userId: actor.userId ?? '', operation: operation.id, key: idempotencyKey, input: { params, query, body } };
+  const request = {
+    ...{ userId: actor.userId ?? '', operation: operation.id, key: idempotencyKey, input: { params, query, body } },
+    secret: operation.secretAnswer ?? false,
+  };
   const kept = await findAnswer(request);
   if (kept) return { ...kept, etag: null, replayed: true };
   const takeBack = await countWrite(operation, actor, limits);

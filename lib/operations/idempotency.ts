@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { seal, unseal } from '#lib/auth/seal.ts';
 import { db, transaction } from '#lib/db.ts';
 import { AppError, isAppError } from '#lib/errors.ts';
 import { processWide } from '#lib/process-wide.ts';
@@ -19,6 +20,8 @@ export interface Retryable {
   operation: string;
   key: string;
   input: unknown;
+  /** Its answer holds a secret: it is kept encrypted. */
+  secret?: boolean;
 }
 
 /** 400 unless it is 1 to 255 visible ASCII characters. */
@@ -37,7 +40,7 @@ const fingerprintOf = (input: unknown) =>
 interface Kept {
   fingerprint: string;
   status: number;
-  /** The body as text, so that the replay is the first answer to the byte; a conflict's is `{ conflict: ... }`. */
+  /** The body as text, so that the replay is the first answer to the byte; a secret one's is `{ sealed }`, a conflict's `{ conflict }`. */
   body: unknown;
   createdAt: Date;
 }
@@ -46,12 +49,22 @@ interface StoredConflict {
   conflict: { code: string; message: string; errors?: { path: string; message: string; code: string }[] };
 }
 
+const sealPurpose = 'kept-answers';
+const sealed = (json: string) => ({ sealed: seal(json, sealPurpose).toString('base64') });
+
 function replay(kept: Kept, fingerprint: string): Answer {
   if (kept.fingerprint !== fingerprint)
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another input. Use a new key for a new request.', {
       errors: [{ path: 'header.Idempotency-Key', message: 'was used with another input', code: 'idempotency_key_reused' }],
     });
   if (typeof kept.body === 'string') return { status: kept.status, json: kept.body };
+  if (kept.body !== null && typeof kept.body === 'object' && 'sealed' in kept.body) {
+    const json = unseal(Buffer.from(String(kept.body.sealed), 'base64'), sealPurpose);
+    if (json !== null) return { status: kept.status, json };
+    throw new AppError('idempotency_key_reused', 'The answer kept under this Idempotency-Key can’t be read any more. Use a new key.', {
+      errors: [{ path: 'header.Idempotency-Key', message: 'is no longer known; use a new one', code: 'idempotency_key_reused' }],
+    });
+  }
   const { conflict } = kept.body as StoredConflict;
   throw Object.assign(
     new AppError(conflict.code, conflict.message, { conflict: true, ...(conflict.errors ? { errors: conflict.errors } : {}) }),
@@ -119,7 +132,7 @@ async function claimAndDo(request: Retryable, work: () => Promise<Answer>): Prom
     await tx.$executeRawUnsafe('savepoint effects');
     try {
       const done = await work();
-      await tx.idempotencyKey.update({ where, data: { status: done.status, body: done.json } });
+      await tx.idempotencyKey.update({ where, data: { status: done.status, body: request.secret ? sealed(done.json) : done.json } });
       return { ...done, replayed: false };
     } catch (error) {
       if (!isAppError(error) || !error.conflict) throw error;

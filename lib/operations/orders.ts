@@ -1,9 +1,21 @@
 import { tags } from '#lib/cache/tags.ts';
 import { defineOperation } from '#lib/operations/define.ts';
+import {
+  checkoutOnTheWire,
+  orderOffTheWire,
+  orderOnTheWire,
+  orderSummaryOnTheWire,
+  quoteOnTheWire,
+} from '#lib/operations/order-on-the-wire.ts';
+import { pageOnTheWire } from '#lib/operations/page-on-the-wire.ts';
 import { Checkout, NewOrder, Order, OrderList, OrderParams, ProductList, Quote } from '#lib/schemas/order.ts';
 import { Paging } from '#lib/schemas/paging.ts';
 import { checkout, newOrder, onePage, orderSummary, paidOrder, quote } from '#lib/schemas/tidemark.ts';
+import { createCheckout as makeCheckout, type PreparedCheckout, prepareCheckout } from '#lib/services/orders/create-checkout.ts';
+import { getOrder as readOrder } from '#lib/services/orders/get-order.ts';
+import { listMyOrders as listOrders } from '#lib/services/orders/list-my-orders.ts';
 import { listProducts as readProducts } from '#lib/services/orders/list-products.ts';
+import { quoteOrder as priceOrder } from '#lib/services/orders/quote-order.ts';
 
 /** For the example: what a listing buys at a fixed price. */
 const product = (id: string, name: string, price_cents: number, description: string) => ({
@@ -41,12 +53,22 @@ export const listProducts = defineOperation({
             { name: 'categories', description: 'Up to 3 more categories, by name or slug.', required: false },
           ],
         },
-        product(
-          'extra_category',
-          'Extra category',
-          2900,
-          'Shows your listing in one more category besides its primary one. Up to three can be added.',
-        ),
+        {
+          ...product(
+            'extra_category',
+            'Extra category',
+            2900,
+            'Shows your listing in one more category besides its primary one. Up to three can be added.',
+          ),
+          options: [
+            {
+              name: 'categories',
+              description:
+                'Which categories, by name or slug, as many as `quantity` says. Left out: the next ones of the listing’s draft that are not shown yet.',
+              required: false,
+            },
+          ],
+        },
         product(
           'story',
           'Founder story',
@@ -107,6 +129,7 @@ export const quoteOrder = defineOperation({
   body: NewOrder,
   output: Quote,
   example: { body: newOrder, output: quote },
+  handler: async ({ body, actor }) => quoteOnTheWire(await priceOrder(actor, orderOffTheWire(body))),
 });
 
 export const createCheckout = defineOperation({
@@ -126,6 +149,10 @@ export const createCheckout = defineOperation({
   body: NewOrder,
   output: Checkout,
   example: { body: newOrder, output: checkout },
+  secretAnswer: true,
+  prepare: ({ body }) => prepareCheckout(orderOffTheWire(body)),
+  handler: async ({ body, actor, prepared }) =>
+    checkoutOnTheWire(await makeCheckout(actor, orderOffTheWire(body), prepared as PreparedCheckout | undefined)),
 });
 
 export const listMyOrders = defineOperation({
@@ -143,6 +170,10 @@ export const listMyOrders = defineOperation({
   body: undefined,
   output: OrderList,
   example: { query: { page: 1 }, output: onePage(orderSummary) },
+  handler: async ({ query, actor }) => {
+    const { items, total, capped } = await listOrders(actor, { page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { items: items.map(orderSummaryOnTheWire), total, capped });
+  },
 });
 
 export const getOrder = defineOperation({
@@ -162,4 +193,5 @@ export const getOrder = defineOperation({
   body: undefined,
   output: Order,
   example: { params: { number: 'DB-2026-7K3QX9A' }, output: paidOrder },
+  handler: async ({ params, actor }) => orderOnTheWire(await readOrder(actor, params.number)),
 });

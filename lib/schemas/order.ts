@@ -48,7 +48,11 @@ export const OrderOptions = z
       .array(requiredText(200))
       .max(3)
       .optional()
-      .meta({ description: 'For `launch`: up to 3 more categories, by name or slug, from list_categories.', example: ['Weather'] }),
+      .meta({
+        description:
+          'For `launch`: up to 3 more categories, by name or slug, from list_categories; its price includes them. For `extra_category`: which ones to add, as many as `quantity` says.',
+        example: ['Weather'],
+      }),
     amount_cents: integer({ min: 1, max: 100_000_000 }).optional().meta({
       description: 'For `billboard`: how much to contribute, in US cents, at least the product’s `minimum_cents`.',
       example: 5000,
@@ -62,7 +66,7 @@ export const OrderItem = z
     listing_id: rowId().optional().meta({ description: 'One of your listings, for products that need one.', example: 481 }),
     quantity: integer({ min: 1, max: 100 })
       .default(1)
-      .meta({ description: 'How many. Products that unlock something are bought once.', example: 1 }),
+      .meta({ description: 'How many, of `extra_category` up to 3. What is bought once for a listing takes 1.', example: 1 }),
     options: OrderOptions.optional(),
   })
   .meta({ id: 'OrderItem', description: 'Something to buy.' });
@@ -154,7 +158,7 @@ export const Checkout = z
     checkout_url: Address.meta({
       description:
         'The page where a person reviews the order, enters billing details and pays. Give it to them; never ask for payment details yourself.',
-      example: 'https://debut.example/checkout/J7bq0',
+      example: 'https://debut.example/checkout/J7bq0wQ2nYt8ZfKx4Lr1Ma6Hs9Vd3Cg5Pe7Ub2Ti0Wo',
     }),
     expires_at: Time.meta({ description: 'Until when the page works.' }),
     ...orderName,

@@ -369,7 +369,7 @@ const totals = {
 export const newOrder = { items: [{ product: 'launch', listing_id: 481, options: { week: '2026-12-07' } }], billing_country: 'PT' };
 export const quote = { lines: [line], ...totals, warnings: [] };
 export const checkout = {
-  checkout_url: `${site}/checkout/J7bq0wQ2nYt8`,
+  checkout_url: `${site}/checkout/J7bq0wQ2nYt8ZfKx4Lr1Ma6Hs9Vd3Cg5Pe7Ub2Ti0Wo`,
   expires_at: '2026-11-22T10:00:00.000Z',
   number: 'DB-2026-7K3QX9A',
   status: 'pending',
@@ -382,7 +382,12 @@ export const paidOrder = {
   ...totals,
   refunded_cents: 0,
   invoices: [
-    { number: 'INV-2026-000031', kind: 'invoice', url: `${site}/account/orders/DB-2026-7K3QX9A/invoices/31`, issued_on: '2026-11-21' },
+    {
+      number: 'INV-2026-000031',
+      kind: 'invoice',
+      url: `${site}/dashboard/orders/DB-2026-7K3QX9A/documents/INV-2026-000031.pdf`,
+      issued_on: '2026-11-21',
+    },
   ],
   expires_at: null,
   paid_at: '2026-11-21T10:04:00.000Z',

@@ -5,6 +5,10 @@ import { readPage } from '#lib/crawl/read-page.ts';
 import { db } from '#lib/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { profileFields } from '#lib/profile-vocabulary.ts';
+import { checkoutHash, checkoutToken } from '#lib/services/orders/checkout-token.ts';
+import type { Billing, BillingDetails, Vat } from '#lib/services/orders/order.ts';
+import { newOrderNumber } from '#lib/services/orders/order-number.ts';
+import { vatOfLines } from '#lib/services/vat/work-out-vat.ts';
 
 import { addWeeks, now, weekOf } from '#lib/time.ts';
 
@@ -107,5 +111,96 @@ export async function makeDraft({ found = {}, ...values }: DraftValues) {
         ],
       },
     },
+  });
+}
+
+export interface OrderLineValues extends Partial<Omit<Prisma.OrderLineUncheckedCreateInput, 'orderId' | 'productId'>> {
+  /** The product's slug; it must be there (`seedBase`). */
+  product: string;
+}
+export interface OrderValues extends Omit<Partial<Prisma.OrderUncheckedCreateInput>, 'lines'> {
+  userId: string;
+  lines?: OrderLineValues[];
+}
+
+/** An order; pending for a day unless `status` says otherwise. Lines cost what their products do, unless they say so. */
+export async function makeOrder({ lines = [], ...values }: OrderValues) {
+  const products = await db().product.findMany({ where: { slug: { in: lines.map(({ product }) => product) } } });
+  const priced = lines.map(({ product: slug, quantity = 1, unitNetCents, ...line }, position) => {
+    const product = products.find((each) => each.slug === slug);
+    if (!product) throw new Error(`there is no product ${slug}`);
+    const unit = unitNetCents ?? product.priceCents ?? product.minimumCents ?? 0;
+    return { position, ...line, productId: product.id, quantity, unitNetCents: unit, netCents: unit * quantity };
+  });
+  const id = values.id ?? randomUUID();
+  const at = now();
+  const status = values.status ?? 'pending';
+  return db().order.create({
+    data: {
+      id,
+      number: newOrderNumber(),
+      checkoutHash: checkoutHash(checkoutToken(id)),
+      status,
+      netCents: priced.reduce((sum, { netCents }) => sum + netCents, 0),
+      expiresAt: new Date(at.getTime() + 24 * 3_600_000),
+      ...(['paid', 'partially_refunded', 'refunded', 'disputed'].includes(status) ? { paidAt: at } : {}),
+      createdAt: at,
+      updatedAt: at,
+      ...values,
+      lines: { create: priced },
+    },
+    include: { lines: { orderBy: { position: 'asc' } } },
+  });
+}
+
+export interface PaidOrderValues extends OrderValues {
+  details?: Partial<BillingDetails>;
+  vat?: Partial<Pick<Vat, 'country' | 'rule' | 'rateBasisPoints' | 'vatNumber' | 'vatNumberStatus'>>;
+  provider?: 'stripe' | 'test';
+}
+
+/** An order that was paid a moment ago, with its payment, and without what follows: no invoice, nothing fulfilled. A person in Portugal, if nothing else is said. */
+export async function makePaidOrder({ details, vat, provider = 'test', ...values }: PaidOrderValues) {
+  const order = await makeOrder({ ...values, status: 'paid' });
+  const at = now().toISOString();
+  const rate = vat?.rateBasisPoints ?? 2300;
+  const ofLines = vatOfLines(
+    order.lines.map(({ netCents }) => netCents),
+    rate,
+  );
+  const billing: Billing = {
+    details: {
+      ...{ kind: 'consumer', name: 'Inês Marinho', email: 'ines@example.com', street: 'Rua Augusta 12', postalCode: '1100-048' },
+      ...{ city: 'Lisboa', region: '', country: vat?.country ?? 'PT', vatNumber: vat?.vatNumber ?? null },
+      ...details,
+    },
+    vat: {
+      ...{ country: 'PT', rule: 'buyer_country', vatNumber: null, vatNumberStatus: null, ...vat },
+      ...{ rateBasisPoints: rate, ...ofLines },
+    },
+    register: null,
+    proofs: [],
+    termsAcceptedAt: at,
+    immediatePerformanceAt: at,
+  };
+  const json = billing as unknown as Prisma.InputJsonObject;
+  for (const [index, { id }] of order.lines.entries())
+    await db().orderLine.update({ where: { id }, data: { vatCents: ofLines.lineCents[index] ?? 0 } });
+  const totalCents = order.netCents + ofLines.cents;
+  await db().payment.create({
+    data: {
+      orderId: order.id,
+      provider,
+      status: 'paid',
+      amountCents: totalCents,
+      billing: json,
+      paidAt: now(),
+      expiresAt: order.expiresAt,
+    },
+  });
+  return db().order.update({
+    where: { id: order.id },
+    data: { vatCents: ofLines.cents, totalCents, billing: json },
+    include: { lines: { orderBy: { position: 'asc' } }, payments: true },
   });
 }

@@ -1,5 +1,8 @@
-// Once per test file: a fresh migrated database, and a configuration that names it.
+// Once per test file: a fresh migrated database and a folder for what is stored, and a configuration that names them.
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { markEmbedded } from '#lib/config.ts';
@@ -7,6 +10,7 @@ import { disconnect } from '#lib/db.ts';
 
 const server = inject('postgres');
 const name = `test_${randomUUID().replaceAll('-', '')}`;
+const folder = join(tmpdir(), name);
 
 async function onServer(sql: string) {
   const client = new pg.Client({ connectionString: server });
@@ -19,10 +23,12 @@ await onServer(`create database ${name} template pattern`);
 Object.assign(process.env, {
   AUTH_SECRET: 'a secret for tests: 0123456789abcdefghijklmnopqrstuvwxyz',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  DATA_DIR: folder,
 });
 markEmbedded(process.env, server.replace(/postgres$/, name));
 
 afterAll(async () => {
   await disconnect();
+  rmSync(folder, { recursive: true, force: true });
   await onServer(`drop database ${name} with (force)`);
 });

@@ -29,6 +29,8 @@ export async function makeExampleSite(): Promise<void> {
     SITE_URL: 'https://debut.example',
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'hello@debut.example',
+    PAYMENTS: 'test',
+    SELLER_COUNTRY: 'NL',
     RATE_LIMIT_ANONYMOUS: '1000000',
     RATE_LIMIT_CREDENTIAL: '1000000',
     RATE_LIMIT_WRITES: '1000000',

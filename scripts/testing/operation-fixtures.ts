@@ -4,7 +4,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/db.ts';
 import type { OperationId } from '#lib/operations/registry.ts';
 import { inviteCofounder } from '#lib/services/drafts/invite-cofounder.ts';
-import { type ListingValues, makeDraft, makeListing } from '#prisma/seed/factories.ts';
+import { type ListingValues, makeDraft, makeListing, makeOrder } from '#prisma/seed/factories.ts';
 
 /** Somebody who has nothing yet. Two worlds of which the same was made differ by their marks, ids and times alone. */
 export interface World {
@@ -76,6 +76,66 @@ const edit = {
   milestones: [{ date: '2026-03-02', title: 'First hundred harbours', url: 'https://tidemark.example/100' }],
   competitor_url: 'https://ebbline.example',
   seo: { title: 'Tides', meta: 'Tide tables' },
+};
+
+/** A basket for a listing of one's own. */
+const basketFor =
+  (listing: ListingValues, items: (listing_id: number) => Sent[], more: Sent = {}): Send =>
+  async (world) => ({ items: items((await submitted(world, listing)).id), ...more });
+const launchLater = basketFor(
+  {},
+  (listing_id) => [
+    { product: 'launch', listing_id, options: { week: '2026-12-09', categories: ['Weather', 'hiking'] } },
+    { product: 'billboard', listing_id, options: { amount_cents: 5000 } },
+  ],
+  { billing_country: 'pt', vat_number: 'PT 501 964 843' },
+);
+const launchNow = basketFor({}, (listing_id) => [{ product: 'launch', listing_id }]);
+const extras = basketFor(
+  { status: 'live' },
+  (listing_id) => [
+    { product: 'extra_category', listing_id, quantity: 2, options: { categories: ['Weather', 'Hiking'] } },
+    { product: 'story', listing_id, quantity: 1, options: {} },
+  ],
+  { billing_country: 'CH' },
+);
+const refusedBaskets: OperationFixture['refused'] = {
+  'a product that there is not': { code: 'invalid_input', send: basketFor({}, (listing_id) => [{ product: 'lanch', listing_id }]) },
+  'somebody else’s listing': { code: 'invalid_input', send: () => ({ items: [{ product: 'launch', listing_id: 481 }] }) },
+  'a launch of what is live': {
+    code: 'invalid_input',
+    send: basketFor({ status: 'live' }, (listing_id) => [{ product: 'launch', listing_id }]),
+  },
+  'several faults at once': {
+    code: 'invalid_input',
+    send: basketFor({}, (listing_id) => [
+      { product: 'launch', listing_id, quantity: 2, options: { week: '2026-11-15', categories: ['Wether'], amount_cents: 1 } },
+      { product: 'billboard', listing_id },
+      { product: 'story' },
+    ]),
+  },
+};
+const paidOrder: Send = async (world) => {
+  const { id: listingId } = await submitted(world, { status: 'live' });
+  const billing = {
+    vat: {
+      country: 'PT',
+      rateBasisPoints: 2300,
+      rule: 'buyer_country',
+      cents: 1127,
+      lineCents: [1127],
+      vatNumber: null,
+      vatNumberStatus: null,
+    },
+  };
+  const { id, number } = await makeOrder({
+    ...{ userId: world.userId, status: 'paid', vatCents: 1127, totalCents: 6027, billing },
+    lines: [{ product: 'story', listingId, vatCents: 1127, status: 'fulfilled', fulfilledAt: new Date('2026-11-21T09:00:00Z') }],
+  });
+  await db().invoice.create({
+    data: { kind: 'invoice', year: 2026, sequence: id.charCodeAt(0) * 65_536 + Number.parseInt(id.slice(1, 5), 16), orderId: id, data: {} },
+  });
+  return { number };
 };
 
 /** Operations that are open to all need none: they are tried with their example. */
@@ -201,6 +261,44 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       paused: { code: 'listing_paused', send: listingWith({ status: 'paused' }) },
       rejected: { code: 'listing_rejected', send: listingWith({ status: 'rejected' }) },
       'paid for': { code: 'already_paid', send: listingWith({ status: 'scheduled', plan: 'paid' }) },
+    },
+  },
+
+  quote_order: {
+    valid: { 'a launch and a place on the billboard': launchLater, 'a launch now': launchNow, extras },
+    refused: refusedBaskets,
+  },
+
+  create_checkout: {
+    valid: { 'a launch and a place on the billboard': launchLater, 'a launch now': launchNow, extras },
+    refused: refusedBaskets,
+  },
+
+  list_my_orders: {
+    valid: {
+      none: () => ({}),
+      'a page of several': async (world) => {
+        const { id: listingId } = await submitted(world);
+        for (const status of ['pending', 'paid', 'expired'] as const)
+          await makeOrder({
+            userId: world.userId,
+            status,
+            lines: [
+              { product: 'launch', listingId },
+              { product: 'story', listingId },
+            ],
+          });
+        return { page: 1, per_page: 2 };
+      },
+    },
+  },
+
+  get_order: {
+    valid: {
+      'one that is paid': paidOrder,
+      'one that waits': async ({ userId }) => ({
+        number: (await makeOrder({ userId, lines: [{ product: 'story' }] })).number.toLowerCase(),
+      }),
     },
   },
 };

@@ -46,7 +46,7 @@ export function launch(env: Record<string, string>): Attempt {
     delete inherited[name];
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { ...inherited, LOG_LEVEL: 'warn', NEXT_DIST_DIR: '.next-test', ...env },
+    env: { NEXT_DIST_DIR: '.next-test', ...inherited, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // The first and the latest of what it prints: a benchmark's log must not cost the one who measures.

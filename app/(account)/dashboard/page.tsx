@@ -1,4 +1,4 @@
-import { ArrowRight, KeyRound, LogOut, Plug, Plus, Rocket } from 'lucide-react';
+import { ArrowRight, KeyRound, LogOut, Plug, Plus, ReceiptText, Rocket } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Suspense } from 'react';
@@ -56,6 +56,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           <>
             <LinkButton href="/submit" variant="primary" icon={<Plus aria-hidden size={16} />}>
               Submit a product
+            </LinkButton>
+            <LinkButton href={paths.orders} icon={<ReceiptText aria-hidden size={16} />}>
+              Orders
             </LinkButton>
             <LinkButton href="/dashboard/keys" icon={<KeyRound aria-hidden size={16} />}>
               API keys

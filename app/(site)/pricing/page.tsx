@@ -80,8 +80,8 @@ export default async function PricingPage() {
             price={priceOf(launch)}
             points={[...always, 'Up to 3 more categories, where you order them with it', 'Our badge is welcome, and not asked for']}
             action={
-              <LinkButton href={paths.submit} variant="primary" className="w-full">
-                Submit a product
+              <LinkButton href={paths.buy()} variant="primary" className="w-full">
+                Launch a listing of yours
               </LinkButton>
             }
           >
@@ -95,7 +95,12 @@ export default async function PricingPage() {
           <h2 id="extras" className="text-lg">
             Extras
           </h2>
-          <p className="max-w-measure pt-1 text-soft">For a listing on either plan, paid once.</p>
+          <p className="max-w-measure pt-1 text-soft">
+            For a listing on either plan, paid once.{' '}
+            <Link href={paths.buy()} className="link">
+              Choose them for a listing of yours
+            </Link>
+          </p>
           <ul className="mt-4 border-b border-line">
             {extras.map((product) => (
               <li key={product.slug} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-1 border-t border-line py-4">

@@ -1,7 +1,7 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { digest } from '#lib/auth/digest.ts';
 import { endGrants } from '#lib/auth/oauth/end-grants.ts';
-import { seal, unseal } from '#lib/auth/oauth/seal.ts';
+import { seal, unseal } from '#lib/auth/seal.ts';
 import { db } from '#lib/db.ts';
 import { log } from '#lib/log.ts';
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { seal, unseal } from '#lib/auth/oauth/seal.ts';
+import { seal, unseal } from '#lib/auth/seal.ts';
 import { ConfigError } from '#lib/config.ts';
 import { db, type Tx, transaction } from '#lib/db.ts';
 

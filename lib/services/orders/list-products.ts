@@ -1,11 +1,5 @@
 import { rows, type Statement } from '#lib/db.ts';
-
-export interface ProductOption {
-  /** The member of an order item's `options`. */
-  name: 'week' | 'categories' | 'amount_cents';
-  description: string;
-  required: boolean;
-}
+import { optionsOf, type ProductOption } from '#lib/services/orders/product-options.ts';
 
 /** Something for sale. Amounts are US cents without VAT. */
 export interface Product {
@@ -20,15 +14,6 @@ export interface Product {
   options: ProductOption[];
 }
 
-/** What an order item may choose (domain.md, Orders). Products that the team adds have no options. */
-const options: Record<string, ProductOption[]> = {
-  launch: [
-    { name: 'week', description: '`now`, or any date in a week from this one to 26 ahead. Default: `now`.', required: false },
-    { name: 'categories', description: 'Up to 3 more categories, by name or slug.', required: false },
-  ],
-  billboard: [{ name: 'amount_cents', description: 'How much to contribute, in US cents, at least `minimum_cents`.', required: true }],
-};
-
 const active: Statement = {
   name: 'products_active',
   text: `select slug, name, description, price_cents as "priceCents", minimum_cents as "minimumCents", needs_listing as "needsListing"
@@ -38,5 +23,5 @@ const active: Statement = {
 /** What is for sale now, in the team's order. */
 export async function listProducts(): Promise<Product[]> {
   const products = await rows<Omit<Product, 'options'>>(active);
-  return products.map((product) => ({ ...product, options: options[product.slug] ?? [] }));
+  return products.map((product) => ({ ...product, options: optionsOf(product) }));
 }

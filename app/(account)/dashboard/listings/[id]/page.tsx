@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, History, PencilLine } from 'lucide-react';
+import { ArrowLeft, ExternalLink, History, Images, PencilLine, ShoppingBag } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
@@ -6,9 +6,11 @@ import { cache } from 'react';
 import { currentActor, requireUser } from '#lib/auth/session.ts';
 import { config } from '#lib/config.ts';
 import { isAppError } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
 import { latestProgramChange } from '#lib/services/history/list-history.ts';
 import { getMyListing, type OwnedListing } from '#lib/services/listings/get-my-listing.ts';
 import { previewUrl } from '#lib/services/listings/listing-address.ts';
+import { listProducts } from '#lib/services/orders/list-products.ts';
 import { getSiteSettings } from '#lib/services/site/site-settings.ts';
 import { now } from '#lib/time.ts';
 import { Alert } from '#lib/ui/alert.tsx';
@@ -18,6 +20,7 @@ import { CodeBlock } from '#lib/ui/code-block.tsx';
 import { Countdown } from '#lib/ui/countdown.tsx';
 import { Facts } from '#lib/ui/facts.tsx';
 import { formatDate } from '#lib/ui/format-date.ts';
+import { formatMoney } from '#lib/ui/format-money.ts';
 import { countOf, formatNumber } from '#lib/ui/format-number.ts';
 import { spokenAddress } from '#lib/ui/link-address.ts';
 import { LinkButton } from '#lib/ui/link-button.tsx';
@@ -83,6 +86,16 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
           {state.shown && (
             <LinkButton href={`/listings/${listing.slug}`} icon={<ExternalLink aria-hidden size={16} />}>
               {listing.status === 'live' ? 'See it live' : 'See its page'}
+            </LinkButton>
+          )}
+          {listing.status !== 'rejected' && listing.status !== 'removed' && (
+            <LinkButton href={paths.mediaEditor(listing.id)} icon={<Images aria-hidden size={16} />}>
+              Gallery
+            </LinkButton>
+          )}
+          {config().payments && ['awaiting_badge', 'scheduled', 'live', 'paused'].includes(listing.status) && (
+            <LinkButton href={paths.buy(listing.id)} icon={<ShoppingBag aria-hidden size={16} />}>
+              Extras
             </LinkButton>
           )}
           <LinkButton href={`/dashboard/listings/${listing.id}/history`} icon={<History aria-hidden size={16} />}>
@@ -186,15 +199,16 @@ async function NextStep({ listing, query }: { listing: OwnedListing; query: Reco
 }
 
 async function ChoosePlan({ listing }: { listing: OwnedListing }) {
-  const { freeWeeksMin, freeWeeksMax } = await getSiteSettings();
-  const { siteName } = config();
+  const { siteName, payments } = config();
+  const [{ freeWeeksMin, freeWeeksMax }, products] = await Promise.all([getSiteSettings(), payments ? listProducts() : []]);
+  const launch = products.find(({ slug }) => slug === 'launch');
   return (
     <Card title="Choose how it launches" description="Weeks begin on Monday, 00:00 UTC, and all launches of a week run one race.">
       {listing.statusReason && <Alert tone="warning">{listing.statusReason}</Alert>}
       <section aria-labelledby="free" className="grid gap-4 rounded-lg border border-line p-4">
         <div className="grid gap-1">
           <h3 id="free" className="flex items-baseline justify-between gap-4 text-base">
-            Free <span className="font-normal text-soft">USD 0</span>
+            Free <span className="font-normal text-soft">{formatMoney(0)}</span>
           </h3>
           <ul className="grid list-disc gap-1 pl-5 text-ui text-soft marker:text-quiet">
             <li>
@@ -206,12 +220,30 @@ async function ChoosePlan({ listing }: { listing: OwnedListing }) {
         </div>
         <PlanForm listing={listing.id} />
       </section>
+      {launch && (
+        <section aria-labelledby="paid" className="grid gap-4 rounded-lg border border-line p-4">
+          <div className="grid gap-1">
+            <h3 id="paid" className="flex items-baseline justify-between gap-4 text-base">
+              {launch.name}
+              {launch.priceCents !== null && <span className="font-normal text-soft">{formatMoney(launch.priceCents)}</span>}
+            </h3>
+            <ul className="grid list-disc gap-1 pl-5 text-ui text-soft marker:text-quiet">
+              <li>It goes live as soon as you have paid, or in a week you choose.</li>
+              <li>Up to 3 more categories come with it, and the badge is not asked for.</li>
+              <li>It runs in the same race: votes and awards are not for sale.</li>
+            </ul>
+          </div>
+          <LinkButton href={paths.buy(listing.id, 'launch')} className="justify-self-start">
+            Launch now
+          </LinkButton>
+        </section>
+      )}
     </Card>
   );
 }
 
 function Week({ listing }: { listing: OwnedListing }) {
-  const { launchWeek, status } = listing;
+  const { launchWeek, plan, status } = listing;
   if (!launchWeek) return null;
   const skewMs = now().getTime() - Date.now();
   return (
@@ -225,10 +257,19 @@ function Week({ listing }: { listing: OwnedListing }) {
         </h2>
         <p className="text-xl font-semibold">Week of {formatDate(launchWeek)}</p>
         <p className="text-ui text-soft">
-          {status === 'scheduled'
-            ? 'The badge was found: it goes live that Monday at 00:00 UTC.'
-            : 'Its place is kept; what is missing is the badge.'}
+          {plan === 'paid'
+            ? 'Paid for: it goes live that Monday at 00:00 UTC.'
+            : status === 'scheduled'
+              ? 'The badge was found: it goes live that Monday at 00:00 UTC.'
+              : 'Its place is kept; what is missing is the badge.'}
         </p>
+        {plan === 'free' && config().payments && (
+          <p className="text-ui">
+            <Link href={paths.buy(listing.id, 'launch')} className="link">
+              Launch it now, or in a week you choose
+            </Link>
+          </p>
+        )}
       </div>
       <p className="grid gap-1 sm:text-right">
         <span className="text-sm text-soft">Begins in</span>

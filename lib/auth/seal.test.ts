@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from '#lib/auth/oauth/seal.ts';
+import { seal, unseal } from '#lib/auth/seal.ts';
 import { config, parseConfig } from '#lib/config.ts';
 import { processWide } from '#lib/process-wide.ts';
 

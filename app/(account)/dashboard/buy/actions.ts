@@ -1,0 +1,40 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { isAppError } from '#lib/errors.ts';
+import { countSessionWrite } from '#lib/operations/limits.ts';
+import { paths } from '#lib/paths.ts';
+import { isCountry } from '#lib/schemas/country.ts';
+import { createCheckout } from '#lib/services/orders/create-checkout.ts';
+import { listProducts } from '#lib/services/orders/list-products.ts';
+import { type Basket, basketOf, faultsByField, itemsOf } from './basket.ts';
+
+/** What the form shows after it was sent, when it didn't lead on. */
+export interface BuyState {
+  /** What was chosen. */
+  typed?: Basket;
+  /** By field; `form` for what is about none. */
+  faults?: Record<string, string>;
+}
+
+/** Makes the order and leads to its checkout page. */
+export async function startOrder(_before: BuyState, form: FormData): Promise<BuyState> {
+  const text = String(form.get('listing') ?? '');
+  const listing = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  const actor = await currentActor();
+  if (actor.userId === null) redirect(signInPath(paths.buy(listing)));
+  const typed = basketOf(form);
+  const items = itemsOf(typed, await listProducts(), listing);
+  if (items.length === 0) return { typed, faults: { form: 'Choose at least one thing to buy.' } };
+  let checkout: string;
+  try {
+    await countSessionWrite(actor);
+    const country = isCountry(typed.country) ? typed.country : undefined;
+    ({ checkoutUrl: checkout } = await createCheckout(actor, { items, billingCountry: country }));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { typed, faults: error.errors ? faultsByField(error.errors, items, typed) : { form: error.message } };
+  }
+  redirect(new URL(checkout).pathname);
+}

@@ -1,0 +1,257 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, startTransition, useActionState, useState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Badge } from '#lib/ui/badge.tsx';
+import { FieldError } from '#lib/ui/field.tsx';
+import { FieldSet } from '#lib/ui/field-set.tsx';
+import { formatAmount, formatMoney } from '#lib/ui/format-money.ts';
+import { SelectField, type SelectOption } from '#lib/ui/select-field.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { TextField } from '#lib/ui/text-field.tsx';
+import { startOrder } from './actions.ts';
+import { type Basket, categorySlots, centsOf, type ForSale, itemsOf, netOf } from './basket.ts';
+import { ProductBox } from './product-box.tsx';
+
+export interface OfferShown extends ForSale {
+  name: string;
+  description: string;
+  minimumCents: number | null;
+  /** Why it can't be had; null when it can. */
+  refusal: string | null;
+}
+
+export interface BuyFormProps {
+  listing: number;
+  offers: readonly OfferShown[];
+  /** What is ticked to begin with. */
+  wanted: string | undefined;
+  launchFirst: boolean;
+  weeks: readonly SelectOption[];
+  /** Little is left of this week. */
+  late: boolean;
+  categories: readonly SelectOption[];
+  categoriesLeft: number;
+  categoriesDrafted: readonly string[];
+  countries: readonly SelectOption[];
+}
+
+const list = new Intl.ListFormat('en');
+
+/** Chooses what to buy for a listing, with what it comes to. Without JavaScript it is sent as it stands; the total is then shown at checkout. */
+export function BuyForm(props: BuyFormProps) {
+  const { listing, offers, wanted, launchFirst, weeks, late, categories, categoriesLeft, countries } = props;
+  const [{ typed, faults = {} }, send, pending] = useActionState(startOrder, {});
+  const can = (slug: string) => offers.some((offer) => offer.slug === slug && !offer.refusal);
+  const [basket, setBasket] = useState<Basket>(
+    typed ?? { ticked: wanted && can(wanted) ? [wanted] : [], week: 'now', categories: [], amounts: {}, country: '' },
+  );
+  const change = (part: Partial<Basket>) => setBasket((before) => ({ ...before, ...part }));
+  const tick = (slug: string, on: boolean) =>
+    change({ ticked: on ? [...basket.ticked, slug] : basket.ticked.filter((each) => each !== slug) });
+
+  const items = itemsOf(basket, offers, listing);
+  const launch = offers.find(({ slug }) => slug === 'launch');
+  const extra = offers.find(({ slug }) => slug === 'extra_category');
+  const launching = basket.ticked.includes('launch');
+  const named = offers.filter(({ priceCents }) => priceCents === null);
+  const others = offers.filter((offer) => offer !== launch && offer !== extra && !named.includes(offer));
+  const categoryPrice = extra?.priceCents ?? null;
+  const slots = Math.min(categorySlots, categoriesLeft);
+  const withCategories = slots > 0 && (Boolean(launch && !launch.refusal) || Boolean(extra && !extra.refusal));
+
+  // Sent by hand, so that a refusal leaves the form as it was filled in.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    startTransition(() => send(form));
+  };
+
+  return (
+    <form
+      action={send}
+      onSubmit={submit}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <input type="hidden" name="listing" value={listing} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {launch && (
+          <ProductBox offer={launch} ticked={launching} onTick={(on) => tick('launch', on)} error={faults.launch}>
+            {!launch.refusal && (
+              <SelectField
+                name="week"
+                label="When"
+                value={basket.week}
+                onChange={(event) => change({ week: event.target.value })}
+                options={[{ value: 'now', label: 'Now: live as soon as it is paid' }, ...weeks]}
+                hint={
+                  late && basket.week === 'now'
+                    ? 'Little is left of this week: its race ends on Sunday, 24:00 UTC. For a whole week choose the next one.'
+                    : 'Weeks begin on Monday, 00:00 UTC.'
+                }
+                error={faults.week}
+              />
+            )}
+          </ProductBox>
+        )}
+        {withCategories && (
+          <div className="relative rounded-lg border border-line bg-surface p-4 sm:px-6">
+            <p className="absolute top-4 right-4 text-ui text-soft figures sm:right-6">
+              {launching ? 'included' : categoryPrice !== null && `${formatMoney(categoryPrice)} each`}
+            </p>
+            <FieldSet
+              legend="Further categories"
+              hint={
+                <>
+                  {launch && !launch.refusal
+                    ? `Up to ${slots} besides the primary one come with a launch${categoryPrice === null ? '' : `; without it each is ${formatMoney(categoryPrice)}`}.`
+                    : `Where else it is shown, besides its primary category: up to ${slots} more.`}
+                  {props.categoriesDrafted.length > 0 && ` Its profile also names ${list.format(props.categoriesDrafted)}.`}
+                </>
+              }
+            >
+              <div className="grid gap-4 pt-2 sm:grid-cols-2 xl:grid-cols-3">
+                {Array.from({ length: slots }, (_, slot) => {
+                  const mine = basket.categories[slot] ?? '';
+                  return (
+                    <SelectField
+                      key={slot}
+                      name="category"
+                      label={`Category ${slot + 1}`}
+                      optional
+                      placeholder="None"
+                      value={mine}
+                      onChange={(event) =>
+                        change({
+                          categories: Array.from({ length: slots }, (_, at) =>
+                            at === slot ? event.target.value : (basket.categories[at] ?? ''),
+                          ),
+                        })
+                      }
+                      options={categories.map((option) => ({
+                        ...option,
+                        disabled: option.value !== mine && basket.categories.includes(option.value),
+                      }))}
+                      error={faults[`category-${slot}`]}
+                    />
+                  );
+                })}
+              </div>
+            </FieldSet>
+          </div>
+        )}
+        {others.map((offer) => (
+          <ProductBox
+            key={offer.slug}
+            offer={offer}
+            ticked={basket.ticked.includes(offer.slug)}
+            onTick={(on) => tick(offer.slug, on)}
+            error={faults[offer.slug]}
+          />
+        ))}
+        {named.map((offer) => (
+          <NamedAmount
+            key={offer.slug}
+            offer={offer}
+            typed={basket.amounts[offer.slug] ?? ''}
+            onType={(amount) => change({ amounts: { ...basket.amounts, [offer.slug]: amount } })}
+            error={faults[`amount-${offer.slug}`] ?? faults[offer.slug]}
+          />
+        ))}
+      </div>
+
+      <aside
+        aria-label="Your order"
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-20"
+      >
+        <h2 className="text-base">Your order</h2>
+        {items.length > 0 ? (
+          <ul className="grid gap-2 text-ui">
+            {items.map((item) => (
+              <li key={item.product} className="flex justify-between gap-4">
+                <span className="[overflow-wrap:anywhere]">
+                  {offers.find(({ slug }) => slug === item.product)?.name}
+                  {item.quantity > 1 && <span className="text-soft figures"> × {item.quantity}</span>}
+                </span>
+                <span className="figures">{formatAmount(netOf([item], offers))}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ui text-soft">{launchFirst ? 'Tick the launch, or an extra to go with it.' : 'Nothing is chosen yet.'}</p>
+        )}
+        <p role="status" className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <span className="text-ui text-soft">Net</span>
+          <span className="text-2xl font-semibold tracking-tight figures">{formatAmount(netOf(items, offers))}</span>
+        </p>
+        <SelectField
+          name="country"
+          label="Your country"
+          optional
+          placeholder="Tell at checkout"
+          hint="VAT is added by it where the law asks for it."
+          value={basket.country}
+          onChange={(event) => change({ country: event.target.value })}
+          options={countries}
+        />
+        {faults.form && (
+          <Alert tone="danger" live>
+            {faults.form}
+          </Alert>
+        )}
+        {Object.keys(faults).some((field) => field !== 'form') && (
+          <Alert tone="danger" live>
+            Something can’t be ordered like this. What is wrong stands beside it.
+          </Alert>
+        )}
+        <SubmitButton pending={pending} icon={<ArrowRight aria-hidden size={16} />}>
+          Continue to checkout
+        </SubmitButton>
+      </aside>
+    </form>
+  );
+}
+
+/** A product of which the buyer names the amount. */
+function NamedAmount(props: { offer: OfferShown; typed: string; onType: (amount: string) => void; error: string | undefined }) {
+  const { offer, typed, onType, error } = props;
+  const least = formatMoney(offer.minimumCents ?? 0);
+  const cents = centsOf(typed);
+  const low = cents !== null && offer.minimumCents !== null && cents < offer.minimumCents;
+  const wrong =
+    typed.trim() === '' ? undefined : cents === null ? 'Type an amount such as 50 or 49.50.' : low ? `At least ${least}.` : error;
+  return (
+    <div className="grid gap-3 rounded-lg bg-paid-wash p-4 sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui font-medium">
+          {offer.name}
+          {offer.slug === 'billboard' && (
+            <Badge tone="paid" className="border-current!">
+              Paid placement
+            </Badge>
+          )}
+        </h2>
+        <span className="text-ui figures">from {least}</span>
+      </div>
+      <p className="max-w-measure text-sm">{offer.description}</p>
+      {offer.refusal ? (
+        <FieldError id={`refused-${offer.slug}`}>{offer.refusal}</FieldError>
+      ) : (
+        <TextField
+          name={`amount-${offer.slug}`}
+          label="Amount in US dollars"
+          optional
+          before="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          error={wrong}
+          className="sm:max-w-64"
+        />
+      )}
+    </div>
+  );
+}

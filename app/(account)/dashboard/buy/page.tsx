@@ -1,0 +1,163 @@
+import { ArrowLeft, ShoppingBag } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUser } from '#lib/auth/session.ts';
+import { foundOrNull } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { paymentProvider } from '#lib/ports/payments/index.ts';
+import { countries } from '#lib/schemas/country.ts';
+import { type CategoryNode, listCategories } from '#lib/services/categories/list-categories.ts';
+import { listMyListings } from '#lib/services/listings/list-my-listings.ts';
+import { listOffers, type Offers } from '#lib/services/orders/list-offers.ts';
+import { countryName } from '#lib/services/vat/vat-label.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Badge } from '#lib/ui/badge.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { formatWeek } from '#lib/ui/format-week.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { listingState } from '../listing-state.ts';
+import { BuyForm } from './buy-form.tsx';
+
+export const metadata: Metadata = { title: 'Buy' };
+
+const perPage = 20;
+
+/** Launches and extras for one listing; which one, where the address doesn't say. */
+export default async function BuyPage({ searchParams }: PageProps<'/dashboard/buy'>) {
+  const { listing, product, page } = await searchParams;
+  const id = typeof listing === 'string' && /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
+  const wanted = typeof product === 'string' && /^[\w-]{1,60}$/.test(product) ? product : undefined;
+  const { actor } = await requireUser(paths.buy(id ?? undefined, wanted));
+  if (listing !== undefined && id === null) redirect(paths.buy());
+  if (id === null) return <ChooseListing actor={actor} page={typeof page === 'string' && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1} />;
+  const [offers, categories] = await Promise.all([foundOrNull(listOffers(actor, id)), listCategories({ includeEmpty: true })]);
+  if (!offers) notFound();
+  return <Builder offers={offers} categories={categories} wanted={wanted} />;
+}
+
+const back = (href: string, label: string) => (
+  <Link href={href} className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
+    <ArrowLeft aria-hidden size={16} /> {label}
+  </Link>
+);
+
+/** Every category as a choice, each below the one it belongs to. */
+function choices(nodes: readonly CategoryNode[], above = ''): { value: string; label: string }[] {
+  return nodes.flatMap(({ slug, name, subcategories }) => [
+    { value: slug, label: above + name },
+    ...choices(subcategories, `${above}${name} › `),
+  ]);
+}
+
+const countryOptions = [...countries]
+  .map((value) => ({ value, label: countryName(value) }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+
+function Builder({ offers, categories, wanted }: { offers: Offers; categories: CategoryNode[]; wanted: string | undefined }) {
+  const { listing } = offers;
+  const provider = paymentProvider();
+  const open = offers.offers.filter(({ refusal }) => refusal === null);
+  const closed = listing.status === 'rejected' || listing.status === 'removed' || open.length === 0;
+  // What can't be had for good is not offered at all; what is had already is told.
+  const shown = offers.offers.filter(({ refusal }) => !refusal || refusal.code.startsWith('already_'));
+  return (
+    <>
+      <PageHeader
+        above={back(`/dashboard/listings/${listing.id}`, listing.name)}
+        title={offers.launchFirst ? `Launch ${listing.name}` : `Buy for ${listing.name}`}
+        description="You review the order and pay on the next page. Nothing is charged before that."
+        actions={provider?.name === 'test' ? <Badge tone="warning">TEST MODE</Badge> : undefined}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
+        {provider === null ? (
+          <Alert tone="warning" title="Nothing can be bought at the moment">
+            This site takes no payments right now. The free plan is open as ever.
+          </Alert>
+        ) : closed ? (
+          <Alert title={`There is nothing to buy for ${listing.name} now`}>{offers.offers[0]?.refusal?.message}</Alert>
+        ) : (
+          <BuyForm
+            key={listing.id}
+            listing={listing.id}
+            offers={shown
+              .filter(({ slug, refusal }) => slug !== 'launch' || !refusal || refusal.code === 'already_paid')
+              .map(({ slug, name, description, priceCents, minimumCents, needsListing, refusal }) => ({
+                ...{ slug, name, description, priceCents, minimumCents, needsListing },
+                refusal: refusal?.message ?? null,
+              }))}
+            wanted={wanted ?? (offers.launchFirst ? 'launch' : undefined)}
+            launchFirst={offers.launchFirst}
+            weeks={offers.weeks.slice(1).map((week) => ({ value: week.toISOString().slice(0, 10), label: `Week of ${formatWeek(week)}` }))}
+            late={offers.late}
+            categories={choices(categories).filter(({ value }) => !offers.categoriesShown.includes(value))}
+            categoriesLeft={offers.categoriesLeft}
+            categoriesDrafted={offers.categoriesDrafted}
+            countries={countryOptions}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+async function ChooseListing({ actor, page }: { actor: Actor; page: number }) {
+  const { items, total } = await listMyListings(actor, { page, perPage });
+  return (
+    <>
+      <PageHeader
+        above={back('/dashboard', 'Dashboard')}
+        title="Buy for a listing"
+        description="Launches and extras are bought for one of your listings. Choose which."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
+        {items.length === 0 && page === 1 ? (
+          <EmptyState
+            title="You have no listing yet"
+            icon={<ShoppingBag aria-hidden size={28} strokeWidth={1.5} />}
+            action={
+              <LinkButton href={paths.submit} variant="primary">
+                Submit a product
+              </LinkButton>
+            }
+          >
+            Give us the address of a product’s website first. Once its draft is submitted, you choose how it launches.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {items.map((listing) => {
+              const { label, tone } = listingState(listing);
+              return (
+                <li
+                  key={listing.id}
+                  className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
+                >
+                  <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} />
+                  <div className="grid gap-0.5">
+                    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                      <h2 className="text-base [overflow-wrap:anywhere]">{listing.name}</h2>
+                      <Badge tone={tone}>{label}</Badge>
+                    </div>
+                    <p className="line-clamp-1 text-ui text-soft">{listing.tagline}</p>
+                  </div>
+                  <LinkButton
+                    href={paths.buy(listing.id)}
+                    aria-label={`Choose ${listing.name}`}
+                    className="max-sm:col-start-2 max-sm:justify-self-start"
+                  >
+                    Choose
+                  </LinkButton>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <Pages label="Pages of listings" page={page} perPage={perPage} total={total} href={(to) => `${paths.buy()}?page=${to}`} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { CheckboxField } from '#lib/ui/checkbox-field.tsx';
+import { formatMoney } from '#lib/ui/format-money.ts';
+
+export interface ProductBoxProps {
+  offer: { slug: string; name: string; description: string; priceCents: number | null; refusal: string | null };
+  ticked: boolean;
+  onTick: (on: boolean) => void;
+  error?: string | undefined;
+  /** What is chosen with it. */
+  children?: ReactNode;
+}
+
+/** A product to tick, with its price; one that can't be had says why. */
+export function ProductBox({ offer, ticked, onTick, error, children }: ProductBoxProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface px-4 pt-1.5 pb-4 has-checked:border-quiet sm:px-6">
+      <CheckboxField
+        name="buy"
+        value={offer.slug}
+        label={
+          <span className="flex items-baseline justify-between gap-4">
+            <span className="[overflow-wrap:anywhere]">{offer.name}</span>
+            {!offer.refusal && offer.priceCents !== null && <span className="figures">{formatMoney(offer.priceCents)}</span>}
+          </span>
+        }
+        hint={offer.refusal ?? offer.description}
+        checked={ticked}
+        disabled={offer.refusal !== null}
+        onChange={(event) => onTick(event.target.checked)}
+        error={error}
+      />
+      {children && <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pl-8 sm:max-w-120">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { isAppError } from '#lib/errors.ts';
+import { countSessionWrite } from '#lib/operations/limits.ts';
+import { paths } from '#lib/paths.ts';
+import { cancelOrder } from '#lib/services/orders/cancel-order.ts';
+
+/** Gives up the order that the form names. Answers what stood in the way, if something did. */
+export async function cancel(_before: { error?: string }, form: FormData): Promise<{ error?: string }> {
+  const text = String(form.get('number') ?? '');
+  const number = /^[A-Za-z0-9-]{1,40}$/.test(text) ? text : '';
+  const page = number ? paths.order(number) : paths.orders;
+  const actor = await currentActor();
+  if (actor.userId === null) redirect(signInPath(page));
+  try {
+    await countSessionWrite(actor);
+    await cancelOrder(actor, number);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { error: error.message };
+  }
+  revalidatePath(page);
+  return {};
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useActionState } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { cancel } from './actions.ts';
+
+/** Gives up an order that nobody has paid. Nothing is lost by it that can't be ordered again, so that it doesn't ask twice. */
+export function CancelForm({ number }: { number: string }) {
+  const [{ error }, send] = useActionState(cancel, {});
+  return (
+    <form action={send} className="grid gap-3">
+      <input type="hidden" name="number" value={number} />
+      <SubmitButton variant="secondary">Cancel the order</SubmitButton>
+      {error && (
+        <Alert tone="warning" live>
+          {error}
+        </Alert>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from '#lib/paths.ts';
+import type { OrderLineView } from '#lib/services/orders/order-view.ts';
+import { formatWeek } from '#lib/ui/format-week.ts';
+
+/** What has become of a line, and what its buyer can do now. */
+export interface NextStep {
+  text: string;
+  link?: { href: string; label: string };
+}
+
+/** What is said of a line of an order that was paid. */
+export function nextStep({ product, status, options, listing, problem }: OrderLineView): NextStep {
+  if (status === 'pending') return { text: 'Paid. It takes effect in a moment.' };
+  if (status === 'failed')
+    return {
+      text: `This could not be done yet. ${problem ? `${problem.replace(/\.?$/, '.')} ` : ''}The site’s team knows, and gets in touch with you.`,
+    };
+  if (status === 'reversed') return { text: 'Paid back, and taken back.' };
+  const home = listing && `/dashboard/listings/${listing.id}`;
+  const to = (label: string, href = home) => (href ? { link: { href, label } } : {});
+  switch (product) {
+    case 'launch':
+      if (listing?.live) return { text: 'Live.', ...to('See it live', paths.listing(listing.slug)) };
+      return options.week && options.week !== 'now'
+        ? {
+            text: `Scheduled for the week of ${formatWeek(new Date(`${options.week}T00:00:00Z`))}. Nothing is left to do.`,
+            ...to('See its launch'),
+          }
+        : { text: 'Done.', ...to('See where it stands') };
+    case 'extra_category':
+      return { text: 'Added to its categories.', ...to('See where it stands') };
+    case 'story':
+      return { text: 'Unlocked: visitors see the founder’s story once it is written.', ...to('Go to the listing') };
+    case 'milestones':
+      return { text: 'Unlocked: visitors see the milestones you add.', ...to('Go to the listing') };
+    case 'media':
+      return { text: 'Unlocked: add images and a video.', ...(listing ? to('Add images', paths.mediaEditor(listing.id)) : {}) };
+    case 'billboard':
+      return { text: 'Counted on the billboard.', ...to('See the billboard', paths.board('billboard')) };
+    default:
+      return { text: 'Delivered.' };
+  }
+}

@@ -1,0 +1,237 @@
+import { ArrowLeft, CircleCheck, Clock, CreditCard, Download, TriangleAlert, Undo2 } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { requireUser } from '#lib/auth/session.ts';
+import { foundOrNull } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { paymentProvider } from '#lib/ports/payments/index.ts';
+import { getOrder } from '#lib/services/orders/get-order.ts';
+import type { OrderLineView, OrderView } from '#lib/services/orders/order-view.ts';
+import { vatLabel } from '#lib/services/vat/vat-label.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Badge } from '#lib/ui/badge.tsx';
+import { formatDate } from '#lib/ui/format-date.ts';
+import { formatAmount } from '#lib/ui/format-money.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Time } from '#lib/ui/time.tsx';
+import { choicesOf } from '../../../../(checkout)/checkout/[token]/order-words.ts';
+import { orderStates } from '../order-state.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { nextStep } from './next-steps.ts';
+
+export async function generateMetadata({ params }: PageProps<'/dashboard/orders/[number]'>): Promise<Metadata> {
+  return { title: `Order ${(await params).number.toUpperCase().slice(0, 40)}` };
+}
+
+/** One order of whoever is signed in; another's is not there. */
+export default async function OrderPage({ params }: PageProps<'/dashboard/orders/[number]'>) {
+  const { number } = await params;
+  const { actor } = await requireUser(paths.order(number));
+  const order = await foundOrNull(getOrder(actor, number));
+  if (!order) notFound();
+  const state = orderStates[order.status];
+  const test = order.test || (order.status === 'pending' && paymentProvider()?.name === 'test');
+  const wasPaid = order.paidAt !== null;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href={paths.orders} className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
+            <ArrowLeft aria-hidden size={16} /> Orders
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span>
+              Order <span className="whitespace-nowrap figures">{order.number}</span>
+            </span>
+            <Badge tone={order.processing ? 'neutral' : state.tone}>{order.processing ? 'Payment under way' : state.label}</Badge>
+            {test && <Badge tone="warning">TEST MODE</Badge>}
+          </span>
+        }
+        description={
+          <>
+            Ordered <Time at={order.createdAt} />
+            {order.paidAt && (
+              <>
+                , paid <Time at={order.paidAt} />
+              </>
+            )}
+            .
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Standing order={order} />
+          <section aria-labelledby="lines" className="rounded-lg border border-line bg-surface">
+            <h2 id="lines" className="px-4 pt-4 text-base sm:px-6 sm:pt-5">
+              What was ordered
+            </h2>
+            <ul className="divide-y divide-line px-4 sm:px-6">
+              {order.lines.map((line) => (
+                <Line key={line.position} line={line} paid={wasPaid} />
+              ))}
+            </ul>
+            <Totals order={order} />
+          </section>
+        </div>
+        <aside aria-label="Payment and documents" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {order.token && !order.processing && (
+            <section aria-labelledby="pay" className="grid gap-3">
+              <h2 id="pay" className="text-base">
+                Payment
+              </h2>
+              <p className="text-sm text-soft">
+                You enter your billing details and pay on the checkout page, which closes <Time at={order.expiresAt} />.
+              </p>
+              <LinkButton href={paths.checkout(order.token)} variant="primary" icon={<CreditCard aria-hidden size={16} />}>
+                Pay now
+              </LinkButton>
+              <CancelForm number={order.number} />
+            </section>
+          )}
+          {wasPaid && (
+            <section aria-labelledby="documents" className="grid gap-3">
+              <h2 id="documents" className="text-base">
+                Documents
+              </h2>
+              {order.documents.length > 0 ? (
+                <ul className="divide-y divide-line border-y border-line text-ui">
+                  {order.documents.map(({ number: document, kind, issuedAt }) => (
+                    <li key={document} className="flex items-center justify-between gap-4 py-2.5">
+                      <span className="grid">
+                        <span>{kind === 'invoice' ? 'Invoice' : 'Credit note'}</span>
+                        <span className="text-sm text-soft figures">
+                          {document}, {formatDate(issuedAt)}
+                        </span>
+                      </span>
+                      <LinkButton
+                        href={paths.invoice(order.number, document)}
+                        download
+                        size="sm"
+                        icon={<Download aria-hidden size={16} />}
+                        aria-label={`Download ${document} as PDF`}
+                      >
+                        PDF
+                      </LinkButton>
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="text-sm text-soft">The invoice is being made. It comes by mail, too.</p>
+              )}
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What the order waits for, or how it ended. */
+function Standing({ order }: { order: OrderView }) {
+  const reason = order.statusReason;
+  switch (order.status) {
+    case 'pending':
+      return order.processing ? (
+        <Alert title="The payment is under way">What was ordered takes effect as soon as it has arrived. There is nothing to do.</Alert>
+      ) : null;
+    case 'expired':
+      return (
+        <Alert title="Nobody paid it in time">
+          {reason ?? 'Nothing was charged. Order again whenever you like; prices may have changed.'}
+        </Alert>
+      );
+    case 'cancelled':
+      return <Alert title="It was cancelled">{reason ?? 'Nothing was charged.'}</Alert>;
+    case 'disputed':
+      return (
+        <Alert tone="warning" title="The payment is disputed">
+          {reason ?? 'The bank of whoever paid is looking into it. The site’s team is in touch with it.'}
+        </Alert>
+      );
+    case 'refunded':
+    case 'partially_refunded':
+      return <Alert title={`${formatAmount(order.refundedCents)} was paid back`}>{reason ?? 'It takes a few days to arrive.'}</Alert>;
+    default:
+      return null;
+  }
+}
+
+const marks = {
+  pending: { Icon: Clock, tone: 'text-soft' },
+  fulfilled: { Icon: CircleCheck, tone: 'text-success' },
+  failed: { Icon: TriangleAlert, tone: 'text-warning' },
+  reversed: { Icon: Undo2, tone: 'text-soft' },
+} as const;
+
+function Line({ line, paid }: { line: OrderLineView; paid: boolean }) {
+  const { Icon, tone } = marks[line.status];
+  const step = paid ? nextStep(line) : null;
+  // When it goes live is said by the next step, once it is paid.
+  const choices = choicesOf(paid && line.options.week === 'now' ? { ...line, product: '' } : line);
+  const said = [...(line.listing ? [line.listing.name] : []), ...choices];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">
+      <p className="font-medium [overflow-wrap:anywhere]">
+        {line.name}
+        {line.quantity > 1 && <span className="font-normal text-soft figures"> × {line.quantity}</span>}
+      </p>
+      <p className="text-right figures">{formatAmount(line.netCents)}</p>
+      <p className="col-span-full text-ui text-soft [overflow-wrap:anywhere]">
+        {said.map((part, at) => (
+          <span key={part}>
+            {at > 0 && <span aria-hidden> · </span>}
+            {part}
+          </span>
+        ))}
+      </p>
+      {step && (
+        <p className="col-span-full flex items-start gap-2 text-ui">
+          <Icon aria-hidden size={16} className={`mt-1 shrink-0 ${tone}`} />
+          <span className="[overflow-wrap:anywhere]">
+            {step.text}
+            {step.link && (
+              <>
+                {' '}
+                <Link href={step.link.href} className="link">
+                  {step.link.label}
+                </Link>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {line.refundedCents > 0 && <p className="col-span-full text-sm text-soft figures">{formatAmount(line.refundedCents)} paid back.</p>}
+    </li>
+  );
+}
+
+function Totals({ order: { netCents, vat, totalCents, refundedCents, paidAt } }: { order: OrderView }) {
+  const vatCents = totalCents === null ? null : totalCents - netCents;
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-4 text-ui sm:px-6">
+      <dt className="text-soft">Net</dt>
+      <dd className="text-right figures">{formatAmount(netCents)}</dd>
+      <dt className="text-soft">{vat ? vatLabel(vat) : 'VAT'}</dt>
+      <dd className="text-right figures">
+        {vatCents === null ? <span className="text-soft">by your country</span> : formatAmount(vatCents)}
+      </dd>
+      <dt className="pt-2 text-base font-semibold">
+        {paidAt ? 'Paid' : 'Total'} <span className="text-sm font-normal text-soft">in US dollars</span>
+      </dt>
+      <dd className="pt-2 text-right text-2xl font-semibold tracking-tight figures">
+        {totalCents === null ? <span className="text-xl text-soft">{formatAmount(netCents)} + VAT</span> : formatAmount(totalCents)}
+      </dd>
+      {refundedCents > 0 && (
+        <>
+          <dt className="text-soft">Paid back</dt>
+          <dd className="text-right figures">−{formatAmount(refundedCents)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

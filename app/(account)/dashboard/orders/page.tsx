@@ -1,0 +1,132 @@
+import { ArrowLeft, ReceiptText, ShoppingBag } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Suspense } from 'react';
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireUser } from '#lib/auth/session.ts';
+import { paths } from '#lib/paths.ts';
+import { listMyOrders, type OrderSummary } from '#lib/services/orders/list-my-orders.ts';
+import { Badge } from '#lib/ui/badge.tsx';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { formatAmount } from '#lib/ui/format-money.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { PageHeader } from '#lib/ui/page-header.tsx';
+import { Pages } from '#lib/ui/pages.tsx';
+import { Skeleton } from '#lib/ui/skeleton.tsx';
+import { type Column, Table } from '#lib/ui/table.tsx';
+import { Time } from '#lib/ui/time.tsx';
+import { orderStates } from './order-state.ts';
+
+export const metadata: Metadata = { title: 'Orders' };
+
+const perPage = 20;
+const list = new Intl.ListFormat('en');
+
+const columns: Column<OrderSummary>[] = [
+  {
+    key: 'what',
+    header: 'Order',
+    cell: (order) => (
+      <span className="grid gap-0.5">
+        <Link href={paths.order(order.number)} className="link justify-self-start [overflow-wrap:anywhere]">
+          {list.format(order.products)}
+          {order.listings.length > 0 && ` for ${list.format(order.listings)}`}
+        </Link>
+        <span className="text-sm font-normal text-soft figures">{order.number}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={orderStates[status].tone}>{orderStates[status].label}</Badge>,
+  },
+  { key: 'made', header: 'Ordered', className: 'whitespace-nowrap', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    key: 'total',
+    header: 'Total',
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ totalCents, netCents }) => (totalCents === null ? `${formatAmount(netCents)} + VAT` : formatAmount(totalCents)),
+  },
+];
+
+export default async function OrdersPage({ searchParams }: PageProps<'/dashboard/orders'>) {
+  const { actor } = await requireUser(paths.orders);
+  const { page } = await searchParams;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href="/dashboard" className="inline-flex min-h-8 items-center gap-1.5 hover:underline hover:underline-offset-4">
+            <ArrowLeft aria-hidden size={16} /> Dashboard
+          </Link>
+        }
+        title="Orders"
+        description="What you bought, what is still to pay, and the invoices."
+        actions={
+          <LinkButton href={paths.buy()} icon={<ShoppingBag aria-hidden size={16} />}>
+            Buy for a listing
+          </LinkButton>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
+        <Suspense fallback={<RowsLoading />}>
+          <Orders actor={actor} page={typeof page === 'string' && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+async function Orders({ actor, page }: { actor: Actor; page: number }) {
+  const { items, total } = await listMyOrders(actor, { page, perPage });
+  return (
+    <>
+      <Table
+        caption="Your orders"
+        columns={columns}
+        rows={items}
+        rowKey={({ number }) => number}
+        empty={
+          page === 1 ? (
+            <EmptyState
+              title="No orders yet"
+              icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}
+              action={
+                <LinkButton href={paths.pricing} variant="primary">
+                  See what there is
+                </LinkButton>
+              }
+            >
+              Launching is free if you can wait. What you buy, here or through an agent, stands here with its invoice.
+            </EmptyState>
+          ) : (
+            <p className="text-soft">There are no orders on this page.</p>
+          )
+        }
+      />
+      <Pages label="Pages of orders" page={page} perPage={perPage} total={total} href={(to) => `${paths.orders}?page=${to}`} />
+    </>
+  );
+}
+
+/** The table's shape, before it is there. */
+function RowsLoading() {
+  return (
+    <section aria-busy="true" className="divide-y divide-line border-y border-line">
+      <p role="status" className="sr-only">
+        Your orders are loading.
+      </p>
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="flex justify-between gap-6 py-4">
+          <div className="grid gap-2">
+            <Skeleton className="h-5 w-56" />
+            <Skeleton className="h-4 w-32" />
+          </div>
+          <Skeleton className="h-5 w-20" />
+        </div>
+      ))}
+    </section>
+  );
+}

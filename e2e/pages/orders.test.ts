@@ -1,0 +1,195 @@
+// Buying from the dashboard, up to the checkout page, and what stands in the dashboard of it. Listings and orders of other states
+// are written past the pages that make them.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { markEmbedded } from '#lib/config.ts';
+import { db, disconnect } from '#lib/db.ts';
+import { checkoutHash, checkoutToken } from '#lib/services/orders/checkout-token.ts';
+import { makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { signIn, visit } from '../support/pages.ts';
+
+const browser = useBrowser();
+
+/** Somebody with a draft that waits for its launch, and one that is live. */
+async function owner(email: string) {
+  const { id } = await makeUser({ email });
+  const mark = email.replace(/@.*/, '');
+  const [sailing] = await db().category.findMany({ where: { slug: { not: '' } }, orderBy: { id: 'asc' }, take: 1 });
+  const values = { ownerId: id, categoryIds: [sailing?.id as number] };
+  const draft = await makeListing({ ...values, name: `Tidebook ${mark}`, status: 'draft', submittedAt: new Date() });
+  const live = await makeListing({ ...values, name: `Fairlead ${mark}`, status: 'live', storyUnlocked: true });
+  return { id, draft, live };
+}
+
+beforeAll(() => {
+  process.env.AUTH_SECRET = inject('siteSecret');
+  markEmbedded(process.env, inject('siteDatabase'));
+});
+afterAll(() => disconnect());
+
+const total = (page: Page) => page.getByRole('complementary', { name: 'Your order' }).getByRole('status');
+
+test('a launch with categories and a gallery, from the listing’s page to the checkout', async () => {
+  const { draft } = await owner('buyer@example.com');
+  const page = await browser.page();
+  await signIn(page, 'buyer@example.com');
+  await visit(page, `/dashboard/listings/${draft.id}`);
+  await page.getByRole('link', { name: 'Launch now' }).click();
+  await page.waitForURL(/\/dashboard\/buy\?/);
+  await page.getByRole('checkbox', { name: /^Launch/ }).waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Launch/ }).isChecked()).toBe(true);
+  await expect.poll(() => total(page).textContent()).toContain('$99.00');
+
+  // A category that was chosen can't be chosen again.
+  const [first, second] = [page.getByLabel('Category 1'), page.getByLabel('Category 2')];
+  const slug = (await first.locator('option').nth(3).getAttribute('value')) ?? '';
+  await first.selectOption(slug);
+  expect(await second.locator(`option[value="${slug}"]`).isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: /^Gallery/ }).check();
+  await page.getByLabel('Amount in US dollars').fill('10');
+  await page.getByText('At least $25.').waitFor();
+  await page.getByLabel('Amount in US dollars').fill('40.50');
+  const monday = (await page.getByLabel('When').locator('option').nth(2).getAttribute('value')) ?? '';
+  await page.getByLabel('When').selectOption(monday);
+  await page.getByLabel('Your country').selectOption('PT');
+  await expect.poll(() => total(page).textContent()).toContain('$178.50');
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await page.waitForURL(/\/checkout\/[\w-]{43}$/);
+
+  const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const order = await db().order.findUniqueOrThrow({
+    where: { checkoutHash: checkoutHash(token) },
+    include: { lines: { orderBy: { position: 'asc' }, include: { product: true } } },
+  });
+  expect(token).toBe(checkoutToken(order.id));
+  expect(order).toMatchObject({ netCents: 17_850, billingCountry: 'PT', application: 'site', status: 'pending' });
+  expect(order.lines.map(({ product, options }) => [product.slug, options])).toEqual([
+    ['launch', { week: monday, categories: [{ slug, name: expect.any(String) }] }],
+    ['media', {}],
+    ['billboard', { amountCents: 4050 }],
+  ]);
+
+  await visit(page, '/dashboard');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: new RegExp(`for ${draft.name}`) }).click();
+  await page.waitForURL(new RegExp(order.number));
+  expect(await page.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/checkout/${token}`);
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByText('You cancelled it before it was paid.').waitFor();
+  expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
+  expect(complaints()).toEqual([]);
+});
+
+test('without JavaScript: the form is sent as it stands, and what is wrong stands beside its field', async () => {
+  const { live } = await owner('plain@example.com');
+  const signedIn = await browser.page();
+  await signIn(signedIn, 'plain@example.com');
+  const cookies = await signedIn.context().cookies();
+  const context = await signedIn
+    .context()
+    .browser()
+    ?.newContext({ baseURL: inject('site'), javaScriptEnabled: false });
+  if (!context) return expect.fail('there is no browser');
+  try {
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.goto(`/dashboard/buy?listing=${live.id}`);
+    expect(await page.getByRole('checkbox', { name: /^Founder story/ }).isDisabled()).toBe(true);
+    const slug = (await page.getByLabel('Category 1').locator('option').nth(3).getAttribute('value')) ?? '';
+    await page.getByLabel('Category 1').selectOption(slug);
+    await page.getByLabel('Category 2').selectOption(slug);
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await page.getByText('What is wrong stands beside it.').waitFor();
+    expect(await page.getByLabel('Category 2').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Category 1').inputValue()).toBe(slug);
+    await page.getByLabel('Category 2').selectOption('');
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await page.waitForURL(/\/checkout\/[\w-]{43}$/);
+  } finally {
+    await context.close();
+  }
+});
+
+test('another’s listing and order are not there', async () => {
+  const { id, draft } = await owner('private@example.com');
+  const { number } = await makeOrder({ userId: id, lines: [{ product: 'story' }] });
+  const page = await browser.page();
+  await signIn(page, 'curious@example.com');
+  for (const path of [`/dashboard/buy?listing=${draft.id}`, `/dashboard/orders/${number}`])
+    expect((await visit(page, path))?.status()).toBe(404);
+  await visit(page, '/dashboard/orders');
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+  await visit(page, '/dashboard/buy');
+  await page.getByRole('heading', { name: 'You have no listing yet' }).waitFor();
+  complaints();
+});
+
+test('the pages of buying and of orders look right and read right', { timeout: 240_000 }, async () => {
+  const { id, draft, live } = await owner('orders@example.com');
+  const vat = {
+    country: 'PT',
+    rateBasisPoints: 2300,
+    rule: 'buyer_country',
+    cents: 3404,
+    lineCents: [2277, 1127],
+    vatNumber: null,
+    vatNumberStatus: null,
+  };
+  const pending = await makeOrder({
+    userId: id,
+    lines: [
+      { product: 'launch', listingId: draft.id, options: { week: 'now', categories: [{ slug: 'a', name: 'Weather' }] } },
+      { product: 'billboard', listingId: draft.id, options: { amountCents: 12_345 }, unitNetCents: 12_345 },
+    ],
+  });
+  const paid = await makeOrder({
+    ...{
+      userId: id,
+      status: 'partially_refunded',
+      billing: { vat },
+      vatCents: 3404,
+      totalCents: 18_204,
+      createdAt: new Date(Date.now() - 86_400_000),
+    },
+    lines: [
+      { product: 'launch', listingId: live.id, options: { week: 'now' }, vatCents: 2277, status: 'fulfilled', fulfilledAt: new Date() },
+      { product: 'story', listingId: live.id, vatCents: 1127, status: 'reversed', refundedCents: 6027, refundedNetCents: 4900 },
+      {
+        product: 'media',
+        listingId: live.id,
+        unitNetCents: 0,
+        vatCents: 0,
+        status: 'failed',
+        error: 'The gallery was unlocked by another order.',
+      },
+    ],
+  });
+  await db().invoice.create({ data: { kind: 'invoice', year: 2026, sequence: 900_001, orderId: paid.id, data: {} } });
+  await makeOrder({
+    userId: id,
+    status: 'expired',
+    lines: [{ product: 'story', listingId: live.id }],
+    createdAt: new Date(Date.now() - 9 * 86_400_000),
+  });
+  const page = await browser.page();
+  await signIn(page, 'orders@example.com');
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme: screen.theme });
+    for (const [name, path] of [
+      ['orders', '/dashboard/orders'],
+      ['order-pending', `/dashboard/orders/${pending.number}`],
+      ['order-refunded', `/dashboard/orders/${paid.number}`],
+      ['buy', '/dashboard/buy'],
+      ['buy-launch', `/dashboard/buy?listing=${draft.id}&product=launch`],
+      ['buy-extras', `/dashboard/buy?listing=${live.id}`],
+      ['choose-plan', `/dashboard/listings/${draft.id}`],
+    ] as const) {
+      await visit(page, path);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await expectGoodPage(page, name, screen);
+    }
+  }
+  expect(complaints()).toEqual([]);
+});

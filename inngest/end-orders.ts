@@ -1,0 +1,17 @@
+import { inngest } from '#inngest/client.ts';
+import { endOrders } from '#lib/services/orders/end-orders.ts';
+
+/** Every five minutes, ends the orders that nobody paid in time, a batch in each step. */
+export const endOrdersJob = inngest.createFunction(
+  { id: 'end-orders', triggers: [{ cron: '*/5 * * * *' }], retries: 3, concurrency: 1 },
+  async ({ step }) => {
+    let ended = 0;
+    for (let more = true, batch = 1; more; batch += 1) {
+      const result = await step.run(`batch ${batch}`, endOrders);
+      ended += result.ended;
+      // A batch that could end none is left to the next run.
+      more = result.more && result.ended > 0;
+    }
+    return { ended };
+  },
+);

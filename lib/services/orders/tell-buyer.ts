@@ -1,0 +1,45 @@
+import { config } from '#lib/config.ts';
+import type { Tx } from '#lib/db.ts';
+import { paths } from '#lib/paths.ts';
+import { type MailPart, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
+import type { Billing } from '#lib/services/orders/order.ts';
+import { isTestPayment } from '#lib/services/payments/is-test-payment.ts';
+
+/** News of an order for who bought it. */
+export interface BuyerNews {
+  /** Such as `order-fulfilled`: the mail's kind. */
+  kind: string;
+  subject: string;
+  title: string;
+  preview?: string;
+  parts: readonly MailPart[];
+}
+
+/**
+ * Mails the buyer of an order, in the ambient transaction, with the way to it. One who deleted their account is written to at the
+ * address they gave when they paid; where there is none that takes mail, nobody is.
+ */
+export async function tellBuyer(tx: Tx, orderId: string, news: BuyerNews): Promise<void> {
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      number: true,
+      billing: true,
+      user: { select: { email: true, deletedAt: true } },
+      payments: { where: { status: { in: ['paid', 'returned'] } }, select: { provider: true, facts: true } },
+    },
+  });
+  const billed = (order.billing as Partial<Billing>).details?.email;
+  const to = [order.user.deletedAt ? null : order.user.email, billed].find((address) => address && parseEmailAddress(address));
+  if (!to) return;
+  const { text, html } = mailText({
+    title: news.title,
+    ...(news.preview ? { preview: news.preview } : {}),
+    parts: [
+      ...news.parts,
+      { action: { label: `See order ${order.number}`, url: config().siteUrl + paths.order(order.number) } },
+      ...(order.payments.some(isTestPayment) ? [{ note: 'TEST MODE: this order was paid with a test payment. No money moved.' }] : []),
+    ],
+  });
+  await sendMail({ kind: news.kind, to, subject: oneLine(news.subject, 150), text, html });
+}
