@@ -1,18 +1,36 @@
 import type { NextConfig } from 'next';
 
-// Next's own scripts are inline, and static pages can't carry a nonce; everything else is closed.
-const policy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self' https://github.com https://accounts.google.com",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Next's own scripts are inline, and static pages can't carry a nonce; everything else is closed, but for what is named. */
+const policyWith = (more: { scripts?: string; frames?: string; calls?: string; images?: string } = {}) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}${more.scripts ?? ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${more.images ?? ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${more.calls ?? ''}`,
+    ...(more.frames ? [`frame-src${more.frames}`] : []),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self' https://github.com https://accounts.google.com",
+    "frame-ancestors 'none'",
+  ].join('; ');
+const policy = policyWith();
+
+// What Stripe documents for Stripe.js with its Payment and Express Checkout Elements (wallets open inside its frames). It stands
+// on the checkout alone, and there with any provider: one build serves every configuration, and its headers are the build's.
+const stripe = ' https://js.stripe.com https://*.js.stripe.com';
+const checkoutPolicy = policyWith({
+  scripts: stripe,
+  frames: `${stripe} https://hooks.stripe.com`,
+  calls: ' https://api.stripe.com',
+  images: ' https://*.stripe.com',
+});
+
+// A listing's demo video is played in its page, once somebody asks for it.
+const listingPolicy = policyWith({ frames: ' https://www.youtube-nocookie.com' });
+
+const closedFeatures = 'camera=(), microphone=(), geolocation=()';
 
 // An agent's `Accept`: Markdown is named, not refused, and not after HTML or with less weight than it. Of two names only the
 // first place of the first is looked at, so that a long header costs no more than its length.
@@ -43,12 +61,33 @@ const config: NextConfig = {
       },
       {
         source: '/(.*)',
-        headers: [{ key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=()' }],
+        headers: [{ key: 'permissions-policy', value: `${closedFeatures}, payment=()` }],
       },
       {
         // An application that opened a window for its connection hears of it by that window, through sign-in and all.
         source: '/((?!oauth/|connect/|sign-in|api/auth/).*)',
         headers: [{ key: 'cross-origin-opener-policy', value: 'same-origin' }],
+      },
+      {
+        source: '/listings/:slug',
+        headers: [{ key: 'content-security-policy', value: listingPolicy }],
+      },
+      // Images that people sent us, opened by themselves: what their routes say, for it would be overwritten by what stands above.
+      ...['/media/:name', '/logos/:name', '/dashboard/listings/:id/media/images/:name'].map((source) => ({
+        source,
+        headers: [{ key: 'content-security-policy', value: "default-src 'none'" }],
+      })),
+      {
+        // The last to name a header wins. The address is a secret, so no other site is told it; without any referrer browsers
+        // would also leave out the `Origin` by which a form is known to be ours.
+        source: '/checkout/:path*',
+        headers: [
+          { key: 'content-security-policy', value: checkoutPolicy },
+          { key: 'permissions-policy', value: `${closedFeatures}, payment=(self "https://js.stripe.com" "https://*.js.stripe.com")` },
+          { key: 'cross-origin-opener-policy', value: 'same-origin-allow-popups' }, // wallets open windows and hear of them
+          { key: 'referrer-policy', value: 'same-origin' },
+          { key: 'x-robots-tag', value: 'noindex, nofollow' },
+        ],
       },
     ];
   },
@@ -92,6 +131,10 @@ const config: NextConfig = {
     'ai',
     'playwright-core',
     '@sparticuz/chromium',
+    'pdfkit',
+    'jsvat-next', // its module build has no default export, which Node's own reading of it has
+    'flydrive',
+    '@aws-sdk/client-s3',
   ],
 };
 

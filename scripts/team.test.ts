@@ -1,7 +1,7 @@
-// The team's command as the process it is, beside a site whose jobs run.
+// The team's command, in this process but for what only a process shows, beside a site whose jobs run.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { payRefundJob } from '#inngest/pay-refund.ts';
 import { db } from '#lib/db.ts';
@@ -10,6 +10,7 @@ import { ended, engine, testClient } from '#lib/ports/jobs/testing/engine.ts';
 import { payOrder } from '#lib/services/fulfilment/testing/pay-order.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { teamCommand } from './team-command.ts';
 
 let jobs: Executor;
 beforeAll(async () => {
@@ -20,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => jobs.stop());
 
-async function team(...words: string[]) {
+/** The command as a process of its own. */
+async function command(...words: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'team.ts'), ...words], { env: process.env });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (said.out += chunk));
@@ -29,18 +31,35 @@ async function team(...words: string[]) {
   return { code, ...said };
 }
 
+/** The same in this process; one at a time, for it writes to the console. */
+async function team(...words: string[]) {
+  const [out, err] = [vi.spyOn(console, 'log').mockReturnValue(), vi.spyOn(console, 'error').mockReturnValue()];
+  const text = ({ mock }: typeof out) => mock.calls.map(([line]) => `${line}\n`).join('');
+  try {
+    const code = await teamCommand(words, async () => undefined);
+    return { code, out: text(out), err: text(err) };
+  } finally {
+    out.mockRestore();
+    err.mockRestore();
+  }
+}
+
 test('without a command, or with one that is not right, it says how', async () => {
-  const [help, unknown, bare, line] = await Promise.all([
-    team('help'),
-    team('refnud', 'DB-2026-AAAAAAA'),
-    team('refund', 'DB-2026-AAAAAAA'),
-    team('refund', 'DB-2026-AAAAAAA', '--reason', 'x', '--line', '1:x'),
-  ]);
-  expect(help).toMatchObject({ code: 0, out: expect.stringContaining('--reason TEXT'), err: '' });
+  expect(await team('help')).toMatchObject({ code: 0, out: expect.stringContaining('--reason TEXT'), err: '' });
+  const unknown = await team('refnud', 'DB-2026-AAAAAAA');
   expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no command “refnud”.\n\nUsage/) });
+  const bare = await team('refund', 'DB-2026-AAAAAAA');
   expect(bare).toMatchObject({ code: 1, err: expect.stringContaining('--reason is missing') });
+  const line = await team('refund', 'DB-2026-AAAAAAA', '--reason', 'x', '--line', '1:x');
   expect(line).toMatchObject({ code: 1, err: expect.stringContaining('“1:x” is neither') });
 });
+
+test('as a process it finds the database, says what it found, and ends', async () => {
+  const order = await makeOrder({ userId: (await makeUser()).id, lines: [{ product: 'newsletter' }] });
+  const [shown, missing] = await Promise.all([command('order', order.number), command('order', 'DB-2026-AAAAAAA')]);
+  expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(order.number), err: '' });
+  expect(missing).toMatchObject({ code: 1, out: '', err: expect.stringContaining('DB-2026-AAAAAAA') });
+}, 60_000);
 
 test('an order is looked at, delivered, and paid back in part and whole; a price is set', async () => {
   const [buyer, admin] = [await makeUser(), await makeUser({ role: 'admin' })];
@@ -70,10 +89,8 @@ test('an order is looked at, delivered, and paid back in part and whole; a price
   expect(after).toMatchObject({ storyUnlocked: false, billboardCents: 9000 });
   expect(await db().refund.findMany({ where: { orderId: order.id } })).toMatchObject([{ actorId: admin.id, cents: 7257 }]);
 
-  const [fault, stranger] = await Promise.all([
-    team('refund', order.number, '--line', '2', '--reason', 'x'),
-    team('refund', order.number, '--reason', 'x', '--as', buyer.email),
-  ]);
+  const fault = await team('refund', order.number, '--line', '2', '--reason', 'x');
+  const stranger = await team('refund', order.number, '--reason', 'x', '--as', buyer.email);
   expect(fault).toMatchObject({ code: 1, err: expect.stringContaining('--line: nothing is left of line 2') });
   expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('Only the site’s team') });
 

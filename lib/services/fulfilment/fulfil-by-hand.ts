@@ -4,7 +4,7 @@ import { conflict, notFound } from '#lib/errors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { markFulfilled } from '#lib/services/fulfilment/fulfil-line.ts';
 import { tellOfFulfilment } from '#lib/services/fulfilment/fulfil-order.ts';
-import { holdLine } from '#lib/services/fulfilment/line.ts';
+import { holdLine, takesEffect } from '#lib/services/fulfilment/line.ts';
 import { effectOf } from '#lib/services/fulfilment/product-effects.ts';
 import { demandTeam } from '#lib/services/house/team-member.ts';
 import { refundUnderWay } from '#lib/services/refunds/refund-lines.ts';
@@ -50,7 +50,7 @@ export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: 
     let lines = 0;
     for (const { id } of order.lines.sort((a, b) => a.id - b.id)) {
       const line = await holdLine(tx, id);
-      if (!line || !['paid', 'partially_refunded', 'disputed'].includes(line.order.status)) continue;
+      if (!line || !takesEffect(line.order)) continue;
       if (!['pending', 'failed'].includes(line.status) || line.refundedCents > 0 || (await refundUnderWay(tx, order.id, id))) continue;
       await tx.orderLine.update({ where: { id }, data: { status: 'pending', error: null } });
       lines += 1;

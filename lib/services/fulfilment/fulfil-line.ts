@@ -6,21 +6,18 @@ import { log } from '#lib/log.ts';
 import { paths } from '#lib/paths.ts';
 import type { MailPart } from '#lib/ports/mail/index.ts';
 import { askTeam } from '#lib/services/fulfilment/by-hand.ts';
-import { type HeldLine, holdLine, type LineEffect, type Outcome } from '#lib/services/fulfilment/line.ts';
+import { type HeldLine, holdLine, type LineEffect, type Outcome, takesEffect } from '#lib/services/fulfilment/line.ts';
 import { effectOf } from '#lib/services/fulfilment/product-effects.ts';
 import { tellTeam } from '#lib/services/house/tell-team.ts';
 import { refundUnderWay } from '#lib/services/refunds/refund-lines.ts';
 import { requestRefund } from '#lib/services/refunds/request-refund.ts';
 import { now } from '#lib/time.ts';
 
-/** Orders whose lines take effect. */
-const paid: readonly string[] = ['paid', 'partially_refunded', 'disputed'];
-
 /**
  * What was bought by a line takes effect, once, however often and by however many this is called at the same time. A line that can't
  * any more is `failed` with the reason: its money goes back by itself, and the team is told. Throws where something is the matter that
- * may pass: nothing of it happened then. Does nothing for a line that is not due: fulfilled or reversed already, of an order that is
- * not paid, or about to be paid back.
+ * may pass: nothing of it happened then. Does nothing for a line that is not due: one that has had its turn (only `retryOrder` gives
+ * another), of an order that is not paid, or about to be paid back.
  */
 export async function fulfilLine(lineId: number): Promise<void> {
   await transaction(async (tx) => {
@@ -38,7 +35,7 @@ export async function fulfilLine(lineId: number): Promise<void> {
 export async function giveUpLine(lineId: number, problem: string): Promise<void> {
   await transaction(async (tx) => {
     const line = await holdLine(tx, lineId);
-    if (line?.status !== 'pending' || !paid.includes(line.order.status)) return;
+    if (line?.status !== 'pending' || !takesEffect(line.order)) return;
     log().error({ order: line.order.number, line: line.position, problem }, 'a line of a paid order could not be fulfilled');
     await tx.orderLine.update({
       where: { id: line.id },
@@ -62,8 +59,7 @@ export async function markFulfilled(tx: Tx, lineId: number, effect: LineEffect):
 }
 
 async function isDue(tx: Tx, line: HeldLine): Promise<boolean> {
-  if (line.status !== 'pending' && line.status !== 'failed') return false;
-  if (!paid.includes(line.order.status)) return false;
+  if (line.status !== 'pending' || !takesEffect(line.order)) return false;
   const total = line.netCents + (line.vatCents ?? 0);
   if (total > 0 && line.refundedCents >= total) return false;
   return !(await refundUnderWay(tx, line.order.id, line.id));

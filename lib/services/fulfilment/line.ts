@@ -72,7 +72,14 @@ export interface ProductEffect {
   reverse(tx: Tx, line: HeldLine, listing: HeldListing, effect: LineEffect): Promise<void>;
 }
 
-/** Holds an order; null where there is none. Orders come before lines, and lines before listings, so that nobody holds them crosswise. */
+const effective: readonly OrderStatus[] = ['paid', 'partially_refunded', 'disputed'];
+
+/** Whether what an order bought takes effect: it was paid, and not paid back whole. */
+export function takesEffect({ status }: { status: OrderStatus }): boolean {
+  return effective.includes(status);
+}
+
+/** Holds an order; false where there is none. Orders come before lines, and lines before listings, so that nobody holds them crosswise. */
 export async function holdOrder(tx: Tx, id: string): Promise<boolean> {
   const held = await tx.$queryRaw<unknown[]>`select 1 from orders where id = ${id}::uuid for update`;
   return held.length > 0;

@@ -61,7 +61,7 @@ export interface InvoiceData {
 }
 
 /** Lines by their rate, the highest first. They add up to the lines. */
-export function rateTotals(lines: readonly InvoiceLine[]): RateTotal[] {
+function rateTotals(lines: readonly InvoiceLine[]): RateTotal[] {
   const byRate = new Map<number, RateTotal>();
   for (const { rateBasisPoints, netCents, vatCents } of lines) {
     const total = byRate.get(rateBasisPoints) ?? { rateBasisPoints, netCents: 0, vatCents: 0 };

@@ -1,21 +1,20 @@
 import PDFDocument from 'pdfkit';
-import { DocumentText, lineHeight, type SetText, type TextStyle } from '#lib/services/invoices/document-text.ts';
+import {
+  body,
+  bottom,
+  DocumentSheet,
+  danger,
+  figures,
+  ink,
+  label,
+  left,
+  right,
+  soft,
+  strong,
+} from '#lib/services/invoices/document-sheet.ts';
+import { lineHeight, type TextStyle } from '#lib/services/invoices/document-text.ts';
 import type { InvoiceData } from '#lib/services/invoices/invoice-data.ts';
 import { countryName, percentOf } from '#lib/services/vat/vat-label.ts';
-
-const ink = '#211c17';
-const soft = '#5c544b';
-const hairline = '#ddd6cc';
-const danger = '#b3261e';
-const [pageWidth, pageHeight, margin] = [595.28, 841.89, 56];
-const [left, right] = [margin, pageWidth - margin];
-/** The footer stands below. */
-const bottom = pageHeight - 88;
-
-const body: TextStyle = { size: 9.5, color: ink };
-const strong: TextStyle = { ...body, bold: true };
-const label: TextStyle = { size: 8, color: soft };
-const figures: TextStyle = { ...body, tabular: true };
 
 const amountFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -48,7 +47,7 @@ export function invoicePdf(data: InvoiceData): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  new Sheet(doc, data).draw();
+  new InvoiceSheet(doc, data).draw();
   doc.end();
   return done;
 }
@@ -59,95 +58,34 @@ interface Column {
   align: 'left' | 'right';
 }
 
-class Sheet {
-  readonly #doc: PDFKit.PDFDocument;
+class InvoiceSheet extends DocumentSheet {
   readonly #data: InvoiceData;
-  readonly #text: DocumentText;
-  readonly #root: PDFKit.PDFStructureElement;
-  #y = margin;
-  #shownAsMeant = true;
 
   constructor(doc: PDFKit.PDFDocument, data: InvoiceData) {
-    this.#doc = doc;
+    super(doc, { name: data.number, mark: data.test ? testMark(data) : null });
     this.#data = data;
-    this.#text = new DocumentText(doc);
-    this.#root = doc.struct('Document');
   }
 
   draw(): void {
-    this.#newPage();
-    this.#doc.addStructure(this.#root);
+    this.newPage();
+    this.doc.addStructure(this.root);
     this.#head();
     this.#parties();
     this.#lines();
     this.#totals();
     this.#notes();
-    this.#footers();
-    this.#root.end();
-  }
-
-  #newPage(): void {
-    this.#doc.addPage();
-    this.#y = margin;
-    if (!this.#data.test) return;
-    const mark = testMark(this.#data);
-    this.#artifact(() => {
-      const style: TextStyle = { size: 32, bold: true, color: '#f6e3e1' };
-      this.#doc.save().rotate(-52, { origin: [pageWidth / 2, pageHeight / 2] });
-      const { lines } = this.#text.set(mark, style, pageHeight);
-      const wide = lines[0]?.width ?? 0;
-      this.#text.draw(lines, style, { x: (pageWidth - wide) / 2, y: pageHeight / 2 - 20 });
-      this.#doc.restore();
-    });
-  }
-
-  /** What is there for the eye alone. */
-  #artifact(work: () => void): void {
-    this.#doc.markContent('Artifact', { type: 'Layout' });
-    work();
-    this.#doc.endMarkedContent();
-  }
-
-  #rule(y: number, from = left): void {
-    this.#artifact(() => this.#doc.moveTo(from, y).lineTo(right, y).lineWidth(0.6).strokeColor(hairline).stroke());
-  }
-
-  #set(text: string, style: TextStyle, width: number): SetText {
-    const set = this.#text.set(text, style, width);
-    if (set.meant !== null) this.#shownAsMeant = false;
-    return set;
-  }
-
-  /** An element of the document's structure with a text in it; gives the height. */
-  #put(
-    parent: PDFKit.PDFStructureElement,
-    type: string,
-    text: string,
-    style: TextStyle,
-    at: { x: number; y: number; width: number; align?: 'left' | 'right' },
-    more: { scope?: 'Column' } = {},
-  ): number {
-    const set = this.#set(text, style, at.width);
-    const place = at.align === 'right' ? { x: at.x, y: at.y, right: at.x + at.width } : { x: at.x, y: at.y };
-    const options = { ...(set.meant === null ? {} : { actual: set.meant }), ...more };
-    parent.add(this.#doc.struct(type, options as PDFKit.Mixins.StructureElementOptions, () => this.#text.draw(set.lines, style, place)));
-    return set.lines.length * lineHeight(style);
-  }
-
-  /** Makes room for what must stand together. */
-  #need(height: number): void {
-    if (this.#y + height > bottom) this.#newPage();
+    this.footers();
+    this.root.end();
   }
 
   #head(): void {
     const { kind, number, issuedAt, suppliedOn, orderNumber, corrects, site, test } = this.#data;
     const width = right - left;
     if (test)
-      this.#y +=
-        this.#put(this.#root, 'P', testMark(this.#data), { size: 11, bold: true, color: danger }, { x: left, y: this.#y, width }) + 6;
-    this.#y += this.#put(this.#root, 'P', site, { ...label, size: 9.5 }, { x: left, y: this.#y, width }) + 2;
+      this.y += this.put(this.root, 'P', testMark(this.#data), { size: 11, bold: true, color: danger }, { x: left, y: this.y, width }) + 6;
+    this.y += this.put(this.root, 'P', site, { ...label, size: 9.5 }, { x: left, y: this.y, width }) + 2;
     const title: TextStyle = { size: 25, bold: true, color: ink };
-    this.#y += this.#put(this.#root, 'H1', kind === 'invoice' ? 'Invoice' : 'Credit note', title, { x: left, y: this.#y, width }) + 12;
+    this.y += this.put(this.root, 'H1', kind === 'invoice' ? 'Invoice' : 'Credit note', title, { x: left, y: this.y, width }) + 12;
     const facts: [string, string][] = [
       ['Number', number],
       ['Date of issue', date(issuedAt)],
@@ -157,14 +95,14 @@ class Sheet {
     if (corrects) facts.push(['Corrects', `${corrects.number} of ${date(corrects.issuedAt)}`]);
     if (corrects?.reason) facts.push(['Reason', corrects.reason]);
     for (const [name, value] of facts) {
-      this.#need(lineHeight(body) * 3);
-      const item = this.#doc.struct('P');
-      this.#root.add(item);
-      this.#put(item, 'Span', name, { ...label, size: 9.5 }, { x: left, y: this.#y, width: 150 });
-      this.#y += this.#put(item, 'Span', value, strong, { x: left + 156, y: this.#y, width: width - 156 });
+      this.need(lineHeight(body) * 3);
+      const item = this.doc.struct('P');
+      this.root.add(item);
+      this.put(item, 'Span', name, { ...label, size: 9.5 }, { x: left, y: this.y, width: 150 });
+      this.y += this.put(item, 'Span', value, strong, { x: left + 156, y: this.y, width: width - 156 });
       item.end();
     }
-    this.#y += 20;
+    this.y += 20;
   }
 
   #parties(): void {
@@ -189,18 +127,18 @@ class Sheet {
         ],
       },
     ];
-    this.#rule(this.#y);
-    this.#y += 12;
-    const top = this.#y;
+    this.rule(this.y);
+    this.y += 12;
+    const top = this.y;
     let end = top;
     columns.forEach(({ heading, name, rest }, index) => {
       const x = left + index * (width + gap);
-      let y = top + this.#put(this.#root, 'H2', heading, label, { x, y: top, width }) + 2;
-      y += this.#put(this.#root, 'P', name, strong, { x, y, width });
-      for (const text of rest) if (text) y += this.#put(this.#root, 'P', text, body, { x, y, width });
+      let y = top + this.put(this.root, 'H2', heading, label, { x, y: top, width }) + 2;
+      y += this.put(this.root, 'P', name, strong, { x, y, width });
+      for (const text of rest) if (text) y += this.put(this.root, 'P', text, body, { x, y, width });
       end = Math.max(end, y);
     });
-    this.#y = end + 24;
+    this.y = end + 24;
   }
 
   /** Where none is charged there is no rate either: 0 % would be one. */
@@ -212,7 +150,7 @@ class Sheet {
   #columns(): Column[] {
     const { lines, currency } = this.#data;
     const wide = (texts: string[], header: string) =>
-      Math.ceil(Math.max(...texts.map((text) => this.#text.width(text, figures)), this.#text.width(header, label))) + 14;
+      Math.ceil(Math.max(...texts.map((text) => this.text.width(text, figures)), this.text.width(header, label))) + 14;
     const code = currency.toUpperCase();
     const numbers: [string, (line: InvoiceData['lines'][number]) => string][] = [
       ['Quantity', (line) => String(line.quantity)],
@@ -229,47 +167,47 @@ class Sheet {
   #lines(): void {
     const columns = this.#columns();
     const xOf = (index: number) => left + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0);
-    const table = this.#doc.struct('Table');
-    this.#root.add(table);
+    const table = this.doc.struct('Table');
+    this.root.add(table);
     const header = (again: boolean) => {
       const draw = (parent: PDFKit.PDFStructureElement | null) =>
         columns.forEach(({ header: text, width, align }, index) => {
-          const at = { x: xOf(index), y: this.#y, width, align };
-          if (parent) this.#put(parent, 'TH', text, label, at, { scope: 'Column' });
+          const at = { x: xOf(index), y: this.y, width, align };
+          if (parent) this.put(parent, 'TH', text, label, at, { scope: 'Column' });
           else {
-            const { lines } = this.#set(text, label, width);
-            this.#text.draw(lines, label, align === 'right' ? { ...at, right: at.x + width } : at);
+            const { lines } = this.set(text, label, width);
+            this.text.draw(lines, label, align === 'right' ? { ...at, right: at.x + width } : at);
           }
         });
-      if (again) this.#artifact(() => draw(null));
+      if (again) this.artifact(() => draw(null));
       else {
-        const row = this.#doc.struct('TR');
+        const row = this.doc.struct('TR');
         table.add(row);
         draw(row);
         row.end();
       }
-      this.#y += lineHeight(label) + 5;
-      this.#rule(this.#y);
-      this.#y += 7;
+      this.y += lineHeight(label) + 5;
+      this.rule(this.y);
+      this.y += 7;
     };
     header(false);
     for (const line of this.#data.lines) {
       const [first] = columns;
       if (!first) return;
-      const described = this.#set(line.description, body, first.width - 10);
-      const detail = line.detail ? this.#set(line.detail, label, first.width - 10) : null;
+      const described = this.set(line.description, body, first.width - 10);
+      const detail = line.detail ? this.set(line.detail, label, first.width - 10) : null;
       const height = described.lines.length * lineHeight(body) + (detail?.lines.length ?? 0) * lineHeight(label) + 14;
-      if (this.#y + height > bottom) {
-        this.#newPage();
+      if (this.y + height > bottom) {
+        this.newPage();
         header(true);
       }
-      const row = this.#doc.struct('TR');
+      const row = this.doc.struct('TR');
       table.add(row);
-      const cell = this.#doc.struct('TD');
+      const cell = this.doc.struct('TD');
       row.add(cell);
-      let y = this.#y;
-      y += this.#put(cell, 'P', line.description, body, { x: left, y, width: first.width - 10 });
-      if (line.detail) this.#put(cell, 'P', line.detail, label, { x: left, y, width: first.width - 10 });
+      let y = this.y;
+      y += this.put(cell, 'P', line.description, body, { x: left, y, width: first.width - 10 });
+      if (line.detail) this.put(cell, 'P', line.detail, label, { x: left, y, width: first.width - 10 });
       cell.end();
       const texts = [
         String(line.quantity),
@@ -280,15 +218,15 @@ class Sheet {
       ];
       texts.forEach((text, index) => {
         const width = columns[index + 1]?.width ?? 0;
-        this.#put(row, 'TD', text, figures, { x: xOf(index + 1), y: this.#y, width, align: 'right' });
+        this.put(row, 'TD', text, figures, { x: xOf(index + 1), y: this.y, width, align: 'right' });
       });
       row.end();
-      this.#y += height - 7;
-      this.#rule(this.#y);
-      this.#y += 7;
+      this.y += height - 7;
+      this.rule(this.y);
+      this.y += 7;
     }
     table.end();
-    this.#y += 4;
+    this.y += 4;
   }
 
   #totals(): void {
@@ -312,27 +250,27 @@ class Sheet {
       ]);
     const total: TextStyle = { size: 13, bold: true, tabular: true, color: ink };
     rows.push([kind === 'invoice' ? `Total, ${code}` : `Total credited, ${code}`, amount(totalCents), total]);
-    this.#need(rows.length * 20 + 30);
+    this.need(rows.length * 20 + 30);
     const width = 290;
     const x = right - width;
     for (const [name, value, style] of rows) {
       if (style === total) {
-        this.#y += 3;
-        this.#rule(this.#y, x);
-        this.#y += 6;
+        this.y += 3;
+        this.rule(this.y, x);
+        this.y += 6;
       }
-      const row = this.#doc.struct('P');
-      this.#root.add(row);
-      const valueWidth = Math.ceil(this.#text.width(value, style)) + 2;
-      const tall = this.#put(row, 'Span', name, style === total ? strong : body, {
+      const row = this.doc.struct('P');
+      this.root.add(row);
+      const valueWidth = Math.ceil(this.text.width(value, style)) + 2;
+      const tall = this.put(row, 'Span', name, style === total ? strong : body, {
         ...{ x, width: width - valueWidth - 12 },
-        y: this.#y + (lineHeight(style) - lineHeight(body)) / 2,
+        y: this.y + (lineHeight(style) - lineHeight(body)) / 2,
       });
-      this.#put(row, 'Span', value, style, { x: right - valueWidth, y: this.#y, width: valueWidth, align: 'right' });
+      this.put(row, 'Span', value, style, { x: right - valueWidth, y: this.y, width: valueWidth, align: 'right' });
       row.end();
-      this.#y += Math.max(tall, lineHeight(style)) + 2;
+      this.y += Math.max(tall, lineHeight(style)) + 2;
     }
-    this.#y += 16;
+    this.y += 16;
   }
 
   #notes(): void {
@@ -340,27 +278,12 @@ class Sheet {
     const paid = kind === 'invoice' ? `Paid on ${date(suppliedOn)} (${paidBy}).` : `Paid back on ${date(suppliedOn)} (${paidBy}).`;
     const all = [paid, ...notes];
     if (test) all.push('No money was moved. This document is a specimen and has no validity.');
-    if (!this.#shownAsMeant)
+    if (!this.shownAsMeant)
       all.push('A ? stands for a character that this document’s font doesn’t have; the text behind it, and our records, hold it.');
     for (const note of all) {
       const style: TextStyle = { ...body, color: soft };
-      this.#need(lineHeight(style) * 3);
-      this.#y += this.#put(this.#root, 'P', note, style, { x: left, y: this.#y, width: right - left }) + 4;
-    }
-  }
-
-  #footers(): void {
-    const { start, count } = this.#doc.bufferedPageRange();
-    for (let index = 0; index < count; index += 1) {
-      this.#doc.switchToPage(start + index);
-      const y = pageHeight - 52;
-      this.#rule(y - 8);
-      this.#artifact(() => {
-        const leftText = this.#data.test ? `${this.#data.number}, ${testMark(this.#data)}` : this.#data.number;
-        this.#text.draw(this.#text.set(leftText, label, 360).lines, label, { x: left, y });
-        const { lines } = this.#text.set(`Page ${index + 1} of ${count}`, label, 100);
-        this.#text.draw(lines, label, { x: 0, y, right });
-      });
+      this.need(lineHeight(style) * 3);
+      this.y += this.put(this.root, 'P', note, style, { x: left, y: this.y, width: right - left }) + 4;
     }
   }
 }

@@ -107,6 +107,19 @@ describe('a checkout', () => {
     expect((await getOrder(actor, second.number)).lines).toHaveLength(2);
   });
 
+  test('who has very many orders waiting to be paid makes no more of them', async () => {
+    const { id, actor, items } = await buyer();
+    const waiting = { userId: id, netCents: 100, expiresAt: new Date(Date.now() + 3_600_000), createdAt: new Date() };
+    const orders = Array.from({ length: 500 }, (_, n) => ({ ...waiting, number: `waiting ${n}`, checkoutHash: `waiting ${n}` }));
+    await db().order.createMany({ data: orders });
+    await expect(createCheckout(actor, { items })).rejects.toMatchObject({ code: 'too_many_pending', conflict: true });
+    // One less, or somebody else.
+    await db().order.update({ where: { number: 'waiting 0' }, data: { status: 'cancelled' } });
+    expect(await createCheckout(actor, { items })).toMatchObject({ status: 'pending' });
+    const other = await buyer();
+    expect(await createCheckout(other.actor, { items: other.items })).toMatchObject({ status: 'pending' });
+  });
+
   test('where nobody takes payments there is none; a fault makes no order', async () => {
     const { actor, items, id } = await buyer();
     const usual = paymentProvider();

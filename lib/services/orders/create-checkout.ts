@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
 import { config } from '#lib/config.ts';
-import { transaction } from '#lib/db.ts';
-import { AppError } from '#lib/errors.ts';
+import { type Tx, transaction } from '#lib/db.ts';
+import { AppError, conflict } from '#lib/errors.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { paths } from '#lib/paths.ts';
 import { paymentProvider } from '#lib/ports/payments/index.ts';
@@ -14,6 +14,8 @@ import { now } from '#lib/time.ts';
 
 const openForMs = 24 * 3600 * 1000;
 const numberTries = 5;
+/** How many orders of a user may wait to be paid at once; nobody has so many by intent. */
+const mostPending = 500;
 
 /** An order that waits to be paid by a person. */
 export interface Checkout extends Quote {
@@ -41,7 +43,7 @@ export async function prepareCheckout(wanted: WantedOrder): Promise<PreparedChec
 
 /**
  * Makes a pending order at the prices of now and answers its checkout link, open for 24 hours. Nothing is charged. Throws
- * `invalidInput` that names every fault. Inside a transaction `prepared` must be given.
+ * `invalidInput` that names every fault, and the conflict `too_many_pending`. Inside a transaction `prepared` must be given.
  */
 export async function createCheckout(actor: Actor, wanted: WantedOrder, prepared?: PreparedCheckout): Promise<Checkout> {
   const userId = buyerOf(actor);
@@ -51,6 +53,7 @@ export async function createCheckout(actor: Actor, wanted: WantedOrder, prepared
     const id = randomUUID();
     const token = checkoutToken(id);
     const at = now();
+    await refuseHoarders(tx, userId, at);
     const expiresAt = new Date(at.getTime() + openForMs);
     const order = {
       id,
@@ -77,6 +80,16 @@ export async function createCheckout(actor: Actor, wanted: WantedOrder, prepared
     });
     return { ...quote, number, status: 'pending', checkoutUrl: `${config().siteUrl}${paths.checkout(token)}`, expiresAt };
   });
+}
+
+async function refuseHoarders(tx: Tx, userId: string, at: Date): Promise<void> {
+  const where = { userId, status: 'pending', createdAt: { gt: new Date(at.getTime() - openForMs) }, expiresAt: { gt: at } } as const;
+  const waiting = await tx.order.findMany({ where, select: { id: true }, orderBy: { createdAt: 'desc' }, take: mostPending });
+  if (waiting.length >= mostPending)
+    throw conflict(
+      'too_many_pending',
+      `${mostPending} of your orders wait to be paid. Pay or cancel some of them, or make this one when their links have expired.`,
+    );
 }
 
 /** Inserts under a number that is free: another one is tried where somebody has it. */

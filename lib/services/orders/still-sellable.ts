@@ -21,12 +21,14 @@ export async function stillSellable(tx: Tx, orderId: string): Promise<string[]> 
       product: { select: { slug: true, name: true, needsListing: true } },
     },
   });
+  const userId = lines[0]?.order.userId;
+  if (userId === undefined) return [];
   const listings = await readSaleListings(
     lines.flatMap(({ listingId }) => listingId ?? []),
     { exceptOrderId: orderId },
   );
   const editing = await tx.listingEditor.findMany({
-    where: { listingId: { in: [...listings.keys()] }, userId: lines[0]?.order.userId ?? '' },
+    where: { listingId: { in: [...listings.keys()] }, userId },
     select: { listingId: true },
   });
   const edited = new Set(editing.map(({ listingId }) => listingId));

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { config } from '#lib/config.ts';
 import { db, type Tx, transaction } from '#lib/db.ts';
 import { AppError, conflict } from '#lib/errors.ts';
 import type { Payment } from '#lib/generated/prisma/client.ts';
@@ -12,6 +11,7 @@ import { stillSellable } from '#lib/services/orders/still-sellable.ts';
 import { checkDetails } from '#lib/services/payments/check-details.ts';
 import { closeOpenSessions } from '#lib/services/payments/close-open-sessions.ts';
 import { type CheckoutOrder, findOrder } from '#lib/services/payments/find-order.ts';
+import { isOfToday, takesNoMoney } from '#lib/services/payments/is-test-payment.ts';
 import { asJson, lockOrder } from '#lib/services/payments/payment-records.ts';
 import { lineNames, sessionWanted, toldOfProvider } from '#lib/services/payments/session-wanted.ts';
 import { amountText } from '#lib/services/payments/tell-of-payment.ts';
@@ -129,7 +129,7 @@ async function place(tx: Tx, orderId: string, { provider, amountCents, billing, 
   const open = payments.filter(({ status }) => status === 'open');
   const same = open.find(
     (payment) =>
-      payment.provider === provider && payment.amountCents === amountCents && payment.expiresAt > now() && saysTheSame(payment, billing),
+      isOfToday(payment, provider) && payment.amountCents === amountCents && payment.expiresAt > now() && saysTheSame(payment, billing),
   );
   if (same && open.length === 1) return same;
   if (payments.length >= mostPayments)
@@ -148,12 +148,6 @@ async function place(tx: Tx, orderId: string, { provider, amountCents, billing, 
       createdAt: at,
     },
   });
-}
-
-/** Whether what is begun now is begun without money. */
-function takesNoMoney(): boolean {
-  const { payments } = config();
-  return !(payments?.provider === 'stripe' && payments.live);
 }
 
 function saysTheSame(payment: Payment, billing: Billing): boolean {

@@ -7,11 +7,15 @@ import { plainVatNumber } from '#lib/services/vat/read-vat-number.ts';
 
 const lengths = { name: 200, street: 200, postalCode: 20, city: 100, region: 100 };
 
+/** Marks that turn text around, and letters without a form. Joiners stay: some scripts are written with them. */
+const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad]/gu;
+
 /** A text on one line, without what isn't to be seen. */
 function clean(value: unknown): string {
   return typeof value === 'string'
     ? value
         .toWellFormed()
+        .replace(unseen, '')
         // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
         .replace(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu, ' ')
         .trim()

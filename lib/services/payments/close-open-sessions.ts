@@ -2,6 +2,7 @@ import { db, transaction } from '#lib/db.ts';
 import type { Payment } from '#lib/generated/prisma/client.ts';
 import { isPaymentProviderError, type PaymentProvider, paymentProvider } from '#lib/ports/payments/index.ts';
 import { type CheckoutOrder, findOrderById } from '#lib/services/payments/find-order.ts';
+import { isOfToday } from '#lib/services/payments/is-test-payment.ts';
 import { sessionWanted, toldOfProvider } from '#lib/services/payments/session-wanted.ts';
 import { settleSession } from '#lib/services/payments/settle-payment.ts';
 
@@ -13,8 +14,8 @@ export async function closeOpenSessions(orderId: string): Promise<'closed' | 'pr
   const order = await findOrderById(orderId);
   const provider = paymentProvider();
   for (const payment of order.payments.filter(({ status }) => status === 'open')) {
-    if (payment.provider === provider?.name) await close(provider, order, payment);
-    // Its provider is no longer the site's: nobody can reach the form, nor could its event.
+    if (provider && isOfToday(payment, provider.name)) await close(provider, order, payment);
+    // Its provider, or its kind of keys, is no longer the site’s: its events are not believed.
     else await db().payment.updateMany({ where: { id: payment.id, status: 'open' }, data: { status: 'expired' } });
   }
   const now = await db().payment.findMany({ where: { orderId }, select: { status: true } });

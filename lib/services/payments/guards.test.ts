@@ -64,3 +64,39 @@ test('an order that is cancelled no longer tells whose it was to be', async () =
   await cancelOrder(sessionActor(userId), order.number);
   expect(await orderNow(order.id)).toMatchObject({ status: 'cancelled', billing: {}, billingCountry: null, vatNumber: null });
 });
+
+test('a form that was opened with live keys is no way to pay where there are test keys now, nor the other way round', async () => {
+  const { token, payment, order } = await begunPayment();
+  await db().payment.update({ where: { id: payment.id }, data: { facts: { ...(payment.facts as object), test: false } } });
+  const wanted = await wantedOf(token);
+  const { paymentId } = await beginPayment(token, wanted);
+  expect(paymentId).not.toBe(payment.id);
+  expect((await orderNow(order.id)).payments.map(({ status, facts }) => [status, (facts as { test: boolean }).test])).toEqual([
+    ['expired', false],
+    ['open', true],
+  ]);
+});
+
+test('who is told that a payment failed hears nothing of a time that has passed where the order was paid another way', async () => {
+  const first = await begunPayment();
+  stripe.happen(first.sessionId, 'unpaid');
+  const failed = stripe.happen(first.sessionId, 'failed');
+  await db().payment.update({ where: { id: first.payment.id }, data: { status: 'expired' } });
+  const second = await beginPayment(first.token, await wantedOf(first.token));
+  const { sessionId } = await db().payment.findUniqueOrThrow({ where: { id: second.paymentId } });
+  await stripe.deliver(stripe.happen(sessionId ?? '', 'paid'));
+  await stripe.deliver(failed);
+  const mail = await db().mail.findFirstOrThrow({ where: { kind: 'payment-failed', text: { contains: first.order.number } } });
+  expect(mail.text).toContain('paid another way');
+  expect(mail.text).not.toMatch(/has passed|Try again/);
+});
+
+test('what can’t be seen is no name, and turns no text around', async () => {
+  const { token, order } = await pendingOrder();
+  const wanted = await wantedOf(token);
+  await expect(beginPayment(token, { ...wanted, details: { ...consumer, name: '\u200b\u202e', city: '\ufeff' } })).rejects.toMatchObject({
+    errors: [{ path: 'name' }, { path: 'city' }],
+  });
+  await beginPayment(token, { ...wanted, details: { ...consumer, name: 'Robin\u202e\u2066 Example\u200b' } });
+  expect((await orderNow(order.id)).payments).toMatchObject([{ billing: { details: { name: 'Robin Example' } } }]);
+});

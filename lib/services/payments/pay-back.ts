@@ -74,14 +74,15 @@ export async function noteRefundFailure(
 /** Marks a refund as failed, and tells the team, once. */
 export async function failRefund(refundId: number, problem: string): Promise<void> {
   await transaction(async (tx) => {
+    const { paymentId, cents } = await tx.refund.findUniqueOrThrow({ where: { id: refundId } });
+    // The order first, as `applyRefund` does.
+    const found = await lockPayment(tx, { id: paymentId });
+    if (!found) return;
     const { count } = await tx.refund.updateMany({
       where: { id: refundId, status: { in: ['requested', 'pending'] } },
       data: { status: 'failed', problem },
     });
     if (count === 0) return;
-    const { paymentId, cents } = await tx.refund.findUniqueOrThrow({ where: { id: refundId } });
-    const found = await lockPayment(tx, { id: paymentId });
-    if (!found) return;
     const { order, payment } = found;
     const text = `The refund of ${amountText(cents, payment.currency)} failed (${problem}). The buyer still waits for the money: send it another way, or ask for the refund again.`;
     await tellOfPayment(tx, { kind: 'refund-failed', order, payment, text });

@@ -61,6 +61,29 @@ test('where all agrees nobody is told, and it is kept that it was looked at', as
   });
 });
 
+test('one payment that can’t be settled keeps nobody else’s from it, and the team hears of it', async () => {
+  const broken = await begunPayment();
+  const fine = await begunPayment();
+  const old = await begunPayment();
+  for (const { sessionId } of [broken, fine, old]) stripe.happen(sessionId, 'paid');
+  // No longer in the provider's list of the last days.
+  (stripe.sessions.get(old.sessionId) as StripeSession).created -= 10 * 86_400;
+  await db().payment.update({ where: { id: old.payment.id }, data: { billing: {}, expiresAt: new Date(Date.now() - 1) } });
+  await db().payment.update({ where: { id: broken.payment.id }, data: { billing: {} } });
+  const done = await reconcile();
+  expect(await orderNow(fine.order.id)).toMatchObject({ status: 'paid' });
+  expect(await orderNow(broken.order.id)).toMatchObject({ status: 'pending', payments: [{ status: 'open' }] });
+  const kinds = new Map(done?.differences.map(({ kind, payment }) => [payment, kind]));
+  expect(kinds).toEqual(
+    new Map([
+      [broken.payment.id, 'fault'],
+      [fine.payment.id, 'lost_event'],
+      [old.payment.id, 'fault'],
+    ]),
+  );
+  expect((await mails())[0]?.text).toContain(`${broken.order.number}: `);
+});
+
 test('a payment whose event never came is caught up with, reported once', async () => {
   const { order, sessionId } = await begunPayment();
   stripe.happen(sessionId, 'paid');

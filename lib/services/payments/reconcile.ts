@@ -1,5 +1,5 @@
 import { config } from '#lib/config.ts';
-import { db, transaction } from '#lib/db.ts';
+import { db, isDatabaseDown, transaction } from '#lib/db.ts';
 import type { Payment, Prisma } from '#lib/generated/prisma/client.ts';
 import { log } from '#lib/log.ts';
 import type { MailPart } from '#lib/ports/mail/index.ts';
@@ -19,7 +19,7 @@ const marginMs = 15 * 60_000;
 
 /** Something on the provider's books that isn't on ours, or the other way round. */
 export interface Difference {
-  kind: 'lost_event' | 'unknown_here' | 'missing_there' | 'not_paid_there' | 'amount' | 'refunds';
+  kind: 'lost_event' | 'unknown_here' | 'missing_there' | 'not_paid_there' | 'amount' | 'refunds' | 'fault';
   order: string | null;
   /** Ours, or the provider's session where there is none. */
   payment: string;
@@ -50,7 +50,11 @@ export async function reconcile(days = daysBack): Promise<Reconciled | null> {
     if (!isPaymentId(booked.session.paymentId)) continue;
     payments += 1;
     seen.add(booked.session.paymentId);
-    differences.push(...(await compare(provider, booked)));
+    try {
+      differences.push(...(await compare(provider, booked)));
+    } catch (error) {
+      differences.push(await faultOf(error, booked.session.paymentId));
+    }
   }
   differences.push(...(await missingThere(provider, since, until, seen)));
   payments += await catchUp(provider, until, seen, differences);
@@ -61,6 +65,15 @@ export async function reconcile(days = daysBack): Promise<Reconciled | null> {
   });
   log().info({ provider: provider.name, payments, differences: differences.length }, 'payments were compared with the provider’s');
   return { payments, differences };
+}
+
+/** A payment that can't be compared: a fault of ours, that must not keep the others from it. What may pass is thrown on: all is compared again then. */
+async function faultOf(error: unknown, paymentId: string): Promise<Difference> {
+  if (isDatabaseDown(error) || isPaymentProviderError(error)) throw error;
+  log().error({ err: error, payment: paymentId }, 'a payment could not be compared with the provider’s');
+  const ours = await db().payment.findUnique({ where: { id: paymentId }, select: { order: { select: { number: true } } } });
+  const message = 'It could not be compared, by a fault of ours: see the log. If it was paid, nothing of that is here yet.';
+  return { kind: 'fault', order: ours?.order.number ?? null, payment: paymentId, message };
 }
 
 /** One session, against our payment. */
@@ -155,8 +168,13 @@ async function catchUp(provider: PaymentProvider, at: Date, seen: ReadonlySet<st
       if (became === 'paid' || became === 'returned')
         differences.push({ kind: 'lost_event', ...about, message: `It was paid, and its event never came. Now it is ${became} here too.` });
     } catch (error) {
-      if (!isPaymentProviderError(error) || error.kind !== 'refused') throw error;
-      differences.push({ kind: 'missing_there', ...about, message: `It is ${payment.status} here, and there is no session of it there.` });
+      if (!isPaymentProviderError(error) || error.kind !== 'refused') differences.push(await faultOf(error, payment.id));
+      else
+        differences.push({
+          kind: 'missing_there',
+          ...about,
+          message: `It is ${payment.status} here, and there is no session of it there.`,
+        });
     }
   }
   return looked;

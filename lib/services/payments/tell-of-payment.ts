@@ -39,6 +39,10 @@ export async function tellOfPayment(
   });
 }
 
+const paidOtherwise = 'The order was paid another way, so nothing is left to do.';
+const cancelled = 'The order was cancelled meanwhile, so nothing is left to do.';
+const passed = 'The time to pay this order has passed. A new order can be made at any time.';
+
 /** Tells the buyer that their payment did not come through, and where to try again while the order can be paid. */
 export async function mailOfFailure(order: Order, payment: Payment, canRetry: boolean): Promise<void> {
   // What was entered is forgotten some time after an order ended.
@@ -58,7 +62,7 @@ export async function mailOfFailure(order: Order, payment: Payment, canRetry: bo
             { text: 'The order is still open. You can pay it in another way.' },
             { action: { label: 'Try again', url: siteUrl + paths.checkout(checkoutToken(order.id)) } },
           ]
-        : [{ text: 'The time to pay this order has passed. A new order can be made at any time.' }]),
+        : [{ text: order.paidAt ? paidOtherwise : order.status === 'cancelled' ? cancelled : passed }]),
       ...(isTestPayment(payment) ? [{ note: testNote }] : []),
     ],
   });

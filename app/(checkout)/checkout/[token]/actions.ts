@@ -1,0 +1,163 @@
+'use server';
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { config } from '#lib/config.ts';
+import { type AppError, isAppError } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { beginPayment } from '#lib/services/payments/begin-payment.ts';
+import { chooseTestOutcome } from '#lib/services/payments/choose-test-outcome.ts';
+import { previewTotals } from '#lib/services/payments/preview-totals.ts';
+import { readCheckout } from '#lib/services/payments/read-checkout.ts';
+import { formatAmount } from '#lib/ui/format-money.ts';
+import { type BillingField, billingFields, detailsOf, readBilling, type Totals, type TypedBilling } from './billing.ts';
+import { countCall } from './count-call.ts';
+import { isTestOutcome } from './test-outcomes.ts';
+
+export interface OpenPayment {
+  id: string;
+  provider: 'stripe' | 'test';
+  clientSecret: string | null;
+}
+
+/** Where the buyer is between filling in and paying, as the form was last answered. */
+export type FlowState =
+  | {
+      step: 'billing';
+      typed: TypedBilling;
+      errors: Partial<Record<BillingField, string>>;
+      /** Stands above the form. */
+      notice: { title: string; text: string } | null;
+      totals: Totals | null;
+    }
+  | { step: 'payment'; typed: TypedBilling; totals: Totals; payment: OpenPayment; problem: string | null };
+
+/**
+ * Every form of the page comes here, with JavaScript or without; `intent` says what is asked for: to go on to the payment, to
+ * go back to the billing details, or to end a test payment.
+ */
+export async function advance(before: FlowState, form: FormData): Promise<FlowState> {
+  const token = String(form.get('token') ?? '');
+  const intent = form.get('intent');
+  if (intent === 'pay' && before?.step === 'payment') return endTestPayment(token, before, form);
+  const typed = readBilling(form);
+  const shown: FlowState = { step: 'billing', typed, errors: {}, notice: null, totals: before?.totals ?? null };
+  if (intent === 'edit') return shown;
+  const wait = await countCall(token, 'payment');
+  if (wait > 0) return { ...shown, notice: { title: 'A moment, please', text: `That was often. Continue in ${wait} seconds.` } };
+  return begin(token, shown, Number(form.get('seenTotal') || Number.NaN));
+}
+
+type BillingState = Extract<FlowState, { step: 'billing' }>;
+
+/** Freezes who pays and how much, and opens the payment; leads elsewhere when the order can't be paid any more. */
+async function begin(token: string, shown: BillingState, seenTotal: number): Promise<FlowState> {
+  const { typed } = shown;
+  const details = detailsOf(typed);
+  try {
+    const { paymentId, provider, clientSecret } = await beginPayment(token, {
+      details,
+      terms: typed.terms,
+      immediatePerformance: typed.kind === 'consumer' && typed.immediatePerformance,
+      // Nothing costs less than nothing: who saw no total yet is shown it first.
+      seenTotalCents: Number.isSafeInteger(seenTotal) ? seenTotal : -1,
+      ipCountry: await countryOfRequest(),
+    });
+    const { vat, netCents, totalCents } = await previewTotals(token, details);
+    return {
+      step: 'payment',
+      typed,
+      totals: { vat, netCents, totalCents },
+      payment: { id: paymentId, provider, clientSecret },
+      problem: null,
+    };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === 'not_found') redirect(paths.checkout(token));
+    if (error.code === 'total_changed') return withNewTotal(token, shown, Number.isSafeInteger(seenTotal));
+    if (error.errors) return { ...shown, errors: fieldErrors(error) };
+    await leaveUnlessOpen(token);
+    return { ...shown, notice: { title: 'The payment could not be opened', text: error.message } };
+  }
+}
+
+async function withNewTotal(token: string, shown: BillingState, sawOne: boolean): Promise<FlowState> {
+  const { vat, netCents, totalCents } = await previewTotals(token, detailsOf(shown.typed));
+  const is = `${formatAmount(totalCents)}${vat.cents > 0 ? `, with ${formatAmount(vat.cents)} of VAT` : ''}`;
+  return {
+    ...shown,
+    totals: { vat, netCents, totalCents },
+    notice: sawOne
+      ? { title: 'The total has changed', text: `It is now ${is}. Nothing was charged. If you agree, continue.` }
+      : { title: 'Please check the total', text: `For these details it is ${is}. If you agree, continue.` },
+  };
+}
+
+async function endTestPayment(token: string, before: Extract<FlowState, { step: 'payment' }>, form: FormData): Promise<FlowState> {
+  const outcome = form.get('outcome');
+  if (!isTestOutcome(outcome)) return { ...before, problem: 'Choose how the test payment ends.' };
+  try {
+    await chooseTestOutcome(token, String(form.get('payment') ?? ''), outcome);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    // It had an outcome already, by a second press or in another window: which, the result page says.
+    if (error.code !== 'payment_ended') return { ...before, problem: error.message };
+  }
+  if (outcome === 'decline') return tryAgain(token, before, form);
+  redirect(paths.checkoutResult(token));
+}
+
+/** How often, and how long apart, it is looked whether the event of a declined payment has come. */
+const looks = { times: 25, apartMs: 120 };
+
+/** A declined card is told at the form, and paid again there: with the same details, in a payment of its own. */
+async function tryAgain(token: string, before: Extract<FlowState, { step: 'payment' }>, form: FormData): Promise<FlowState> {
+  for (let look = 0; look < looks.times; look += 1) {
+    const { state, problem } = await readCheckout(token);
+    if (state !== 'open') break;
+    if (problem !== null) {
+      const shown: BillingState = { step: 'billing', typed: readBilling(form), errors: {}, notice: null, totals: before.totals };
+      const next = await begin(token, shown, before.totals.totalCents);
+      return next.step === 'payment' ? { ...next, problem } : next;
+    }
+    await delay(looks.apartMs);
+  }
+  redirect(paths.checkoutResult(token));
+}
+
+/** An order that was paid, closed or changed meanwhile is shown as that. */
+async function leaveUnlessOpen(token: string): Promise<void> {
+  const { state } = await readCheckout(token);
+  if (state === 'processing') redirect(paths.checkoutResult(token));
+  if (state !== 'open') redirect(paths.checkout(token));
+}
+
+/** What stands at a field that isn't in order. What the number and the country lack, only the service knows. */
+const fieldWords: Partial<Record<BillingField, string>> = {
+  name: 'Write the name that the invoice is made out to.',
+  email: 'Write an e-mail address, as in ada@example.com.',
+  street: 'Write the street and the number.',
+  postalCode: 'Write the postal code.',
+  city: 'Write the city.',
+  region: 'Write the state or region.',
+  country: 'Choose the country.',
+  terms: 'Tick this to go on.',
+  immediatePerformance: 'Tick this to go on: everything here is delivered at once.',
+};
+
+function fieldErrors({ errors = [] }: AppError): Partial<Record<BillingField, string>> {
+  const found: Partial<Record<BillingField, string>> = {};
+  for (const { path, message } of errors) {
+    const field = billingFields.find((name) => path === name || path.endsWith(`.${name}`));
+    if (field) found[field] ??= fieldWords[field] ?? `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+  }
+  return found;
+}
+
+/** What the proxy says of where the request came from. */
+async function countryOfRequest(): Promise<string | null> {
+  const { countryHeader } = config();
+  const country = countryHeader ? (await headers()).get(countryHeader)?.toUpperCase() : undefined;
+  return country && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
+}

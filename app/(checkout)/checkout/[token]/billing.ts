@@ -1,0 +1,84 @@
+import type { BillingDetails, Vat } from '#lib/services/orders/order.ts';
+
+/** The billing form as it was filled in. */
+export interface TypedBilling {
+  kind: BillingDetails['kind'];
+  name: string;
+  email: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  region: string;
+  country: string;
+  vatNumber: string;
+  terms: boolean;
+  immediatePerformance: boolean;
+}
+export type BillingField = keyof TypedBilling;
+
+export const billingFields = [
+  'kind',
+  'name',
+  'email',
+  'street',
+  'postalCode',
+  'city',
+  'region',
+  'country',
+  'vatNumber',
+  'terms',
+  'immediatePerformance',
+] as const satisfies readonly BillingField[];
+
+export const emptyBilling: TypedBilling = {
+  kind: 'consumer',
+  name: '',
+  email: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  region: '',
+  country: '',
+  vatNumber: '',
+  terms: false,
+  immediatePerformance: false,
+};
+
+export interface Totals {
+  netCents: number;
+  vat: Vat;
+  totalCents: number;
+}
+
+/** The most that a field of an address takes. */
+export const mostCharacters = { name: 200, email: 254, street: 200, postalCode: 20, city: 100, region: 100, vatNumber: 40 } as const;
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The form's members, cut to what fields take. What they say is judged where the payment begins. */
+export function readBilling(form: FormData): TypedBilling {
+  const limited = (name: keyof typeof mostCharacters) => text(form, name).slice(0, mostCharacters[name]);
+  const kind = text(form, 'kind') === 'business' ? 'business' : 'consumer';
+  return {
+    kind,
+    name: limited('name'),
+    email: limited('email'),
+    street: limited('street'),
+    postalCode: limited('postalCode'),
+    city: limited('city'),
+    region: limited('region'),
+    country: text(form, 'country').slice(0, 2),
+    vatNumber: limited('vatNumber'),
+    terms: text(form, 'terms') === 'on',
+    immediatePerformance: text(form, 'immediatePerformance') === 'on',
+  };
+}
+
+/** The details that a payment is begun with. A person has no VAT number, whatever stands in the field. */
+export function detailsOf(typed: TypedBilling): BillingDetails {
+  const { terms: _terms, immediatePerformance: _consent, ...details } = typed;
+  return { ...details, vatNumber: (typed.kind === 'business' && typed.vatNumber) || null };
+}

@@ -1,0 +1,62 @@
+import { Check, Clock, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
+import { paths } from '#lib/paths.ts';
+import type { CheckoutLine } from '#lib/services/payments/checkout-view.ts';
+import { classNames } from '#lib/ui/class-names.ts';
+import { formatAmount } from '#lib/ui/format-money.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { outcomeOf } from './order-words.ts';
+
+const looks = {
+  pending: { Icon: LoaderCircle, ground: 'bg-sunken text-soft', turns: true },
+  fulfilled: { Icon: Check, ground: 'bg-success-wash text-success', turns: false },
+  failed: { Icon: TriangleAlert, ground: 'bg-warning-wash text-warning', turns: false },
+  reversed: { Icon: Undo2, ground: 'bg-sunken text-soft', turns: false },
+} as const;
+
+const isScheduled = ({ product, options, listing, status }: CheckoutLine) =>
+  status === 'fulfilled' && product === 'launch' && options.week !== undefined && options.week !== 'now' && !listing?.live;
+
+/** What has become of each line, and the way to what came of it. */
+export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
+  // One way to a listing, however many lines are for it.
+  const linked = new Map(lines.flatMap(({ listing }) => (listing?.live ? [[listing.id, listing] as const] : [])));
+  return (
+    <div className="grid gap-5">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-6">
+        {lines.map((line) => {
+          const { Icon, ground, turns } = looks[line.status];
+          const Shown = isScheduled(line) ? Clock : Icon;
+          return (
+            <li key={line.position} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3.5">
+              <span aria-hidden className={classNames('mt-0.5 grid size-6 place-items-center rounded-full', ground)}>
+                <Shown size={14} strokeWidth={2.5} className={turns ? 'animate-turn' : undefined} />
+              </span>
+              <p className="[overflow-wrap:anywhere]">
+                <span className="font-medium">{line.name}</span>
+                {line.listing && <span className="text-soft"> for {line.listing.name}</span>}
+                <span className="block text-ui text-soft">
+                  {outcomeOf(line)}
+                  {line.refundedCents > 0 && <span className="figures"> · {formatAmount(line.refundedCents)} paid back</span>}
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {linked.size > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {[...linked.values()].map(({ id, slug, name }) => (
+            <LinkButton
+              key={id}
+              href={paths.listing(slug)}
+              variant={linked.size === 1 ? 'primary' : 'secondary'}
+              className="max-w-full [overflow-wrap:anywhere]"
+            >
+              See {name}
+            </LinkButton>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { Vat } from '#lib/services/orders/order.ts';
+import type { CheckoutLine, CheckoutView } from '#lib/services/payments/checkout-view.ts';
+import { vatLabel } from '#lib/services/vat/vat-label.ts';
+import { classNames } from '#lib/ui/class-names.ts';
+import { formatAmount } from '#lib/ui/format-money.ts';
+import { choicesOf } from './order-words.ts';
+
+export interface SummaryTotals {
+  netCents: number;
+  /** What the VAT is; null where it isn't known yet, or not told. */
+  vat: Pick<Vat, 'rule' | 'rateBasisPoints' | 'country' | 'cents'> | null;
+  vatCents: number | null;
+  totalCents: number | null;
+}
+
+/** A line as it is shown. Its words are made on the server: browsers and Node write some dates with other blanks. */
+export interface SummaryLine extends Pick<CheckoutLine, 'position' | 'name' | 'quantity' | 'netCents'> {
+  about: string[];
+}
+
+export function summaryLine(line: CheckoutLine): SummaryLine {
+  const { position, name, quantity, netCents, listing } = line;
+  return { position, name, quantity, netCents, about: [...(listing ? [listing.name] : []), ...choicesOf(line)] };
+}
+
+export interface OrderSummaryProps extends SummaryTotals {
+  number: string;
+  lines: readonly SummaryLine[];
+  /** The total is being worked out anew. */
+  busy?: boolean;
+  /** What the last row is called: `Total`, `Paid`. */
+  totalLabel?: string;
+  /** Its VAT is still to be found out, by what the buyer fills in. */
+  open?: boolean;
+  children?: ReactNode;
+}
+
+/** What is bought, what it costs, and the total. */
+export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total', open = false, children, ...totals }: OrderSummaryProps) {
+  return (
+    <section aria-labelledby="order" className="rounded-lg border border-line bg-surface">
+      <h2 id="order" className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 text-base sm:px-6 sm:pt-5">
+        Your order
+        <span className="text-sm font-normal tracking-normal text-soft figures">{number}</span>
+      </h2>
+      <ul className="divide-y divide-line px-4 sm:px-6">
+        {lines.map((line) => (
+          <li key={line.position} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+            <p className="font-medium [overflow-wrap:anywhere]">
+              {line.name}
+              {line.quantity > 1 && <span className="font-normal text-soft figures"> × {line.quantity}</span>}
+            </p>
+            <p className="text-right figures">{formatAmount(line.netCents)}</p>
+            <p className="col-span-full text-ui text-soft [overflow-wrap:anywhere]">
+              {line.about.map((part, at) => (
+                <span key={part}>
+                  {at > 0 && <span aria-hidden> · </span>}
+                  {part}
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Totals {...totals} busy={busy} totalLabel={totalLabel} open={open} />
+      {children}
+    </section>
+  );
+}
+
+/** The same for an order that is not being filled in. */
+export function ViewSummary({ view, totalLabel = 'Total' }: { view: CheckoutView; totalLabel?: string }) {
+  const { number, lines, netCents, vat, vatCents, totalCents } = view;
+  return (
+    <OrderSummary
+      number={number}
+      lines={lines.map(summaryLine)}
+      netCents={netCents}
+      vat={vat}
+      vatCents={vatCents}
+      totalCents={totalCents}
+      totalLabel={totalLabel}
+    />
+  );
+}
+
+function Totals({
+  netCents,
+  vat,
+  vatCents,
+  totalCents,
+  busy,
+  totalLabel,
+  open,
+}: SummaryTotals & { busy: boolean; totalLabel: string; open: boolean }) {
+  const known = totalCents !== null && vatCents !== null;
+  const changing = classNames('text-right figures transition-opacity duration-150', busy && 'opacity-50');
+  return (
+    <dl
+      aria-busy={busy}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-4 text-ui sm:px-6"
+    >
+      {(known || open) && (
+        <>
+          <dt className="text-soft">Net</dt>
+          <dd className="text-right figures">{formatAmount(netCents)}</dd>
+          <dt className="text-soft">{vat ? vatLabel(vat) : 'VAT'}</dt>
+          <dd className={changing}>{known ? formatAmount(vatCents) : <span className="text-soft">by your country</span>}</dd>
+        </>
+      )}
+      <dt className="pt-2 text-base font-semibold">
+        {known || open ? totalLabel : 'Net'} <span className="text-sm font-normal text-soft">in US dollars</span>
+      </dt>
+      <dd className={classNames(changing, 'pt-2 text-3xl font-semibold tracking-tight')}>
+        {known ? (
+          formatAmount(totalCents)
+        ) : open ? (
+          <span className="text-xl text-soft">{formatAmount(netCents)} + VAT</span>
+        ) : (
+          formatAmount(netCents)
+        )}
+      </dd>
+    </dl>
+  );
+}

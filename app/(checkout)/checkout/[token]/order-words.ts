@@ -1,0 +1,79 @@
+import type { Vat } from '#lib/services/orders/order.ts';
+import type { CheckoutLine } from '#lib/services/payments/checkout-view.ts';
+import { vatLabel } from '#lib/services/vat/vat-label.ts';
+import { formatAmount, formatMoney } from '#lib/ui/format-money.ts';
+import { formatWeek } from '#lib/ui/format-week.ts';
+
+type Line = Pick<CheckoutLine, 'product' | 'options'>;
+
+const weekOf = ({ options }: Line) => (options.week && options.week !== 'now' ? new Date(`${options.week}T00:00:00Z`) : null);
+
+/** What was chosen for a line: `Week of December 7 – 13, 2026`, `Also in Weather and Maps`. */
+export function choicesOf(line: Line): string[] {
+  const said: string[] = [];
+  const week = weekOf(line);
+  if (week) said.push(`Week of ${formatWeek(week)}`);
+  else if (line.product === 'launch') said.push('Live at once');
+  const { categories } = line.options;
+  if (categories?.length) said.push(`Also in ${new Intl.ListFormat('en').format(categories.map(({ name }) => name))}`);
+  return said;
+}
+
+/** What has come of a line that was paid. */
+export function outcomeOf(line: Pick<CheckoutLine, 'product' | 'options' | 'status' | 'listing'>): string {
+  switch (line.status) {
+    case 'pending':
+      return 'Being delivered';
+    case 'failed':
+      return 'This could not be delivered yet. The team has been told, and will write to you.';
+    case 'reversed':
+      return 'Taken back with its refund';
+    case 'fulfilled':
+      return delivered(line);
+  }
+}
+
+function delivered(line: Pick<CheckoutLine, 'product' | 'options' | 'listing'>): string {
+  const week = weekOf(line);
+  switch (line.product) {
+    case 'launch':
+      return line.listing?.live || !week ? 'Live now' : `Scheduled for the week of ${formatWeek(week)}`;
+    case 'extra_category':
+      return 'Added to its categories';
+    case 'story':
+      return 'Unlocked: write the story in your dashboard';
+    case 'milestones':
+      return 'Unlocked: add milestones in your dashboard';
+    case 'media':
+      return 'Unlocked: add images and a video in your dashboard';
+    case 'billboard':
+      return 'Counted on the billboard';
+    default:
+      return 'Delivered';
+  }
+}
+
+/** How the register judged the VAT number, and what follows for the price. */
+export function numberJudged(vat: Pick<Vat, 'vatNumberStatus' | 'rule' | 'vatNumber'>): { good: boolean; text: string } | null {
+  switch (vat.vatNumberStatus) {
+    case 'valid':
+      return {
+        good: true,
+        text: vat.rule === 'reverse_charge' ? 'Valid. You account for the VAT yourself (reverse charge).' : 'Valid.',
+      };
+    case 'unverified':
+      return { good: false, text: 'We couldn’t check this number just now, so VAT is charged.' };
+    case 'invalid':
+      return { good: false, text: 'The register doesn’t know this number, so VAT is charged. Look for a typing mistake.' };
+    case null:
+      return null;
+  }
+}
+
+/** The total in a sentence, for those who hear the page. */
+export function totalSpoken(totals: { vat: Pick<Vat, 'rule' | 'rateBasisPoints' | 'country' | 'cents'>; totalCents: number }): string {
+  const total = `The total is ${formatAmount(totals.totalCents)}`;
+  return totals.vat.cents > 0
+    ? `${total}, with ${vatLabel(totals.vat)} of ${formatMoney(totals.vat.cents)}.`
+    : `${total}. ${vatLabel(totals.vat)}.`;
+}

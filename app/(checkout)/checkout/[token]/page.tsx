@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { config } from '#lib/config.ts';
+import { foundOrNull } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import { countries } from '#lib/schemas/country.ts';
+import { readCheckout } from '#lib/services/payments/read-checkout.ts';
+import { countryName } from '#lib/services/vat/vat-label.ts';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Time } from '#lib/ui/time.tsx';
+import { CheckoutFlow } from './checkout-flow.tsx';
+import { KeepCurrent } from './keep-current.tsx';
+import { summaryLine } from './order-summary.tsx';
+import { mark, progressOf } from './progress.ts';
+import { Standing } from './standing.tsx';
+
+export const metadata: Metadata = { title: 'Checkout' };
+
+const countryOptions = [...countries]
+  .map((value) => ({ value, label: countryName(value) }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+
+/** Where an order is reviewed and paid, by whoever has its link. */
+export default async function CheckoutPage({ params }: PageProps<'/checkout/[token]'>) {
+  const { token } = await params;
+  const view = await foundOrNull(readCheckout(token));
+  if (!view) notFound();
+  const current = <KeepCurrent token={token} shown={mark(progressOf(view))} number={view.number} open={view.state === 'open'} />;
+  if (view.state !== 'open' || view.provider === null)
+    return (
+      <>
+        {current}
+        <Standing view={view} />
+      </>
+    );
+  const { number, lines, netCents, billingCountry, vatNumber, publishableKey, provider, vat, totalCents } = view;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 sm:pt-10">
+      {current}
+      <header className="grid gap-1">
+        <h1 className="text-2xl">Review and pay</h1>
+        <p className="text-soft">
+          Your order with {config().siteName}. This link expires <Time at={view.expiresAt} />.
+        </p>
+      </header>
+      {view.problem && (
+        <Alert tone="warning" title={view.problem}>
+          Nothing was charged. You can try again below.
+        </Alert>
+      )}
+      {view.warnings.map((warning) => (
+        <Alert key={warning}>{warning}</Alert>
+      ))}
+      <CheckoutFlow
+        token={token}
+        lines={lines.map(summaryLine)}
+        view={{ number, netCents, billingCountry, vatNumber, publishableKey, provider }}
+        first={vat && totalCents !== null ? { vat, netCents, totalCents } : null}
+        countries={countryOptions}
+        resultUrl={paths.checkoutResult(token)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { PencilLine } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useEffect, useRef } from 'react';
+import { Alert } from '#lib/ui/alert.tsx';
+import { Button } from '#lib/ui/button.tsx';
+import { Skeleton } from '#lib/ui/skeleton.tsx';
+import type { FlowState } from './actions.ts';
+import { billingFields } from './billing.ts';
+import { TestPaymentForm } from './test-payment-form.tsx';
+
+/** Loaded only where it is shown: other pages, and test payments, carry nothing of Stripe's. */
+const StripeForm = dynamic(() => import('./stripe-form.tsx').then((module) => module.StripeForm), {
+  ssr: false,
+  loading: () => <Skeleton className="h-64 rounded-lg" />,
+});
+
+export interface PaymentStepProps {
+  token: string;
+  flow: Extract<FlowState, { step: 'payment' }>;
+  /** Its name, of the billing details. */
+  country: string;
+  publishableKey: string | null;
+  resultUrl: string;
+  action: (form: FormData) => void;
+  sending: boolean;
+  onSubmit: (form: HTMLFormElement) => void;
+  /** Back to the billing details. */
+  onEdit: () => void;
+}
+
+/** The payment, for the total that is now fixed. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { flow, token, sending } = props;
+  const { typed, payment } = flow;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  // What was filled in goes along, so that the way back has it without JavaScript, too.
+  const filledIn = billingFields.map((name) => {
+    const value = typed[name];
+    return <input key={name} type="hidden" name={name} value={typeof value === 'boolean' ? (value ? 'on' : '') : value} />;
+  });
+  return (
+    <div className="grid gap-5">
+      <form
+        action={props.action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onEdit();
+        }}
+        className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line pb-4"
+      >
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="intent" value="edit" />
+        {filledIn}
+        <div className="grid min-w-0 gap-0.5 text-ui">
+          <h2 className="text-base">Billing details</h2>
+          <p className="[overflow-wrap:anywhere]">{typed.name}</p>
+          <p className="text-soft [overflow-wrap:anywhere]">
+            {[typed.street, [typed.postalCode, typed.city].filter(Boolean).join(' '), typed.region, props.country]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          <p className="text-soft [overflow-wrap:anywhere]">{typed.email}</p>
+          {flow.totals.vat.vatNumber && <p className="text-soft figures">VAT number {flow.totals.vat.vatNumber}</p>}
+        </div>
+        <Button type="submit" size="sm" icon={<PencilLine aria-hidden size={14} />} disabled={sending}>
+          Change<span className="sr-only"> billing details</span>
+        </Button>
+      </form>
+      <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        Payment
+      </h2>
+      {payment.provider === 'test' ? (
+        <TestPaymentForm {...props} filledIn={filledIn} />
+      ) : payment.clientSecret && props.publishableKey ? (
+        <StripeForm
+          // Another session is another form.
+          key={payment.id}
+          publishableKey={props.publishableKey}
+          clientSecret={payment.clientSecret}
+          typed={typed}
+          totals={flow.totals}
+          resultUrl={props.resultUrl}
+        />
+      ) : (
+        <Alert tone="danger" live title="The payment could not be opened">
+          Nothing was charged. Change the billing details and continue again, or reload the page.
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { foundOrNull } from '#lib/errors.ts';
+import { paths } from '#lib/paths.ts';
+import type { CheckoutView } from '#lib/services/payments/checkout-view.ts';
+import { readCheckout } from '#lib/services/payments/read-checkout.ts';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+import { DeliveryList } from '../delivery-list.tsx';
+import { ViewSummary } from '../order-summary.tsx';
+import { isWaiting, progressOf } from '../progress.ts';
+import { Standing, StandingHead } from '../standing.tsx';
+import { ResultWatch } from './result-watch.tsx';
+
+export const metadata: Metadata = { title: 'Payment' };
+
+/** What came of a payment. It goes by the provider's event, never by the buyer having come here. */
+export default async function ResultPage({ params }: PageProps<'/checkout/[token]/result'>) {
+  const { token } = await params;
+  const view = await foundOrNull(readCheckout(token));
+  if (!view) notFound();
+  const progress = progressOf(view);
+  return (
+    <>
+      {isWaiting(progress) && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      <Result view={view} checkout={paths.checkout(token)} />
+      <ResultWatch token={token} number={view.number} shown={progress} checkout={paths.checkout(token)} />
+    </>
+  );
+}
+
+function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
+  if (view.state === 'open' && view.problem === null)
+    return (
+      <>
+        <StandingHead tone="waiting" title="Waiting for the payment to be confirmed">
+          <p>This usually takes a few seconds. The page goes on by itself, and you may close it: everything is delivered all the same.</p>
+        </StandingHead>
+        <ViewSummary view={view} />
+      </>
+    );
+  if (view.state === 'open')
+    return (
+      <>
+        <StandingHead tone="warning" title="Nothing was charged">
+          <p>{view.problem} The order is still there to be paid.</p>
+        </StandingHead>
+        <div className="grid justify-items-start gap-6">
+          <LinkButton href={checkout} variant="primary">
+            Back to the checkout
+          </LinkButton>
+          <div className="w-full">
+            <ViewSummary view={view} />
+          </div>
+        </div>
+      </>
+    );
+  if (view.state !== 'paid') return <Standing view={view} />;
+  const open = view.lines.filter(({ status }) => status === 'pending').length;
+  const failed = view.lines.some(({ status }) => status === 'failed');
+  return (
+    <>
+      <StandingHead
+        tone={failed ? 'warning' : 'good'}
+        title={open > 0 ? 'Payment received' : failed ? 'Paid, and not all is done' : 'Paid, and done'}
+      >
+        <p>
+          {open > 0 ? 'Thank you. What you bought takes effect now.' : failed ? 'Thank you. One thing needs a hand of ours.' : 'Thank you.'}{' '}
+          The invoice goes out by mail.
+        </p>
+      </StandingHead>
+      <div className="grid gap-6">
+        <DeliveryList lines={view.lines} />
+        <ViewSummary view={view} totalLabel="Paid" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { isAppError } from '#lib/errors.ts';
+import { readCheckout } from '#lib/services/payments/read-checkout.ts';
+import { countCall } from '../count-call.ts';
+import { type CheckoutProgress, progressOf } from '../progress.ts';
+
+export type StateAnswer = CheckoutProgress | { error: string };
+
+const headers = { 'cache-control': 'private, no-store' };
+
+/** Where an order stands: what its pages ask while they wait, and when somebody comes back to them. */
+export async function GET(_request: Request, { params }: RouteContext<'/checkout/[token]/state'>) {
+  const { token } = await params;
+  const wait = await countCall(token, 'state');
+  if (wait > 0)
+    return Response.json({ error: 'Wait a moment.' } satisfies StateAnswer, {
+      status: 429,
+      headers: { ...headers, 'retry-after': String(wait) },
+    });
+  try {
+    return Response.json(progressOf(await readCheckout(token)) satisfies StateAnswer, { headers });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return Response.json({ error: error.message } satisfies StateAnswer, { status: error.status, headers });
+  }
+}

@@ -1,0 +1,29 @@
+import { isAppError } from '#lib/errors.ts';
+import { previewTotals } from '#lib/services/payments/preview-totals.ts';
+import type { Totals } from '../billing.ts';
+import { countCall } from '../count-call.ts';
+
+export type TotalsAnswer = { totals: Totals } | { field: 'country' | 'vatNumber' | null; message: string };
+
+const headers = { 'cache-control': 'private, no-store' };
+const answer = (body: TotalsAnswer, status = 200, more: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { ...headers, ...more } });
+
+/** What the order costs for a buyer, as the form is filled in: `{ country, vatNumber }`. */
+export async function POST(request: Request, { params }: RouteContext<'/checkout/[token]/totals'>) {
+  const { token } = await params;
+  const wait = await countCall(token, 'totals');
+  if (wait > 0) return answer({ field: null, message: 'Wait a moment.' }, 429, { 'retry-after': String(wait) });
+  const asked = (await request.json().catch(() => null)) as { country?: unknown; vatNumber?: unknown } | null;
+  const country = typeof asked?.country === 'string' ? asked.country.slice(0, 2) : '';
+  const vatNumber = typeof asked?.vatNumber === 'string' && asked.vatNumber.trim() !== '' ? asked.vatNumber.slice(0, 40) : null;
+  try {
+    const { vat, netCents, totalCents } = await previewTotals(token, { country, vatNumber });
+    return answer({ totals: { vat, netCents, totalCents } });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const [first] = error.errors ?? [];
+    const field = first?.path.endsWith('vatNumber') ? 'vatNumber' : first?.path.endsWith('country') ? 'country' : null;
+    return answer({ field, message: first?.message ?? error.message }, error.status);
+  }
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { Button } from '#lib/ui/button.tsx';
+import { ErrorState } from '#lib/ui/error-state.tsx';
+
+export default function CheckoutError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <div className="pt-10">
+      <ErrorState
+        level={1}
+        title="The checkout could not be shown"
+        {...(error.digest ? { reference: error.digest } : {})}
+        action={
+          <Button variant="primary" onClick={reset}>
+            Try again
+          </Button>
+        }
+      >
+        Something failed on our side. If you have paid already, that is safe: everything is delivered all the same, and a mail tells you.
+      </ErrorState>
+    </div>
+  );
+}

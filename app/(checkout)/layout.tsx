@@ -1,0 +1,58 @@
+import { Lock } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { config } from '#lib/config.ts';
+import { paths } from '#lib/paths.ts';
+import { SiteMark } from '#lib/ui/site-mark.tsx';
+import { TestModeBand } from '#lib/ui/test-mode-band.tsx';
+
+export const dynamic = 'force-dynamic';
+// The address is a secret: it goes to no other site. (Without any referrer, forms would lose the `Origin` that shows they are ours.)
+export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: 'same-origin' };
+
+/** The shell of the checkout: nothing that leads away from paying, and nothing of who is signed in. */
+export default function CheckoutLayout({ children }: { children: ReactNode }) {
+  const { siteName, contactEmail, payments } = config();
+  const testMode = payments !== null && !(payments.provider === 'stripe' && payments.live);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-30 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-medium text-page focus:translate-y-0 print:hidden"
+      >
+        Skip to the content
+      </a>
+      <header className="border-b border-line">
+        {testMode && <TestModeBand />}
+        <div className="mx-auto flex h-(--header-height) w-full max-w-2xl items-center justify-between gap-4 px-4 sm:px-6">
+          <Link href="/" prefetch={false} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg">
+            <SiteMark />
+            <span className="truncate text-lg font-semibold tracking-tight">{siteName}</span>
+          </Link>
+          <p className="flex items-center gap-1.5 text-sm text-soft print:hidden">
+            <Lock aria-hidden size={14} />
+            Checkout
+          </p>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-2xl flex-1 px-4 pb-12 outline-none sm:px-6">
+        {children}
+      </main>
+      <footer className="border-t border-line print:hidden">
+        <nav
+          aria-label="Footer"
+          className="mx-auto flex w-full max-w-2xl flex-wrap gap-x-6 px-4 py-4 text-ui text-soft sm:px-6 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:hover:underline-offset-4"
+        >
+          <Link href={paths.terms} prefetch={false}>
+            Terms
+          </Link>
+          <Link href={paths.privacy} prefetch={false}>
+            Privacy
+          </Link>
+          <a href={`mailto:${contactEmail}`}>Contact</a>
+        </nav>
+      </footer>
+    </div>
+  );
+}

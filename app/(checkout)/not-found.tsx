@@ -1,0 +1,21 @@
+import { Link2Off } from 'lucide-react';
+import { paths } from '#lib/paths.ts';
+import { EmptyState } from '#lib/ui/empty-state.tsx';
+import { LinkButton } from '#lib/ui/link-button.tsx';
+
+/** For a link that belongs to no order. */
+export default function UnknownCheckout() {
+  return (
+    <div className="pt-10">
+      <EmptyState
+        level={1}
+        title="This checkout link doesn’t work"
+        icon={<Link2Off aria-hidden size={28} strokeWidth={1.5} />}
+        action={<LinkButton href={paths.orders}>See your orders</LinkButton>}
+      >
+        It may have been cut off on the way. Copy the whole link again, or ask whoever sent it. Your orders, with their links, are in your
+        dashboard. Nothing was charged.
+      </EmptyState>
+    </div>
+  );
+}

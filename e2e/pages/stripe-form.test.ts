@@ -1,0 +1,164 @@
+// The form of Stripe on our page: a product of its own with Stripe's test keys, its API on this machine, and Stripe.js by a stand-in.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markEmbedded } from '#lib/config.ts';
+import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
+import { type StripeServer, startStripeServer } from '../../scripts/testing/stripe-server.ts';
+import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { type Api, amountOf, apiOf, fillIn, goOn, look, orderByApi } from '../support/checkout.ts';
+import { cards, declineMessage, routeStripe } from '../support/stripe-js.ts';
+
+const browser = useBrowser();
+const [, , wide] = screens;
+const folder = join(import.meta.dirname, '../..', `.data/stripe-form-${process.pid}`);
+const start = 300_000;
+let stripe: StripeServer;
+let product: Product;
+let api: Api;
+let listing: { id: number; slug: string; name: string };
+let house: Awaited<ReturnType<typeof openHouse>>;
+
+async function openHouse() {
+  markEmbedded(process.env, readFileSync(join(folder, 'database-url'), 'utf8'));
+  Object.assign(process.env, { SITE_URL: product.url, LOG_LEVEL: 'silent' });
+  return { ...(await import('#lib/db.ts')), ...(await import('#prisma/seed/factories.ts')) };
+}
+
+beforeAll(async () => {
+  stripe = await startStripeServer({ webhookSecret: 'whsec_stripe_form' });
+  product = await startProduct({
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    PAYMENTS: 'auto',
+    STRIPE_SECRET_KEY: 'sk_test_stripe_form',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_stripe_form',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+    SELLER_COUNTRY: 'NL',
+    VAT_REGISTER: 'off',
+  });
+  stripe.hookTo(`${product.url}/api/webhooks/stripe`);
+  api = apiOf(product.url, product.demoKey);
+  house = await openHouse();
+  const { id: ownerId } = await house.db().user.findFirstOrThrow({ where: { email: 'demo@example.com' } });
+  const { id: categoryId } = await house.db().category.findFirstOrThrow({ where: { parentId: { not: null } } });
+  listing = await house.makeListing({ name: 'Card Tides', status: 'draft', ownerId, submittedAt: new Date(), categoryIds: [categoryId] });
+}, start);
+afterAll(async () => {
+  await house?.disconnect();
+  const code = await product?.end();
+  await stripe?.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(code).toBe(0);
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const card = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Its frame follows the theme. */
+const framed = (page: Page) => card(page).getByLabel('Card number').waitFor();
+
+/** A page of a buyer in front of Stripe's form, whose policy is watched. */
+async function atTheForm(items: object[], country = 'DE'): Promise<{ page: Page; number: string; violations: string[] }> {
+  const { number, url } = await orderByApi(api, items);
+  const page = await browser.page({}, product.url);
+  await routeStripe(page, stripe);
+  const violations: string[] = [];
+  page.on('console', (message) => /Content.Security.Policy|Permissions.?Policy/i.test(message.text()) && violations.push(message.text()));
+  await page.goto(url);
+  await page.getByText('TEST MODE').first().waitFor(); // Stripe's test keys move no money either
+  await fillIn(page, { name: 'Ada Hopper', email: 'ada@buyer.example', country });
+  await goOn(page);
+  await card(page).getByLabel('Card number').waitFor();
+  return { page, number, violations };
+}
+
+test('a card is declined, then pays: the listing is live by the signed event, and the page’s policy holds', {
+  timeout: 150_000,
+}, async () => {
+  const { page, number, violations } = await atTheForm([{ product: 'launch', listing_id: listing.id }]);
+  const total = (await amountOf(page, /^Total/).textContent()) ?? '';
+  await page.getByRole('button', { name: `Pay ${total}`, exact: true }).waitFor();
+  const session = [...stripe.sessions.values()].at(-1);
+  expect(`$${((session?.amount_total ?? 0) / 100).toFixed(2)}`).toBe(total);
+  expect(session?.customer_email).toBe('ada@buyer.example');
+  await look(page, 'checkout-stripe', { drawn: framed });
+
+  await card(page).getByLabel('Card number').fill('4242');
+  await pay(page).click();
+  await page.getByRole('alert').filter({ hasText: 'card number is incomplete' }).waitFor();
+  await card(page).getByLabel('Card number').fill(cards.declined);
+  await pay(page).click();
+  await page.getByRole('alert').filter({ hasText: declineMessage }).waitFor();
+  await look(page, 'checkout-stripe-declined', { drawn: framed });
+  expect((await api('GET', `/orders/${number}`)).body.status).toBe('pending');
+
+  // The details can be changed on the way; the form that comes back is another session’s, for another total.
+  await page.getByRole('button', { name: 'Change billing details' }).click();
+  await page.getByLabel('Country').selectOption('US');
+  await amountOf(page, /^No VAT$/).waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay $99.00', exact: true }).waitFor();
+  expect(session?.status).toBe('expired');
+  await card(page).getByLabel('Card number').fill(cards.good);
+  await pay(page).dblclick();
+  await page.waitForURL(/\/result$/);
+  await heading(page, 'Paid, and done');
+  expect((await api('GET', `/orders/${number}`)).body).toMatchObject({ status: 'paid', total_cents: 9900, lines: [{ fulfilled: true }] });
+  expect((await api('GET', `/listings/${listing.slug}`)).body).toMatchObject({ status: 'live' });
+  await page.getByRole('link', { name: `See ${listing.name}` }).click();
+  await heading(page, listing.name);
+  await page.goBack();
+  await page.goBack();
+  await heading(page, 'This order is paid');
+  expect(violations).toEqual([]);
+  expect(complaints()).toEqual([]);
+});
+
+test('a wallet pays; a slow payment is waited for; without Stripe.js the page says so', { timeout: 150_000 }, async () => {
+  const wallet = await atTheForm([{ product: 'story', listing_id: listing.id }]);
+  await wallet.page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button', { name: 'Pay by wallet' }).click();
+  await heading(wallet.page, 'Paid, and done');
+
+  const slow = await atTheForm([{ product: 'media', listing_id: listing.id }]);
+  await card(slow.page).getByLabel('Card number').fill(cards.slow);
+  await pay(slow.page).click();
+  await heading(slow.page, 'Your payment is on its way');
+  const session = [...stripe.sessions.values()].at(-1);
+  await stripe.deliver(stripe.happen(session?.id ?? '', 'succeeded'));
+  await heading(slow.page, 'Paid, and done');
+  expect([...wallet.violations, ...slow.violations]).toEqual([]);
+  expect(complaints()).toEqual([]);
+
+  const { url } = await orderByApi(api, [{ product: 'milestones', listing_id: listing.id }]);
+  const blocked = await browser.page({}, product.url);
+  await blocked.context().route('https://js.stripe.com/**', (route) => route.abort());
+  await blocked.goto(url);
+  await fillIn(blocked, { name: 'Ada Hopper', email: 'ada@buyer.example', country: 'US' });
+  await goOn(blocked);
+  await blocked.getByText('Stripe’s form could not be loaded').waitFor();
+  await expectGoodPage(blocked, 'checkout-stripe-blocked', wide);
+  await routeStripe(blocked, stripe);
+  await blocked.getByRole('button', { name: 'Try again' }).click();
+  await card(blocked).getByLabel('Card number').waitFor();
+  complaints(); // what was aborted
+});
+
+test('nothing of Stripe is loaded before the payment, nor on other pages', { timeout: 60_000 }, async () => {
+  const { url } = await orderByApi(api, [{ product: 'milestones', listing_id: listing.id }]);
+  const page = await browser.page({}, product.url);
+  const bodies: Promise<string>[] = [];
+  page.on('response', (answer) => /\.js(\?|$)/.test(answer.url()) && bodies.push(answer.text().catch(() => '')));
+  const asked: string[] = [];
+  page.on('request', (request) => !request.url().startsWith(product.url) && asked.push(request.url()));
+  for (const address of [url, '/', `/listings/${listing.slug}`]) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked.filter((address) => !address.startsWith('data:'))).toEqual([]);
+  expect((await Promise.all(bodies)).filter((body) => body.includes('js.stripe.com')).length).toBe(0);
+  complaints();
+});

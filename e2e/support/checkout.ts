@@ -1,0 +1,93 @@
+// An order's way to its checkout page, and a buyer's through it.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectGoodPage, type Screen, screens } from './browser.ts';
+import { settled } from './pages.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into, not typed
+  body: any;
+}
+
+/** The API of a product, with a key. */
+export function apiOf(site: string, key: string) {
+  return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${site}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}
+export type Api = ReturnType<typeof apiOf>;
+
+/** A quote and then a checkout of the same; they say the same. Answers the order's number and the link. */
+export async function orderByApi(api: Api, items: object[], more: object = {}): Promise<{ number: string; url: string; netCents: number }> {
+  const quote = await api('POST', '/orders/quote', { items, ...more });
+  expect(quote.status, JSON.stringify(quote.body)).toBe(200);
+  const made = await api('POST', '/orders/checkout', { items, ...more });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  for (const member of ['lines', 'net_cents', 'vat', 'total_cents']) expect(made.body[member], member).toEqual(quote.body[member]);
+  return { number: made.body.number, url: made.body.checkout_url, netCents: made.body.net_cents };
+}
+
+export interface Buyer {
+  business?: boolean;
+  name: string;
+  email: string;
+  country: string;
+  vatNumber?: string;
+}
+
+/** Fills in the billing form, all but the consent. */
+export async function fillIn(page: Page, { business = false, name, email, country, vatNumber }: Buyer): Promise<void> {
+  await page.getByLabel(business ? 'A business' : 'A person').check();
+  await page.getByLabel(business ? 'Company name' : 'Full name').fill(name);
+  await page.getByLabel('E-mail for the invoice').fill(email);
+  await page.getByLabel('Street and number').fill('Quay 4');
+  await page.getByLabel('Postal code').fill('10969');
+  await page.getByLabel('City').fill('Harbourtown');
+  await page.getByLabel('State or region').fill('Coast');
+  await page.getByLabel('Country').selectOption(country);
+  if (vatNumber) await page.getByLabel('VAT number').fill(vatNumber);
+}
+
+/** Agrees to what a buyer of this kind must agree to, and goes on. */
+export async function goOn(page: Page, { business = false }: Pick<Buyer, 'business'> = {}): Promise<void> {
+  await page.getByLabel(/I agree to the terms/).check();
+  if (!business) await page.getByLabel(/deliver at once/).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+}
+
+/** Ends the test payment that the page is at. */
+export async function payTest(page: Page, outcome: 'Succeed' | 'Decline' | 'Pending, then succeed' | 'Expire'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${outcome}`) }).check();
+  await page.getByRole('button', { name: /^Pay \$.* \(test\)$/ }).click();
+}
+
+/** What stands beside a word in the order: `Net`, `Total`, `VAT 19 % (Germany)`. */
+export const amountOf = (page: Page, label: RegExp) =>
+  page.getByRole('region', { name: 'Your order' }).locator('dt').filter({ hasText: label }).locator('+ dd');
+
+const [, narrowDark, wide] = screens;
+
+/** The page as a person sees it at its end, on some screens; each is a good page. `drawn` waits for what follows a screen by itself. */
+export async function look(
+  page: Page,
+  name: string,
+  { on = [narrowDark, wide], drawn }: { on?: readonly Screen[]; drawn?: (page: Page) => Promise<void> } = {},
+): Promise<void> {
+  for (const screen of on) {
+    await page.setViewportSize(screen);
+    await page.emulateMedia({ colorScheme: screen.theme });
+    await drawn?.(page);
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      scrollTo(0, document.body.scrollHeight);
+    });
+    await settled(page);
+    await expectGoodPage(page, name, screen);
+  }
+}
