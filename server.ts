@@ -8,6 +8,7 @@ import { basePath } from '#lib/adapters/base-path.ts';
 import { health } from '#lib/adapters/health.ts';
 import { refuseEarly } from '#lib/adapters/incoming.ts';
 import { lingerOverBody } from '#lib/adapters/linger-over-body.ts';
+import { loggedPath } from '#lib/adapters/logged-path.ts';
 import { compressing } from '#lib/adapters/mcp/compress-answer.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { restListener } from '#lib/adapters/node-http.ts';
@@ -140,8 +141,8 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
     try {
       await answer(request, response);
     } catch (error) {
-      // A client that went away is no fault of ours; an address may hold a token in its query.
-      const path = request.url?.split('?', 1)[0];
+      // A client that went away is no fault of ours.
+      const path = loggedPath(request.url);
       if (response.destroyed || request.destroyed) log().debug({ err: error, path }, 'a client went away');
       else log().error({ err: error, path }, 'a request failed');
       if (!response.headersSent) response.writeHead(500);

@@ -10,5 +10,6 @@ const assigned =
 export const countries: ReadonlySet<string> = new Set(assigned.split(' '));
 
 export function isCountry(code: string): boolean {
-  return countries.has(code.toUpperCase());
+  // Not every letter that is I in upper case is one of ours: `ı` is not.
+  return /^[A-Za-z]{2}$/.test(code) && countries.has(code.toUpperCase());
 }

@@ -128,6 +128,8 @@ describe.each(forms)('$name', ({ name, schema, orEmpty, right, wrong, says }) =>
 test('countries are the 249 of ISO 3166-1, given back in capitals', () => {
   expect(countries.size).toBe(249);
   expect(country(2).parse('pt')).toBe('PT');
+  // `ı` is I in upper case, and no letter of a code.
+  expect(country(2).safeParse('ıt').success).toBe(false);
 });
 
 test('a week is one of its names or a real date', () => {

@@ -27,7 +27,7 @@ export interface TestPaymentProvider extends PaymentProvider {
 }
 
 /** How long the money of a pending test payment takes, in seconds. */
-export const pendingSeconds = 3;
+const pendingSeconds = 3;
 
 interface TestRefunds {
   [key: string]: { id: string; cents: number };

@@ -1,6 +1,4 @@
-const format = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
-
-/** An amount of US cents for a mail or a terminal: `$49.00`. */
-export function amountText(cents: number): string {
-  return format.format(cents / 100);
+/** An amount of cents for a mail, a message or a terminal: `$49.00`. */
+export function amountText(cents: number, currency = 'usd'): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 }

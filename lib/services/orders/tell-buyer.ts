@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { type MailPart, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 import type { Billing } from '#lib/services/orders/order.ts';
 import { isTestPayment } from '#lib/services/payments/is-test-payment.ts';
+import { testNote } from '#lib/services/payments/tell-of-payment.ts';
 
 /** News of an order for who bought it. */
 export interface BuyerNews {
@@ -38,7 +39,7 @@ export async function tellBuyer(tx: Tx, orderId: string, news: BuyerNews): Promi
     parts: [
       ...news.parts,
       { action: { label: `See order ${order.number}`, url: config().siteUrl + paths.order(order.number) } },
-      ...(order.payments.some(isTestPayment) ? [{ note: 'TEST MODE: this order was paid with a test payment. No money moved.' }] : []),
+      ...(order.payments.some(isTestPayment) ? [{ note: testNote }] : []),
     ],
   });
   await sendMail({ kind: news.kind, to, subject: oneLine(news.subject, 150), text, html });

@@ -1,10 +1,11 @@
 import type { Tx } from '#lib/db.ts';
 import type { OrderLine, OrderStatus } from '#lib/generated/prisma/client.ts';
 import type { ProviderEvent } from '#lib/ports/payments/index.ts';
+import { amountText } from '#lib/services/orders/amount-text.ts';
 import { asJson, factsOf, type LockedPayment, lockPayment } from '#lib/services/payments/payment-records.ts';
 import type { Settled } from '#lib/services/payments/settle-payment.ts';
 import { bookRefund, disputeRefundId } from '#lib/services/payments/surplus-refund.ts';
-import { amountText, tellOfPayment } from '#lib/services/payments/tell-of-payment.ts';
+import { tellOfPayment } from '#lib/services/payments/tell-of-payment.ts';
 import { now } from '#lib/time.ts';
 
 type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
@@ -64,7 +65,7 @@ async function putStatusBack(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** What a paid order is called by what of it was paid back. */
-export function statusByRefunds(lines: readonly Pick<OrderLine, 'netCents' | 'vatCents' | 'refundedCents'>[]): OrderStatus {
+function statusByRefunds(lines: readonly Pick<OrderLine, 'netCents' | 'vatCents' | 'refundedCents'>[]): OrderStatus {
   const back = lines.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
   const all = lines.reduce((sum, { netCents, vatCents }) => sum + netCents + (vatCents ?? 0), 0);
   return back === 0 ? 'paid' : back < all ? 'partially_refunded' : 'refunded';

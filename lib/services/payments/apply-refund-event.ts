@@ -1,9 +1,10 @@
 import type { Tx } from '#lib/db.ts';
 import type { ProviderEvent } from '#lib/ports/payments/index.ts';
+import { amountText } from '#lib/services/orders/amount-text.ts';
 import { isPaymentId, lockPayment } from '#lib/services/payments/payment-records.ts';
 import type { Settled } from '#lib/services/payments/settle-payment.ts';
 import { bookRefund, refundedHere } from '#lib/services/payments/surplus-refund.ts';
-import { amountText, tellOfPayment } from '#lib/services/payments/tell-of-payment.ts';
+import { tellOfPayment } from '#lib/services/payments/tell-of-payment.ts';
 
 type RefundEvent = Pick<
   Extract<ProviderEvent, { kind: 'refund' }>,

@@ -5,6 +5,7 @@ import type { Payment } from '#lib/generated/prisma/client.ts';
 import { log } from '#lib/log.ts';
 import { isPaymentProviderError, type PaymentProvider, paymentProvider, type SessionState, sessionEnd } from '#lib/ports/payments/index.ts';
 import { isCountry } from '#lib/schemas/country.ts';
+import { amountText } from '#lib/services/orders/amount-text.ts';
 import type { Billing, BillingDetails, LocationProof } from '#lib/services/orders/order.ts';
 import { leastCents, mostCents } from '#lib/services/orders/price-items.ts';
 import { stillSellable } from '#lib/services/orders/still-sellable.ts';
@@ -14,7 +15,6 @@ import { type CheckoutOrder, findOrder } from '#lib/services/payments/find-order
 import { isOfToday, takesNoMoney } from '#lib/services/payments/is-test-payment.ts';
 import { asJson, lockOrder } from '#lib/services/payments/payment-records.ts';
 import { lineNames, sessionWanted, toldOfProvider } from '#lib/services/payments/session-wanted.ts';
-import { amountText } from '#lib/services/payments/tell-of-payment.ts';
 import { workOutVat } from '#lib/services/vat/work-out-vat.ts';
 import { now } from '#lib/time.ts';
 

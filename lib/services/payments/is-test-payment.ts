@@ -7,7 +7,7 @@ export function isTestPayment(payment: Pick<Payment, 'provider' | 'facts'>): boo
   return payment.provider === 'test' || factsOf(payment).test === true;
 }
 
-/** Whether what is begun now is begun without money. */
+/** Whether what is begun now is begun without money: with anything but live keys, none included. */
 export function takesNoMoney(): boolean {
   const { payments } = config();
   return !(payments?.provider === 'stripe' && payments.live);

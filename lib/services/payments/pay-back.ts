@@ -1,9 +1,10 @@
 import { db, type Tx, transaction } from '#lib/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { isPaymentProviderError, paymentProvider, type RefundState } from '#lib/ports/payments/index.ts';
+import { amountText } from '#lib/services/orders/amount-text.ts';
 import { lockPayment } from '#lib/services/payments/payment-records.ts';
 import type { Settled } from '#lib/services/payments/settle-payment.ts';
-import { amountText, tellOfPayment } from '#lib/services/payments/tell-of-payment.ts';
+import { tellOfPayment } from '#lib/services/payments/tell-of-payment.ts';
 import { applyRefund } from '#lib/services/refunds/apply-refund.ts';
 
 type RefundToPay = Prisma.RefundGetPayload<{ include: { payment: true } }>;

@@ -5,11 +5,12 @@ import { log } from '#lib/log.ts';
 import type { MailPart } from '#lib/ports/mail/index.ts';
 import { type BookedPayment, isPaymentProviderError, type PaymentProvider, paymentProvider } from '#lib/ports/payments/index.ts';
 import { tellTeam } from '#lib/services/house/tell-team.ts';
+import { amountText } from '#lib/services/orders/amount-text.ts';
 import { applyRefundEvent } from '#lib/services/payments/apply-refund-event.ts';
 import { isPaymentId } from '#lib/services/payments/payment-records.ts';
 import { settleSession } from '#lib/services/payments/settle-payment.ts';
 import { refundedHere } from '#lib/services/payments/surplus-refund.ts';
-import { amountText } from '#lib/services/payments/tell-of-payment.ts';
+import { testNote } from '#lib/services/payments/tell-of-payment.ts';
 import { now } from '#lib/time.ts';
 
 const daysBack = 3;
@@ -192,7 +193,7 @@ function news(differences: readonly Difference[]) {
     },
     { quote: list.join('\n') },
     ...(differences.length > most ? [{ text: `And ${differences.length - most} more.` }] : []),
-    ...(test ? [{ note: 'TEST MODE: these are test payments.' }] : []),
+    ...(test ? [{ note: testNote }] : []),
   ];
   return { kind: 'reconciliation', subject: `${count} between our payments and the provider’s`, parts };
 }

@@ -2,15 +2,16 @@ import type { Tx } from '#lib/db.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import type { SessionState } from '#lib/ports/payments/index.ts';
 import { issueInvoice } from '#lib/services/invoices/issue-invoice.ts';
+import { amountText } from '#lib/services/orders/amount-text.ts';
 import type { Billing, LocationProof } from '#lib/services/orders/order.ts';
 import { stillSellable } from '#lib/services/orders/still-sellable.ts';
 import { asJson, factsOf, isPaymentId, type LockedPayment, lockPayment } from '#lib/services/payments/payment-records.ts';
-import { amountText, mailOfFailure, tellOfPayment } from '#lib/services/payments/tell-of-payment.ts';
+import { mailOfFailure, tellOfPayment } from '#lib/services/payments/tell-of-payment.ts';
 import { requestReturn } from '#lib/services/refunds/request-return.ts';
 import { now } from '#lib/time.ts';
 
 /** How long after an order expired its payment still counts, if what was ordered can still be had. */
-export const lateMs = 7 * 86_400_000;
+const lateMs = 7 * 86_400_000;
 
 export interface Settled {
   outcome: 'handled' | 'ignored' | 'refused';

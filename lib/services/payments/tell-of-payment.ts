@@ -5,16 +5,13 @@ import { log } from '#lib/log.ts';
 import { paths } from '#lib/paths.ts';
 import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 import { tellTeam } from '#lib/services/house/tell-team.ts';
+import { amountText } from '#lib/services/orders/amount-text.ts';
 import { checkoutToken } from '#lib/services/orders/checkout-token.ts';
 import type { Billing } from '#lib/services/orders/order.ts';
 import { isTestPayment } from '#lib/services/payments/is-test-payment.ts';
 
-const testNote = 'TEST MODE: no money was moved.';
-
-/** `USD 121.77`. */
-export function amountText(cents: number, currency: string): string {
-  return `${currency.toUpperCase()} ${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-}
+/** Stands in every mail about a payment that moved no money. */
+export const testNote = 'TEST MODE: no money was moved.';
 
 /** Something about a payment that a person has to look at: logged, and told to the team in the ambient transaction. */
 export async function tellOfPayment(
