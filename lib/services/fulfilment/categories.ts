@@ -3,7 +3,6 @@ import { deriveListingAttributes } from '#lib/services/attributes/derive-listing
 import { boughtCategories } from '#lib/services/fulfilment/bought-categories.ts';
 import type { HeldListing, ShownCategories } from '#lib/services/fulfilment/line.ts';
 import { adjustLiveCounts } from '#lib/services/listings/adjust-live-counts.ts';
-import { now } from '#lib/time.ts';
 
 interface CategoryChange {
   /** For the history: the names that are shown. */
@@ -73,7 +72,7 @@ async function arrange(
 ): Promise<CategoryChange> {
   const live = listing.status === 'live';
   if (live) await adjustLiveCounts(tx, listing.id, -1);
-  await tx.listing.update({ where: { id: listing.id }, data: { extraCategories: extra, updatedAt: now() } });
+  await tx.listing.update({ where: { id: listing.id }, data: { extraCategories: extra } });
   if (order.join() !== stored.join()) {
     await tx.listingCategory.deleteMany({ where: { listingId: listing.id } });
     await tx.listingCategory.createMany({ data: order.map((categoryId, position) => ({ listingId: listing.id, categoryId, position })) });

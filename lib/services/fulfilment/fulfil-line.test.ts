@@ -8,7 +8,7 @@ import { wantDueChecks } from '#lib/services/badges/due-checks.ts';
 import { fulfilByHand, retryOrder } from '#lib/services/fulfilment/fulfil-by-hand.ts';
 import { fulfilLine, giveUpLine } from '#lib/services/fulfilment/fulfil-line.ts';
 import { linesToFulfil, sweepPaidOrders, tellOfFulfilment } from '#lib/services/fulfilment/fulfil-order.ts';
-import { payOrder } from '#lib/services/fulfilment/testing/pay-order.ts';
+import { fulfilledOrder, paidOrder } from '#lib/services/fulfilment/testing/fulfilled-order.ts';
 import { launchDue } from '#lib/services/launches/open-week.ts';
 import { recountLiveListings } from '#lib/services/listings/recount.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/time.ts';
@@ -25,19 +25,6 @@ beforeAll(async () => {
 });
 beforeEach(() => setClock({ now: () => today }));
 afterEach(() => setClock(systemClock));
-
-/** A paid order of these lines; nothing of it took effect yet. */
-async function paidOrder(userId: string, lines: OrderLineValues[]) {
-  const order = await makeOrder({ userId, lines });
-  await payOrder(order.id);
-  return order;
-}
-
-async function fulfilled(userId: string, lines: OrderLineValues[]) {
-  const order = await paidOrder(userId, lines);
-  for (const { id } of await linesToFulfil(order.id)) await fulfilLine(id);
-  return order;
-}
 
 const listingOf = (id: number) => db().listing.findUniqueOrThrow({ where: { id } });
 const lineOf = (id: number) => db().orderLine.findUniqueOrThrow({ where: { id } });
@@ -69,7 +56,7 @@ test('a launch for now: live at once, in this week’s race, with the categories
   const founder = await makeFounder();
   await db().listingFounder.create({ data: { listingId: listing.id, founderId: founder.id, position: 0 } });
   const categories = [first, second].map(({ slug, name }) => ({ slug, name }));
-  const order = await fulfilled(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now', categories } }]);
+  const order = await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now', categories } }]);
 
   expect(await listingOf(listing.id)).toMatchObject({
     ...{ status: 'live', plan: 'paid', launchedAt: today, launchWeek: thisWeek, extraCategories: 2, badgeMissingSince: null, version: 2 },
@@ -93,7 +80,7 @@ test('a launch for now: live at once, in this week’s race, with the categories
 
 test('a paid listing needs no badge, and is never asked for one', async () => {
   const { owner, listing } = await draftListing();
-  await fulfilled(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now' } }]);
+  await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now' } }]);
   await db().jobEvent.deleteMany({ where: { name: 'listing/badge-wanted' } });
   await wantDueChecks();
   const wanted = await db().jobEvent.findMany({ where: { name: 'listing/badge-wanted' } });
@@ -105,7 +92,7 @@ test('a paid listing needs no badge, and is never asked for one', async () => {
 test('a launch in a chosen week waits for its Monday, and goes live then without a badge', async () => {
   const { owner, listing } = await draftListing();
   const week = addWeeks(thisWeek, 3);
-  await fulfilled(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: isoDate(week) } }]);
+  await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: isoDate(week) } }]);
   expect(await listingOf(listing.id)).toMatchObject({ status: 'scheduled', plan: 'paid', launchWeek: week, launchedAt: null });
   expect(await launchDue()).toMatchObject({ done: 0 });
   setClock({ now: () => week });
@@ -117,7 +104,7 @@ test('a launch in a chosen week waits for its Monday, and goes live then without
 
 test('a chosen week that began while the order was unpaid is now', async () => {
   const { owner, listing } = await draftListing();
-  await fulfilled(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: isoDate(addWeeks(thisWeek, -1)) } }]);
+  await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: isoDate(addWeeks(thisWeek, -1)) } }]);
   expect(await listingOf(listing.id)).toMatchObject({ status: 'live', launchWeek: thisWeek });
 });
 
@@ -125,7 +112,7 @@ test.each(['awaiting_badge', 'scheduled'] as const)('one that is %s for free giv
   const week = addWeeks(thisWeek, status === 'scheduled' ? 6 : 7);
   const { owner, listing } = await draftListing({ status, plan: 'free', launchWeek: week, weekMoves: 2, badgeMissingSince: today });
   await db().launchWeek.upsert({ where: { week }, create: { week, freeTaken: 5 }, update: { freeTaken: 5 } });
-  await fulfilled(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: isoDate(addWeeks(thisWeek, 1)) } }]);
+  await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: isoDate(addWeeks(thisWeek, 1)) } }]);
   expect(await db().launchWeek.findUniqueOrThrow({ where: { week } })).toMatchObject({ freeTaken: 4 });
   expect(await listingOf(listing.id)).toMatchObject({
     ...{ status: 'scheduled', plan: 'paid', launchWeek: addWeeks(thisWeek, 1), weekMoves: 0, badgeMissingSince: null },
@@ -135,16 +122,16 @@ test.each(['awaiting_badge', 'scheduled'] as const)('one that is %s for free giv
 test('an extra category named comes before those that wait; one not named is the next of the draft', async () => {
   const { owner, listing, primary, stored } = await draftListing({ status: 'live', launchedAt: today, plan: 'free' });
   const named = await makeCategory();
-  await fulfilled(owner.id, [
+  await fulfilledOrder(owner.id, [
     { product: 'extra_category', listingId: listing.id, options: { categories: [{ slug: named.slug, name: named.name }] } },
   ]);
   expect(await shownIn(listing.id)).toEqual([primary.id, named.id]);
   expect(await liveIn(named.id)).toBe(1);
-  await fulfilled(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
+  await fulfilledOrder(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
   expect(await shownIn(listing.id)).toEqual([primary.id, named.id, stored.id]);
   expect(await liveIn(stored.id)).toBe(1);
   // A place without a category to show in it: the next that its owner names.
-  const order = await fulfilled(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
+  const order = await fulfilledOrder(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
   expect(await listingOf(listing.id)).toMatchObject({ extraCategories: 3 });
   expect(await lineOf(order.lines[0]?.id ?? 0)).toMatchObject({
     effect: { categories: { slots: 1, named: [], shown: [], added: [] } },
@@ -155,7 +142,7 @@ test('an extra category named comes before those that wait; one not named is the
 test('story, milestones and media are unlocked; the billboard’s sum rises by what was paid without VAT', async () => {
   const { owner, listing } = await draftListing({ status: 'live', launchedAt: today, billboardCents: 1000 });
   const of = (product: string, more: Partial<OrderLineValues> = {}) => ({ product, listingId: listing.id, ...more });
-  await fulfilled(owner.id, [of('story'), of('milestones'), of('media'), of('billboard', { unitNetCents: 2500, quantity: 2 })]);
+  await fulfilledOrder(owner.id, [of('story'), of('milestones'), of('media'), of('billboard', { unitNetCents: 2500, quantity: 2 })]);
   expect(await listingOf(listing.id)).toMatchObject({
     ...{ storyUnlocked: true, milestonesUnlocked: true, mediaUnlocked: true, billboardCents: 6000 },
   });
@@ -165,7 +152,7 @@ test('story, milestones and media are unlocked; the billboard’s sum rises by w
 test('what the team added is theirs to deliver: they are told once, and then they say so', async () => {
   const team = await makeUser({ role: 'team' });
   const buyer = await makeUser();
-  const order = await fulfilled(buyer.id, [{ product: 'newsletter' }]);
+  const order = await fulfilledOrder(buyer.id, [{ product: 'newsletter' }]);
   const line = order.lines[0]?.id ?? 0;
   await fulfilLine(line);
   expect(await lineOf(line)).toMatchObject({ status: 'pending', effect: { byHand: true } });
@@ -237,7 +224,7 @@ test.each([
   ['one that was never submitted', { submittedAt: null }, 'not submitted'],
 ] as const)('no launch of %s: its money goes back', async (_, state, reason) => {
   const { owner, listing } = await draftListing(state);
-  const order = await fulfilled(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now' } }]);
+  const order = await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now' } }]);
   const line = await lineOf(order.lines[0]?.id ?? 0);
   expect(line).toMatchObject({ status: 'failed', error: expect.stringMatching(reason) });
   expect(await db().refund.count({ where: { orderId: order.id } })).toBe(1);
@@ -278,6 +265,7 @@ test('a fault of ours: the team decides, and it can be tried again', async () =>
   const line = order.lines[0]?.id ?? 0;
   await giveUpLine(line, 'the roof fell in');
   await giveUpLine(line, 'again');
+  await fulfilLine(line); // it had its turn
   await tellOfFulfilment(order.id);
   expect(await lineOf(line)).toMatchObject({ status: 'failed', error: expect.stringContaining('our side') });
   expect(await db().refund.count({ where: { orderId: order.id } })).toBe(0);
@@ -300,7 +288,7 @@ test('a fault of ours: the team decides, and it can be tried again', async () =>
 test('paid orders that were forgotten are taken up again, once in ten minutes', async () => {
   const { owner, listing } = await draftListing();
   const forgotten = await paidOrder(owner.id, [{ product: 'story', listingId: listing.id }]);
-  const byHand = await fulfilled(owner.id, [{ product: 'newsletter' }]);
+  const byHand = await fulfilledOrder(owner.id, [{ product: 'newsletter' }]);
   await db().order.updateMany({ where: { id: { notIn: [forgotten.id, byHand.id] } }, data: { paidAt: today } });
   await db().jobEvent.deleteMany({ where: { name: 'order/paid' } });
   expect(await sweepPaidOrders()).toBe(0); // it was paid just now

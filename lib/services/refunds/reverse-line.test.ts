@@ -4,14 +4,14 @@ import { db } from '#lib/db.ts';
 import { setClock, systemClock } from '#lib/ports/clock.ts';
 import { updateDraft } from '#lib/services/drafts/update-draft.ts';
 import { fulfilLine } from '#lib/services/fulfilment/fulfil-line.ts';
-import { linesToFulfil } from '#lib/services/fulfilment/fulfil-order.ts';
+import { fulfilledOrder } from '#lib/services/fulfilment/testing/fulfilled-order.ts';
 import { payOrder, succeedRefund } from '#lib/services/fulfilment/testing/pay-order.ts';
 import { recountLiveListings } from '#lib/services/listings/recount.ts';
 import { applyRefund } from '#lib/services/refunds/apply-refund.ts';
 import { requestRefund } from '#lib/services/refunds/request-refund.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/time.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeCategory, makeDraft, makeListing, makeOrder, makeUser, type OrderLineValues } from '#prisma/seed/factories.ts';
+import { makeCategory, makeDraft, makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
 
 const today = new Date('2027-01-06T10:00:00Z');
 const thisWeek = weekOf(today);
@@ -21,14 +21,15 @@ beforeAll(async () => {
   await db().product.create({ data: { slug: 'newsletter', name: 'Newsletter', priceCents: 5000 } });
 });
 beforeEach(() => setClock({ now: () => today }));
-afterEach(() => setClock(systemClock));
-
-async function bought(userId: string, lines: OrderLineValues[]) {
-  const order = await makeOrder({ userId, lines });
-  await payOrder(order.id);
-  for (const { id } of await linesToFulfil(order.id)) await fulfilLine(id);
-  return order;
-}
+afterEach(async () => {
+  setClock(systemClock);
+  // Whatever was bought, paid back or edited: the counts that are kept are those that one would count.
+  const counts = () =>
+    Promise.all([db().category.findMany({ select: { id: true, liveListings: true }, orderBy: { id: 'asc' } }), db().counter.findMany()]);
+  const kept = await counts();
+  await recountLiveListings();
+  expect(await counts()).toEqual(kept);
+});
 
 /** Decided, made by the provider, applied; the last twice. */
 async function refund(number: string, lines?: { position: number; cents?: number }[]) {
@@ -61,7 +62,7 @@ test('a launch that is live stays live, on the free plan; its categories are tak
   const { owner, listing, primary, waits } = await product();
   const extra = await makeCategory();
   const categories = [{ slug: extra.slug, name: extra.name }];
-  const order = await bought(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now', categories } }]);
+  const order = await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now', categories } }]);
   expect(await liveIn(primary.id, extra.id)).toEqual([1, 1]);
   await db().jobEvent.deleteMany({ where: { name: 'listing/badge-wanted' } });
   await refund(order.number);
@@ -81,7 +82,7 @@ test('a launch that is live stays live, on the free plan; its categories are tak
 test('a launch that is scheduled goes back to draft, and may be bought again', async () => {
   const { owner, listing } = await product();
   const launch = { product: 'launch', listingId: listing.id, options: { week: isoDate(addWeeks(thisWeek, 2)) } };
-  const order = await bought(owner.id, [launch]);
+  const order = await fulfilledOrder(owner.id, [launch]);
   await refund(order.number);
   expect(await listingOf(listing.id)).toMatchObject({ status: 'draft', plan: null, launchWeek: null, submittedAt: today });
   expect(await lastAction(listing.id)).toMatchObject({
@@ -90,7 +91,7 @@ test('a launch that is scheduled goes back to draft, and may be bought again', a
     after: { status: 'draft', plan: null, order: order.number },
   });
   expect((await db().mail.findFirst({ where: { to: owner.email, kind: 'launch-refunded' } }))?.text).toContain('free plan');
-  await bought(owner.id, [launch]);
+  await fulfilledOrder(owner.id, [launch]);
   expect(await listingOf(listing.id)).toMatchObject({ status: 'scheduled', plan: 'paid' });
 });
 
@@ -98,7 +99,7 @@ test('sections are locked again and what stands in them is kept; what another li
   const { owner, listing } = await product({ status: 'live', launchedAt: today });
   await db().milestone.create({ data: { listingId: listing.id, date: today, title: 'First user' } });
   const of = (name: string) => ({ product: name, listingId: listing.id });
-  const order = await bought(owner.id, [of('story'), of('milestones'), of('media')]);
+  const order = await fulfilledOrder(owner.id, [of('story'), of('milestones'), of('media')]);
   await refund(order.number, [{ position: 0 }, { position: 1 }]);
   expect(await listingOf(listing.id)).toMatchObject({ storyUnlocked: false, milestonesUnlocked: false, mediaUnlocked: true });
   expect(await db().milestone.count({ where: { listingId: listing.id } })).toBe(1);
@@ -107,7 +108,7 @@ test('sections are locked again and what stands in them is kept; what another li
 
 test('the billboard’s sum falls by what was paid back without VAT: parts, then the rest', async () => {
   const { owner, listing } = await product({ status: 'live', launchedAt: today, billboardCents: 700 });
-  const order = await bought(owner.id, [{ product: 'billboard', listingId: listing.id, unitNetCents: 10_000 }]);
+  const order = await fulfilledOrder(owner.id, [{ product: 'billboard', listingId: listing.id, unitNetCents: 10_000 }]);
   expect((await listingOf(listing.id)).billboardCents).toBe(10_700);
   await refund(order.number, [{ position: 0, cents: 1230 }]);
   expect((await listingOf(listing.id)).billboardCents).toBe(9700);
@@ -123,7 +124,7 @@ test('the billboard’s sum falls by what was paid back without VAT: parts, then
 
 test('a part of anything else takes nothing back', async () => {
   const { owner, listing } = await product({ status: 'live', launchedAt: today });
-  const order = await bought(owner.id, [{ product: 'story', listingId: listing.id }]);
+  const order = await fulfilledOrder(owner.id, [{ product: 'story', listingId: listing.id }]);
   await refund(order.number, [{ position: 0, cents: 100 }]);
   expect(await listingOf(listing.id)).toMatchObject({ storyUnlocked: true });
   expect(await db().orderLine.findMany({ where: { orderId: order.id } })).toMatchObject([{ status: 'fulfilled', refundedCents: 100 }]);
@@ -135,9 +136,9 @@ test('of several extra categories the refunded one goes, wherever it stands; tho
   const named = ({ slug, name }: { slug: string; name: string }) => ({
     ...{ product: 'extra_category', listingId: listing.id, options: { categories: [{ slug, name }] } },
   });
-  const first = await bought(owner.id, [named(one)]);
-  const second = await bought(owner.id, [named(two)]);
-  const third = await bought(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
+  const first = await fulfilledOrder(owner.id, [named(one)]);
+  const second = await fulfilledOrder(owner.id, [named(two)]);
+  const third = await fulfilledOrder(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
   expect(await stored(listing.id)).toEqual([primary.id, one.id, two.id, waits.id]);
   await refund(first.number);
   expect(await stored(listing.id)).toEqual([primary.id, two.id, waits.id]);
@@ -154,7 +155,7 @@ test('what was bought stays shown when the owner’s own categories change, and 
   const { owner, listing, primary, waits } = await product({ status: 'live', launchedAt: today });
   const draft = await makeDraft({ userId: owner.id, listingId: listing.id, submittedAt: today });
   const [bread, wine, other] = [await makeCategory(), await makeCategory(), await makeCategory()];
-  const order = await bought(owner.id, [
+  const order = await fulfilledOrder(owner.id, [
     { product: 'extra_category', listingId: listing.id, options: { categories: [{ slug: bread.slug, name: bread.name }] } },
   ]);
   const edit = (...categories: { name: string }[]) =>
@@ -194,7 +195,7 @@ test('a line that waited never takes effect once it is paid back; what a person 
 
 test('one that failed says why also after its money went back', async () => {
   const { owner, listing } = await product({ storyUnlocked: true });
-  const order = await bought(owner.id, [{ product: 'story', listingId: listing.id }]);
+  const order = await fulfilledOrder(owner.id, [{ product: 'story', listingId: listing.id }]);
   const { id } = await db().refund.findFirstOrThrow({ where: { orderId: order.id } });
   await succeedRefund(id);
   await applyRefund(id);

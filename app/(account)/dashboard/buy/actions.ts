@@ -30,7 +30,7 @@ export async function startOrder(_before: BuyState, form: FormData): Promise<Buy
   let checkout: string;
   try {
     await countSessionWrite(actor);
-    const country = isCountry(typed.country) ? typed.country : undefined;
+    const country = isCountry(typed.country) ? typed.country.toUpperCase() : undefined;
     ({ checkoutUrl: checkout } = await createCheckout(actor, { items, billingCountry: country }));
   } catch (error) {
     if (!isAppError(error)) throw error;

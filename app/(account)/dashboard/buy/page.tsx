@@ -11,6 +11,7 @@ import { countries } from '#lib/schemas/country.ts';
 import { type CategoryNode, listCategories } from '#lib/services/categories/list-categories.ts';
 import { listMyListings } from '#lib/services/listings/list-my-listings.ts';
 import { listOffers, type Offers } from '#lib/services/orders/list-offers.ts';
+import { takesNoMoney } from '#lib/services/payments/is-test-payment.ts';
 import { countryName } from '#lib/services/vat/vat-label.ts';
 import { Alert } from '#lib/ui/alert.tsx';
 import { Badge } from '#lib/ui/badge.tsx';
@@ -71,7 +72,7 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
         above={back(`/dashboard/listings/${listing.id}`, listing.name)}
         title={offers.launchFirst ? `Launch ${listing.name}` : `Buy for ${listing.name}`}
         description="You review the order and pay on the next page. Nothing is charged before that."
-        actions={provider?.name === 'test' ? <Badge tone="warning">TEST MODE</Badge> : undefined}
+        actions={provider && takesNoMoney() ? <Badge tone="warning">TEST MODE</Badge> : undefined}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         {provider === null ? (

@@ -4,8 +4,10 @@ import Link from 'next/link';
 import { Suspense } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
+import { config } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { listMyOrders, type OrderSummary } from '#lib/services/orders/list-my-orders.ts';
+import { takesNoMoney } from '#lib/services/payments/is-test-payment.ts';
 import { Badge } from '#lib/ui/badge.tsx';
 import { EmptyState } from '#lib/ui/empty-state.tsx';
 import { formatAmount } from '#lib/ui/format-money.ts';
@@ -65,9 +67,12 @@ export default async function OrdersPage({ searchParams }: PageProps<'/dashboard
         title="Orders"
         description="What you bought, what is still to pay, and the invoices."
         actions={
-          <LinkButton href={paths.buy()} icon={<ShoppingBag aria-hidden size={16} />}>
-            Buy for a listing
-          </LinkButton>
+          <>
+            {config().payments && takesNoMoney() && <Badge tone="warning">TEST MODE</Badge>}
+            <LinkButton href={paths.buy()} icon={<ShoppingBag aria-hidden size={16} />}>
+              Buy for a listing
+            </LinkButton>
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">

@@ -4,7 +4,7 @@ import type { CheckoutLine, CheckoutView } from '#lib/services/payments/checkout
 import { vatLabel } from '#lib/services/vat/vat-label.ts';
 import { classNames } from '#lib/ui/class-names.ts';
 import { formatAmount } from '#lib/ui/format-money.ts';
-import { choicesOf } from './order-words.ts';
+import { orderChoices } from '#lib/ui/order-choices.ts';
 
 export interface SummaryTotals {
   netCents: number;
@@ -21,7 +21,7 @@ export interface SummaryLine extends Pick<CheckoutLine, 'position' | 'name' | 'q
 
 export function summaryLine(line: CheckoutLine): SummaryLine {
   const { position, name, quantity, netCents, listing } = line;
-  return { position, name, quantity, netCents, about: [...(listing ? [listing.name] : []), ...choicesOf(line)] };
+  return { position, name, quantity, netCents, about: [...(listing ? [listing.name] : []), ...orderChoices(line)] };
 }
 
 export interface OrderSummaryProps extends SummaryTotals {

@@ -3,29 +3,17 @@ import type { CheckoutLine } from '#lib/services/payments/checkout-view.ts';
 import { vatLabel } from '#lib/services/vat/vat-label.ts';
 import { formatAmount, formatMoney } from '#lib/ui/format-money.ts';
 import { formatWeek } from '#lib/ui/format-week.ts';
-
-type Line = Pick<CheckoutLine, 'product' | 'options'>;
-
-const weekOf = ({ options }: Line) => (options.week && options.week !== 'now' ? new Date(`${options.week}T00:00:00Z`) : null);
-
-/** What was chosen for a line: `Week of December 7 – 13, 2026`, `Also in Weather and Maps`. */
-export function choicesOf(line: Line): string[] {
-  const said: string[] = [];
-  const week = weekOf(line);
-  if (week) said.push(`Week of ${formatWeek(week)}`);
-  else if (line.product === 'launch') said.push('Live at once');
-  const { categories } = line.options;
-  if (categories?.length) said.push(`Also in ${new Intl.ListFormat('en').format(categories.map(({ name }) => name))}`);
-  return said;
-}
+import { chosenWeek } from '#lib/ui/order-choices.ts';
 
 /** What has come of a line that was paid. */
-export function outcomeOf(line: Pick<CheckoutLine, 'product' | 'options' | 'status' | 'listing'>): string {
+export function outcomeOf(line: Pick<CheckoutLine, 'product' | 'options' | 'status' | 'listing' | 'refundedCents'>): string {
   switch (line.status) {
     case 'pending':
       return 'Being delivered';
     case 'failed':
-      return 'This could not be delivered yet. The team has been told, and will write to you.';
+      return line.refundedCents > 0
+        ? 'This could not be delivered; its money went back.'
+        : 'This could not be delivered. If its money doesn’t go back by itself, the team puts it right; a mail says which.';
     case 'reversed':
       return 'Taken back with its refund';
     case 'fulfilled':
@@ -34,7 +22,7 @@ export function outcomeOf(line: Pick<CheckoutLine, 'product' | 'options' | 'stat
 }
 
 function delivered(line: Pick<CheckoutLine, 'product' | 'options' | 'listing'>): string {
-  const week = weekOf(line);
+  const week = chosenWeek(line);
   switch (line.product) {
     case 'launch':
       return line.listing?.live || !week ? 'Live now' : `Scheduled for the week of ${formatWeek(week)}`;

@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import type { OrderLineView } from '#lib/services/orders/order-view.ts';
+import { now, parseDate, weekOf } from '#lib/time.ts';
 import { formatWeek } from '#lib/ui/format-week.ts';
 
 /** What has become of a line, and what its buyer can do now. */
@@ -9,23 +10,28 @@ export interface NextStep {
 }
 
 /** What is said of a line of an order that was paid. */
-export function nextStep({ product, status, options, listing, problem }: OrderLineView): NextStep {
+export function nextStep({ product, status, options, listing, problem, refundedCents }: OrderLineView): NextStep {
   if (status === 'pending') return { text: 'Paid. It takes effect in a moment.' };
   if (status === 'failed')
     return {
-      text: `This could not be done yet. ${problem ? `${problem.replace(/\.?$/, '.')} ` : ''}The site’s team knows, and gets in touch with you.`,
+      text: [
+        'This could not take effect.',
+        ...(problem ? [problem.replace(/\.?$/, '.')] : []),
+        refundedCents > 0
+          ? 'Nothing is left for you to do.'
+          : 'You get it, or your money back; the site’s team knows. Nothing is left for you to do.',
+      ].join(' '),
     };
   if (status === 'reversed') return { text: 'Paid back, and taken back.' };
   const home = listing && `/dashboard/listings/${listing.id}`;
   const to = (label: string, href = home) => (href ? { link: { href, label } } : {});
+  const week = parseDate(options.week ?? '');
   switch (product) {
     case 'launch':
       if (listing?.live) return { text: 'Live.', ...to('See it live', paths.listing(listing.slug)) };
-      return options.week && options.week !== 'now'
-        ? {
-            text: `Scheduled for the week of ${formatWeek(new Date(`${options.week}T00:00:00Z`))}. Nothing is left to do.`,
-            ...to('See its launch'),
-          }
+      // One that was live and is hidden now was launched all the same.
+      return week && week > weekOf(now())
+        ? { text: `Scheduled for the week of ${formatWeek(week)}. Nothing is left to do.`, ...to('See its launch') }
         : { text: 'Done.', ...to('See where it stands') };
     case 'extra_category':
       return { text: 'Added to its categories.', ...to('See where it stands') };

@@ -3,20 +3,21 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/auth/session.ts';
+import { config } from '#lib/config.ts';
 import { foundOrNull } from '#lib/errors.ts';
 import { paths } from '#lib/paths.ts';
-import { paymentProvider } from '#lib/ports/payments/index.ts';
 import { getOrder } from '#lib/services/orders/get-order.ts';
 import type { OrderLineView, OrderView } from '#lib/services/orders/order-view.ts';
+import { takesNoMoney } from '#lib/services/payments/is-test-payment.ts';
 import { vatLabel } from '#lib/services/vat/vat-label.ts';
 import { Alert } from '#lib/ui/alert.tsx';
 import { Badge } from '#lib/ui/badge.tsx';
 import { formatDate } from '#lib/ui/format-date.ts';
 import { formatAmount } from '#lib/ui/format-money.ts';
 import { LinkButton } from '#lib/ui/link-button.tsx';
+import { orderChoices } from '#lib/ui/order-choices.ts';
 import { PageHeader } from '#lib/ui/page-header.tsx';
 import { Time } from '#lib/ui/time.tsx';
-import { choicesOf } from '../../../../(checkout)/checkout/[token]/order-words.ts';
 import { orderStates } from '../order-state.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { nextStep } from './next-steps.ts';
@@ -32,7 +33,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
   const order = await foundOrNull(getOrder(actor, number));
   if (!order) notFound();
   const state = orderStates[order.status];
-  const test = order.test || (order.status === 'pending' && paymentProvider()?.name === 'test');
+  const test = order.test || (order.status === 'pending' && config().payments !== null && takesNoMoney());
   const wasPaid = order.paidAt !== null;
   return (
     <>
@@ -172,7 +173,7 @@ function Line({ line, paid }: { line: OrderLineView; paid: boolean }) {
   const { Icon, tone } = marks[line.status];
   const step = paid ? nextStep(line) : null;
   // When it goes live is said by the next step, once it is paid.
-  const choices = choicesOf(paid && line.options.week === 'now' ? { ...line, product: '' } : line);
+  const choices = orderChoices(paid && line.options.week === 'now' ? { ...line, product: '' } : line);
   const said = [...(line.listing ? [line.listing.name] : []), ...choices];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">

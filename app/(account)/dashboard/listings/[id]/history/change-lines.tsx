@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChangedMember } from '#lib/services/history/list-history.ts';
 import type { ShownValue } from '#lib/services/history/shown-value.ts';
-import { memberWords } from './history-words.ts';
+import { memberWords, valueWords } from './history-words.ts';
 
 /** What is shown of a text before one asks for the rest. */
 const briefLetters = 220;
@@ -14,7 +14,8 @@ const shortEntry = 24;
 
 /** A changed member: its name, unless that stands above already, and what it was and is. */
 export function ChangeLines({ change, named = false }: { change: ChangedMember; named?: boolean }) {
-  const { member, before, after, locked } = change;
+  const { member, locked } = change;
+  const [before, after] = [valueWords(member, change.before), valueWords(member, change.after)];
   const same = JSON.stringify(before) === JSON.stringify(after);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2.5">

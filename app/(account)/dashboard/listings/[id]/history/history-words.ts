@@ -1,4 +1,6 @@
 import type { Author } from '#lib/services/history/list-history.ts';
+import type { ShownValue } from '#lib/services/history/shown-value.ts';
+import { formatAmount } from '#lib/ui/format-money.ts';
 import { allFields } from '../../../../drafts/[id]/field-catalogue.ts';
 
 const actions: Record<string, string> = {
@@ -44,12 +46,20 @@ const members: Record<string, string> = {
   story_unlocked: 'Founder’s story unlocked',
   milestones_unlocked: 'Milestones unlocked',
   media_unlocked: 'Gallery and video unlocked',
-  billboard_cents: 'Billboard, in US cents',
+  billboard_cents: 'Billboard',
+  order: 'Order',
 };
 
 /** A changed member's name. */
 export function memberWords(member: string): string {
   return Object.hasOwn(members, member) ? (members[member] as string) : actionWords(member);
+}
+
+/** What a member held, as people write it: sums of money with their currency, whether something is so as a word. */
+export function valueWords(member: string, value: ShownValue): ShownValue {
+  if (typeof value !== 'string') return value;
+  if (member.endsWith('_cents') && /^\d+$/.test(value)) return formatAmount(Number(value));
+  return member.endsWith('_unlocked') ? (value === 'true' ? 'yes' : 'no') : value;
 }
 
 /** What a heading can name before it becomes a list. */
