@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Of the unit tests: on two cores a third one works while others wait for their database.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -18,7 +18,7 @@ import { makeCategory, makeListing, makeOrder, makeUser } from '#prisma/seed/fac
 import { type Postgres, startPostgres } from '../../scripts/embedded-postgres.ts';
 import { migrate } from '../../scripts/migrate.ts';
 
-const kills = Number(process.env.KILLS ?? 15);
+const kills = Number(process.env.KILLS ?? 10);
 const folder = mkdtempSync(join(tmpdir(), 'debut-kills-'));
 let postgres: Postgres;
 const workers = new Set<ChildProcess>();

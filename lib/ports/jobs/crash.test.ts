@@ -7,7 +7,7 @@ import { pool } from '#lib/db.ts';
 import { count, send, until } from '#lib/ports/jobs/testing/engine.ts';
 
 /** As many as KILLS says (`npm run test:kills`: a hundred). */
-const kills = Number(process.env.KILLS ?? 30);
+const kills = Number(process.env.KILLS ?? 20);
 const underWay = 40;
 const children = new Set<ChildProcess>();
 /** A killed process would run as a zombie of the test for ever, if that ended early. */

@@ -26,7 +26,7 @@ import { makeListing, makeUser } from '#prisma/seed/factories.ts';
 
 /** Or as many as there is time for, on a slow machine. */
 const runs = 200;
-const runsForMs = 20_000;
+const runsForMs = 12_000;
 const pureRuns = 5000;
 
 // ── The other bookkeeper ─────────────────────────────────────────────────────────────────────────────────────────
