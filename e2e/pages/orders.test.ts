@@ -31,9 +31,9 @@ afterAll(() => disconnect());
 const total = (page: Page) => page.getByRole('complementary', { name: 'Your order' }).getByRole('status');
 
 test('a launch with categories and a gallery, from the listing’s page to the checkout', async () => {
-  const { draft } = await owner('orders-buyer@example.com');
+  const { draft } = await owner('skipper@example.com');
   const page = await browser.page();
-  await signIn(page, 'orders-buyer@example.com');
+  await signIn(page, 'skipper@example.com');
   await visit(page, `/dashboard/listings/${draft.id}`);
   await page.getByRole('link', { name: 'Launch now' }).click();
   await page.waitForURL(/\/dashboard\/buy\?/);
@@ -71,7 +71,7 @@ test('a launch with categories and a gallery, from the listing’s page to the c
   ]);
 
   await visit(page, '/dashboard');
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(`for ${draft.name}`) }).click();
   await page.waitForURL(new RegExp(order.number));
   expect(await page.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/checkout/${token}`);
@@ -82,9 +82,9 @@ test('a launch with categories and a gallery, from the listing’s page to the c
 });
 
 test('without JavaScript: the form is sent as it stands, and what is wrong stands beside its field', async () => {
-  const { live } = await owner('orders-plain@example.com');
+  const { live } = await owner('rower@example.com');
   const signedIn = await browser.page();
-  await signIn(signedIn, 'orders-plain@example.com');
+  await signIn(signedIn, 'rower@example.com');
   const cookies = await signedIn.context().cookies();
   const context = await signedIn
     .context()
@@ -115,7 +115,7 @@ test('another’s listing and order are not there', async () => {
   const { id, draft } = await owner('private@example.com');
   const { number } = await makeOrder({ userId: id, lines: [{ product: 'story' }] });
   const page = await browser.page();
-  await signIn(page, 'orders-curious@example.com');
+  await signIn(page, 'ferryman@example.com');
   for (const path of [`/dashboard/buy?listing=${draft.id}`, `/dashboard/orders/${number}`])
     expect((await visit(page, path))?.status()).toBe(404);
   await visit(page, '/dashboard/orders');
