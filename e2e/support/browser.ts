@@ -71,6 +71,5 @@ export async function expectGoodPage(page: Page, name: string, screen: Screen): 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${name} scrolls sideways at ${screen.width} px`).toBeLessThanOrEqual(0);
   mkdirSync(shots, { recursive: true });
-  // A PNG of a long page takes twice as long.
-  await page.screenshot({ path: join(shots, `${name}-${screen.width}-${screen.theme}.jpg`), type: 'jpeg', quality: 85, fullPage: true });
+  await page.screenshot({ path: join(shots, `${name}-${screen.width}-${screen.theme}.png`), fullPage: true });
 }
