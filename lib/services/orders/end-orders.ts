@@ -45,14 +45,11 @@ export function endOrders(): Promise<EndedOrders> {
 
 /** A success that comes later than this is sent back, whatever was entered for it (handle-payment-event.ts); with a day to spare. */
 const keptForDays = 8;
-const lookBackDays = 90;
 const dayMs = 86_400_000;
 
 /** Forgets who meant to pay and never did, once no payment of theirs can succeed any more. Answers how many were forgotten. */
 export function forgetBilling(): Promise<number> {
-  const at = now().getTime();
-  const until = new Date(at - (keptForDays + 1) * dayMs);
+  const until = new Date(now().getTime() - keptForDays * dayMs);
   return db().$executeRaw`
-    update payments set billing = '{}' where status in ('expired', 'failed') and billing <> '{}'
-      and created_at between ${new Date(at - lookBackDays * dayMs)} and ${until} and expires_at < ${new Date(at - keptForDays * dayMs)}`;
+    update payments set billing = '{}' where status in ('expired', 'failed') and billing <> '{}' and expires_at < ${until}`;
 }

@@ -44,6 +44,22 @@ function Again({ view, label = 'Order again' }: { view: CheckoutView; label?: st
   );
 }
 
+/** An order that ended without having been paid: why, and how to have it after all. */
+function Ended({ view, tone, title, children }: { view: CheckoutView; tone: StandingTone; title: string; children: ReactNode }) {
+  return (
+    <>
+      <StandingHead tone={tone} title={title}>
+        <Reasons reasons={view.reasons} />
+        <p>{children}</p>
+      </StandingHead>
+      <div className="grid gap-6">
+        <ViewSummary view={view} />
+        <Again view={view} />
+      </div>
+    </>
+  );
+}
+
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   if (reasons.length === 1) return <p>{reasons[0]}</p>;
@@ -96,32 +112,16 @@ export function Standing({ view }: { view: CheckoutView }) {
       );
     case 'expired':
       return (
-        <>
-          <StandingHead tone="late" title="This checkout link has expired">
-            <Reasons reasons={view.reasons} />
-            <p>
-              A link works for 24 hours, because prices and places don’t stay the same. Nothing was charged. Order again in your dashboard,
-              or let your agent make a new link.
-            </p>
-          </StandingHead>
-          <div className="grid gap-6">
-            <ViewSummary view={view} />
-            <Again view={view} />
-          </div>
-        </>
+        <Ended view={view} tone="late" title="This checkout link has expired">
+          A link works for 24 hours, because prices and places don’t stay the same. Nothing was charged. Order again in your dashboard, or
+          let your agent make a new link.
+        </Ended>
       );
     case 'cancelled':
       return (
-        <>
-          <StandingHead tone="closed" title="This order was cancelled">
-            <Reasons reasons={view.reasons} />
-            <p>Nothing is owed. If you still want it, order again.</p>
-          </StandingHead>
-          <div className="grid gap-6">
-            <ViewSummary view={view} />
-            <Again view={view} />
-          </div>
-        </>
+        <Ended view={view} tone="closed" title="This order was cancelled">
+          Nothing is owed. If you still want it, order again.
+        </Ended>
       );
     case 'unsellable':
       return (
