@@ -4,30 +4,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
-import { basePath } from '#lib/adapters/base-path.ts';
 import { health } from '#lib/adapters/health.ts';
-import { refuseEarly } from '#lib/adapters/incoming.ts';
-import { lingerOverBody } from '#lib/adapters/linger-over-body.ts';
-import { loggedPath } from '#lib/adapters/logged-path.ts';
 import { compressing } from '#lib/adapters/mcp/compress-answer.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { restListener } from '#lib/adapters/node-http.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
-import { answerRest } from '#lib/adapters/rest.ts';
+import { restListener } from '#lib/adapters/rest/node-http.ts';
+import { answerRest } from '#lib/adapters/rest/rest.ts';
+import { basePath } from '#lib/api/base-path.ts';
 import { markIfDirect } from '#lib/auth/local-request.ts';
 import { internalSecret } from '#lib/cache/internal-secret.ts';
 import { type Follower, followInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
-import { config } from '#lib/config.ts';
-import { log } from '#lib/log.ts';
-import { paths } from '#lib/paths.ts';
+import { flushViews } from '#lib/community/count-view.ts';
+import { config } from '#lib/core/config.ts';
+import { log } from '#lib/core/log.ts';
+import { paths } from '#lib/core/paths.ts';
+import { mostImageBytes, mostImages } from '#lib/listings/media/gallery-image.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
 import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
 import { closeRenderer } from '#lib/ports/render/index.ts';
-import { flushViews } from '#lib/services/community/count-view.ts';
-import { clockTag, followClock } from '#lib/services/house/move-clock.ts';
-import { mostImageBytes, mostImages } from '#lib/services/media/gallery-image.ts';
+import { clockTag, followClock } from '#lib/site/move-clock.ts';
+import { refuseEarly } from '#lib/web/incoming.ts';
+import { lingerOverBody } from '#lib/web/linger-over-body.ts';
+import { loggedPath } from '#lib/web/logged-path.ts';
 
 export interface Running {
   /** Answers what was asked, finishes the steps under way, and lets go of everything. */

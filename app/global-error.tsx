@@ -1,8 +1,8 @@
 'use client';
 
 import './globals.css';
-import { Button } from '#lib/ui/button.tsx';
-import { ErrorState } from '#lib/ui/error-state.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { ErrorState } from '#lib/ui/kit/error-state.tsx';
 
 /** What shows when the root layout itself fails; it brings its own document. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

@@ -1,9 +1,9 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { config } from '#lib/config.ts';
-import { InlineScript } from '#lib/ui/inline-script.tsx';
-import { themeScript } from '#lib/ui/theme-script.ts';
+import { config } from '#lib/core/config.ts';
+import { InlineScript } from '#lib/ui/kit/inline-script.tsx';
+import { themeScript } from '#lib/ui/shell/theme-script.ts';
 
 export function generateMetadata(): Metadata {
   const { siteName, sitePurpose, siteUrl } = config();

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { config } from '#lib/config.ts';
-import { MissingPage } from '#lib/ui/missing-page.tsx';
-import { SiteShell } from '#lib/ui/site-shell.tsx';
+import { config } from '#lib/core/config.ts';
+import { MissingPage } from '#lib/ui/shell/missing-page.tsx';
+import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 

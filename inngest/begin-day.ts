@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { beginDay } from '#lib/services/launches/begin-day.ts';
+import { beginDay } from '#lib/launches/begin-day.ts';
 
 /** At 00:00 UTC: pages that tell of today are drawn anew. */
 export const beginDayJob = inngest.createFunction(

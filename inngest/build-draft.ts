@@ -1,13 +1,6 @@
 import { inngest } from '#inngest/client.ts';
-import { on } from '#inngest/events.ts';
-import {
-  abandonBuild,
-  type CrawlSummary,
-  crawlDraft,
-  finishBuild,
-  proposeForDraft,
-  verifyForDraft,
-} from '#lib/services/drafts/build-draft.ts';
+import { abandonBuild, type CrawlSummary, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
+import { on } from '#lib/ports/jobs/events.ts';
 
 /**
  * Reads a submitted product's website and drafts its profile. Pages live in their own table, so that a step's result stays

@@ -1,6 +1,6 @@
 import { inngest } from '#inngest/client.ts';
-import { on } from '#inngest/events.ts';
-import { checkBadgeWanted, type JobLook } from '#lib/services/badges/check-badge.ts';
+import { checkBadgeWanted, type JobLook } from '#lib/launches/badges/check-badge.ts';
+import { on } from '#lib/ports/jobs/events.ts';
 
 const looks = 4;
 /** Looks of others that are waited for. */

@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { applyLapses, wantDueChecks } from '#lib/services/badges/due-checks.ts';
+import { applyLapses, wantDueChecks } from '#lib/launches/badges/due-checks.ts';
 
 /**
  * Once a day, and once more before a week opens: has the homepages looked at that are due, and draws the consequences where a

@@ -1,6 +1,6 @@
 import { inngest } from '#inngest/client.ts';
 import { releaseAll } from '#inngest/release-votes.ts';
-import { closeWeek, weeksToClose } from '#lib/services/awards/close-week.ts';
+import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
 
 /** On Tuesday, 00:00 UTC, a day after a week’s end, gives its awards; every hour for weeks that were missed. */
 export const closeWeekJob = inngest.createFunction(

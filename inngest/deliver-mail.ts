@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { on } from '#inngest/events.ts';
+import { on } from '#lib/ports/jobs/events.ts';
 import { deliverMail, failMail } from '#lib/ports/mail/index.ts';
 
 /** Sends a mail of the outbox. What fails for good is marked, with the reason, for the outbox page. */

@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { endOrders } from '#lib/services/orders/end-orders.ts';
+import { endOrders } from '#lib/billing/orders/end-orders.ts';
 
 /** Every five minutes, ends the orders that nobody paid in time, a batch in each step. */
 export const endOrdersJob = inngest.createFunction(

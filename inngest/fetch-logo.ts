@@ -1,7 +1,7 @@
 import { RetryAfterError } from 'inngest';
 import { inngest } from '#inngest/client.ts';
-import { on } from '#inngest/events.ts';
-import { fetchLogo, isLogoAway } from '#lib/services/logos/fetch-logo.ts';
+import { fetchLogo, isLogoAway } from '#lib/listings/logos/fetch-logo.ts';
+import { on } from '#lib/ports/jobs/events.ts';
 
 const retries = 2;
 

@@ -1,12 +1,12 @@
 // The job of a paid order, tried again without the wait: a fault that passes, one that stays, and events that come again.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
-import { db, pool } from '#lib/db.ts';
+import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
+import { db, pool } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { ended, engine, runOf, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
-import { payOrder } from '#lib/services/fulfilment/testing/pay-order.ts';
-import { now } from '#lib/time.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
 

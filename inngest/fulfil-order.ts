@@ -1,7 +1,7 @@
 import { inngest } from '#inngest/client.ts';
-import { on } from '#inngest/events.ts';
-import { fulfilLine, giveUpLine } from '#lib/services/fulfilment/fulfil-line.ts';
-import { linesToFulfil, reportUnfulfilled, tellOfFulfilment } from '#lib/services/fulfilment/fulfil-order.ts';
+import { fulfilLine, giveUpLine } from '#lib/billing/fulfilment/fulfil-line.ts';
+import { linesToFulfil, reportUnfulfilled, tellOfFulfilment } from '#lib/billing/fulfilment/fulfil-order.ts';
+import { on } from '#lib/ports/jobs/events.ts';
 
 /** What was bought takes effect, a step for each line, and the buyer is told. A line that can't keeps none of the others from it. */
 export const fulfilOrderJob = inngest.createFunction(

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inngest } from '#inngest/client.ts';
 import { functions } from '#inngest/functions.ts';
 import { handleJobs } from '#inngest/serve.ts';
-import { config } from '#lib/config.ts';
-import { db, pool } from '#lib/db.ts';
-import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { config } from '#lib/core/config.ts';
+import { db, pool } from '#lib/core/db.ts';
 import { emit, type Jobs, jobsPath, jobsState, startJobs } from '#lib/ports/jobs/index.ts';
 import { ended, until } from '#lib/ports/jobs/testing/engine.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
-import { db, transaction } from '#lib/db.ts';
+import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
+import { db, transaction } from '#lib/core/db.ts';
 import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { until } from '#lib/ports/jobs/testing/engine.ts';
 import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
-import { issueInvoice } from '#lib/services/invoices/issue-invoice.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makePaidOrder, makeUser } from '#prisma/seed/factories.ts';
 

@@ -1,8 +1,8 @@
 import { inngest } from '#inngest/client.ts';
-import { on } from '#inngest/events.ts';
-import { transaction } from '#lib/db.ts';
-import { tellTeam } from '#lib/services/house/tell-team.ts';
-import { issueDocument } from '#lib/services/invoices/issue-document.ts';
+import { issueDocument } from '#lib/billing/invoices/issue-document.ts';
+import { transaction } from '#lib/core/db.ts';
+import { on } from '#lib/ports/jobs/events.ts';
+import { tellTeam } from '#lib/team/notify-team.ts';
 
 /** Makes an invoice's or a credit note's PDF and mails it. Two at a time: making one takes the processor for a moment. */
 export const issueDocumentJob = inngest.createFunction(

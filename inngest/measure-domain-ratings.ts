@@ -1,7 +1,7 @@
 import { NonRetriableError, RetryAfterError } from 'inngest';
 import { inngest } from '#inngest/client.ts';
+import { type MeasuredBatch, measureDomainRatings } from '#lib/listings/domain-ratings/measure-domain-ratings.ts';
 import type { RatingUnavailable } from '#lib/ports/domain-rating/index.ts';
-import { type MeasuredBatch, measureDomainRatings } from '#lib/services/domain-ratings/measure-domain-ratings.ts';
 
 /** Once a month: measures the domains of live listings, a batch in each step. Without a provider there is nothing to do. */
 export const measureDomainRatingsJob = inngest.createFunction(

@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { type BatchResult, launchDue, markWeekOpen, moveUnbadged } from '#lib/services/launches/open-week.ts';
+import { type BatchResult, launchDue, markWeekOpen, moveUnbadged } from '#lib/launches/open-week.ts';
 
 /** On Monday, 00:00 UTC, takes the week's listings live and moves those without a badge on; every hour for those that came late. */
 export const openWeekJob = inngest.createFunction(

@@ -1,6 +1,6 @@
 import { inngest } from '#inngest/client.ts';
-import { on } from '#inngest/events.ts';
-import { failRefund, payBack } from '#lib/services/payments/pay-back.ts';
+import { failRefund, payBack } from '#lib/billing/payments/pay-back.ts';
+import { on } from '#lib/ports/jobs/events.ts';
 
 const hour = 3_600_000;
 /** When a refund that takes its time is looked at again: soon at first, then daily for a month. */

@@ -1,7 +1,7 @@
 import { inngest } from '#inngest/client.ts';
-import { forgetNetworks } from '#lib/services/community/forget-networks.ts';
-import { purge, purgeable } from '#lib/services/house/purge.ts';
-import { forgetBilling } from '#lib/services/orders/end-orders.ts';
+import { forgetBilling } from '#lib/billing/orders/end-orders.ts';
+import { forgetNetworks } from '#lib/community/forget-networks.ts';
+import { purge, purgeable } from '#lib/site/purge.ts';
 
 /** Deletes and forgets, every hour, what has served its time. */
 export const purgeExpiredJob = inngest.createFunction(

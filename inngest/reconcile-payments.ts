@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { reconcile } from '#lib/services/payments/reconcile.ts';
+import { reconcile } from '#lib/billing/payments/reconcile.ts';
 
 /** Every night, compares our payments with the provider's books. */
 export const reconcilePaymentsJob = inngest.createFunction(

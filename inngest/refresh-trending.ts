@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { refreshTrending } from '#lib/services/launches/refresh-trending.ts';
+import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 
 /** Every quarter of an hour: what trends now. */
 export const refreshTrendingJob = inngest.createFunction(

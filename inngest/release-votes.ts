@@ -1,6 +1,6 @@
 import type { GetStepTools } from 'inngest';
 import { inngest } from '#inngest/client.ts';
-import { releaseVotes } from '#lib/services/community/release-votes.ts';
+import { releaseVotes } from '#lib/community/release-votes.ts';
 
 /** Counts all held votes that may be counted by now, a batch in each step. Answers how many. */
 export async function releaseAll(step: GetStepTools<typeof inngest>): Promise<number> {

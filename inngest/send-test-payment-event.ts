@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { on } from '#inngest/events.ts';
+import { on } from '#lib/ports/jobs/events.ts';
 import { sendTestEvent } from '#lib/ports/payments/send-test-event.ts';
 
 /** Tells our own webhook what came of a test payment, after a while and again until it is taken. */

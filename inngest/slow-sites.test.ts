@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
-import { db, pool } from '#lib/db.ts';
+import { db, pool } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
+import { crawlDraft } from '#lib/drafts/build-draft.ts';
+import { crawlStore } from '#lib/drafts/crawl-store.ts';
 import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { jobSlots } from '#lib/ports/jobs/limits.ts';
 import { count, ended, until } from '#lib/ports/jobs/testing/engine.ts';
-import { crawlDraft } from '#lib/services/drafts/build-draft.ts';
-import { crawlStore } from '#lib/services/drafts/crawl-store.ts';
-import { now } from '#lib/time.ts';
 import { makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
 
 let jobs: Jobs;

@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { snapshotRanks } from '#lib/services/boards/snapshot-ranks.ts';
+import { snapshotRanks } from '#lib/launches/boards/snapshot-ranks.ts';
 
 /** When a week begins, notes the places on the boards; every hour for a beginning that was missed. */
 export const snapshotRanksJob = inngest.createFunction(

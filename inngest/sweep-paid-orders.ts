@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { sweepPaidOrders } from '#lib/services/fulfilment/fulfil-order.ts';
+import { sweepPaidOrders } from '#lib/billing/fulfilment/fulfil-order.ts';
 
 /** Every ten minutes: paid orders whose lines still wait are taken up again. */
 export const sweepPaidOrdersJob = inngest.createFunction(

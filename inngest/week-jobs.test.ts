@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
-import { db, pool } from '#lib/db.ts';
-import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { db, pool } from '#lib/core/db.ts';
+import { addWeeks, now, weekOf } from '#lib/core/time.ts';
+import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { listLaunches } from '#lib/launches/list-launches.ts';
 import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { until } from '#lib/ports/jobs/testing/engine.ts';
-import { winnersOfWeek } from '#lib/services/awards/list-awards.ts';
-import { moveClock } from '#lib/services/house/move-clock.ts';
-import { listLaunches } from '#lib/services/launches/list-launches.ts';
-import { addWeeks, now, weekOf } from '#lib/time.ts';
+import { moveClock } from '#lib/site/move-clock.ts';
 import { makeListing, makeUser } from '#prisma/seed/factories.ts';
 
 let jobs: Jobs;

@@ -1,10 +1,10 @@
 // npm run clock -- --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset
 // Moves the clock of a local site that runs on this machine, or says what time it has.
 import { parseArgs } from 'node:util';
-import { config, markEmbedded } from '#lib/config.ts';
-import { disconnect } from '#lib/db.ts';
-import { type ClockMove, followClock, moveClock } from '#lib/services/house/move-clock.ts';
-import { isoDate, now, parseDate, weekOf } from '#lib/time.ts';
+import { config, markEmbedded } from '#lib/core/config.ts';
+import { disconnect } from '#lib/core/db.ts';
+import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
+import { type ClockMove, followClock, moveClock } from '#lib/site/move-clock.ts';
 import { explained, runningDatabase, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run clock -- [one of these]

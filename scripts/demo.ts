@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import { ConfigError, config, isLoopback, markEmbedded, parseConfig } from '#lib/config.ts';
+import { ConfigError, config, isLoopback, markEmbedded, parseConfig } from '#lib/core/config.ts';
 import { type DemoSite, serveDemoSite } from './demo-site.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
@@ -131,7 +131,7 @@ async function tell(ask: Ask, product: DemoSite): Promise<void> {
   demand(true, 'the badge was found: the listing is scheduled');
 
   out.title(`7  Six weeks later: Monday, ${plan.launch_week}`);
-  const { moveClock } = await import('#lib/services/house/move-clock.ts');
+  const { moveClock } = await import('#lib/site/move-clock.ts');
   out.fact('site time', (await moveClock({ to: new Date(`${plan.launch_week}T00:00:00Z`) })).toISOString());
   out.call(`GET /listings/${slug}`);
   const live = await until('the listing is live', 40, async () => {
@@ -211,7 +211,7 @@ function short(text: string): string {
 }
 
 async function siteTime(): Promise<number> {
-  const { followClock } = await import('#lib/services/house/move-clock.ts');
+  const { followClock } = await import('#lib/site/move-clock.ts');
   return Date.now() + (await followClock());
 }
 
@@ -264,10 +264,10 @@ async function main(): Promise<void> {
     readSettings(dataDir);
     if (!config().local)
       throw new Failed('The demo moves the clock and reads a site of this machine, so it runs against a local site only.');
-    const { disconnect } = await import('#lib/db.ts');
+    const { disconnect } = await import('#lib/core/db.ts');
     ended.push(disconnect);
     const { seedDemo } = await import('#prisma/seed/demo.ts');
-    const { moveClock, followClock } = await import('#lib/services/house/move-clock.ts');
+    const { moveClock, followClock } = await import('#lib/site/move-clock.ts');
     const before = await followClock();
     if (!values.stay) ended.push(() => putBack(before));
     const product = await serveDemoSite();

@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { markEmbedded } from '#lib/config.ts';
-import { disconnect } from '#lib/db.ts';
-import { searchListings } from '#lib/services/search/search-listings.ts';
+import { markEmbedded } from '#lib/core/config.ts';
+import { disconnect } from '#lib/core/db.ts';
+import { searchListings } from '#lib/search/search-listings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedScale } from '#prisma/seed/scale/seed-scale.ts';
 import { type Postgres, startPostgres } from './embedded-postgres.ts';

@@ -2,9 +2,9 @@
 // Takes over a table of Domain Ratings: domain,rating,measured_on[,provider]. A bad line, and nothing is written.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { disconnect } from '#lib/db.ts';
-import { isAppError } from '#lib/errors.ts';
-import { importDomainRatings } from '#lib/services/domain-ratings/import-domain-ratings.ts';
+import { disconnect } from '#lib/core/db.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { importDomainRatings } from '#lib/listings/domain-ratings/import-domain-ratings.ts';
 import { explained, runningDatabase, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run import:domain-ratings -- FILE

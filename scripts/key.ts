@@ -1,12 +1,12 @@
 // npm run key -- --email you@example.com [--name "My script"] [--scopes account:read,listings:write] [--expires-days 90]
 // Makes an API key for a user, and the user when there is none. Prints the key on standard output and nothing else there.
 import { parseArgs } from 'node:util';
+import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
 import { scopes as allScopes, commandActor } from '#lib/auth/actor.ts';
-import { config } from '#lib/config.ts';
-import { disconnect } from '#lib/db.ts';
-import { findOrCreateUser } from '#lib/services/account/find-or-create-user.ts';
-import { createApiKey } from '#lib/services/api-keys/create-api-key.ts';
-import { now } from '#lib/time.ts';
+import { config } from '#lib/core/config.ts';
+import { disconnect } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import { explained, runningDatabase, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run key -- --email you@example.com [options]

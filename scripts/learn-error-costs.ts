@@ -1,5 +1,5 @@
 // node scripts/learn-error-costs.ts DICTIONARY: learns what people do to words from misspellings they made, and writes
-// lib/services/search/error-costs.ts. DICTIONARY is dict/dict-en.json of the npm package that scripts/evaluation/README.md names.
+// lib/search/error-costs.ts. DICTIONARY is dict/dict-en.json of the npm package that scripts/evaluation/README.md names.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -189,5 +189,5 @@ if (import.meta.main) {
   const flat = (rows: number, cost: number, own: number) => table(rows, (row, column) => (row === column ? own : cost));
   let costs: Costs = { wrong: flat(26, 6, 6), missing: flat(27, 5, 3.5), surplus: flat(27, 6, 4), swapped: flat(26, 5, 5), first: 1 };
   for (let round = 0; round < 4; round++) costs = relearn(pairs, costs);
-  writeFileSync(join(root, 'lib/services/search/error-costs.ts'), file(costs, pairs.length));
+  writeFileSync(join(root, 'lib/search/error-costs.ts'), file(costs, pairs.length));
 }

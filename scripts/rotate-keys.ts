@@ -2,7 +2,7 @@
 // New keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes use them within two minutes.
 import { parseArgs } from 'node:util';
 import { rotateKeys } from '#lib/auth/oauth/signing-keys.ts';
-import { disconnect } from '#lib/db.ts';
+import { disconnect } from '#lib/core/db.ts';
 import { explained, runningDatabase, runningSecret, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run keys:rotate

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { config, markEmbedded, parseConfig } from '#lib/config.ts';
+import { config, markEmbedded, parseConfig } from '#lib/core/config.ts';
 import { type Postgres, StartError, startPostgres } from './embedded-postgres.ts';
 import { keepSecret } from './keep-secret.ts';
 import { startedAt } from './lock-file.ts';
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
       console.log(`The demo is there. Demo key: ${key}  (of ${email})`);
     }
   } finally {
-    const { disconnect } = await import('#lib/db.ts');
+    const { disconnect } = await import('#lib/core/db.ts');
     await disconnect();
     await postgres?.stop();
   }

@@ -1,8 +1,8 @@
 // Where commands find the running server's database and secret, and what they say when they don't.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
+import { ConfigError } from '#lib/core/config.ts';
+import { isAppError } from '#lib/core/errors.ts';
 
 /** Something the caller of a command can put right: said without a stack. */
 export class UsageError extends Error {}

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ConfigError, config, markEmbedded, parseConfig, secretFor } from '#lib/config.ts';
+import { ConfigError, config, markEmbedded, parseConfig, secretFor } from '#lib/core/config.ts';
 import { buildIfStale, holdBuild, stopBuild } from './build.ts';
 import { StartError, startPostgres } from './embedded-postgres.ts';
 import { onExit } from './exit-signals.ts';
@@ -70,8 +70,8 @@ async function start(dev: boolean): Promise<void> {
     throw databaseTrouble(error);
   });
   if (applied.length > 0) console.log(`Migrated: ${applied.join(', ')}`);
-  const { disconnect } = await import('#lib/db.ts');
-  const { flushLog } = await import('#lib/log.ts');
+  const { disconnect } = await import('#lib/core/db.ts');
+  const { flushLog } = await import('#lib/core/log.ts');
   stops.push(flushLog, disconnect);
   await (await import('#prisma/seed/base/seed-base.ts')).seedBase();
   const demo = local ? await (await import('#prisma/seed/demo.ts')).seedDemo() : null;

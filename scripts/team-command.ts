@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Actor, commandActor, machineActor } from '#lib/auth/actor.ts';
-import { db } from '#lib/db.ts';
-import { isAppError } from '#lib/errors.ts';
-import { fulfilByHand, retryOrder } from '#lib/services/fulfilment/fulfil-by-hand.ts';
-import { amountText } from '#lib/services/orders/amount-text.ts';
-import type { ChosenOptions } from '#lib/services/orders/order.ts';
-import { listOrders, readOrder, type TeamOrder, type TeamOrderDetails } from '#lib/services/orders/team-orders.ts';
-import { setPrice } from '#lib/services/products/set-price.ts';
-import { requestRefund } from '#lib/services/refunds/request-refund.ts';
+import { fulfilByHand, retryOrder } from '#lib/billing/fulfilment/fulfil-by-hand.ts';
+import { listOrders, readOrder, type TeamOrder, type TeamOrderDetails } from '#lib/billing/orders/team-orders.ts';
+import { setPrice } from '#lib/billing/products/set-price.ts';
+import { amountText } from '#lib/billing/records/amount-text.ts';
+import type { ChosenOptions } from '#lib/billing/records/order.ts';
+import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
+import { db } from '#lib/core/db.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import { explained, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run team -- COMMAND [options]

@@ -1,9 +1,9 @@
 // npm run team -- orders | order NUMBER | refund NUMBER … | price PRODUCT CENTS | fulfil NUMBER LINE | retry NUMBER
 // What the site's team does, from a terminal on the site's machine, through the same services as anywhere else.
 import { existsSync } from 'node:fs';
-import { config, markEmbedded } from '#lib/config.ts';
-import { disconnect } from '#lib/db.ts';
-import { followClock } from '#lib/services/house/move-clock.ts';
+import { config, markEmbedded } from '#lib/core/config.ts';
+import { disconnect } from '#lib/core/db.ts';
+import { followClock } from '#lib/site/move-clock.ts';
 import { runningDatabase } from './server-database.ts';
 import { teamCommand } from './team-command.ts';
 

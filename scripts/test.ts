@@ -1,4 +1,4 @@
-// All of `npm test`; with --quick only what needs no database: types, lint, import directions.
+// All of `npm test`; with --quick only what needs no database: types, lint.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -16,7 +16,6 @@ const rows: Step[][] = [
   [['route types', 'node_modules/next/dist/bin/next', 'typegen']],
   [['types', 'node_modules/typescript/bin/tsc', '--noEmit']],
   [['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
-  [['import directions', 'scripts/import-directions.ts']],
 ];
 if (!quick) {
   rows.push([['unit and integration tests', ...vitest('unit')]]);

@@ -1,7 +1,7 @@
-// `npm run env:example`: writes .env.example and the README's table from lib/config.ts.
+// `npm run env:example`: writes .env.example and the README's table from lib/core/config.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { environment } from '#lib/config.ts';
+import { environment } from '#lib/core/config.ts';
 
 const variables = Object.entries(environment.shape).map(([name, schema]) => ({
   name,

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '#lib/ui/button.tsx';
-import { ErrorState } from '#lib/ui/error-state.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { ErrorState } from '#lib/ui/kit/error-state.tsx';
 
 export default function CheckoutError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (

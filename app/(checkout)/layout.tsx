@@ -2,10 +2,10 @@ import { Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { SiteMark } from '#lib/ui/site-mark.tsx';
-import { TestModeBand } from '#lib/ui/test-mode-band.tsx';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { SiteMark } from '#lib/ui/shell/site-mark.tsx';
+import { TestModeBand } from '#lib/ui/shell/test-mode-band.tsx';
 
 export const dynamic = 'force-dynamic';
 // The address is a secret: it goes to no other site. (Without any referrer, forms would lose the `Origin` that shows they are ours.)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { config } from '#lib/config.ts';
-import { SiteShell } from '#lib/ui/site-shell.tsx';
+import { config } from '#lib/core/config.ts';
+import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 
 export default function SearchLayout({ children }: { children: ReactNode }) {
   const { siteName, sitePurpose } = config();

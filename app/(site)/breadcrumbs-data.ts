@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 /** The way from the home page to a page, for search engines: absolute addresses, the page itself last. */
 export function breadcrumbsData(crumbs: readonly { name: string; url: string }[]): Record<string, unknown> {

@@ -1,16 +1,16 @@
 'use server';
 
 import { headers } from 'next/headers';
-import { clientAddress } from '#lib/adapters/actor.ts';
+import { countSessionWrite } from '#lib/api/limits.ts';
+import { clientAddress } from '#lib/auth/request-actor.ts';
 import { currentActor } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { log } from '#lib/log.ts';
-import { countSessionWrite } from '#lib/operations/limits.ts';
-import { castVote } from '#lib/services/community/cast-vote.ts';
-import { type FollowState, followListing } from '#lib/services/community/follow-listing.ts';
-import type { VoteState } from '#lib/services/community/vote-state.ts';
-import { withdrawVote } from '#lib/services/community/withdraw-vote.ts';
-import type { Answered } from '#lib/ui/community.tsx';
+import { castVote } from '#lib/community/cast-vote.ts';
+import { type FollowState, followListing } from '#lib/community/follow-listing.ts';
+import type { VoteState } from '#lib/community/vote-state.ts';
+import { withdrawVote } from '#lib/community/withdraw-vote.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { log } from '#lib/core/log.ts';
+import type { Answered } from '#lib/ui/community/community.tsx';
 
 /** Votes for a listing, or takes the vote back. */
 export async function vote(listingId: number, wanted: boolean): Promise<Answered<VoteState>> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { config } from '#lib/config.ts';
-import { CommunityProvider } from '#lib/ui/community.tsx';
-import { SiteShell } from '#lib/ui/site-shell.tsx';
+import { config } from '#lib/core/config.ts';
+import { CommunityProvider } from '#lib/ui/community/community.tsx';
+import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 import { follow, vote } from './community-actions.ts';
 
 export default function SiteLayout({ children }: { children: ReactNode }) {

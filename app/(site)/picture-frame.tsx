@@ -1,6 +1,6 @@
 import { ImageResponse } from 'next/og';
 import type { ReactNode } from 'react';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { drawable, pictureFamily, pictureFonts } from './listings/[slug]/picture-text.ts';
 
 export const pictureSize = { width: 1200, height: 630 };

@@ -2,10 +2,10 @@
 import ICAL from 'ical.js';
 import Parser from 'rss-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { db } from '#lib/db.ts';
-import { setClock, systemClock } from '#lib/ports/clock.ts';
-import { calendarWeeks } from '#lib/services/launches/weeks-with-launches.ts';
-import { addWeeks, weekOf } from '#lib/time.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { db } from '#lib/core/db.ts';
+import { addWeeks, weekOf } from '#lib/core/time.ts';
+import { calendarWeeks } from '#lib/launches/weeks-with-launches.ts';
 import { makeCategory, makeListing } from '#prisma/seed/factories.ts';
 import { makeCalendar } from '../launches.ics/make-calendar.ts';
 import { makeFeed } from './make-feed.ts';

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
-import { config } from '#lib/config.ts';
-import { now } from '#lib/time.ts';
+import { config } from '#lib/core/config.ts';
+import { now } from '#lib/core/time.ts';
 
 /** The forms a feed comes in. */
 export const feedKinds = {

@@ -1,12 +1,12 @@
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
-import { paths } from '#lib/paths.ts';
-import { listBlogPosts } from '#lib/services/blog/list-blog-posts.ts';
-import { listLaunches } from '#lib/services/launches/list-launches.ts';
-import { newestInCategory } from '#lib/services/launches/newest-in-category.ts';
-import type { ListingSummary } from '#lib/services/listings/profile.ts';
-import { latestUpdates } from '#lib/services/updates/latest-updates.ts';
+import { latestUpdates } from '#lib/community/latest-updates.ts';
+import { config } from '#lib/core/config.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
+import { listLaunches } from '#lib/launches/list-launches.ts';
+import { newestInCategory } from '#lib/launches/newest-in-category.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
 import { type FeedEntry, type FeedFacts, type FeedKind, feedKinds } from './make-feed.ts';
 
 /** So many entries a feed holds: a busy week's launches. */

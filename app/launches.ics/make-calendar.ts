@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import type { CalendarWeek } from '#lib/services/launches/weeks-with-launches.ts';
-import { addWeeks, isoDate, now } from '#lib/time.ts';
-import { countOf } from '#lib/ui/format-number.ts';
+import { config } from '#lib/core/config.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { addWeeks, isoDate, now } from '#lib/core/time.ts';
+import type { CalendarWeek } from '#lib/launches/weeks-with-launches.ts';
 
 /** Launch weeks as a calendar: an all-day event each, from Monday to Sunday, under a name that stays. */
 export function makeCalendar(weeks: readonly CalendarWeek[]): string {

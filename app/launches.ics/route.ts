@@ -1,7 +1,7 @@
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { furthestWeeks } from '#lib/services/launches/get-launch-week.ts';
-import { calendarWeeks } from '#lib/services/launches/weeks-with-launches.ts';
+import { furthestWeeks } from '#lib/launches/get-launch-week.ts';
+import { calendarWeeks } from '#lib/launches/weeks-with-launches.ts';
 import { makeCalendar } from './make-calendar.ts';
 
 export const dynamic = 'force-static';

@@ -1,11 +1,11 @@
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { escapeLine } from '#lib/markdown/escape-markdown.ts';
-import { paths } from '#lib/paths.ts';
-import { getSiteInfo } from '#lib/services/site/get-site-info.ts';
-import { getSiteSettings } from '#lib/services/site/site-settings.ts';
-import { countOf } from '#lib/ui/format-number.ts';
+import { config } from '#lib/core/config.ts';
+import { escapeLine } from '#lib/core/escape-markdown.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { getSiteInfo } from '#lib/site/get-site-info.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -1,6 +1,6 @@
 import { tagPage } from '#lib/cache/page.ts';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -1,7 +1,7 @@
 // From a website to its launch, over the API alone, as the owner's own program would do it: the badge takes it live.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
-import { markEmbedded } from '#lib/config.ts';
+import { markEmbedded } from '#lib/core/config.ts';
 
 const site = inject('site');
 const key = inject('demoKey');
@@ -15,9 +15,9 @@ let category = { slug: '', name: '' };
 async function openHouse() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent' });
-  const { moveClock } = await import('#lib/services/house/move-clock.ts');
-  const { recountLiveListings } = await import('#lib/services/listings/recount.ts');
-  return { ...(await import('#lib/db.ts')), moveClock, recountLiveListings };
+  const { moveClock } = await import('#lib/site/move-clock.ts');
+  const { recountLiveListings } = await import('#lib/listings/recount.ts');
+  return { ...(await import('#lib/core/db.ts')), moveClock, recountLiveListings };
 }
 
 /** The other tests' listings that are to come don't launch with this one. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { complaints, useBrowser } from '#e2e/support/browser.ts';
 import { visit } from '#e2e/support/pages.ts';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
-import { tools } from '#lib/adapters/tools.ts';
 import { digest } from '#lib/auth/digest.ts';
+import { tools } from '#lib/contract/tools.ts';
 import { allowAccess, answerConsent, openConsent } from './allow-access.ts';
 import { type LoopbackCallback, listenForAnswers } from './loopback-callback.ts';
 import { type MetadataDocuments, serveMetadataDocuments } from './metadata-documents.ts';

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { markEmbedded } from '#lib/config.ts';
+import { markEmbedded } from '#lib/core/config.ts';
 import { complaints, screens, useBrowser } from '../support/browser.ts';
 import { amountOf, apiOf, fillIn, goOn, look, orderByApi, payTest } from '../support/checkout.ts';
 
@@ -16,10 +16,16 @@ let house: Awaited<ReturnType<typeof openHouse>>;
 async function openHouse() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent', AUTH_SECRET: inject('siteSecret') });
-  const { recountLiveListings } = await import('#lib/services/listings/recount.ts');
-  const { checkoutToken } = await import('#lib/services/orders/checkout-token.ts');
-  const time = await import('#lib/time.ts');
-  return { ...(await import('#lib/db.ts')), ...(await import('#prisma/seed/factories.ts')), ...time, recountLiveListings, checkoutToken };
+  const { recountLiveListings } = await import('#lib/listings/recount.ts');
+  const { checkoutToken } = await import('#lib/billing/records/checkout-token.ts');
+  const time = await import('#lib/core/time.ts');
+  return {
+    ...(await import('#lib/core/db.ts')),
+    ...(await import('#prisma/seed/factories.ts')),
+    ...time,
+    recountLiveListings,
+    checkoutToken,
+  };
 }
 let ownerId = '';
 let categories: { id: number; slug: string; name: string }[] = [];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type MetadataDocuments, serveMetadataDocuments } from '#e2e/mcp/metadata-documents.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
-import { markEmbedded } from '#lib/config.ts';
+import { markEmbedded } from '#lib/core/config.ts';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
 import { settled, signIn, signInOnTheWay, visit } from '../support/pages.ts';
 
@@ -20,7 +20,7 @@ let house: Awaited<ReturnType<typeof openHouse>>;
 async function openHouse() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent' });
-  return { ...(await import('#lib/db.ts')), ...(await import('#prisma/seed/factories.ts')) };
+  return { ...(await import('#lib/core/db.ts')), ...(await import('#prisma/seed/factories.ts')) };
 }
 let documents: MetadataDocuments;
 

@@ -1,11 +1,11 @@
 // An invoice on the running site: its job makes and mails it, the outbox shows it, its orderer opens it.
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { markEmbedded } from '#lib/config.ts';
-import { db, disconnect, transaction } from '#lib/db.ts';
-import { paths } from '#lib/paths.ts';
-import type { InvoiceData } from '#lib/services/invoices/invoice-data.ts';
-import { issueInvoice } from '#lib/services/invoices/issue-invoice.ts';
+import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
+import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
+import { markEmbedded } from '#lib/core/config.ts';
+import { db, disconnect, transaction } from '#lib/core/db.ts';
+import { paths } from '#lib/core/paths.ts';
 import { makePaidOrder, makeUser } from '#prisma/seed/factories.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';

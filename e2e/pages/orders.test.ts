@@ -2,9 +2,9 @@
 // are written past the pages that make them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { markEmbedded } from '#lib/config.ts';
-import { db, disconnect } from '#lib/db.ts';
-import { checkoutHash, checkoutToken } from '#lib/services/orders/checkout-token.ts';
+import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
+import { markEmbedded } from '#lib/core/config.ts';
+import { db, disconnect } from '#lib/core/db.ts';
 import { makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markEmbedded } from '#lib/config.ts';
+import { markEmbedded } from '#lib/core/config.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { type StripeServer, startStripeServer } from '../../scripts/testing/stripe-server.ts';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
@@ -23,7 +23,7 @@ let house: Awaited<ReturnType<typeof openHouse>>;
 async function openHouse() {
   markEmbedded(process.env, readFileSync(join(folder, 'database-url'), 'utf8'));
   Object.assign(process.env, { SITE_URL: product.url, LOG_LEVEL: 'silent' });
-  return { ...(await import('#lib/db.ts')), ...(await import('#prisma/seed/factories.ts')) };
+  return { ...(await import('#lib/core/db.ts')), ...(await import('#prisma/seed/factories.ts')) };
 }
 
 beforeAll(async () => {

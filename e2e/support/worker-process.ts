@@ -3,7 +3,7 @@
 import { serve } from 'inngest/edge';
 import { inngest } from '#inngest/client.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 
 process.once('disconnect', () => process.exit(1)); // who started it is gone

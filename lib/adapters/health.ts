@@ -1,12 +1,12 @@
 import { readCache } from '#lib/cache/read-cache.ts';
-import { config } from '#lib/config.ts';
-import { pool } from '#lib/db.ts';
+import { config } from '#lib/core/config.ts';
+import { pool } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 import { jobsState } from '#lib/ports/jobs/index.ts';
 import { mailState } from '#lib/ports/mail/index.ts';
 import { paymentsState } from '#lib/ports/payments/index.ts';
 import { rateLimitState } from '#lib/ports/rate-limit.ts';
 import { vatRegisterState } from '#lib/ports/vat-register/index.ts';
-import { processWide } from '#lib/process-wide.ts';
 
 interface PortState {
   implementation: string;

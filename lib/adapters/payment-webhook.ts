@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { problemOf } from '#lib/adapters/problem.ts';
-import { isDatabaseDown } from '#lib/db.ts';
-import { AppError } from '#lib/errors.ts';
-import { log } from '#lib/log.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { handlePaymentEvent } from '#lib/billing/payments/handle-payment-event.ts';
+import { isDatabaseDown } from '#lib/core/db.ts';
+import { AppError } from '#lib/core/errors.ts';
+import { log } from '#lib/core/log.ts';
+import { readCapped } from '#lib/core/read-capped.ts';
 import { isPaymentProviderError, type ProviderEvent, paymentProvider } from '#lib/ports/payments/index.ts';
-import { readCapped } from '#lib/read-capped.ts';
-import { handlePaymentEvent } from '#lib/services/payments/handle-payment-event.ts';
 
 /** The largest events, of orders with fifty lines, have a tenth of it. */
 export const webhookBodyBytes = 512 * 1024;

@@ -1,7 +1,7 @@
 import { PrismaAdapter } from '@next-auth/prisma-adapter';
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from 'next-auth/adapters';
 import { digest } from '#lib/auth/digest.ts';
-import { prismaClient } from '#lib/db.ts';
+import { prismaClient } from '#lib/core/db.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
 /** What the library's adapter asks for; ours is generated elsewhere than `@prisma/client`. */

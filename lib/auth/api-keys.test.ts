@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { getAccount } from '#lib/accounts/get-account.ts';
+import { listApiKeys } from '#lib/accounts/list-api-keys.ts';
+import { revokeApiKey } from '#lib/accounts/revoke-api-key.ts';
 import { type Actor, anonymous, commandActor, scopes, sessionActor } from '#lib/auth/actor.ts';
 import { apiKeyHint, authenticateApiKey, looksLikeApiKey, newApiKey } from '#lib/auth/api-keys.ts';
-import { db } from '#lib/db.ts';
-import { movedClock, setClock, systemClock } from '#lib/ports/clock.ts';
-import { getAccount } from '#lib/services/account/get-account.ts';
-import { createApiKey } from '#lib/services/api-keys/create-api-key.ts';
-import { listApiKeys } from '#lib/services/api-keys/list-api-keys.ts';
-import { revokeApiKey } from '#lib/services/api-keys/revoke-api-key.ts';
+import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
+import { db } from '#lib/core/db.ts';
 
 let people = 0;
 async function person(): Promise<Actor> {

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { config } from '#lib/config.ts';
-import { pool, rows, type Statement } from '#lib/db.ts';
-import { log } from '#lib/log.ts';
-import { now } from '#lib/time.ts';
+import { config } from '#lib/core/config.ts';
+import { pool, rows, type Statement } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { internalSecret } from '#lib/cache/internal-secret.ts';
-import { isLoopback } from '#lib/config.ts';
+import { isLoopback } from '#lib/core/config.ts';
 
 const mark = 'x-debut-direct';
 

@@ -5,10 +5,10 @@ import { authAdapter } from '#lib/auth/adapter.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { secureCookies } from '#lib/auth/session-cookie.ts';
 import { authSecretPurpose, linkValidMs } from '#lib/auth/sign-in-link.ts';
-import { config, secretFor } from '#lib/config.ts';
-import { prismaClient } from '#lib/db.ts';
+import { config, secretFor } from '#lib/core/config.ts';
+import { prismaClient } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
 import type { UserRole } from '#lib/generated/prisma/enums.ts';
-import { log } from '#lib/log.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
 /** The person of a session, as our pages and `/api/auth/session` see them. */

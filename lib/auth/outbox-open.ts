@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { isDirectLocalRequest } from '#lib/auth/local-request.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 /**
  * Whether the visitor may see the outbox, in which every sign-in link of the site stands: a local site without a mail

@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 /** Where people go after sign-in when nothing else was asked for. */
 export const defaultCallback = '/dashboard';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seal, unseal } from '#lib/auth/seal.ts';
-import { config, parseConfig } from '#lib/config.ts';
-import { processWide } from '#lib/process-wide.ts';
+import { config, parseConfig } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 test('what is sealed is read back for its purpose, under its secret, and as it was', () => {
   const sealed = seal('a text with “signs”', 'one');

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { secretFor } from '#lib/config.ts';
+import { secretFor } from '#lib/core/config.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;

@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 /** On an https site cookies travel by https only, and their names say so to the browser. */
 export function secureCookies(): boolean {

@@ -1,5 +1,5 @@
-import { config } from '#lib/config.ts';
-import { AppError } from '#lib/errors.ts';
+import { config } from '#lib/core/config.ts';
+import { AppError } from '#lib/core/errors.ts';
 import { consume, type Policy } from '#lib/ports/rate-limit.ts';
 
 const perMailbox: Policy = { name: 'sign-in-mailbox', points: 5, seconds: 3600 };

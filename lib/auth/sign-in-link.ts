@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { countSignInMail } from '#lib/auth/sign-in-limits.ts';
-import { config, secretFor } from '#lib/config.ts';
-import { db, transaction } from '#lib/db.ts';
-import { invalidInput } from '#lib/errors.ts';
+import { config, secretFor } from '#lib/core/config.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { invalidInput } from '#lib/core/errors.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 import { mailText } from '#lib/ports/mail/mail-text.ts';
 import { sendMail } from '#lib/ports/mail/send-mail.ts';

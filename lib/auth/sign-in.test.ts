@@ -8,8 +8,8 @@ import { authOptions } from '#lib/auth/options.ts';
 import { beginProviderSignIn } from '#lib/auth/provider-sign-in.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { requestSignInLink } from '#lib/auth/sign-in-link.ts';
-import { config } from '#lib/config.ts';
-import { db } from '#lib/db.ts';
+import { config } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
 
 process.env.NEXTAUTH_URL = config().siteUrl;
 let visitors = 0;

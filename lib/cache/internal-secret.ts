@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { processWide } from '#lib/process-wide.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 const secret = processWide('internal-secret', () => randomBytes(32).toString('hex'));
 

@@ -1,9 +1,9 @@
 // What is cached (pages, answers of public reads) is dropped by tag, in every process, when the transaction that changed
 // its data commits. Nothing is written down: a process that was not listening drops everything when it is back.
 import pg from 'pg';
-import { config } from '#lib/config.ts';
-import type { Tx } from '#lib/db.ts';
-import { log } from '#lib/log.ts';
+import { config } from '#lib/core/config.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
 
 const channel = 'cache_invalidated';
 const heartbeatMs = 10_000;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { config } from '#lib/config.ts';
-import { processWide } from '#lib/process-wide.ts';
+import { config } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 /** An encoded answer of a public read. */
 export interface KeptAnswer {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { decodeText } from '#lib/crawl/decode-text.ts';
 import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetch-refused.ts';
 import { atHost } from '#lib/crawl/host-gate.ts';
@@ -15,7 +15,8 @@ import { parseSitemap, unpackSitemap } from '#lib/crawl/sitemap.ts';
 import { stopwatch } from '#lib/crawl/stopwatch.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
-import { type Renderer, renderer } from '#lib/ports/render/index.ts';
+import { renderer } from '#lib/ports/render/index.ts';
+import type { Renderer } from '#lib/ports/render/renderer.ts';
 
 /** Where a crawl keeps what it reads, page by page: after a crash the next call goes on where it ended. */
 export interface CrawlStore extends RobotsStore {

@@ -1,4 +1,4 @@
-import { processWide } from '#lib/process-wide.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 interface Gate {
   inside: number;

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import type { Fetched, FetchOptions } from '#lib/crawl/safe-fetch.ts';
-import type { FetchResource, Resource, ResourceRequest } from '#lib/ports/render/index.ts';
+import type { FetchResource, Resource, ResourceRequest } from '#lib/ports/render/renderer.ts';
 
 /** How a crawl fetches: behind the guard, robots.txt asked, bytes counted. */
 export interface ResourceSource {

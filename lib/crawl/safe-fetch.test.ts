@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { isLoopbackAddress, isPublicAddress } from '#lib/core/public-address.ts';
 import { type FetcherOptions, type FetchOptions, makeFetcher, resolvePublicly } from './safe-fetch.ts';
 
 // A server stands for a public one through `hosts`; what it must never lead to counts its visitors.

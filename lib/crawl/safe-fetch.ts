@@ -4,8 +4,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { Agent, buildConnector } from 'undici';
+import { isLoopbackAddress, isPublicAddress } from '#lib/core/public-address.ts';
 import { FetchRefused, isFetchRefused, type RefusalCode } from '#lib/crawl/fetch-refused.ts';
-import { isLoopbackAddress, isPublicAddress } from '#lib/crawl/public-address.ts';
 import { userAgent } from '#lib/crawl/user-agent.ts';
 
 /** How much a fetch may take. Bytes are counted after decompression. */

@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 /** The product token that robots.txt files name: `DebutBot` for the brand `debut`. */
 export function robotsToken(): string {

@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
 import { languageModel } from '#lib/drafting/llm/language-model.ts';
 import { isModelError } from '#lib/drafting/llm/model-error.ts';

@@ -4,7 +4,7 @@ import { folded } from '#lib/drafting/evidence/fold.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { type House, locate, type RefusalReason, type VerifiedProposal, verify } from '#lib/drafting/evidence.ts';
 import { emptyProposal, type Proposal, type ProposedFounder, type Quote } from '#lib/drafting/proposal.ts';
-import { listFields, type TextField, textFields } from '#lib/profile-vocabulary.ts';
+import { listFields, type TextField, textFields } from '#lib/profile/vocabulary.ts';
 
 const url = 'https://tidemark.example/';
 const house: House = {

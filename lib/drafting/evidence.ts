@@ -1,6 +1,7 @@
 // The check that no drafter gets past: a value stays only with words of the site that say it. What the words of a quote are is decided by
 // evidence/passages.ts, what they say by evidence/reading.ts; here is what each field asks of them.
 
+import { parseDate } from '#lib/core/time.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { implies as impliesByRule, interval, unicodeBoundaries } from '#lib/drafting/derivations.ts';
 import {
@@ -32,8 +33,7 @@ import { clean, folded } from '#lib/drafting/evidence/fold.ts';
 import { blockAt, Finder, locateAll, type Passage, places, type Span } from '#lib/drafting/evidence/passages.ts';
 import { affirmedOf, hasContent, isCutFromDenial, readPassage, readValue, unsaid } from '#lib/drafting/evidence/reading.ts';
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
-import { type ListField, listFields, type StorySection, storySections, type TextField, textFields } from '#lib/profile-vocabulary.ts';
-import { parseDate } from '#lib/time.ts';
+import { type ListField, listFields, type StorySection, storySections, type TextField, textFields } from '#lib/profile/vocabulary.ts';
 
 export { locate } from '#lib/drafting/evidence/passages.ts';
 

@@ -1,11 +1,11 @@
 import { generateText, type LanguageModel, Output } from 'ai';
+import { log } from '#lib/core/log.ts';
 import { verify } from '#lib/drafting/evidence.ts';
 import { answerSchema, proposalOf } from '#lib/drafting/llm/answer.ts';
 import { fillIn, onlyFields } from '#lib/drafting/llm/fill-in.ts';
 import { ModelError, modelError } from '#lib/drafting/llm/model-error.ts';
 import { promptFor } from '#lib/drafting/llm/prompt.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
-import { log } from '#lib/log.ts';
 
 interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;

@@ -1,5 +1,5 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import type { ListField, ProfileField, StorySection, TextField } from '#lib/profile-vocabulary.ts';
+import type { ListField, ProfileField, StorySection, TextField } from '#lib/profile/vocabulary.ts';
 
 /** Words of a page that a value rests on. */
 export interface Quote {

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { config } from '#lib/config.ts';
-import { pool } from '#lib/db.ts';
-import { log } from '#lib/log.ts';
-import { processWide } from '#lib/process-wide.ts';
+import { config } from '#lib/core/config.ts';
+import { pool } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 /** `points` uses in `seconds`, counted under `name`. */
 export interface Policy {

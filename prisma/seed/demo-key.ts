@@ -1,8 +1,8 @@
 import { scopes } from '#lib/auth/actor.ts';
 import { apiKeyHint, apiKeyOf } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { secretFor } from '#lib/config.ts';
-import { db } from '#lib/db.ts';
+import { secretFor } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
 
 /** The demo key: derived from this installation's secret, so that every start can print it and none stores it. */
 export async function makeDemoKey(userId: string): Promise<string> {

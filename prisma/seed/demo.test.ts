@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#lib/db.ts';
-import { setClock } from '#lib/ports/clock.ts';
-import { smallName } from '#lib/services/media/gallery-image.ts';
-import { publicImage } from '#lib/services/media/get-image.ts';
+import { setClock } from '#lib/core/clock.ts';
+import { db } from '#lib/core/db.ts';
+import { smallName } from '#lib/listings/media/gallery-image.ts';
+import { publicImage } from '#lib/listings/media/get-image.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedDemo } from '#prisma/seed/demo.ts';
 

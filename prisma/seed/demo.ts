@@ -1,7 +1,7 @@
 // What a first start shows: a site of invented products over all categories and some months of launch weeks.
 
-import { db, transaction } from '#lib/db.ts';
-import { now } from '#lib/time.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import { fillDemo, planDemo } from '#prisma/seed/demo/fill-demo.ts';
 import { makeDemoKey } from '#prisma/seed/demo-key.ts';
 

@@ -1,16 +1,15 @@
 // Rows for tests and demo data: each factory fills what its caller does not care about, and takes what it does.
 
 import { randomUUID } from 'node:crypto';
+import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
+import type { Billing, BillingDetails, Vat } from '#lib/billing/records/order.ts';
+import { newOrderNumber } from '#lib/billing/records/order-number.ts';
+import { vatOfLines } from '#lib/billing/vat/work-out-vat.ts';
+import { db } from '#lib/core/db.ts';
+import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { readPage } from '#lib/crawl/read-page.ts';
-import { db } from '#lib/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { profileFields } from '#lib/profile-vocabulary.ts';
-import { checkoutHash, checkoutToken } from '#lib/services/orders/checkout-token.ts';
-import type { Billing, BillingDetails, Vat } from '#lib/services/orders/order.ts';
-import { newOrderNumber } from '#lib/services/orders/order-number.ts';
-import { vatOfLines } from '#lib/services/vat/work-out-vat.ts';
-
-import { addWeeks, now, weekOf } from '#lib/time.ts';
+import { profileFields } from '#lib/profile/vocabulary.ts';
 
 let serial = 0;
 /** Unique in this process and, with the random part, among processes on one database. */

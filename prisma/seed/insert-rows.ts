@@ -1,4 +1,4 @@
-import type { Tx } from '#lib/db.ts';
+import type { Tx } from '#lib/core/db.ts';
 
 /** Column names to values; times as `Date`, lists and JSON as they are. Every row of a call has the same columns. */
 export type Row = Record<string, unknown>;

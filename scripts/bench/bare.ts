@@ -1,8 +1,8 @@
 // What the product is measured against: node:http and pg with the same prepared SQL, and nothing else.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { allCategories } from '#lib/services/categories/list-categories.ts';
-import { profileBySlug } from '#lib/services/listings/statements.ts';
+import { allCategories } from '#lib/categories/list-categories.ts';
+import { profileBySlug } from '#lib/listings/statements.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

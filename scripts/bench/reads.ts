@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { markEmbedded } from '#lib/config.ts';
+import { markEmbedded } from '#lib/core/config.ts';
 import { freePort, startProduct } from '../testing/product.ts';
 import { type Asked, recorded, watch } from './record-sql.ts';
 import type { RecordedRequest } from './replay.ts';
@@ -36,12 +36,12 @@ process.env.AUTH_SECRET ??= 'only for this run: 0123456789abcdefghij';
 Object.assign(process.env, { LOG_LEVEL: 'warn', RATE_LIMIT_ANONYMOUS: settings.RATE_LIMIT_ANONYMOUS });
 markEmbedded(process.env, databaseUrl);
 
-const { disconnect, pool } = await import('#lib/db.ts');
+const { disconnect, pool } = await import('#lib/core/db.ts');
 watch(pool());
-const { execute } = await import('#lib/operations/execute.ts');
+const { execute } = await import('#lib/api/execute.ts');
 const { anonymous } = await import('#lib/auth/actor.ts');
-const { routed } = await import('#lib/operations/registry.ts');
-const { makeRouter } = await import('#lib/adapters/router.ts');
+const { routed } = await import('#lib/contract/registry.ts');
+const { makeRouter } = await import('#lib/adapters/rest/router.ts');
 
 try {
   if (!existsSync(loaded)) {

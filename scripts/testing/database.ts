@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { markEmbedded } from '#lib/config.ts';
-import { disconnect } from '#lib/db.ts';
+import { markEmbedded } from '#lib/core/config.ts';
+import { disconnect } from '#lib/core/db.ts';
 
 const server = inject('postgres');
 const name = `test_${randomUUID().replaceAll('-', '')}`;

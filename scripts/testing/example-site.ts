@@ -1,23 +1,24 @@
 // The site that the examples of the OpenAPI document tell of: on it every public read answers its example.
-import { parseConfig } from '#lib/config.ts';
-import { db } from '#lib/db.ts';
-import { setClock } from '#lib/ports/clock.ts';
-import { processWide } from '#lib/process-wide.ts';
+
+import { setClock } from '#lib/core/clock.ts';
+import { parseConfig } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+import { launchWeekPost } from '#lib/editorial/examples.ts';
+import { tidemarkInterview } from '#lib/founders/examples.ts';
+import type { AttributeRule } from '#lib/listings/attributes/attribute-rule.ts';
+import { deriveAllAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
 import {
   ebbline,
   ebblineProfile,
   fairlead,
-  launchWeekPost,
   tidemark,
-  tidemarkInterview,
   tidemarkMilestones,
   tidemarkProfile,
   tidemarkStory,
   tidemarkUpdate,
-} from '#lib/schemas/tidemark.ts';
-import type { AttributeRule } from '#lib/services/attributes/attribute-rule.ts';
-import { deriveAllAttributes } from '#lib/services/attributes/derive-listing-attributes.ts';
-import { recountLiveListings } from '#lib/services/listings/recount.ts';
+} from '#lib/listings/examples.ts';
+import { recountLiveListings } from '#lib/listings/recount.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#prisma/seed/factories.ts';
 

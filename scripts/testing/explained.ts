@@ -1,4 +1,4 @@
-import { rows, type Statement } from '#lib/db.ts';
+import { rows, type Statement } from '#lib/core/db.ts';
 
 /** The plan of a statement with these values, and what it took. */
 export async function explained({ text }: Pick<Statement, 'text'>, values: readonly (string | number | null)[] = []): Promise<string> {

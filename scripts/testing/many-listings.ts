@@ -1,6 +1,6 @@
 // A large directory in seconds, for tests that look at plans: what triggers keep is made at the end, or left out.
 import pg from 'pg';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 export type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 

@@ -1,9 +1,9 @@
 // What the operations that change or show one's own are tried with. An operation that is routed without its entry here fails
 // lib/adapters/mcp/parity.test.ts, which says so.
 import { sessionActor } from '#lib/auth/actor.ts';
-import { db } from '#lib/db.ts';
-import type { OperationId } from '#lib/operations/registry.ts';
-import { inviteCofounder } from '#lib/services/drafts/invite-cofounder.ts';
+import type { OperationId } from '#lib/contract/registry.ts';
+import { db } from '#lib/core/db.ts';
+import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { type ListingValues, makeDraft, makeListing, makeOrder } from '#prisma/seed/factories.ts';
 
 /** Somebody who has nothing yet. Two worlds of which the same was made differ by their marks, ids and times alone. */

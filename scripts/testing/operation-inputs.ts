@@ -1,7 +1,8 @@
 // What an operation is called with in tests, thought up from its example, its fixture and its schemas: what it takes, what it
 // refuses, what it does not find. Path, query and body in one, as a tool takes them.
-import { extraArguments, toolOf } from '#lib/adapters/tools.ts';
-import type { OperationId, Routed } from '#lib/operations/registry.ts';
+
+import type { OperationId, Routed } from '#lib/contract/registry.ts';
+import { extraArguments, toolOf } from '#lib/contract/tools.ts';
 import { type JsonSchema, type Misfit, misfits, plainSchema } from '#scripts/testing/misfits.ts';
 import { type OperationFixture, operationFixtures, type Send, type Sent } from '#scripts/testing/operation-fixtures.ts';
 

@@ -1,6 +1,6 @@
-import type { OwnedListingSummary } from '#lib/services/listings/profile.ts';
-import type { BadgeTone } from '#lib/ui/badge.tsx';
-import { formatDate } from '#lib/ui/format-date.ts';
+import { formatDate } from '#lib/core/format-date.ts';
+import type { OwnedListingSummary } from '#lib/listings/profile.ts';
+import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 
 interface ListingState {
   label: string;

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useState, useTransition } from 'react';
-import { Button } from '#lib/ui/button.tsx';
-import { Dialog } from '#lib/ui/dialog.tsx';
-import { toast } from '#lib/ui/toaster.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { Dialog } from '#lib/ui/kit/dialog.tsx';
+import { toast } from '#lib/ui/kit/toaster.tsx';
 
 interface RevokeButtonProps {
   /** Of what is ended: the field `id` of the form, and what `revoke` is given. */

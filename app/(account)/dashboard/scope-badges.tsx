@@ -1,5 +1,5 @@
 import { scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
-import { Badge } from '#lib/ui/badge.tsx';
+import { Badge } from '#lib/ui/kit/badge.tsx';
 import { scopeLabels } from './keys/scope-labels.ts';
 
 /** What a key or an application may do, in a cell of a table. */

@@ -1,4 +1,4 @@
-import { Time } from '#lib/ui/time.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
 
 /** A time in a table, or that there is none. */
 export function TimeOrNever({ at }: { at: Date | null }) {

@@ -2,14 +2,14 @@
 
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { clientAddress } from '#lib/adapters/actor.ts';
 import { beginProviderSignIn } from '#lib/auth/provider-sign-in.ts';
+import { clientAddress } from '#lib/auth/request-actor.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { endSession } from '#lib/auth/session.ts';
 import { secureCookies } from '#lib/auth/session-cookie.ts';
 import { requestSignInLink } from '#lib/auth/sign-in-link.ts';
-import { isAppError } from '#lib/errors.ts';
-import { log } from '#lib/log.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { log } from '#lib/core/log.ts';
 import { mailedCookie } from './mailed-cookie.ts';
 
 /** What the form shows after it was sent and didn't lead on. */

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { outboxOpen } from '#lib/auth/outbox-open.ts';
-import { Alert } from '#lib/ui/alert.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
 
 /** On a local site: where the mails go. */
 export async function OutboxNote() {

@@ -2,11 +2,11 @@
 
 import { redirect } from 'next/navigation';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { config } from '#lib/config.ts';
-import { AppError, isAppError } from '#lib/errors.ts';
+import { config } from '#lib/core/config.ts';
+import { AppError, isAppError } from '#lib/core/errors.ts';
+import { SubmitListing } from '#lib/drafts/schema.ts';
+import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { consume } from '#lib/ports/rate-limit.ts';
-import { SubmitListing } from '#lib/schemas/draft.ts';
-import { submitListing } from '#lib/services/drafts/submit-listing.ts';
 import { completeAddress } from './complete-address.ts';
 
 /** What the form shows after it was sent and didn't lead on. */

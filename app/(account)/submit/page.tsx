@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { currentUser } from '#lib/auth/session.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { SubmitForm } from './submit-form.tsx';
 

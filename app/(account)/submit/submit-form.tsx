@@ -3,9 +3,9 @@
 import { Globe } from 'lucide-react';
 import Link from 'next/link';
 import { useActionState, useState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { submitProduct } from './actions.ts';
 
 /** Asks for the one thing a draft needs. */

@@ -1,5 +1,5 @@
-import type { Facets } from '#lib/services/search/search-facets.ts';
-import { countryLabel, pricingModelLabel, stageLabel } from '#lib/ui/listing-labels.ts';
+import { countryLabel, pricingModelLabel, stageLabel } from '#lib/listings/listing-labels.ts';
+import type { Facets } from '#lib/search/search-facets.ts';
 
 const labels: Record<keyof Facets, (value: string) => string> = {
   category: (slug) => slug,

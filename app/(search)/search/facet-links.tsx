@@ -1,8 +1,8 @@
 import { Check, SlidersHorizontal } from 'lucide-react';
 import Link from 'next/link';
-import type { Facets } from '#lib/services/search/search-facets.ts';
-import { classNames } from '#lib/ui/class-names.ts';
-import { formatNumber } from '#lib/ui/format-number.ts';
+import { formatNumber } from '#lib/core/format-number.ts';
+import type { Facets } from '#lib/search/search-facets.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { facetLabel } from './facet-label.ts';
 import { addressOf, type Search } from './search-address.ts';
 

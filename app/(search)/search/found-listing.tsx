@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { paths } from '#lib/paths.ts';
-import type { ListingSummary } from '#lib/services/listings/profile.ts';
-import { formatDate } from '#lib/ui/format-date.ts';
-import { countOf } from '#lib/ui/format-number.ts';
-import { ListingLogo } from '#lib/ui/listing-logo.tsx';
-import { Marked } from '#lib/ui/marked.tsx';
-import { VerifiedMark } from '#lib/ui/verified-mark.tsx';
+import { formatDate } from '#lib/core/format-date.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
+import { Marked } from '#lib/ui/shell/marked.tsx';
 
 /** A product among results, with the words it was found by marked. */
 export function FoundListing({ listing, words, lazy }: { listing: ListingSummary; words: readonly string[]; lazy: boolean }) {

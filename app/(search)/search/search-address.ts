@@ -1,6 +1,6 @@
-import { paths } from '#lib/paths.ts';
-import { pricingModels, stages } from '#lib/profile-vocabulary.ts';
-import type { ListingQuery } from '#lib/services/search/listing-query.ts';
+import { paths } from '#lib/core/paths.ts';
+import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
+import type { ListingQuery } from '#lib/search/listing-query.ts';
 
 export const sorts = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const;
 export type Sort = (typeof sorts)[number];

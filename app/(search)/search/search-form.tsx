@@ -1,5 +1,5 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { Button } from '#lib/ui/button.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
 import type { Search } from './search-address.ts';
 import { SortSelect } from './sort-select.tsx';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/page.ts';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { WrittenPage } from '#lib/ui/written-page.tsx';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
 export const revalidate = 3600;
 

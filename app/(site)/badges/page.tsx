@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { type BadgeFacts, badgeSize, badgeStylesOf, defaultLook } from '#lib/services/badges/badge.ts';
-import { drawBadge } from '#lib/services/badges/badge-svg.ts';
-import { addWeeks, now, weekOf } from '#lib/time.ts';
-import { PageHeader } from '#lib/ui/page-header.tsx';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { addWeeks, now, weekOf } from '#lib/core/time.ts';
+import { type BadgeFacts, badgeSize, badgeStylesOf, defaultLook } from '#lib/launches/badges/badge.ts';
+import { drawBadge } from '#lib/launches/badges/badge-svg.ts';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 
 export const revalidate = 3600;
 

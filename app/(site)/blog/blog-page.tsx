@@ -3,12 +3,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { listBlogPosts } from '#lib/services/blog/list-blog-posts.ts';
-import { EmptyState } from '#lib/ui/empty-state.tsx';
-import { PageHeader } from '#lib/ui/page-header.tsx';
-import { Pages } from '#lib/ui/pages.tsx';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
+import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { Pages } from '#lib/ui/kit/pages.tsx';
 import { PostTeaser } from './post-teaser.tsx';
 
 const perPage = 12;

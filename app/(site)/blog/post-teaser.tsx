@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { paths } from '#lib/paths.ts';
-import type { BlogPostSummary } from '#lib/services/blog/blog-post.ts';
-import { formatDate } from '#lib/ui/format-date.ts';
+import { formatDate } from '#lib/core/format-date.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { BlogPostSummary } from '#lib/editorial/blog-post.ts';
 
 /** A post in a list. */
 export function PostTeaser({ post, level = 2 }: { post: BlogPostSummary; level?: 2 | 3 }) {

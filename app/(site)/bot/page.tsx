@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { robotsToken, userAgent } from '#lib/crawl/user-agent.ts';
-import { CodeBlock } from '#lib/ui/code-block.tsx';
-import { Facts } from '#lib/ui/facts.tsx';
-import { PageHeader } from '#lib/ui/page-header.tsx';
+import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
+import { Facts } from '#lib/ui/kit/facts.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 
 export const revalidate = 3600;
 

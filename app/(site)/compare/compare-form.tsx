@@ -3,9 +3,9 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useId, useState } from 'react';
-import { paths } from '#lib/paths.ts';
-import { Button } from '#lib/ui/button.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import { paths } from '#lib/core/paths.ts';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 
 interface Suggestion {
   slug: string;

@@ -3,11 +3,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { listComparisons } from '#lib/services/compare/list-comparisons.ts';
-import { JsonLd } from '#lib/ui/json-ld.tsx';
-import { PageHeader } from '#lib/ui/page-header.tsx';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { listComparisons } from '#lib/listings/compare/list-comparisons.ts';
+import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { CompareForm } from './compare-form.tsx';
 

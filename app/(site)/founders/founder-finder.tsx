@@ -2,10 +2,10 @@
 
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { paths } from '#lib/paths.ts';
-import { countOf } from '#lib/ui/format-number.ts';
-import { FounderRow, type RowFounder } from '#lib/ui/founder-row.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
+import { FounderRow, type RowFounder } from '#lib/ui/listing/founder-row.tsx';
 
 interface Found {
   q: string;

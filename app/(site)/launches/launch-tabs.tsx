@@ -1,6 +1,6 @@
-import { paths } from '#lib/paths.ts';
-import { sections } from '#lib/services/launches/list-launches.ts';
-import { Tabs } from '#lib/ui/tabs.tsx';
+import { paths } from '#lib/core/paths.ts';
+import { sections } from '#lib/launches/list-launches.ts';
+import { Tabs } from '#lib/ui/kit/tabs.tsx';
 import { sectionFacts } from './sections.ts';
 
 const items = [

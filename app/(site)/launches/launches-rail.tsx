@@ -1,8 +1,8 @@
 import { CalendarDays, CalendarPlus, Rss } from 'lucide-react';
 import Link from 'next/link';
-import { paths } from '#lib/paths.ts';
-import { firstLaunchWeek, launchCalendar } from '#lib/services/launches/weeks-with-launches.ts';
-import { addWeeks, isoDate, weekOf } from '#lib/time.ts';
+import { paths } from '#lib/core/paths.ts';
+import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
+import { firstLaunchWeek, launchCalendar } from '#lib/launches/weeks-with-launches.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 
 /** So many weeks stand around this one. */

@@ -1,10 +1,10 @@
 import { Trophy } from 'lucide-react';
 import Link from 'next/link';
-import { paths } from '#lib/paths.ts';
-import type { ListingSummary } from '#lib/services/listings/profile.ts';
-import { classNames } from '#lib/ui/class-names.ts';
-import { countOf } from '#lib/ui/format-number.ts';
-import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 
 export interface Placed {
   rank: number;

@@ -1,4 +1,4 @@
-import type { Section } from '#lib/services/launches/list-launches.ts';
+import type { Section } from '#lib/launches/list-launches.ts';
 
 /** What each section of list_launches is called, says of itself, and says when it is empty. */
 export const sectionFacts: Record<Section, { name: string; title: string; description: string; empty: string }> = {

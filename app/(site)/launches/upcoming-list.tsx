@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { paths } from '#lib/paths.ts';
-import type { ListingSummary } from '#lib/services/listings/profile.ts';
-import { isoDate } from '#lib/time.ts';
-import { formatWeek } from '#lib/ui/format-week.ts';
-import { ListingLogo } from '#lib/ui/listing-logo.tsx';
+import { formatWeek } from '#lib/core/format-week.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isoDate } from '#lib/core/time.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 
 /** Scheduled launches under the weeks they belong to; before the launch there is no rank and no vote. */
 export function UpcomingList({ listings }: { listings: readonly ListingSummary[] }) {

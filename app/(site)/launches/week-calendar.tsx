@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { paths } from '#lib/paths.ts';
-import type { WeekCount } from '#lib/services/launches/weeks-with-launches.ts';
-import { isoDate } from '#lib/time.ts';
-import { classNames } from '#lib/ui/class-names.ts';
-import { countOf, formatNumber } from '#lib/ui/format-number.ts';
-import { formatWeekShort } from '#lib/ui/format-week.ts';
+import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { formatWeekShort } from '#lib/core/format-week.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isoDate } from '#lib/core/time.ts';
+import type { WeekCount } from '#lib/launches/weeks-with-launches.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 
 /** Weeks one below the other with their number of launches; this week is marked, and the one whose page it is. */
 export function WeekCalendar({ weeks, thisWeek, shown }: { weeks: readonly WeekCount[]; thisWeek: Date; shown?: Date | undefined }) {

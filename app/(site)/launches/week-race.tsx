@@ -1,5 +1,5 @@
-import type { ListingSummary } from '#lib/services/listings/profile.ts';
-import { ListingRow } from '#lib/ui/listing-row.tsx';
+import type { ListingSummary } from '#lib/listings/profile.ts';
+import { ListingRow } from '#lib/ui/listing/listing-row.tsx';
 
 export interface WeekRaceProps {
   listings: readonly ListingSummary[];

@@ -1,9 +1,9 @@
-import type { BoardName } from '#lib/services/boards/boards.ts';
-import type { BoardEntry, Leaderboard } from '#lib/services/boards/get-leaderboard.ts';
-import { BoardTable } from '#lib/ui/board-table.tsx';
-import { locale } from '#lib/ui/format-date.ts';
-import { formatMoney } from '#lib/ui/format-money.ts';
-import { formatNumber } from '#lib/ui/format-number.ts';
+import { locale } from '#lib/core/format-date.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
+import { formatNumber } from '#lib/core/format-number.ts';
+import type { BoardName } from '#lib/launches/boards/boards.ts';
+import type { BoardEntry, Leaderboard } from '#lib/launches/boards/get-leaderboard.ts';
+import { BoardTable } from '#lib/ui/listing/board-table.tsx';
 
 const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

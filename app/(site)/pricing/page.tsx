@@ -2,16 +2,16 @@ import { Check } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { listProducts, type Product } from '#lib/billing/products/list-products.ts';
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { listProducts, type Product } from '#lib/services/orders/list-products.ts';
-import { getSiteSettings } from '#lib/services/site/site-settings.ts';
-import { Badge } from '#lib/ui/badge.tsx';
-import { formatMoney } from '#lib/ui/format-money.ts';
-import { LinkButton } from '#lib/ui/link-button.tsx';
-import { PageHeader } from '#lib/ui/page-header.tsx';
+import { config } from '#lib/core/config.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
+import { paths } from '#lib/core/paths.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 
 export const revalidate = 3600;
 

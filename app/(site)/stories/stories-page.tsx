@@ -4,15 +4,15 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { plainText } from '#lib/markdown/render-markdown.ts';
-import { paths } from '#lib/paths.ts';
-import { listStories } from '#lib/services/stories/list-stories.ts';
-import { EmptyState } from '#lib/ui/empty-state.tsx';
-import { ListingLogo } from '#lib/ui/listing-logo.tsx';
-import { PageHeader } from '#lib/ui/page-header.tsx';
-import { Pages } from '#lib/ui/pages.tsx';
-import { Time } from '#lib/ui/time.tsx';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { plainText } from '#lib/core/render-markdown.ts';
+import { listStories } from '#lib/founders/list-stories.ts';
+import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { Pages } from '#lib/ui/kit/pages.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 
 const perPage = 12;
 

@@ -1,6 +1,6 @@
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { findCompared } from '#lib/services/compare/find-compared.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { findCompared } from '#lib/listings/compare/find-compared.ts';
 
 export const dynamic = 'force-dynamic';
 

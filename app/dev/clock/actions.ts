@@ -2,9 +2,9 @@
 
 import { revalidatePath } from 'next/cache';
 import { notFound } from 'next/navigation';
-import { isAppError } from '#lib/errors.ts';
-import { type ClockMove, moveClock } from '#lib/services/house/move-clock.ts';
-import { parseDate } from '#lib/time.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { parseDate } from '#lib/core/time.ts';
+import { type ClockMove, moveClock } from '#lib/site/move-clock.ts';
 import { clockOpen } from './clock-open.ts';
 
 /** What the form shows after it was sent. */

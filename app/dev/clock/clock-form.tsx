@@ -1,9 +1,9 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { Button } from '#lib/ui/button.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { move } from './actions.ts';
 
 const steps = [

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { config } from '#lib/config.ts';
-import { SiteShell } from '#lib/ui/site-shell.tsx';
+import { config } from '#lib/core/config.ts';
+import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 import { clockOpen } from './clock-open.ts';
 
 export const metadata: Metadata = { robots: { index: false }, referrer: 'same-origin' };

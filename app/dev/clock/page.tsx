@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { followClock } from '#lib/services/house/move-clock.ts';
-import { addWeeks, now, weekOf } from '#lib/time.ts';
-import { Facts } from '#lib/ui/facts.tsx';
-import { formatDate, formatDateTime } from '#lib/ui/format-date.ts';
-import { PageHeader } from '#lib/ui/page-header.tsx';
+import { formatDate, formatDateTime } from '#lib/core/format-date.ts';
+import { addWeeks, now, weekOf } from '#lib/core/time.ts';
+import { followClock } from '#lib/site/move-clock.ts';
+import { Facts } from '#lib/ui/kit/facts.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ClockForm } from './clock-form.tsx';
 import { clockOpen } from './clock-open.ts';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Empty', robots: { index: false } };

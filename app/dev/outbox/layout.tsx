@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { outboxOpen } from '#lib/auth/outbox-open.ts';
-import { config } from '#lib/config.ts';
-import { SiteShell } from '#lib/ui/site-shell.tsx';
+import { config } from '#lib/core/config.ts';
+import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 
 export const metadata: Metadata = { robots: { index: false }, referrer: 'same-origin' };
 

@@ -4,11 +4,11 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { outboxOpen } from '#lib/auth/outbox-open.ts';
 import { listOutbox, type OutboxMail } from '#lib/ports/mail/outbox.ts';
-import { EmptyState } from '#lib/ui/empty-state.tsx';
-import { LinkButton } from '#lib/ui/link-button.tsx';
-import { PageHeader } from '#lib/ui/page-header.tsx';
-import { type Column, Table } from '#lib/ui/table.tsx';
-import { Time } from '#lib/ui/time.tsx';
+import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { type Column, Table } from '#lib/ui/kit/table.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Outbox' };

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#lib/ui/button.tsx';
-import { Dialog } from '#lib/ui/dialog.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { Dialog } from '#lib/ui/kit/dialog.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 
 export function DialogSpecimen() {
   const [open, setOpen] = useState<'plain' | 'insist' | null>(null);

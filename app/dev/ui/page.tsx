@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { config } from '#lib/config.ts';
-import { SiteShell } from '#lib/ui/site-shell.tsx';
-import { Toaster } from '#lib/ui/toaster.tsx';
+import { config } from '#lib/core/config.ts';
+import { Toaster } from '#lib/ui/kit/toaster.tsx';
+import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 import { Specimens } from './specimens.tsx';
 
 export const dynamic = 'force-dynamic';

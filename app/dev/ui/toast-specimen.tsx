@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '#lib/ui/button.tsx';
-import { toast } from '#lib/ui/toaster.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { toast } from '#lib/ui/kit/toaster.tsx';
 
 export function ToastSpecimen() {
   return (

@@ -1,7 +1,7 @@
-import { agentsGuide } from '#lib/adapters/agents-guide.ts';
 import { tagPage } from '#lib/cache/page.ts';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { agentsGuide } from '#lib/guide/guide.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

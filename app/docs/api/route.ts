@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 /** The API reference, made by Scalar from `/api/v1/openapi.json`. It loads nothing from elsewhere and keeps nothing. */
 export function GET() {

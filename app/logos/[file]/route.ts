@@ -1,4 +1,4 @@
-import { getLogo } from '#lib/services/logos/get-logo.ts';
+import { getLogo } from '#lib/listings/logos/get-logo.ts';
 
 /** A logo's address holds its digest, so what stands there never changes. */
 export async function GET(_: Request, { params }: RouteContext<'/logos/[file]'>): Promise<Response> {

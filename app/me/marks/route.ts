@@ -1,5 +1,5 @@
 import { currentActor } from '#lib/auth/session.ts';
-import { mostMarks, myMarks } from '#lib/services/community/my-marks.ts';
+import { mostMarks, myMarks } from '#lib/community/my-marks.ts';
 
 /** What the signed-in person left on listings, `?listings=481,502`: pages are the same for all and ask for it after they are shown. */
 export async function GET(request: Request) {

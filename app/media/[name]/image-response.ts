@@ -1,5 +1,5 @@
-import { isAppError } from '#lib/errors.ts';
-import type { FoundImage } from '#lib/services/media/get-image.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import type { FoundImage } from '#lib/listings/media/get-image.ts';
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 

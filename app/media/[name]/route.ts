@@ -1,4 +1,4 @@
-import { publicImage } from '#lib/services/media/get-image.ts';
+import { publicImage } from '#lib/listings/media/get-image.ts';
 import { imageResponse } from './image-response.ts';
 
 /**

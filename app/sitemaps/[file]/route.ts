@@ -1,7 +1,7 @@
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { sitemapEntries } from '#lib/services/sitemaps/sitemaps.ts';
+import { config } from '#lib/core/config.ts';
+import { sitemapEntries } from '#lib/site/sitemaps.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -1,15 +1,15 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { standIn, standInObject } from '#lib/adapters/mcp/prepared-parts.ts';
-import { type Problem, problemOf } from '#lib/adapters/problem.ts';
-import { extraArguments } from '#lib/adapters/tools.ts';
-import { config } from '#lib/config.ts';
-import { nearestName } from '#lib/did-you-mean.ts';
-import { type AppError, type FieldError, invalidInput } from '#lib/errors.ts';
-import type { Operation } from '#lib/operations/define.ts';
-import { execute } from '#lib/operations/execute.ts';
-import { told } from '#lib/operations/fault.ts';
-import type { RawInput } from '#lib/operations/parse-input.ts';
+import type { Operation } from '#lib/api/define.ts';
+import { execute } from '#lib/api/execute.ts';
+import type { RawInput } from '#lib/api/parse-input.ts';
+import { type Problem, problemKey, problemOf } from '#lib/api/problem.ts';
+import { told } from '#lib/api/to-app-error.ts';
+import { extraArguments } from '#lib/contract/tools.ts';
+import { config } from '#lib/core/config.ts';
+import { nearestName } from '#lib/core/did-you-mean.ts';
+import { type AppError, type FieldError, invalidInput } from '#lib/core/errors.ts';
 
 const places = ['params', 'query', 'body'] as const;
 type Arguments = Record<string, unknown>;
@@ -19,9 +19,6 @@ interface ToolProblem extends Problem {
   /** Seconds, with `rate_limited` and `unavailable`. */
   retry_after?: number;
 }
-
-/** Where the whole problem stands in a failed call's `_meta`; its text has it as JSON. */
-export const problemKey = () => `${config().brand}/problem`;
 
 /** Calls an operation as a tool. Never throws: what fails is an answer too, which tells the model what to do. */
 export async function callTool(operation: Operation, given: Arguments, exchange: Exchange): Promise<CallToolResult> {

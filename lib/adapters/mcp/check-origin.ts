@@ -1,5 +1,5 @@
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
-import { config, isLoopback } from '#lib/config.ts';
+import { config, isLoopback } from '#lib/core/config.ts';
 
 const requestHeaders = 'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 const responseHeaders = 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';

@@ -3,14 +3,14 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentsGuide } from '#lib/adapters/agents-guide.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { instructionsFor } from '#lib/adapters/mcp/instructions.ts';
-import { promptsFor } from '#lib/adapters/mcp/prompts.ts';
-import { answerRest, fetchHandler } from '#lib/adapters/rest.ts';
-import type { Operation } from '#lib/operations/define.ts';
-import { operations, routed } from '#lib/operations/registry.ts';
-import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
+import type { Operation } from '#lib/api/define.ts';
+import { operations, routed } from '#lib/contract/registry.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { agentsGuide } from '#lib/guide/guide.ts';
+import { instructionsFor } from '#lib/guide/instructions.ts';
+import { promptsFor } from '#lib/guide/prompts.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
 
 const site = 'https://debut.example';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compressed, takesGzip } from '#lib/adapters/compress.ts';
 import type { AnswerMcp } from '#lib/adapters/mcp/handle-mcp.ts';
+import { compressed, takesGzip } from '#lib/web/compress.ts';
 
 /** Shorter ones are mostly answers of one's own, sent once: compressing them costs more than they weigh. */
 const worthwhile = 32 * 1024;

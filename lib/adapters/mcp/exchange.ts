@@ -1,5 +1,5 @@
+import { countRequest } from '#lib/api/limits.ts';
 import type { Actor } from '#lib/auth/actor.ts';
-import { countRequest } from '#lib/operations/limits.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
 /** One HTTP request to the tool server: who asks, from where, and what was counted for it. */

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import { actorOf, clientAddress } from '#lib/adapters/actor.ts';
-import { limitHeaders } from '#lib/adapters/limit-headers.ts';
 import { checkOrigin, corsHeaders, preflightHeaders } from '#lib/adapters/mcp/check-origin.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { makeServers } from '#lib/adapters/mcp/make-server.ts';
 import { withParts } from '#lib/adapters/mcp/prepared-parts.ts';
 import { type Message, type Posted, readMessages } from '#lib/adapters/mcp/read-messages.ts';
 import { Refusal, refusalOf, refusalResponse, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
+import { checkAccess } from '#lib/api/check-access.ts';
+import type { Operation } from '#lib/api/define.ts';
+import { limitHeaders } from '#lib/api/limit-headers.ts';
+import { told } from '#lib/api/to-app-error.ts';
 import { anonymous } from '#lib/auth/actor.ts';
-import { config } from '#lib/config.ts';
-import { log } from '#lib/log.ts';
-import { checkAccess } from '#lib/operations/check-access.ts';
-import type { Operation } from '#lib/operations/define.ts';
-import { told } from '#lib/operations/fault.ts';
-import { routed } from '#lib/operations/registry.ts';
-import { paths } from '#lib/paths.ts';
+import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
+import { routed } from '#lib/contract/registry.ts';
+import { config } from '#lib/core/config.ts';
+import { log } from '#lib/core/log.ts';
+import { paths } from '#lib/core/paths.ts';
 
 export type AnswerMcp = (request: Request, remoteAddress?: string) => Promise<Response>;
 

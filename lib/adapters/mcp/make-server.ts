@@ -1,16 +1,16 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type ServerOptions } from '@modelcontextprotocol/server';
 import { callTool } from '#lib/adapters/mcp/call-tool.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
-import { instructionsFor } from '#lib/adapters/mcp/instructions.ts';
 import { standInTools } from '#lib/adapters/mcp/prepared-parts.ts';
-import { promptsFor, slugArguments } from '#lib/adapters/mcp/prompts.ts';
 import { withProtocolErrors } from '#lib/adapters/mcp/read-operation.ts';
-import { resources, resourceTemplates } from '#lib/adapters/mcp/resource-list.ts';
 import { completeSlug, readResource } from '#lib/adapters/mcp/resources.ts';
-import { protocolVersions } from '#lib/adapters/mcp/versions.ts';
-import { toolOf } from '#lib/adapters/tools.ts';
-import { config } from '#lib/config.ts';
-import type { Operation } from '#lib/operations/define.ts';
+import type { Operation } from '#lib/api/define.ts';
+import { protocolVersions } from '#lib/contract/protocol-versions.ts';
+import { toolOf } from '#lib/contract/tools.ts';
+import { config } from '#lib/core/config.ts';
+import { instructionsFor } from '#lib/guide/instructions.ts';
+import { promptsFor, slugArguments } from '#lib/guide/prompts.ts';
+import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
 
 /** How long clients may keep lists, which change with a release, and what they read. */
 const kept = { ttlMs: 300_000, cacheScope: 'public' } as const;

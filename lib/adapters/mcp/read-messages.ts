@@ -1,6 +1,6 @@
-import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
-import { readCapped } from '#lib/read-capped.ts';
+import { readCapped } from '#lib/core/read-capped.ts';
+import { bodyLimit } from '#lib/web/body-limit.ts';
 
 const batchLimit = 20;
 /** The one version with batches, and what a request without a version means (2025-03-26, Transports). */

@@ -1,12 +1,12 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { rpcCodes } from '#lib/adapters/mcp/refusal.ts';
-import { problemOf } from '#lib/adapters/problem.ts';
-import { isAppError } from '#lib/errors.ts';
-import type { Operation } from '#lib/operations/define.ts';
-import { execute } from '#lib/operations/execute.ts';
-import { told } from '#lib/operations/fault.ts';
-import type { RawInput } from '#lib/operations/parse-input.ts';
+import type { Operation } from '#lib/api/define.ts';
+import { execute } from '#lib/api/execute.ts';
+import type { RawInput } from '#lib/api/parse-input.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { told } from '#lib/api/to-app-error.ts';
+import { isAppError } from '#lib/core/errors.ts';
 
 /** What a public read answers, for resources and completions: counted, logged and kept as when it is called. Null when there is no such thing. */
 export async function readOperation(operation: Operation, input: Partial<RawInput>, exchange: Exchange): Promise<string | null> {

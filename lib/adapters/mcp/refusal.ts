@@ -1,6 +1,6 @@
-import { problemOf } from '#lib/adapters/problem.ts';
+import { problemOf } from '#lib/api/problem.ts';
 import { withMetadata } from '#lib/auth/oauth/resources.ts';
-import type { AppError } from '#lib/errors.ts';
+import type { AppError } from '#lib/core/errors.ts';
 
 /** JSON-RPC 2.0, section 5.1, and the first code of the range that is left to servers. */
 export const rpcCodes = { parseError: -32700, invalidRequest: -32600, refused: -32000 } as const;

@@ -1,15 +1,16 @@
 import type { ReadResourceResult } from '@modelcontextprotocol/server';
-import { agentsGuide } from '#lib/adapters/agents-guide.ts';
-import { basePath } from '#lib/adapters/base-path.ts';
-import { listingMarkdown } from '#lib/adapters/listing-markdown.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { readOperation } from '#lib/adapters/mcp/read-operation.ts';
-import { json, listingTemplate, markdown } from '#lib/adapters/mcp/resource-list.ts';
-import { config } from '#lib/config.ts';
-import { listCategories } from '#lib/operations/categories.ts';
-import { getListing, searchListings } from '#lib/operations/listings.ts';
-import { paths } from '#lib/paths.ts';
-import type { Listing } from '#lib/schemas/listing.ts';
+import { basePath } from '#lib/api/base-path.ts';
+import { listCategories } from '#lib/categories/operations.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { agentsGuide } from '#lib/guide/guide.ts';
+import { json, listingTemplate, markdown } from '#lib/guide/resource-list.ts';
+import { listingMarkdown } from '#lib/listings/listing-markdown.ts';
+import { getListing } from '#lib/listings/operations.ts';
+import type { Listing } from '#lib/listings/schema.ts';
+import { searchListings } from '#lib/search/operations.ts';
 
 /** What is at `uri`; null when there is nothing. */
 export async function readResource(uri: string, exchange: Exchange): Promise<ReadResourceResult | null> {

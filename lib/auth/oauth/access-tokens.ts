@@ -1,8 +1,8 @@
 import { type Actor, scopes as allScopes } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { resourceNamed } from '#lib/auth/oauth/resources.ts';
-import { pool, rows, type Statement } from '#lib/db.ts';
-import { log } from '#lib/log.ts';
+import { pool, rows, type Statement } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
 
 const lastUseMs = 60_000;
 

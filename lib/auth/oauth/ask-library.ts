@@ -1,7 +1,7 @@
 import inject from 'light-my-request';
 import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
 import { cookieNames } from '#lib/auth/oauth/cookie-names.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 /** A request as the library is to see it. */
 export interface Question {

@@ -1,8 +1,8 @@
 import type { Provider } from 'oidc-provider';
 import { type ServerKeys, serverKeys } from '#lib/auth/oauth/signing-keys.ts';
-import { config } from '#lib/config.ts';
-import { log } from '#lib/log.ts';
-import { processWide } from '#lib/process-wide.ts';
+import { config } from '#lib/core/config.ts';
+import { log } from '#lib/core/log.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 /** How long a process may not know of new keys; signing-keys.ts lets them sign only later than that. */
 const lookMs = 30_000;

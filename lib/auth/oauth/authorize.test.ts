@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConsent } from '#lib/auth/oauth/consent.ts';
 import { resourceOf } from '#lib/auth/oauth/resources.ts';
 import { askForm, authorizationQuery, Browser, newVerifier, redirectUri, registerClient } from '#lib/auth/oauth/testing/oauth-client.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 const { challenge } = newVerifier();
 const client = registerClient();

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
 import { readConsent } from '#lib/auth/oauth/consent.ts';
 import { authorizationQuery, Browser, newTokens, newVerifier } from '#lib/auth/oauth/testing/oauth-client.ts';
-import { config, parseConfig } from '#lib/config.ts';
-import { db } from '#lib/db.ts';
-import { processWide } from '#lib/process-wide.ts';
+import { config, parseConfig } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 import { makeUser } from '#prisma/seed/factories.ts';
 
 const certificates = join(import.meta.dirname, '../../../e2e/mcp/certificates');

@@ -11,8 +11,8 @@ import {
   registerClient,
   tokensOf,
 } from '#lib/auth/oauth/testing/oauth-client.ts';
-import { config } from '#lib/config.ts';
-import { db, transaction } from '#lib/db.ts';
+import { config } from '#lib/core/config.ts';
+import { db, transaction } from '#lib/core/db.ts';
 import { makeUser } from '#prisma/seed/factories.ts';
 
 const { verifier, challenge } = newVerifier();

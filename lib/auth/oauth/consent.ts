@@ -6,8 +6,8 @@ import { digest } from '#lib/auth/digest.ts';
 import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
 import { type RedirectKind, redirectKind } from '#lib/auth/oauth/redirect-kind.ts';
 import { scopesIn } from '#lib/auth/oauth/scope-parameter.ts';
-import { config } from '#lib/config.ts';
-import { db, transaction } from '#lib/db.ts';
+import { config } from '#lib/core/config.ts';
+import { db, transaction } from '#lib/core/db.ts';
 
 /** An authorization that waits for a person's answer. */
 export interface ConsentRequest {

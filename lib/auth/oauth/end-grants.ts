@@ -1,4 +1,4 @@
-import { transaction } from '#lib/db.ts';
+import { transaction } from '#lib/core/db.ts';
 
 /**
  * Ends permissions, with every token and code that came of them, at the machine's clock, as tokens live. Answers how many of

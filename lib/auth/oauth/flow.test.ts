@@ -15,8 +15,8 @@ import {
   registerClient,
   tokensOf,
 } from '#lib/auth/oauth/testing/oauth-client.ts';
-import { config } from '#lib/config.ts';
-import { db } from '#lib/db.ts';
+import { config } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
 import { makeUser } from '#prisma/seed/factories.ts';
 
 test('an application is let in, uses its token, refreshes it, and is put out', async () => {

@@ -11,8 +11,8 @@ import {
   newVerifier,
   registerClient,
 } from '#lib/auth/oauth/testing/oauth-client.ts';
-import { config, parseConfig } from '#lib/config.ts';
-import { processWide } from '#lib/process-wide.ts';
+import { config, parseConfig } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
 

@@ -9,9 +9,9 @@ import { redirectKind } from '#lib/auth/oauth/redirect-kind.ts';
 import { Refusal } from '#lib/auth/oauth/refusal.ts';
 import { resourceMetadata, serverMetadata } from '#lib/auth/oauth/server-metadata.ts';
 import { settleAuthorization, settleExchange } from '#lib/auth/oauth/settle-parameters.ts';
-import { isDatabaseDown } from '#lib/db.ts';
-import { log } from '#lib/log.ts';
-import { unstorableTexts } from '#lib/storable-text.ts';
+import { isDatabaseDown } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { unstorableTexts } from '#lib/core/storable-text.ts';
 
 const longestQuery = 8 * 1024;
 /** Of what is kept of a registration, in characters. */

@@ -14,11 +14,11 @@ import { resourceNamed, resourceOf } from '#lib/auth/oauth/resources.ts';
 import { offlineAccess, scopesIn } from '#lib/auth/oauth/scope-parameter.ts';
 import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
 import type { ServerKeys } from '#lib/auth/oauth/signing-keys.ts';
-import { config, isLoopback } from '#lib/config.ts';
-import { isPublicAddress } from '#lib/crawl/public-address.ts';
-import { db } from '#lib/db.ts';
-import { log } from '#lib/log.ts';
-import { paths } from '#lib/paths.ts';
+import { config, isLoopback } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isPublicAddress } from '#lib/core/public-address.ts';
 
 /** Seconds that a metadata document may be kept for, whatever it says of that. */
 const documentAges = { min: 60, max: 24 * 60 * 60 };

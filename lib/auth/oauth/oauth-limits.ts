@@ -1,6 +1,6 @@
 import { digest } from '#lib/auth/digest.ts';
 import { Refusal } from '#lib/auth/oauth/refusal.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { consume, type Policy } from '#lib/ports/rate-limit.ts';
 
 // Applications on the web ask for all of their users from a few addresses. Codes and tokens can't be guessed; this is for the load.

@@ -2,8 +2,8 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { digest } from '#lib/auth/digest.ts';
 import { endGrants } from '#lib/auth/oauth/end-grants.ts';
 import { seal, unseal } from '#lib/auth/seal.ts';
-import { db } from '#lib/db.ts';
-import { log } from '#lib/log.ts';
+import { db } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
 
 /** Whoever knows such a record's id may use it: only the digest is stored. */
 const bearers = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'Interaction']);

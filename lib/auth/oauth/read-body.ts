@@ -1,5 +1,5 @@
 import { Refusal } from '#lib/auth/oauth/refusal.ts';
-import { readCapped } from '#lib/read-capped.ts';
+import { readCapped } from '#lib/core/read-capped.ts';
 
 /** The library reads no more of a body. */
 const mostBytes = 56 * 1024;

@@ -1,4 +1,4 @@
-import { isLoopback } from '#lib/config.ts';
+import { isLoopback } from '#lib/core/config.ts';
 
 /** Where an authorization's answer goes. `name` is a host, or for an app on this device the scheme of its address. */
 export interface RedirectKind {

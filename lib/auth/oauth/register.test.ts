@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ask, askForm, askJson, newAddress, redirectUri } from '#lib/auth/oauth/testing/oauth-client.ts';
-import { config, parseConfig } from '#lib/config.ts';
-import { db } from '#lib/db.ts';
-import { processWide } from '#lib/process-wide.ts';
+import { config, parseConfig } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 type Answer = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 /** One resource server with two addresses (domain.md, Identity): a token for either is accepted by both. */
 export type ResourceName = 'mcp' | 'api';

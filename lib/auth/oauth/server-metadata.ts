@@ -2,8 +2,8 @@ import { scopes } from '#lib/auth/actor.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
 import { type ResourceName, resourceOf } from '#lib/auth/oauth/resources.ts';
 import { offlineAccess } from '#lib/auth/oauth/scope-parameter.ts';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 
 export const clientAuthMethods = ['none', 'client_secret_basic', 'client_secret_post'] as const;
 

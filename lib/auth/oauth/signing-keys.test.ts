@@ -3,9 +3,9 @@ import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
 import { readConsent } from '#lib/auth/oauth/consent.ts';
 import { rotateKeys, serverKeys } from '#lib/auth/oauth/signing-keys.ts';
 import { authorizationQuery, Browser, newVerifier, registerClient } from '#lib/auth/oauth/testing/oauth-client.ts';
-import { config, parseConfig } from '#lib/config.ts';
-import { db } from '#lib/db.ts';
-import { processWide } from '#lib/process-wide.ts';
+import { config, parseConfig } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 const configuration = processWide('config', () => parseConfig(process.env));
 const state = processWide<{ lookedAt: number; server: unknown; version: string; looking: null }>('authorization-server', () => {

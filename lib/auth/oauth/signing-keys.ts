@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { seal, unseal } from '#lib/auth/seal.ts';
-import { ConfigError } from '#lib/config.ts';
-import { db, type Tx, transaction } from '#lib/db.ts';
+import { ConfigError } from '#lib/core/config.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
 
 const uses = ['signing', 'cookies'] as const;
 type Use = (typeof uses)[number];

@@ -15,7 +15,7 @@ import {
   registerClient,
   tokensOf,
 } from '#lib/auth/oauth/testing/oauth-client.ts';
-import { db } from '#lib/db.ts';
+import { db } from '#lib/core/db.ts';
 import { makeUser } from '#prisma/seed/factories.ts';
 
 const client = registerClient();

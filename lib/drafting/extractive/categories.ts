@@ -1,5 +1,6 @@
 import { categoryWords, commonWords, stopWords } from '#lib/drafting/extractive/lexicon.ts';
-import { type Block, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
+import { proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { DraftingInput, Proposed } from '#lib/drafting/proposal.ts';
 

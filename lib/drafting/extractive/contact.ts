@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
-import { type Block, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
+import { proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 

@@ -1,7 +1,8 @@
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { cutToSentences, isCallToAction, isSentence, sentencesOf, whileShort } from '#lib/drafting/extractive/sentences.ts';
-import { type Block, bare, type Page, pagesOfKind, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import { bare, pagesOfKind, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 

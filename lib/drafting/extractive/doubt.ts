@@ -1,8 +1,5 @@
-import type { Block } from '#lib/drafting/extractive/site.ts';
+import type { Block, Doubt } from '#lib/drafting/extractive/page.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
-
-/** Why words on a site are not its own statement of fact about itself. */
-export type Doubt = 'testimonial' | 'mockup' | 'code' | 'comparison' | 'consent' | 'placeholder' | 'struck' | 'form';
 
 const word = (...alternatives: string[]) => new RegExp(`(?:^|[\\s.#_-])(?:${alternatives.join('|')})(?:s|es)?(?=$|[\\s.#:_-])`, 'i');
 

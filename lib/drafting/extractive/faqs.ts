@@ -1,7 +1,8 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { cutToSentences } from '#lib/drafting/extractive/sentences.ts';
-import { type Block, bare, type Page, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { bare, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
 

@@ -1,17 +1,8 @@
 import { money } from '#lib/drafting/derivations.ts';
 import { dateIn } from '#lib/drafting/extractive/milestones.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { isCallToAction, isSentence, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import {
-  type Block,
-  bare,
-  type Page,
-  pagesOfKind,
-  proposed,
-  quoteOf,
-  type Site,
-  sharedSteps,
-  words,
-} from '#lib/drafting/extractive/site.ts';
+import { bare, pagesOfKind, proposed, quoteOf, type Site, sharedSteps, words } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 

@@ -1,5 +1,6 @@
 import { commonWords, stopWords } from '#lib/drafting/extractive/lexicon.ts';
-import { type Block, bare, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
+import { bare, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;

@@ -1,7 +1,8 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
-import { type Block, type Page, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+import { proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 

@@ -1,4 +1,5 @@
-import { type Block, pagesOfKind, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
+import { pagesOfKind, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedMilestone } from '#lib/drafting/proposal.ts';
 

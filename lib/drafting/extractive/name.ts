@@ -1,4 +1,5 @@
-import { type Block, bare, proposed, quoteOf, type Site } from '#lib/drafting/extractive/site.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
+import { bare, proposed, quoteOf, type Site } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 

@@ -1,6 +1,7 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { isToldOfAnother, ownNames, sentenceAt } from '#lib/drafting/evidence/about-itself.ts';
-import { type Block, bare, type Page, quoteOf, type Site, sharedSteps, stated } from '#lib/drafting/extractive/site.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+import { bare, quoteOf, type Site, sharedSteps, stated } from '#lib/drafting/extractive/site.ts';
 import { part, pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 

@@ -1,7 +1,8 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { isToldOfAnother, ownNames, sentenceAt } from '#lib/drafting/evidence/about-itself.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
-import { type Block, type Page, pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
 import { part, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, cityCountries, countriesByPattern, countriesNamed, stateNamesOfUsa } from '#lib/drafting/places.ts';
 import type { Proposed, Quote } from '#lib/drafting/proposal.ts';

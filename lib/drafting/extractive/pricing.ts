@@ -1,18 +1,8 @@
 import { interval, money, patternsFor } from '#lib/drafting/derivations.ts';
 import { mentions } from '#lib/drafting/extractive/name.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf, whileShort } from '#lib/drafting/extractive/sentences.ts';
-import {
-  type Block,
-  bare,
-  type Page,
-  pagesOfKind,
-  proposed,
-  quoteOf,
-  type Site,
-  sharedSteps,
-  stated,
-  words,
-} from '#lib/drafting/extractive/site.ts';
+import { bare, pagesOfKind, proposed, quoteOf, type Site, sharedSteps, stated, words } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 

@@ -1,39 +1,12 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
-import type { BlockKind, Region, StoredPage } from '#lib/crawl/stored-page.ts';
-import { type Doubt, doubtOf } from '#lib/drafting/extractive/doubt.ts';
+import type { Region, StoredPage } from '#lib/crawl/stored-page.ts';
+import { doubtOf } from '#lib/drafting/extractive/doubt.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
 import type { DraftingInput, Proposed, Quote } from '#lib/drafting/proposal.ts';
 
 /** Paths keep as many steps (page-blocks.ts). */
 const deepestPath = 16;
-
-/** A text block with what is around it. */
-export interface Block {
-  text: string;
-  kind: BlockKind;
-  level: number | undefined;
-  region: Region;
-  path: string;
-  label: string | undefined;
-  page: Page;
-  /** Its place among the page's blocks. */
-  index: number;
-  /** The headings that it stands under, outermost first. */
-  headings: string[];
-  /** Why it may not be the site's own statement of fact about itself. */
-  doubt: Doubt | null;
-}
-
-export interface Page {
-  url: string;
-  title: string;
-  kind: PageKind;
-  stored: StoredPage;
-  /** Shown blocks in reading order. */
-  blocks: Block[];
-  /** What the head and attributes state. */
-  statements: Block[];
-}
 
 /** A site's pages as the rules of the extractive drafter look at them. */
 export interface Site {

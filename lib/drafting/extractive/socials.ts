@@ -1,5 +1,6 @@
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
-import { type Block, bare, type Page, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+import { bare, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed, ProposedFounder } from '#lib/drafting/proposal.ts';
 

@@ -1,6 +1,7 @@
 import { patternsFor } from '#lib/drafting/derivations.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import { type Block, pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 

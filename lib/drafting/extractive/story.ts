@@ -1,8 +1,9 @@
+import type { Block } from '#lib/drafting/extractive/page.ts';
 import { isSentence } from '#lib/drafting/extractive/sentences.ts';
-import { type Block, pagesOfKind, proposed, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
+import { pagesOfKind, proposed, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposal } from '#lib/drafting/proposal.ts';
-import type { StorySection } from '#lib/profile-vocabulary.ts';
+import type { StorySection } from '#lib/profile/vocabulary.ts';
 
 const limits = { blocks: 6, characters: 3000 } as const;
 

@@ -1,6 +1,7 @@
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
 import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import { type Block, bare, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import { bare, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const longest = 140;

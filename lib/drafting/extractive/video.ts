@@ -1,5 +1,6 @@
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
-import { type Page, pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import type { Page } from '#lib/drafting/extractive/page.ts';
+import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 

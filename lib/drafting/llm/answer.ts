@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
 import { emptyProposal, type Proposal, type Proposed, type Quote } from '#lib/drafting/proposal.ts';
-import { listFields, type ProfileField, type StorySection, storySections, textFields } from '#lib/profile-vocabulary.ts';
+import { listFields, type ProfileField, type StorySection, storySections, textFields } from '#lib/profile/vocabulary.ts';
 
 const quotes = z
   .array(

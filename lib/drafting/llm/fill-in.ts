@@ -1,5 +1,5 @@
 import type { Proposal } from '#lib/drafting/proposal.ts';
-import { listFields, type ProfileField, textFields } from '#lib/profile-vocabulary.ts';
+import { listFields, type ProfileField, textFields } from '#lib/profile/vocabulary.ts';
 
 /** `first`, and where it is blank what `second` says. Entries of lists are not mixed: what one drafter chose belongs together. */
 export function fillIn(first: Proposal, second: Proposal): Proposal {

@@ -1,7 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
-import type { Config } from '#lib/config.ts';
+import type { Config } from '#lib/core/config.ts';
 import { ModelError } from '#lib/drafting/llm/model-error.ts';
 
 export type LlmSettings = NonNullable<Config['llm']>;

@@ -1,6 +1,6 @@
+import { isoDate, now } from '#lib/core/time.ts';
 import { askProvider, memberOf, numberIn } from '#lib/ports/domain-rating/ask-provider.ts';
 import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
-import { isoDate, now } from '#lib/time.ts';
 
 /**
  * Domain Rating by the Ahrefs API, version 3: `site-explorer/domain-rating`, a request for each domain, answered with

@@ -1,5 +1,5 @@
+import { now } from '#lib/core/time.ts';
 import { RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
-import { now } from '#lib/time.ts';
 
 const patienceMs = 20_000;
 const largestAnswer = 1_000_000;

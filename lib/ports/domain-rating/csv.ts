@@ -1,4 +1,4 @@
-import { parseDate } from '#lib/time.ts';
+import { parseDate } from '#lib/core/time.ts';
 
 /** A line of a table of ratings. */
 export interface RatingLine {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isoDate, now } from '#lib/core/time.ts';
 import { ahrefs } from '#lib/ports/domain-rating/ahrefs.ts';
 import { domainRatingProvider, readRatings } from '#lib/ports/domain-rating/index.ts';
 import { openPageRank } from '#lib/ports/domain-rating/open-page-rank.ts';
 import type { DomainRatingProvider } from '#lib/ports/domain-rating/provider.ts';
 import { json, type RatingServer, startRatingServer } from '#lib/ports/domain-rating/testing/rating-server.ts';
-import { isoDate, now } from '#lib/time.ts';
 
 let server: RatingServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { ahrefs } from '#lib/ports/domain-rating/ahrefs.ts';
 import { openPageRank } from '#lib/ports/domain-rating/open-page-rank.ts';
 import type { DomainRatingProvider } from '#lib/ports/domain-rating/provider.ts';

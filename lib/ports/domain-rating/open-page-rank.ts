@@ -1,6 +1,6 @@
+import { isoDate, now } from '#lib/core/time.ts';
 import { askProvider, memberOf, numberIn } from '#lib/ports/domain-rating/ask-provider.ts';
 import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
-import { isoDate, now } from '#lib/time.ts';
 
 /**
  * Ratings by Open PageRank, up to 100 domains a request. It ranks from 0 to 10 with two decimals (`page_rank_decimal`); that times

@@ -1,10 +1,10 @@
+import { now } from '#lib/core/time.ts';
 import type { JobFunction } from '#lib/ports/jobs/function-config.ts';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { describeBytes, type JobLimits } from '#lib/ports/jobs/limits.ts';
 import { type JobError, jobError, type Op, type Remote, type Reply } from '#lib/ports/jobs/protocol.ts';
 import type { ClaimedRun, Memo, PendingStep, RunState, RunStore, Wait } from '#lib/ports/jobs/run-store.ts';
 import { retryTime, wakeTime } from '#lib/ports/jobs/schedule.ts';
-import { now } from '#lib/time.ts';
 
 export interface AdvanceContext {
   store: RunStore;

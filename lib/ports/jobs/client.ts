@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import { Inngest, Middleware } from 'inngest';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
 import { storeEvent } from '#lib/ports/jobs/emit.ts';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
-import { now } from '#lib/time.ts';
 
 export type ClientSettings =
   | { engine: 'embedded'; id: string; signingKey: string }

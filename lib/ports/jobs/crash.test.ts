@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pool } from '#lib/db.ts';
+import { pool } from '#lib/core/db.ts';
 import { count, send, until } from '#lib/ports/jobs/testing/engine.ts';
 
 /** As many as KILLS says (`npm run test:kills`: a hundred). */

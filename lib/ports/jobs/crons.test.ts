@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { pool } from '#lib/db.ts';
-import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { pool } from '#lib/core/db.ts';
 import { fireCrons, plantCrons } from '#lib/ports/jobs/crons.ts';
 import { readFunctions } from '#lib/ports/jobs/function-config.ts';
 import { count, engine, testClient, until } from '#lib/ports/jobs/testing/engine.ts';

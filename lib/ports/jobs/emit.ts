@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { JobEventName, JobEvents } from '#inngest/events.ts';
-import { db } from '#lib/db.ts';
+import { db } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
+import type { JobEventName, JobEvents } from '#lib/ports/jobs/events.ts';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { describeBytes, jobLimits } from '#lib/ports/jobs/limits.ts';
 import { jobChannel } from '#lib/ports/jobs/postgres.ts';
-import { now } from '#lib/time.ts';
 
 /**
  * Records an event in the ambient transaction; once that is committed, the functions that ask for it run. With an `id`, the

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { NonRetriableError, RetryAfterError } from 'inngest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pool, transaction } from '#lib/db.ts';
-import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { pool, transaction } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { count, ended, engine, handlerOf, runOf, send, testClient, until, url } from '#lib/ports/jobs/testing/engine.ts';
-import { now } from '#lib/time.ts';
 
 let trace: string[] = [];
 const client = testClient();

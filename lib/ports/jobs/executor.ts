@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
 import { type AdvanceContext, advanceRun } from '#lib/ports/jobs/advance-run.ts';
 import { fireCrons, plantCrons } from '#lib/ports/jobs/crons.ts';
 import { dispatchEvents } from '#lib/ports/jobs/dispatcher.ts';
@@ -9,7 +10,6 @@ import { type Call, Remote } from '#lib/ports/jobs/protocol.ts';
 import { type ClaimedRun, RunStore } from '#lib/ports/jobs/run-store.ts';
 import { defaultBackoff } from '#lib/ports/jobs/schedule.ts';
 import { listenForJobs, Wake } from '#lib/ports/jobs/wake.ts';
-import { now } from '#lib/time.ts';
 
 export interface ExecutorOptions {
   pool: pg.Pool;

@@ -1,12 +1,12 @@
 import type { Inngest } from 'inngest';
-import { config, secretFor } from '#lib/config.ts';
-import { pool } from '#lib/db.ts';
+import { config, secretFor } from '#lib/core/config.ts';
+import { pool } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+import { now } from '#lib/core/time.ts';
 import { createClient } from '#lib/ports/jobs/client.ts';
 import { Executor, type LoopState } from '#lib/ports/jobs/executor.ts';
 import type { Call } from '#lib/ports/jobs/protocol.ts';
 import { Relay } from '#lib/ports/jobs/relay.ts';
-import { processWide } from '#lib/process-wide.ts';
-import { now } from '#lib/time.ts';
 
 export { emit } from '#lib/ports/jobs/emit.ts';
 

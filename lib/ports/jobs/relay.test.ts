@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { config } from '#lib/config.ts';
-import { pool } from '#lib/db.ts';
+import { config } from '#lib/core/config.ts';
+import { pool } from '#lib/core/db.ts';
 import { createClient } from '#lib/ports/jobs/client.ts';
 import { Relay } from '#lib/ports/jobs/relay.ts';
 import { count, send, signingKey, until } from '#lib/ports/jobs/testing/engine.ts';

@@ -1,10 +1,10 @@
 import type { Inngest } from 'inngest';
 import type pg from 'pg';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
 import type { LoopState } from '#lib/ports/jobs/executor.ts';
 import { inTransaction } from '#lib/ports/jobs/postgres.ts';
 import { listenForJobs, Wake } from '#lib/ports/jobs/wake.ts';
-import { now } from '#lib/time.ts';
 
 const maxEvents = 100;
 const maxBytes = 1024 * 1024;

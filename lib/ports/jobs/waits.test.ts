@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { pool, transaction } from '#lib/db.ts';
-import { setClock, systemClock } from '#lib/ports/clock.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { pool, transaction } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import { dispatchEvents } from '#lib/ports/jobs/dispatcher.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { dispatchLock, inTransaction } from '#lib/ports/jobs/postgres.ts';
 import { RunStore } from '#lib/ports/jobs/run-store.ts';
 import { count, ended, engine, send, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
-import { now } from '#lib/time.ts';
 
 const client = testClient();
 /** What a function does just before it begins to wait, and after the engine called it. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { pool } from '#lib/db.ts';
+import { pool } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { RunStore } from '#lib/ports/jobs/run-store.ts';
 import { count, ended, engine, runOf, send, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
-import { now } from '#lib/time.ts';
 
 const client = testClient();
 /** How often each step of each run was run. */

@@ -1,10 +1,11 @@
-import { config } from '#lib/config.ts';
-import { db } from '#lib/db.ts';
-import { log } from '#lib/log.ts';
-import { mailer, type OutgoingMail } from '#lib/ports/mail/mailer.ts';
+import { config } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
+import { mailer } from '#lib/ports/mail/current-mailer.ts';
+import type { OutgoingMail } from '#lib/ports/mail/mailer.ts';
 import type { MailAttachment } from '#lib/ports/mail/send-mail.ts';
 import { storage } from '#lib/ports/storage/index.ts';
-import { now } from '#lib/time.ts';
 
 /**
  * Hands a queued mail to the mail server, or keeps it in the outbox where none is configured. What isn't queued any more

@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 /** A part of a mail's body, in order. */
 export type MailPart =

@@ -1,7 +1,7 @@
-import { db, transaction } from '#lib/db.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
-import { now } from '#lib/time.ts';
 
 /** A document in storage that goes with a mail. */
 export interface MailAttachment {

@@ -1,8 +1,8 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 import type { PaymentProvider } from '#lib/ports/payments/provider.ts';
 import { stripePayments } from '#lib/ports/payments/stripe.ts';
 import { type TestPaymentProvider, testPayments } from '#lib/ports/payments/test-provider.ts';
-import { processWide } from '#lib/process-wide.ts';
 
 export * from '#lib/ports/payments/provider.ts';
 export { sessionEnd } from '#lib/ports/payments/session-times.ts';

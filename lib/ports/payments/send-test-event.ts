@@ -1,5 +1,5 @@
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 import { testPaymentProvider } from '#lib/ports/payments/index.ts';
 
 const timeoutMs = 20_000;

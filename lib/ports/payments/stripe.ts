@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Config } from '#lib/config.ts';
+import type { Config } from '#lib/core/config.ts';
 import {
   type BookedPayment,
   type PaymentProvider,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { config, parseConfig } from '#lib/config.ts';
-import { db } from '#lib/db.ts';
+import { config, parseConfig } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 import { type BookedPayment, paymentsState, type TestPaymentProvider, testPaymentProvider } from '#lib/ports/payments/index.ts';
 import { sendTestEvent } from '#lib/ports/payments/send-test-event.ts';
 import { testPayments } from '#lib/ports/payments/test-provider.ts';
-import { processWide } from '#lib/process-wide.ts';
 
 const configuration = processWide('config', () => parseConfig(process.env));
 const standard = config();

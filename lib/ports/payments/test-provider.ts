@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
-import { config, secretFor } from '#lib/config.ts';
-import { db, transaction } from '#lib/db.ts';
+import { config, secretFor } from '#lib/core/config.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import type { TestPayment } from '#lib/generated/prisma/client.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#lib/ports/payments/provider.ts';
 import { eventTolerance } from '#lib/ports/payments/stripe.ts';
 import { providerEvent, sessionState } from '#lib/ports/payments/stripe-event.ts';
-import { now } from '#lib/time.ts';
 
 /** What may come of a test payment. `pending`: the money comes a little later, as with a bank debit. */
 export type TestHappening = 'succeed' | 'decline' | 'pending' | 'expire';

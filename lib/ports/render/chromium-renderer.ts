@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { launchChromium } from '#lib/ports/render/chromium.ts';
-import type { FetchResource, Renderer, RenderOptions, ResourceRequest } from '#lib/ports/render/index.ts';
+import type { FetchResource, Renderer, RenderOptions, ResourceRequest } from '#lib/ports/render/renderer.ts';
 
 export interface ChromiumRendererOptions {
   /** Another Chromium than the package's. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canRun } from './chromium.ts';
 import { chromiumRenderer } from './chromium-renderer.ts';
-import type { FetchResource, Resource } from './index.ts';
+import type { FetchResource, Resource } from './renderer.ts';
 
 // Whatever reaches this server came past the guard: pages get their answers from `fetchResource` alone.
 const reached: string[] = [];

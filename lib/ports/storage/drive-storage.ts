@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { DriveFile } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
-import { AppError } from '#lib/errors.ts';
-import { log } from '#lib/log.ts';
+import { AppError } from '#lib/core/errors.ts';
+import { log } from '#lib/core/log.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 import { typeOfKey } from '#lib/ports/storage/stored-key.ts';
 

@@ -1,8 +1,8 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 import { localStorage } from '#lib/ports/storage/local-storage.ts';
 import { s3Storage } from '#lib/ports/storage/s3-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
-import { processWide } from '#lib/process-wide.ts';
 
 export type { Storage, Stored } from '#lib/ports/storage/storage.ts';
 

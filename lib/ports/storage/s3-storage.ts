@@ -1,4 +1,4 @@
-import type { Config } from '#lib/config.ts';
+import type { Config } from '#lib/core/config.ts';
 import { driveStorage } from '#lib/ports/storage/drive-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 

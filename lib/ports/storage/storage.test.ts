@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import { localStorage } from '#lib/ports/storage/local-storage.ts';
 import { s3Storage } from '#lib/ports/storage/s3-storage.ts';

@@ -1,4 +1,4 @@
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { embeddedRegister } from '#lib/ports/vat-register/embedded.ts';
 import type { VatRegister } from '#lib/ports/vat-register/register.ts';
 import { viesRegister } from '#lib/ports/vat-register/vies.ts';

@@ -1,7 +1,7 @@
-import { euMembers } from '#lib/eu-members.ts';
-import { log } from '#lib/log.ts';
+import { euMembers } from '#lib/core/eu-members.ts';
+import { log } from '#lib/core/log.ts';
+import { readCapped } from '#lib/core/read-capped.ts';
 import type { RegisterAnswer, VatRegister } from '#lib/ports/vat-register/register.ts';
-import { readCapped } from '#lib/read-capped.ts';
 
 const patienceMs = 5_000;
 const largestAnswer = 64 * 1024;

@@ -1,6 +1,6 @@
 // What listings of a category are compared by, and how each value is found in a profile. Attributes of a category hold for
 // all categories below it, too.
-import type { AttributeDefinition, AttributeSource, Phrase } from '#lib/services/attributes/attribute-rule.ts';
+import type { AttributeDefinition, AttributeSource, Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 
 const yes = (key: string, label: string, ...any: Phrase[]): AttributeDefinition => ({
   key,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '#lib/db.ts';
+import { db } from '#lib/core/db.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 
 test('a new installation has categories that help to choose, something to sell and questions to ask; two starts at once make them once', async () => {

@@ -1,8 +1,8 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { type Tx, transaction } from '#lib/db.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { slugOf } from '#lib/services/listings/unique-slug.ts';
+import { slugOf } from '#lib/listings/unique-slug.ts';
 import { categoryAttributes } from '#prisma/seed/base/attributes.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
 import { categoryTexts } from '#prisma/seed/base/category-texts.ts';

@@ -1,7 +1,7 @@
 // What the demo's texts have to keep to, whoever writes them.
 import { expect, test } from 'vitest';
-import { profileFields } from '#lib/profile-vocabulary.ts';
-import { slugOf } from '#lib/services/listings/unique-slug.ts';
+import { slugOf } from '#lib/listings/unique-slug.ts';
+import { profileFields } from '#lib/profile/vocabulary.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
 import { baseInterviewQuestions } from '#prisma/seed/base/interview-questions.ts';
 import { demoContent } from '#prisma/seed/demo/content.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { slugOf } from '#lib/services/listings/unique-slug.ts';
-import { makeLogo } from '#lib/services/logos/make-logo.ts';
+import { makeLogo } from '#lib/listings/logos/make-logo.ts';
+import { slugOf } from '#lib/listings/unique-slug.ts';
 import { drawLogo, drawLogos } from '#prisma/seed/demo/draw-logo.ts';
 import { demoProducts } from '#prisma/seed/demo/products.ts';
 

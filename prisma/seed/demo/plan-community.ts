@@ -1,4 +1,4 @@
-import { addWeeks, weekOf } from '#lib/time.ts';
+import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { firstNames, lastNames } from '#prisma/seed/demo/names.ts';
 import type { Launch } from '#prisma/seed/demo/plan-launches.ts';
 import { type Random, seededRandom } from '#prisma/seed/random.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWeeks, weekOf } from '#lib/time.ts';
+import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { planCommunity } from '#prisma/seed/demo/plan-community.ts';
 import { planLaunches } from '#prisma/seed/demo/plan-launches.ts';
 import { demoProducts } from '#prisma/seed/demo/products.ts';

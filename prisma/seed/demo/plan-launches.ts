@@ -1,5 +1,5 @@
-import { slugOf } from '#lib/services/listings/unique-slug.ts';
-import { addWeeks, weekOf } from '#lib/time.ts';
+import { addWeeks, weekOf } from '#lib/core/time.ts';
+import { slugOf } from '#lib/listings/unique-slug.ts';
 import type { DemoProduct } from '#prisma/seed/demo/product.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
 

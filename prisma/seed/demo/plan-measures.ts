@@ -1,4 +1,4 @@
-import { isoDate } from '#lib/time.ts';
+import { isoDate } from '#lib/core/time.ts';
 import type { Launch } from '#prisma/seed/demo/plan-launches.ts';
 import { showcase } from '#prisma/seed/demo/plan-launches.ts';
 import { seededRandom } from '#prisma/seed/random.ts';

@@ -1,4 +1,4 @@
-import type { PricingModel, Stage } from '#lib/services/listings/profile.ts';
+import type { PricingModel, Stage } from '#lib/listings/profile.ts';
 
 /** An invented product of the demo, as `products-*.ts` write it. Its website is `https://<slug>.example/`. */
 export interface DemoProduct {

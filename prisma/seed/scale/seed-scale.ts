@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { transaction } from '#lib/db.ts';
-import { pricingModels, stages } from '#lib/profile-vocabulary.ts';
-import { recountLiveListings } from '#lib/services/listings/recount.ts';
-import { slugOf } from '#lib/services/listings/unique-slug.ts';
-import { addWeeks, isoDate, now, weekOf } from '#lib/time.ts';
+import { config } from '#lib/core/config.ts';
+import { transaction } from '#lib/core/db.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { recountLiveListings } from '#lib/listings/recount.ts';
+import { slugOf } from '#lib/listings/unique-slug.ts';
+import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
 import type { Row } from '#prisma/seed/insert-rows.ts';
 import { type Random, seededRandom } from '#prisma/seed/random.ts';
 import { englishWords } from '#prisma/seed/scale/english-words.ts';

@@ -2,10 +2,10 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { letAppIn } from '#lib/accounts/connected-apps/let-app-in.ts';
 import { denyConsent } from '#lib/auth/oauth/consent.ts';
 import { currentUser, endSession, signInPath } from '#lib/auth/session.ts';
-import { paths } from '#lib/paths.ts';
-import { letAppIn } from '#lib/services/connected-apps/let-app-in.ts';
+import { paths } from '#lib/core/paths.ts';
 import { isUid } from './is-uid.ts';
 
 /** What a person answered, on the page as it was shown to them. */

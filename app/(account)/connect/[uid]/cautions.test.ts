@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ConsentRequest } from '#lib/auth/oauth/consent.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { cautionsOf } from './cautions.tsx';
 
 /** The cautions as text. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { getDomain } from 'tldts';
+import { bearsName } from '#lib/accounts/connected-apps/bears-name.ts';
 import type { ConsentRequest } from '#lib/auth/oauth/consent.ts';
-import { config } from '#lib/config.ts';
-import { bearsName } from '#lib/services/connected-apps/bears-name.ts';
+import { config } from '#lib/core/config.ts';
 import { HostName } from './host-name.tsx';
 
 const registeredPart = (host: string) => getDomain(`https://${host}`, { allowPrivateDomains: true }) ?? host;

@@ -2,8 +2,8 @@
 
 import { unstable_rethrow } from 'next/navigation';
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { Button } from '#lib/ui/button.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { answer, answerOfForm } from './actions.ts';
 
 /**

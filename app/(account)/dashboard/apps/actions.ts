@@ -2,10 +2,10 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
+import { revokeConnectedApp } from '#lib/accounts/connected-apps/revoke-connected-app.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { paths } from '#lib/paths.ts';
-import { revokeConnectedApp } from '#lib/services/connected-apps/revoke-connected-app.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
 
 /** Ends the access of the application that the form names: without JavaScript the button sends it as it stands. */
 export async function revokeAppOfForm(form: FormData): Promise<void> {

@@ -1,13 +1,13 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { countSessionWrite } from '#lib/api/limits.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { countSessionWrite } from '#lib/operations/limits.ts';
-import { paths } from '#lib/paths.ts';
-import { isCountry } from '#lib/schemas/country.ts';
-import { createCheckout } from '#lib/services/orders/create-checkout.ts';
-import { listProducts } from '#lib/services/orders/list-products.ts';
+import { createCheckout } from '#lib/billing/orders/create-checkout.ts';
+import { listProducts } from '#lib/billing/products/list-products.ts';
+import { isCountry } from '#lib/core/countries.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
 import { type Basket, basketOf, faultsByField, itemsOf } from './basket.ts';
 
 /** What the form shows after it was sent, when it didn't lead on. */

@@ -1,6 +1,7 @@
 // What the form of the buy page sends, and what of it is put into an order. It is the same for the browser's total and the server.
-import type { FieldError } from '#lib/errors.ts';
-import type { WantedItem } from '#lib/services/orders/order.ts';
+
+import type { WantedItem } from '#lib/billing/records/order.ts';
+import type { FieldError } from '#lib/core/errors.ts';
 
 /** The form as it is filled in. */
 export interface Basket {

@@ -2,14 +2,14 @@
 
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, startTransition, useActionState, useState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { Badge } from '#lib/ui/badge.tsx';
-import { FieldError } from '#lib/ui/field.tsx';
-import { FieldSet } from '#lib/ui/field-set.tsx';
-import { formatAmount, formatMoney } from '#lib/ui/format-money.ts';
-import { SelectField, type SelectOption } from '#lib/ui/select-field.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { FieldError } from '#lib/ui/kit/field.tsx';
+import { FieldSet } from '#lib/ui/kit/field-set.tsx';
+import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { startOrder } from './actions.ts';
 import { type Basket, categorySlots, centsOf, type ForSale, itemsOf, netOf } from './basket.ts';
 import { ProductBox } from './product-box.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckboxField } from '#lib/ui/checkbox-field.tsx';
-import { formatMoney } from '#lib/ui/format-money.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
+import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
 
 export interface ProductBoxProps {
   offer: { slug: string; name: string; description: string; priceCents: number | null; refusal: string | null };

@@ -2,11 +2,11 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
+import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { revokeApiKey } from '#lib/accounts/revoke-api-key.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { createApiKey } from '#lib/services/api-keys/create-api-key.ts';
-import { revokeApiKey } from '#lib/services/api-keys/revoke-api-key.ts';
-import { now } from '#lib/time.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
 
 const page = '/dashboard/keys';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { CheckboxField } from '#lib/ui/checkbox-field.tsx';
-import { CodeBlock } from '#lib/ui/code-block.tsx';
-import { FieldSet } from '#lib/ui/field-set.tsx';
-import { SelectField } from '#lib/ui/select-field.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
+import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
+import { FieldSet } from '#lib/ui/kit/field-set.tsx';
+import { SelectField } from '#lib/ui/kit/select-field.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { createKey } from './actions.ts';
 
 const expiries = [

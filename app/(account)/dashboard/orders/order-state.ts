@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#lib/services/orders/order.ts';
-import type { BadgeTone } from '#lib/ui/badge.tsx';
+import type { OrderStatus } from '#lib/billing/records/order.ts';
+import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 
 /** An order's status in a word. */
 export const orderStates: Readonly<Record<OrderStatus, { label: string; tone: BadgeTone }>> = {

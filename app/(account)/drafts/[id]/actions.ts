@@ -3,17 +3,17 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { type AppError, isAppError } from '#lib/errors.ts';
-import { log } from '#lib/log.ts';
-import { UpdateDraft } from '#lib/schemas/draft.ts';
-import type { DraftChanges, DraftView } from '#lib/services/drafts/draft-view.ts';
-import { getDraft } from '#lib/services/drafts/get-draft.ts';
-import { inviteCofounder } from '#lib/services/drafts/invite-cofounder.ts';
-import { submitDraft } from '#lib/services/drafts/submit-draft.ts';
-import { undoDraft } from '#lib/services/drafts/undo-draft.ts';
-import { updateDraft } from '#lib/services/drafts/update-draft.ts';
-import { logoPathOf } from '#lib/services/logos/logo-path.ts';
-import { unstorableTexts } from '#lib/storable-text.ts';
+import { type AppError, isAppError } from '#lib/core/errors.ts';
+import { log } from '#lib/core/log.ts';
+import { unstorableTexts } from '#lib/core/storable-text.ts';
+import type { DraftChanges, DraftView } from '#lib/drafts/draft-view.ts';
+import { getDraft } from '#lib/drafts/get-draft.ts';
+import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
+import { UpdateDraft } from '#lib/drafts/schema.ts';
+import { submitDraft } from '#lib/drafts/submit-draft.ts';
+import { undoDraft } from '#lib/drafts/undo-draft.ts';
+import { updateDraft } from '#lib/drafts/update-draft.ts';
+import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import type { Outcome } from './editor-state.ts';
 
 /** What a saving answers; the logo's path comes along, for our copy may have been fetched meanwhile. */

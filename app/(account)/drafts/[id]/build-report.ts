@@ -1,4 +1,4 @@
-import type { DraftView } from '#lib/services/drafts/draft-view.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { BuildProgress, DraftStatus } from './build-words.ts';
 
 /** What is shown of a draft while it is being made. */

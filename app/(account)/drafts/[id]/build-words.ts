@@ -1,5 +1,5 @@
-import type { BuildProgress, DraftView } from '#lib/services/drafts/draft-view.ts';
-import { countOf } from '#lib/ui/format-number.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import type { BuildProgress, DraftView } from '#lib/drafts/draft-view.ts';
 
 export type { BuildProgress };
 export type DraftStatus = DraftView['status'];

@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowRight } from 'lucide-react';
-import { ProgressRing } from '#lib/ui/progress-ring.tsx';
+import { ProgressRing } from '#lib/ui/kit/progress-ring.tsx';
 import { useDraftEditor } from './editor-context.ts';
 import { shownValue } from './editor-state.ts';
 import { allFields, groups, partId, partLabel } from './field-catalogue.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Alert } from '#lib/ui/alert.tsx';
-import { Button } from '#lib/ui/button.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { type EditorContext, useDraftEditor } from './editor-context.ts';
 import { shownValue } from './editor-state.ts';
 import { partLabel } from './field-catalogue.ts';

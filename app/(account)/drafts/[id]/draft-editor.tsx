@@ -2,14 +2,14 @@
 
 import { Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { Button } from '#lib/ui/button.tsx';
-import { classNames } from '#lib/ui/class-names.ts';
-import { spokenAddress } from '#lib/ui/link-address.ts';
-import { LinkButton } from '#lib/ui/link-button.tsx';
-import { ListingLogo } from '#lib/ui/listing-logo.tsx';
-import { Sheet } from '#lib/ui/sheet.tsx';
-import { toast } from '#lib/ui/toaster.tsx';
+import { spokenAddress } from '#lib/core/link-address.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { Sheet } from '#lib/ui/kit/sheet.tsx';
+import { toast } from '#lib/ui/kit/toaster.tsx';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { outcomeWords } from './build-words.ts';
 import { Completeness, jumpTo } from './completeness.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import type { DraftView } from '#lib/services/drafts/draft-view.ts';
-import type { SelectOption } from '#lib/ui/select-field.tsx';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { buildReport } from './build-report.ts';
 import { Building } from './building.tsx';
 import { DraftEditor } from './draft-editor.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { Evidence } from '#lib/services/drafts/draft-view.ts';
-import type { SelectOption } from '#lib/ui/select-field.tsx';
+import type { Evidence } from '#lib/drafts/draft-view.ts';
+import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import type { Action, EditorState } from './editor-state.ts';
 import { shownValue } from './editor-state.ts';
 import { type PartValue, shownErrors } from './shown-errors.ts';

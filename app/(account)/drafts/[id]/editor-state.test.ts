@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DraftView, FieldView, ProfileField } from '#lib/services/drafts/draft-view.ts';
+import type { DraftView, FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
 import {
   type Action,
   type EditorState,

@@ -1,6 +1,6 @@
 // What the editor knows, as pure functions. Nothing typed is ever lost: a value leaves `typed` only when the server has
 // it, or when the person chose the server's.
-import type { DraftChanges, DraftView, ProfileField } from '#lib/services/drafts/draft-view.ts';
+import type { DraftChanges, DraftView, ProfileField } from '#lib/drafts/draft-view.ts';
 import { partLabel } from './field-catalogue.ts';
 import {
   changedParts,

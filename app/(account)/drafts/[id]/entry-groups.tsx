@@ -2,10 +2,10 @@
 
 import { ChevronRight, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '#lib/ui/button.tsx';
-import { classNames } from '#lib/ui/class-names.ts';
-import { controlStyle, FieldError } from '#lib/ui/field.tsx';
-import { platformLabel } from '#lib/ui/listing-labels.ts';
+import { platformLabel } from '#lib/listings/listing-labels.ts';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { controlStyle, FieldError } from '#lib/ui/kit/field.tsx';
 import { useDraftEditor, usePart } from './editor-context.ts';
 import { shownValue } from './editor-state.ts';
 import { limits, partId, socialPlatforms, storySections } from './field-catalogue.ts';

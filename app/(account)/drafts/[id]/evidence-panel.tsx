@@ -2,9 +2,9 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Evidence, ProfileField } from '#lib/services/drafts/draft-view.ts';
-import { classNames } from '#lib/ui/class-names.ts';
-import { spokenAddress, webAddress } from '#lib/ui/link-address.ts';
+import { spokenAddress, webAddress } from '#lib/core/link-address.ts';
+import type { Evidence, ProfileField } from '#lib/drafts/draft-view.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { partLabel } from './field-catalogue.ts';
 import { StateChip, stateNow, stateSentence } from './field-state.tsx';

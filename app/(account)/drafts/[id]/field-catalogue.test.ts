@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { pricingModels, profileFields, stages } from '#lib/profile-vocabulary.ts';
-import { DraftFieldsEdit, UpdateDraft } from '#lib/schemas/draft.ts';
-
-import { platforms } from '#lib/schemas/socials.ts';
+import { DraftFieldsEdit, UpdateDraft } from '#lib/drafts/schema.ts';
+import { platforms } from '#lib/profile/socials-schema.ts';
+import { pricingModels, profileFields, stages } from '#lib/profile/vocabulary.ts';
 import { allFields, fieldInfo, limits, socialPlatforms, storySections } from './field-catalogue.ts';
 
 interface Shape {

@@ -1,5 +1,5 @@
-import type { ProfileField, StorySection } from '#lib/services/drafts/draft-view.ts';
-import { pricingModelLabel, stageLabel } from '#lib/ui/listing-labels.ts';
+import type { ProfileField, StorySection } from '#lib/drafts/draft-view.ts';
+import { pricingModelLabel, stageLabel } from '#lib/listings/listing-labels.ts';
 
 /** How a field is typed. */
 export type FieldKind = 'line' | 'prose' | 'text' | 'choice' | 'country' | 'items' | 'tokens' | 'categories' | 'logo';

@@ -2,11 +2,11 @@
 
 import { ArrowDown, ArrowUp, ChevronDown, ImageOff, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Badge } from '#lib/ui/badge.tsx';
-import { Button } from '#lib/ui/button.tsx';
-import { classNames } from '#lib/ui/class-names.ts';
-import { controlStyle } from '#lib/ui/field.tsx';
-import { countOf } from '#lib/ui/format-number.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { controlStyle } from '#lib/ui/kit/field.tsx';
 import { useDraftEditor, usePart } from './editor-context.ts';
 import { type FieldInfo, partId } from './field-catalogue.ts';
 import { FieldFrame } from './field-frame.tsx';

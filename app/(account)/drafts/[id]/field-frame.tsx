@@ -2,10 +2,10 @@
 
 import { Eraser, Lock, LockOpen, Quote, RefreshCw, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProfileField } from '#lib/services/drafts/draft-view.ts';
-import { ActionMenu, type MenuAction } from '#lib/ui/action-menu.tsx';
-import { classNames } from '#lib/ui/class-names.ts';
-import { FieldError } from '#lib/ui/field.tsx';
+import type { ProfileField } from '#lib/drafts/draft-view.ts';
+import { ActionMenu, type MenuAction } from '#lib/ui/kit/action-menu.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { FieldError } from '#lib/ui/kit/field.tsx';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { type FieldInfo, partId } from './field-catalogue.ts';
 import { StateChip, stateNow } from './field-state.tsx';

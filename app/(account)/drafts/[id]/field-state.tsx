@@ -1,6 +1,6 @@
 import { Lock, PencilLine, SquarePen, Trash2 } from 'lucide-react';
-import type { FieldView, ProfileField } from '#lib/services/drafts/draft-view.ts';
-import { Badge, type BadgeTone } from '#lib/ui/badge.tsx';
+import type { FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
+import { Badge, type BadgeTone } from '#lib/ui/kit/badge.tsx';
 import type { EditorState } from './editor-state.ts';
 
 export type FieldStateName = FieldView<unknown>['state'];

@@ -1,11 +1,11 @@
 'use client';
 
 import { useActionState } from 'react';
-import type { DraftView } from '#lib/services/drafts/draft-view.ts';
-import { Alert } from '#lib/ui/alert.tsx';
-import { Badge } from '#lib/ui/badge.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { inviteForm } from './actions.ts';
 
 const words = { pending: 'Invited', accepted: 'Edits with you', expired: 'Expired' } as const;

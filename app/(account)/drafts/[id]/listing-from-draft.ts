@@ -1,5 +1,5 @@
-import type { DraftView } from '#lib/services/drafts/draft-view.ts';
-import type { ListingProfile, PricingModel, Stage } from '#lib/services/listings/profile.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { ListingProfile, PricingModel, Stage } from '#lib/listings/profile.ts';
 import { fieldInfo } from './field-catalogue.ts';
 
 const known = <Value extends string>(field: 'stage' | 'pricing_model', value: string | null): Value | null =>

@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { currentActor, requireUser } from '#lib/auth/session.ts';
+import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
+import { countries } from '#lib/core/countries.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { locale } from '#lib/core/format-date.ts';
+import { spokenAddress } from '#lib/core/link-address.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
-import { isAppError } from '#lib/errors.ts';
-import { countries } from '#lib/schemas/country.ts';
-import { type CategoryNode, listCategories } from '#lib/services/categories/list-categories.ts';
-import { listDraftPages } from '#lib/services/drafts/draft-pages.ts';
-import type { DraftView } from '#lib/services/drafts/draft-view.ts';
-import { getDraft } from '#lib/services/drafts/get-draft.ts';
-import { logoPathOf } from '#lib/services/logos/logo-path.ts';
-import { locale } from '#lib/ui/format-date.ts';
-import { spokenAddress } from '#lib/ui/link-address.ts';
+import { listDraftPages } from '#lib/drafts/draft-pages.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import { getDraft } from '#lib/drafts/get-draft.ts';
+import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import { DraftWorkspace } from './draft-workspace.tsx';
 
 /** The actor's draft, or null: another's is not told of. Asked once for head and page. */

@@ -1,5 +1,5 @@
 // A draft is edited in parts, each saved by itself: `fields.tagline`, `company_socials.x`, `story.problem`, `faqs`.
-import type { DraftChanges, DraftView, ListField, StorySection, TextField } from '#lib/services/drafts/draft-view.ts';
+import type { DraftChanges, DraftView, ListField, StorySection, TextField } from '#lib/drafts/draft-view.ts';
 
 export interface FaqEntry {
   question: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftPageView } from '#lib/services/drafts/draft-view.ts';
+import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 import { passageAround } from './passage-around.ts';
 
 function pageOf(...parts: [string, string?][]): DraftPageView {

@@ -1,4 +1,4 @@
-import type { DraftPageView } from '#lib/services/drafts/draft-view.ts';
+import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
 /** A run of a page's text as the panel sets it. */
 export interface PassageBlock {

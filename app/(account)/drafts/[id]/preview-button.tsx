@@ -2,10 +2,10 @@
 
 import { Eye, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { Button } from '#lib/ui/button.tsx';
-import { IconButton } from '#lib/ui/icon-button.tsx';
-import { ListingArticle } from '#lib/ui/listing-article.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 import { useDraftEditor } from './editor-context.ts';
 import { listingFromDraft } from './listing-from-draft.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { classNames } from '#lib/ui/class-names.ts';
-import { locale } from '#lib/ui/format-date.ts';
+import { locale } from '#lib/core/format-date.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 import { type EditorState, sendable } from './editor-state.ts';
 
 const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });

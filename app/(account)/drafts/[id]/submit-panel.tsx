@@ -2,9 +2,9 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useActionState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { LinkButton } from '#lib/ui/link-button.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { submitDraftForm } from './actions.ts';
 import { jumpTo } from './completeness.tsx';
 import { useDraftEditor } from './editor-context.ts';

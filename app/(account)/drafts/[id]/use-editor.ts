@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { DraftView } from '#lib/services/drafts/draft-view.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { type ChangeAnswer, changeDraft, undoChanges } from './actions.ts';
 import type { BuildReport } from './build-report.ts';
 import {

@@ -2,8 +2,8 @@
 
 import { redirect } from 'next/navigation';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { acceptInvite } from '#lib/services/drafts/accept-invite.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 
 /** What accepting came to, when it didn't lead on. */
 export interface AcceptState {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { currentActor, currentUser, signInPath } from '#lib/auth/session.ts';
-import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
-import { readInvite, type ShownInvite } from '#lib/services/drafts/read-invite.ts';
-import { Alert } from '#lib/ui/alert.tsx';
-import { formatDate } from '#lib/ui/format-date.ts';
-import { LinkButton } from '#lib/ui/link-button.tsx';
+import { config } from '#lib/core/config.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { formatDate } from '#lib/core/format-date.ts';
+import { readInvite, type ShownInvite } from '#lib/drafts/read-invite.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
 import { AcceptForm } from './accept-form.tsx';
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { currentUser } from '#lib/auth/session.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
-import { Alert } from '#lib/ui/alert.tsx';
-import { LinkButton } from '#lib/ui/link-button.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from '../narrow-page.tsx';
 
 /** The address of this page holds the token: other sites don't learn it. */

@@ -2,13 +2,13 @@
 
 import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { euMembers } from '#lib/eu-members.ts';
-import { paths } from '#lib/paths.ts';
-import type { CheckoutView } from '#lib/services/payments/checkout-view.ts';
-import { Alert } from '#lib/ui/alert.tsx';
-import { CheckboxField } from '#lib/ui/checkbox-field.tsx';
-import { SelectField, type SelectOption } from '#lib/ui/select-field.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
+import { euMembers } from '#lib/core/eu-members.ts';
+import { paths } from '#lib/core/paths.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
+import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 import type { FlowState } from './actions.ts';
 import { mostCharacters, type Totals, type TypedBilling } from './billing.ts';
 import { numberJudged } from './order-words.ts';

@@ -1,4 +1,4 @@
-import type { BillingDetails, Vat } from '#lib/services/orders/order.ts';
+import type { BillingDetails, Vat } from '#lib/billing/records/order.ts';
 
 /** The billing form as it was filled in. */
 export interface TypedBilling {

@@ -1,8 +1,8 @@
 'use client';
 
 import { startTransition, useActionState, useEffect, useState } from 'react';
-import type { CheckoutView } from '#lib/services/payments/checkout-view.ts';
-import type { SelectOption } from '#lib/ui/select-field.tsx';
+import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
+import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { advance, type FlowState } from './actions.ts';
 import { emptyBilling, type Totals } from './billing.ts';
 import { BillingForm } from './billing-form.tsx';

@@ -1,9 +1,9 @@
 import { Check, Clock, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
-import { paths } from '#lib/paths.ts';
-import type { CheckoutLine } from '#lib/services/payments/checkout-view.ts';
-import { classNames } from '#lib/ui/class-names.ts';
-import { formatAmount } from '#lib/ui/format-money.ts';
-import { LinkButton } from '#lib/ui/link-button.tsx';
+import type { CheckoutLine } from '#lib/billing/payments/checkout-view.ts';
+import { formatAmount } from '#lib/core/format-money.ts';
+import { paths } from '#lib/core/paths.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { outcomeOf } from './order-words.ts';
 
 const looks = {

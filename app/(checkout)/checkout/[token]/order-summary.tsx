@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Vat } from '#lib/services/orders/order.ts';
-import type { CheckoutLine, CheckoutView } from '#lib/services/payments/checkout-view.ts';
-import { vatLabel } from '#lib/services/vat/vat-label.ts';
-import { classNames } from '#lib/ui/class-names.ts';
-import { formatAmount } from '#lib/ui/format-money.ts';
-import { orderChoices } from '#lib/ui/order-choices.ts';
+import type { CheckoutLine, CheckoutView } from '#lib/billing/payments/checkout-view.ts';
+import type { Vat } from '#lib/billing/records/order.ts';
+import { orderChoices } from '#lib/billing/records/order-choices.ts';
+import { vatLabel } from '#lib/billing/vat/vat-label.ts';
+import { formatAmount } from '#lib/core/format-money.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface SummaryTotals {
   netCents: number;

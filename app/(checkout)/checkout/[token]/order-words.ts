@@ -1,9 +1,9 @@
-import type { Vat } from '#lib/services/orders/order.ts';
-import type { CheckoutLine } from '#lib/services/payments/checkout-view.ts';
-import { vatLabel } from '#lib/services/vat/vat-label.ts';
-import { formatAmount, formatMoney } from '#lib/ui/format-money.ts';
-import { formatWeek } from '#lib/ui/format-week.ts';
-import { chosenWeek } from '#lib/ui/order-choices.ts';
+import type { CheckoutLine } from '#lib/billing/payments/checkout-view.ts';
+import type { Vat } from '#lib/billing/records/order.ts';
+import { chosenWeek } from '#lib/billing/records/order-choices.ts';
+import { vatLabel } from '#lib/billing/vat/vat-label.ts';
+import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
+import { formatWeek } from '#lib/core/format-week.ts';
 
 /** What has come of a line that was paid. */
 export function outcomeOf(line: Pick<CheckoutLine, 'product' | 'options' | 'status' | 'listing' | 'refundedCents'>): string {

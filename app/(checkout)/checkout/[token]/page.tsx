@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { config } from '#lib/config.ts';
-import { foundOrNull } from '#lib/errors.ts';
-import { paths } from '#lib/paths.ts';
-import { countries } from '#lib/schemas/country.ts';
-import { readCheckout } from '#lib/services/payments/read-checkout.ts';
-import { countryName } from '#lib/services/vat/vat-label.ts';
-import { Alert } from '#lib/ui/alert.tsx';
-import { Time } from '#lib/ui/time.tsx';
+import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
+import { countryName } from '#lib/billing/vat/vat-label.ts';
+import { config } from '#lib/core/config.ts';
+import { countries } from '#lib/core/countries.ts';
+import { foundOrNull } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
 import { CheckoutFlow } from './checkout-flow.tsx';
 import { KeepCurrent } from './keep-current.tsx';
+import { Standing } from './order-status.tsx';
 import { summaryLine } from './order-summary.tsx';
 import { mark, progressOf } from './progress.ts';
-import { Standing } from './standing.tsx';
 
 export const metadata: Metadata = { title: 'Checkout' };
 

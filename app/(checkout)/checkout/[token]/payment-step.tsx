@@ -3,9 +3,9 @@
 import { PencilLine } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { Button } from '#lib/ui/button.tsx';
-import { Skeleton } from '#lib/ui/skeleton.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import type { FlowState } from './actions.ts';
 import { billingFields } from './billing.ts';
 import { TestPaymentForm } from './test-payment-form.tsx';

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '#lib/services/payments/checkout-view.ts';
+import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 
 /** Where an order and its lines stand. */
 export interface CheckoutProgress {

@@ -4,11 +4,11 @@ import { CheckoutElementsProvider, ExpressCheckoutElement, PaymentElement, useCh
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { Button } from '#lib/ui/button.tsx';
-import { classNames } from '#lib/ui/class-names.ts';
-import { formatAmount } from '#lib/ui/format-money.ts';
-import { Skeleton } from '#lib/ui/skeleton.tsx';
+import { formatAmount } from '#lib/core/format-money.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import type { Totals, TypedBilling } from './billing.ts';
 import { useStripeAppearance } from './stripe-appearance.ts';
 import { TotalBar } from './total-bar.tsx';

@@ -1,4 +1,4 @@
-import type { TestOutcome } from '#lib/services/payments/choose-test-outcome.ts';
+import type { TestOutcome } from '#lib/billing/payments/choose-test-outcome.ts';
 
 /** How a test payment can end, and what each is like. */
 export const testOutcomes: readonly { value: TestOutcome; label: string; hint: string }[] = [

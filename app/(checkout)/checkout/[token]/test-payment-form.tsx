@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { formatAmount } from '#lib/ui/format-money.ts';
+import { formatAmount } from '#lib/core/format-money.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
 import type { PaymentStepProps } from './payment-step.tsx';
 import { testOutcomes } from './test-outcomes.ts';
 import { TotalBar } from './total-bar.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/ui/class-names.ts';
-import { formatAmount } from '#lib/ui/format-money.ts';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { formatAmount } from '#lib/core/format-money.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { Totals } from './billing.ts';
 
 /** The foot of a step, which stays in sight: what it costs, and the press that goes on. */

@@ -1,4 +1,4 @@
-import { suggest } from '#lib/services/search/suggest.ts';
+import { suggest } from '#lib/search/suggest.ts';
 
 const longest = 200;
 const products = 6;

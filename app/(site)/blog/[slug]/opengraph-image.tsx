@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/page.ts';
 import { postTag, tags } from '#lib/cache/tags.ts';
-import { foundOrNull } from '#lib/errors.ts';
-import { getBlogPost } from '#lib/services/blog/get-blog-post.ts';
-import { formatDate } from '#lib/ui/format-date.ts';
+import { foundOrNull } from '#lib/core/errors.ts';
+import { formatDate } from '#lib/core/format-date.ts';
+import { getBlogPost } from '#lib/editorial/get-blog-post.ts';
 import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
 import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
 

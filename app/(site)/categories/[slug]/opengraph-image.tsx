@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
-import { countOf } from '#lib/ui/format-number.ts';
+import { countOf } from '#lib/core/format-number.ts';
 import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
 import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
 import { publicCategory } from './category-page.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import type { Client, Snippet } from '#lib/adapters/agents-clients.ts';
-import { CodeBlock } from '#lib/ui/code-block.tsx';
+import type { Client, Snippet } from '#lib/guide/clients.ts';
+import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { Words } from './words.tsx';
 
 /** The usual clients, folded: one's own is a press away, and has an address, `#cursor`. */

@@ -3,7 +3,12 @@ import { load } from 'cheerio';
 import MarkdownIt from 'markdown-it';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { clients } from '#lib/adapters/agents-clients.ts';
+import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
+import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
+import type { Operation } from '#lib/api/define.ts';
+import { routed } from '#lib/contract/registry.ts';
+import { config } from '#lib/core/config.ts';
+import { clients } from '#lib/guide/clients.ts';
 import {
   addresses,
   byHand,
@@ -16,14 +21,9 @@ import {
   scopeFacts,
   statuses,
   toolGroups,
-} from '#lib/adapters/agents-facts.ts';
-import { agentsGuide } from '#lib/adapters/agents-guide.ts';
-import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { promises } from '#lib/adapters/promises.ts';
-import { answerRest, fetchHandler } from '#lib/adapters/rest.ts';
-import { config } from '#lib/config.ts';
-import type { Operation } from '#lib/operations/define.ts';
-import { routed } from '#lib/operations/registry.ts';
+} from '#lib/guide/facts.ts';
+import { agentsGuide } from '#lib/guide/guide.ts';
+import { promises } from '#lib/guide/promises.ts';
 import { GET as markdown } from '../../../docs/agents.md/route.ts';
 import AgentsPage from './page.tsx';
 

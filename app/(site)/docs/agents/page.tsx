@@ -2,7 +2,14 @@ import { BookOpen, FileText } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { clients } from '#lib/adapters/agents-clients.ts';
+import { problemKey } from '#lib/api/problem.ts';
+import { metadataUrl } from '#lib/auth/oauth/resources.ts';
+import { tagPage } from '#lib/cache/page.ts';
+import { newestProtocol, olderProtocols } from '#lib/contract/protocol-versions.ts';
+import { config } from '#lib/core/config.ts';
+import { formatNumber } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { clients } from '#lib/guide/clients.ts';
 import {
   addresses,
   byHand,
@@ -15,23 +22,16 @@ import {
   scopeFacts,
   statuses,
   toolGroups,
-} from '#lib/adapters/agents-facts.ts';
-import { bodyLimit } from '#lib/adapters/body-limit.ts';
-import { problemKey } from '#lib/adapters/mcp/call-tool.ts';
-import { newestProtocol, olderProtocols } from '#lib/adapters/mcp/versions.ts';
-import { promises } from '#lib/adapters/promises.ts';
-import { metadataUrl } from '#lib/auth/oauth/resources.ts';
-import { tagPage } from '#lib/cache/page.ts';
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { Badge } from '#lib/ui/badge.tsx';
-import { buttonStyle } from '#lib/ui/button-style.ts';
-import { CodeBlock } from '#lib/ui/code-block.tsx';
-import { Contents } from '#lib/ui/contents.tsx';
-import { formatNumber } from '#lib/ui/format-number.ts';
-import { JsonLd } from '#lib/ui/json-ld.tsx';
-import { PageHeader } from '#lib/ui/page-header.tsx';
-import { Table } from '#lib/ui/table.tsx';
+} from '#lib/guide/facts.ts';
+import { promises } from '#lib/guide/promises.ts';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
+import { Contents } from '#lib/ui/kit/contents.tsx';
+import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { Table } from '#lib/ui/kit/table.tsx';
+import { bodyLimit } from '#lib/web/body-limit.ts';
 import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 import { ClientList } from './client-list.tsx';
 import { ToolList } from './tool-list.tsx';

@@ -1,5 +1,5 @@
-import type { ToolFact, ToolGroup } from '#lib/adapters/agents-facts.ts';
-import { Badge } from '#lib/ui/badge.tsx';
+import type { ToolFact, ToolGroup } from '#lib/guide/facts.ts';
+import { Badge } from '#lib/ui/kit/badge.tsx';
 
 /** Every tool with what it does, what it needs and what it may change; each has an address, `#submit_listing`. */
 export function ToolList({ groups }: { groups: readonly ToolGroup[] }) {

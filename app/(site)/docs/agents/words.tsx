@@ -1,4 +1,4 @@
-import { classNames } from '#lib/ui/class-names.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
 
 /** A text of agents-facts.ts: what stands between backticks is code. A short one stays on its line. */
 export function Words({ text }: { text: string }) {

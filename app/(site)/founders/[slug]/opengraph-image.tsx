@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/page.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
-import { foundOrNull } from '#lib/errors.ts';
-import { getFounder } from '#lib/services/founders/get-founder.ts';
-import { countOf } from '#lib/ui/format-number.ts';
-import { placeLabel } from '#lib/ui/listing-labels.ts';
+import { foundOrNull } from '#lib/core/errors.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { getFounder } from '#lib/founders/get-founder.ts';
+import { placeLabel } from '#lib/listings/listing-labels.ts';
 import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
 import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
 

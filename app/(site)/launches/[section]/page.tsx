@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { isSection } from '#lib/services/launches/list-launches.ts';
+import { isSection } from '#lib/launches/list-launches.ts';
 import { SectionPage, sectionMetadata } from '../section-page.tsx';
 
 // «Today» changes at midnight, and no write tells.

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { isBoardName } from '#lib/services/boards/boards.ts';
+import { isBoardName } from '#lib/launches/boards/boards.ts';
 import { BoardPage, boardMetadata } from '../board-page.tsx';
 
 export const revalidate = 3600;

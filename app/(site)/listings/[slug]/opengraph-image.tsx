@@ -2,11 +2,11 @@ import { notFound } from 'next/navigation';
 import sharp from 'sharp';
 import { tagPage } from '#lib/cache/page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
-import { foundOrNull } from '#lib/errors.ts';
-import { getListing, type ListingProfile } from '#lib/services/listings/get-listing.ts';
-import { getLogo } from '#lib/services/logos/get-logo.ts';
-import { formatDate } from '#lib/ui/format-date.ts';
-import { countOf } from '#lib/ui/format-number.ts';
+import { foundOrNull } from '#lib/core/errors.ts';
+import { formatDate } from '#lib/core/format-date.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { getListing, type ListingProfile } from '#lib/listings/get-listing.ts';
+import { getLogo } from '#lib/listings/logos/get-logo.ts';
 import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
 import { drawable, shortened } from './picture-text.ts';
 

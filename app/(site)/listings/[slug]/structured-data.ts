@@ -1,7 +1,7 @@
-import { config } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import type { ListingProfile } from '#lib/services/listings/get-listing.ts';
-import { webAddress } from '#lib/ui/link-address.ts';
+import { config } from '#lib/core/config.ts';
+import { webAddress } from '#lib/core/link-address.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { ListingProfile } from '#lib/listings/get-listing.ts';
 
 /**
  * A listing for search engines: what is stated, and nothing else. Prices in words are no offers; what costs nothing is one.

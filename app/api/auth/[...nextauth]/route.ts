@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { authOptions } from '#lib/auth/options.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;

@@ -1,5 +1,5 @@
 // The REST adapter where Next is the whole server, and in development; server.ts has the same one in front of Next.
-import { answerRest, fetchHandler } from '#lib/adapters/rest.ts';
+import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { badgeModes, badgeShapes, badgeSizes, defaultLook } from '#lib/services/badges/badge.ts';
-import { getBadgeImage } from '#lib/services/badges/get-badges.ts';
+import { badgeModes, badgeShapes, badgeSizes, defaultLook } from '#lib/launches/badges/badge.ts';
+import { getBadgeImage } from '#lib/launches/badges/get-badges.ts';
 
 /** A badge's image: `/badges/tidemark/listed.svg?shape=pill&mode=dark&size=s`. It is shown on other people's pages. */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string; style: string }> }) {

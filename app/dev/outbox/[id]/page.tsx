@@ -5,9 +5,9 @@ import { notFound } from 'next/navigation';
 import { Fragment } from 'react';
 import { outboxOpen } from '#lib/auth/outbox-open.ts';
 import { getOutboxMail } from '#lib/ports/mail/outbox.ts';
-import { Alert } from '#lib/ui/alert.tsx';
-import { PageHeader } from '#lib/ui/page-header.tsx';
-import { Time } from '#lib/ui/time.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Mail' };

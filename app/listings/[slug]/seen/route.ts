@@ -1,7 +1,7 @@
-import { clientAddress } from '#lib/adapters/actor.ts';
-import { config } from '#lib/config.ts';
+import { clientAddress } from '#lib/auth/request-actor.ts';
+import { countView } from '#lib/community/count-view.ts';
+import { config } from '#lib/core/config.ts';
 import { consume } from '#lib/ports/rate-limit.ts';
-import { countView } from '#lib/services/community/count-view.ts';
 
 /** A listing's page tells that a person sees it. Whatever becomes of it, the answer is the same. */
 export async function POST(request: Request, { params }: { params: Promise<{ slug: string }> }) {

@@ -1,13 +1,13 @@
-import { listingMarkdown } from '#lib/adapters/listing-markdown.ts';
 import { tagPage } from '#lib/cache/page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { foundOrNull } from '#lib/errors.ts';
-import { listingOnTheWire } from '#lib/operations/listing-on-the-wire.ts';
-import { paths } from '#lib/paths.ts';
-import { Listing } from '#lib/schemas/listing.ts';
-import { currentSlug } from '#lib/services/listings/current-slug.ts';
-import { getListing } from '#lib/services/listings/get-listing.ts';
+import { config } from '#lib/core/config.ts';
+import { foundOrNull } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { currentSlug } from '#lib/listings/current-slug.ts';
+import { getListing } from '#lib/listings/get-listing.ts';
+import { listingMarkdown } from '#lib/listings/listing-markdown.ts';
+import { Listing } from '#lib/listings/schema.ts';
+import { listingOnTheWire } from '#lib/listings/serialize.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { allowConsent, denyConsent } from '#lib/auth/oauth/consent.ts';
 import { handleOAuth } from '#lib/auth/oauth/handle-oauth.ts';
 import { resourceOf } from '#lib/auth/oauth/resources.ts';
-import { config } from '#lib/config.ts';
+import { config } from '#lib/core/config.ts';
 
 export const redirectUri = 'http://127.0.0.1:8123/callback';
 

@@ -1,5 +1,5 @@
 import type { Inngest } from 'inngest';
-import { pool } from '#lib/db.ts';
+import { pool } from '#lib/core/db.ts';
 
 /** Functions whose steps leave a trace that survives the process: each execution is a row, written before the step's work. */
 export function crashFunctions(client: Inngest) {

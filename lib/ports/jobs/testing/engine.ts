@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Inngest, InngestFunction } from 'inngest';
 import { serve } from 'inngest/edge';
-import { config } from '#lib/config.ts';
-import { pool } from '#lib/db.ts';
+import { config } from '#lib/core/config.ts';
+import { pool } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 import { createClient } from '#lib/ports/jobs/client.ts';
 import { storeEvent } from '#lib/ports/jobs/emit.ts';
 import { Executor, type ExecutorOptions } from '#lib/ports/jobs/executor.ts';
 import type { JobError } from '#lib/ports/jobs/protocol.ts';
-import { now } from '#lib/time.ts';
 
 export const signingKey = `signkey-prod-${'5e'.repeat(32)}`;
 export const url = 'http://jobs.test/api/inngest';

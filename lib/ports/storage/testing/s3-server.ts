@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { Config } from '#lib/config.ts';
+import type { Config } from '#lib/core/config.ts';
 
 export interface S3Server {
   settings: Extract<Config['storage'], { driver: 's3' }>;

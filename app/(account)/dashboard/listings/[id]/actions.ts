@@ -3,9 +3,9 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { checkBadgeNow } from '#lib/services/badges/check-badge.ts';
-import { chooseFreeListing } from '#lib/services/launches/choose-free-listing.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { checkBadgeNow } from '#lib/launches/badges/check-badge.ts';
+import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 
 function listingId(form: FormData): number {
   const id = String(form.get('listing') ?? '');

@@ -2,8 +2,8 @@
 
 import { SearchCheck } from 'lucide-react';
 import { type ReactNode, useActionState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { checkNow } from './actions.ts';
 
 /** Has the homepage looked at, and says what was found in place of what was known before. */

@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { paths } from '#lib/paths.ts';
-import { type BadgeLook, badgeModes, badgeShapes, badgeSizes } from '#lib/services/badges/badge.ts';
-import { getBadges } from '#lib/services/badges/get-badges.ts';
-import { CodeBlock } from '#lib/ui/code-block.tsx';
-import { SelectField } from '#lib/ui/select-field.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { paths } from '#lib/core/paths.ts';
+import { type BadgeLook, badgeModes, badgeShapes, badgeSizes } from '#lib/launches/badges/badge.ts';
+import { getBadges } from '#lib/launches/badges/get-badges.ts';
+import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
+import { SelectField } from '#lib/ui/kit/select-field.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 
 const shapeLabels: Record<BadgeLook['shape'], string> = {
   standard: 'Standard',

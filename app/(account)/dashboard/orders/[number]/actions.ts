@@ -2,11 +2,11 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
+import { countSessionWrite } from '#lib/api/limits.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { countSessionWrite } from '#lib/operations/limits.ts';
-import { paths } from '#lib/paths.ts';
-import { cancelOrder } from '#lib/services/orders/cancel-order.ts';
+import { cancelOrder } from '#lib/billing/orders/cancel-order.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
 
 /** Gives up the order that the form names. Answers what stood in the way, if something did. */
 export async function cancel(_before: { error?: string }, form: FormData): Promise<{ error?: string }> {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { cancel } from './actions.ts';
 
 /** Gives up an order that nobody has paid. Nothing is lost by it that can't be ordered again, so that it doesn't ask twice. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setClock, systemClock } from '#lib/ports/clock.ts';
-import type { OrderLineView } from '#lib/services/orders/order-view.ts';
+import type { OrderLineView } from '#lib/billing/orders/order-view.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
 import { nextStep } from './next-steps.ts';
 
 beforeAll(() => setClock({ now: () => new Date('2027-01-06T10:00:00Z') }));

@@ -1,7 +1,7 @@
-import { paths } from '#lib/paths.ts';
-import type { OrderLineView } from '#lib/services/orders/order-view.ts';
-import { now, parseDate, weekOf } from '#lib/time.ts';
-import { formatWeek } from '#lib/ui/format-week.ts';
+import type { OrderLineView } from '#lib/billing/orders/order-view.ts';
+import { formatWeek } from '#lib/core/format-week.ts';
+import { paths } from '#lib/core/paths.ts';
+import { now, parseDate, weekOf } from '#lib/core/time.ts';
 
 /** What has become of a line, and what its buyer can do now. */
 export interface NextStep {

@@ -1,8 +1,8 @@
 import { currentActor } from '#lib/auth/session.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { locate } from '#lib/drafting/evidence.ts';
-import { isAppError } from '#lib/errors.ts';
-import { getDraftPage } from '#lib/services/drafts/draft-pages.ts';
+import { getDraftPage } from '#lib/drafts/draft-pages.ts';
 import { passageAround } from '../passage-around.ts';
 
 /** The text around a quote on one of the pages that a draft was made from. */

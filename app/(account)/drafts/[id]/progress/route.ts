@@ -1,7 +1,7 @@
 import { currentActor } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { listDraftPages } from '#lib/services/drafts/draft-pages.ts';
-import { getDraft } from '#lib/services/drafts/get-draft.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { listDraftPages } from '#lib/drafts/draft-pages.ts';
+import { getDraft } from '#lib/drafts/get-draft.ts';
 import { buildReport } from '../build-report.ts';
 
 /** How far a draft's build is: what the draft's page asks for each second while it waits. */

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { foundOrNull } from '#lib/errors.ts';
-import { paths } from '#lib/paths.ts';
-import type { CheckoutView } from '#lib/services/payments/checkout-view.ts';
-import { readCheckout } from '#lib/services/payments/read-checkout.ts';
-import { LinkButton } from '#lib/ui/link-button.tsx';
+import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
+import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
+import { foundOrNull } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { DeliveryList } from '../delivery-list.tsx';
+import { Standing, StandingHead } from '../order-status.tsx';
 import { ViewSummary } from '../order-summary.tsx';
 import { isWaiting, progressOf } from '../progress.ts';
-import { Standing, StandingHead } from '../standing.tsx';
 import { ResultWatch } from './result-watch.tsx';
 
 export const metadata: Metadata = { title: 'Payment' };

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { LinkButton } from '#lib/ui/link-button.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { forgetBilling } from '../kept-billing.ts';
 import { type CheckoutProgress, isWaiting, mark } from '../progress.ts';
 import type { StateAnswer } from '../state/route.ts';

@@ -1,5 +1,5 @@
-import { isAppError } from '#lib/errors.ts';
-import { readCheckout } from '#lib/services/payments/read-checkout.ts';
+import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import { countCall } from '../count-call.ts';
 import { type CheckoutProgress, progressOf } from '../progress.ts';
 

@@ -1,5 +1,5 @@
-import { isAppError } from '#lib/errors.ts';
-import { previewTotals } from '#lib/services/payments/preview-totals.ts';
+import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import type { Totals } from '../billing.ts';
 import { countCall } from '../count-call.ts';
 

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
-import type { ComparedValue } from '#lib/services/compare/compare-listings.ts';
-import { formatNumber } from '#lib/ui/format-number.ts';
-import { placeLabel, pricingModelLabel, stageLabel } from '#lib/ui/listing-labels.ts';
+import { formatNumber } from '#lib/core/format-number.ts';
+import type { ComparedValue } from '#lib/listings/compare/compare-listings.ts';
+import { placeLabel, pricingModelLabel, stageLabel } from '#lib/listings/listing-labels.ts';
 
 const words: Record<string, (value: string) => string> = {
   stage: stageLabel,

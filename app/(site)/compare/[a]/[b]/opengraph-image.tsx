@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import type { ListingSummary } from '#lib/services/listings/profile.ts';
-import { countOf } from '#lib/ui/format-number.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
 import { drawable, shortened } from '../../../listings/[slug]/picture-text.ts';
 import { framedPicture, pictureInk, pictureSize } from '../../../picture-frame.tsx';
 import { publicComparison } from './public-comparison.ts';

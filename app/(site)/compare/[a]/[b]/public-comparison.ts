@@ -1,6 +1,6 @@
 import { cache } from 'react';
-import { isAppError } from '#lib/errors.ts';
-import { type Comparison, compareListings } from '#lib/services/compare/compare-listings.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { type Comparison, compareListings } from '#lib/listings/compare/compare-listings.ts';
 
 /** The comparison, or null when either product is not there for all to see; asked once for head and page. */
 export const publicComparison = cache(async (a: string, b: string): Promise<Comparison | null> => {

@@ -1,7 +1,7 @@
 import { cache } from 'react';
-import { foundOrNull } from '#lib/errors.ts';
-import { getLaunchWeek, type LaunchWeek } from '#lib/services/launches/get-launch-week.ts';
-import { parseDate, weekOf } from '#lib/time.ts';
+import { foundOrNull } from '#lib/core/errors.ts';
+import { parseDate, weekOf } from '#lib/core/time.ts';
+import { getLaunchWeek, type LaunchWeek } from '#lib/launches/get-launch-week.ts';
 
 /** The week of this Monday (`YYYY-MM-DD`) when the site knows it, else null; asked once for head and page. */
 export const knownWeek = cache(async (monday: string): Promise<LaunchWeek | null> => {

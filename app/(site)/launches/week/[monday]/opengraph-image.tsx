@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { tagPage } from '#lib/cache/page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { winnersOfWeek } from '#lib/services/awards/list-awards.ts';
-import { countOf } from '#lib/ui/format-number.ts';
-import { formatWeek } from '#lib/ui/format-week.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { formatWeek } from '#lib/core/format-week.ts';
+import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { drawable, shortened } from '../../../listings/[slug]/picture-text.ts';
 import { framedPicture, pictureInk, pictureSize } from '../../../picture-frame.tsx';
 import { knownWeek } from './known-week.ts';

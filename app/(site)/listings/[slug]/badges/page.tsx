@@ -4,14 +4,14 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/config.ts';
-import { foundOrNull } from '#lib/errors.ts';
-import { paths } from '#lib/paths.ts';
-import { badgeShapes, badgeSize, badgeSizes, defaultLook } from '#lib/services/badges/badge.ts';
-import { getBadges } from '#lib/services/badges/get-badges.ts';
-import { currentSlug } from '#lib/services/listings/current-slug.ts';
-import { BadgeGallery } from '#lib/ui/badge-gallery.tsx';
-import { PageHeader } from '#lib/ui/page-header.tsx';
+import { config } from '#lib/core/config.ts';
+import { foundOrNull } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { badgeShapes, badgeSize, badgeSizes, defaultLook } from '#lib/launches/badges/badge.ts';
+import { getBadges } from '#lib/launches/badges/get-badges.ts';
+import { currentSlug } from '#lib/listings/current-slug.ts';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { BadgeGallery } from '#lib/ui/listing/badge-gallery.tsx';
 
 export const revalidate = 3600;
 

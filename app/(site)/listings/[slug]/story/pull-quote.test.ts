@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Story } from '#lib/services/listings/profile.ts';
+import type { Story } from '#lib/listings/profile.ts';
 import { pullQuote } from './pull-quote.ts';
 
 const empty: Story = {

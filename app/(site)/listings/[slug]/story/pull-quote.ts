@@ -1,4 +1,4 @@
-import type { Story } from '#lib/services/listings/profile.ts';
+import type { Story } from '#lib/listings/profile.ts';
 
 const shortest = 45;
 const longest = 150;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { pageNumber } from '#lib/ui/page-number.ts';
+import { pageNumber } from '#lib/ui/kit/page-number.ts';
 import { StoriesPage, storiesMetadata } from '../../stories-page.tsx';
 
 export const revalidate = 3600;

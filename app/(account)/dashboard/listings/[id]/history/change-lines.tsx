@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ChangedMember } from '#lib/services/history/list-history.ts';
-import type { ShownValue } from '#lib/services/history/shown-value.ts';
+import type { ChangedMember } from '#lib/listings/list-history.ts';
+import type { ShownValue } from '#lib/profile/shown-value.ts';
 import { memberWords, valueWords } from './history-words.ts';
 
 /** What is shown of a text before one asks for the rest. */

@@ -1,6 +1,6 @@
-import type { Author } from '#lib/services/history/list-history.ts';
-import type { ShownValue } from '#lib/services/history/shown-value.ts';
-import { formatAmount } from '#lib/ui/format-money.ts';
+import { formatAmount } from '#lib/core/format-money.ts';
+import type { Author } from '#lib/listings/list-history.ts';
+import type { ShownValue } from '#lib/profile/shown-value.ts';
 import { allFields } from '../../../../drafts/[id]/field-catalogue.ts';
 
 const actions: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { Bot, KeyRound, Terminal } from 'lucide-react';
-import { shownAppName } from '#lib/services/connected-apps/shown-app-name.ts';
-import type { Means } from '#lib/services/history/list-history.ts';
-import { Badge } from '#lib/ui/badge.tsx';
+import { shownAppName } from '#lib/accounts/connected-apps/shown-app-name.ts';
+import type { Means } from '#lib/listings/list-history.ts';
+import { Badge } from '#lib/ui/kit/badge.tsx';
 
 /** By which application something was done; nothing for the site’s own pages. What an application calls itself stands in quotes. */
 export function MeansBadge({ means }: { means: Means }) {

@@ -2,15 +2,15 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
+import { countSessionWrite } from '#lib/api/limits.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { countSessionWrite } from '#lib/operations/limits.ts';
-import { paths } from '#lib/paths.ts';
-import { moveImage } from '#lib/services/media/move-image.ts';
-import { removeImage } from '#lib/services/media/remove-image.ts';
-import { setAlt } from '#lib/services/media/set-alt.ts';
-import { setVideo } from '#lib/services/media/set-video.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { setVideo } from '#lib/drafts/set-video.ts';
+import { moveImage } from '#lib/listings/media/move-image.ts';
+import { removeImage } from '#lib/listings/media/remove-image.ts';
+import { setAlt } from '#lib/listings/media/set-alt.ts';
 
 /** What a form came to: what is done, or what is wrong with it. */
 export interface MediaState {

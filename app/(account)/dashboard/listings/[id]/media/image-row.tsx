@@ -2,14 +2,14 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react';
-import { paths } from '#lib/paths.ts';
-import { mostAlt, namesOf } from '#lib/services/media/gallery-image.ts';
-import type { EditedImage } from '#lib/services/media/media-of.ts';
-import { Button } from '#lib/ui/button.tsx';
-import { Dialog } from '#lib/ui/dialog.tsx';
-import { FieldError } from '#lib/ui/field.tsx';
-import { IconButton } from '#lib/ui/icon-button.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import { paths } from '#lib/core/paths.ts';
+import { mostAlt, namesOf } from '#lib/listings/media/gallery-image.ts';
+import type { EditedImage } from '#lib/listings/media/media-of.ts';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { Dialog } from '#lib/ui/kit/dialog.tsx';
+import { FieldError } from '#lib/ui/kit/field.tsx';
+import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { changeImage, type MediaState } from './actions.ts';
 
 export interface ImageRowProps {

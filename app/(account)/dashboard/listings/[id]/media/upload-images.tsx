@@ -3,13 +3,13 @@
 import { ImagePlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '#lib/paths.ts';
-import { mostImageBytes } from '#lib/services/media/gallery-image.ts';
-import { buttonStyle } from '#lib/ui/button-style.ts';
-import { classNames } from '#lib/ui/class-names.ts';
-import { FieldError } from '#lib/ui/field.tsx';
-import { ProgressBar } from '#lib/ui/progress-bar.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
+import { paths } from '#lib/core/paths.ts';
+import { mostImageBytes } from '#lib/listings/media/gallery-image.ts';
+import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { FieldError } from '#lib/ui/kit/field.tsx';
+import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { sendImage } from './send-image.ts';
 
 interface Upload {

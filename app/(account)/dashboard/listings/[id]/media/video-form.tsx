@@ -1,9 +1,9 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Alert } from '#lib/ui/alert.tsx';
-import { SubmitButton } from '#lib/ui/submit-button.tsx';
-import { TextField } from '#lib/ui/text-field.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { changeVideo } from './actions.ts';
 
 /** The address of the demo video. */

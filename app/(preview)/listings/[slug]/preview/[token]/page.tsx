@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { isAppError } from '#lib/errors.ts';
-import { getListingPreview } from '#lib/services/listings/get-listing.ts';
-import type { ListingProfile } from '#lib/services/listings/profile.ts';
-import { Alert } from '#lib/ui/alert.tsx';
-import { formatDate } from '#lib/ui/format-date.ts';
-import { ListingArticle } from '#lib/ui/listing-article.tsx';
+import { isAppError } from '#lib/core/errors.ts';
+import { formatDate } from '#lib/core/format-date.ts';
+import { getListingPreview } from '#lib/listings/get-listing.ts';
+import type { ListingProfile } from '#lib/listings/profile.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 
 export const dynamic = 'force-dynamic';
 

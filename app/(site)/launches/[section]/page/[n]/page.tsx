@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { isSection } from '#lib/services/launches/list-launches.ts';
-import { pageNumber } from '#lib/ui/page-number.ts';
+import { isSection } from '#lib/launches/list-launches.ts';
+import { pageNumber } from '#lib/ui/kit/page-number.ts';
 import { SectionPage, sectionMetadata } from '../../../section-page.tsx';
 
 export const revalidate = 900;

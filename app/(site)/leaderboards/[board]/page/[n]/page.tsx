@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { isBoardName } from '#lib/services/boards/boards.ts';
-import { pageNumber } from '#lib/ui/page-number.ts';
+import { isBoardName } from '#lib/launches/boards/boards.ts';
+import { pageNumber } from '#lib/ui/kit/page-number.ts';
 import { BoardPage, boardMetadata } from '../../../board-page.tsx';
 
 export const revalidate = 3600;

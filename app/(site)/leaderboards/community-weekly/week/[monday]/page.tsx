@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { paths } from '#lib/paths.ts';
-import { firstLaunchWeek } from '#lib/services/launches/weeks-with-launches.ts';
-import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/time.ts';
+import { paths } from '#lib/core/paths.ts';
+import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
+import { firstLaunchWeek } from '#lib/launches/weeks-with-launches.ts';
 import { BoardPage, boardMetadata } from '../../../board-page.tsx';
 
 export const revalidate = 3600;

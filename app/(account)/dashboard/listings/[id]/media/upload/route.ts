@@ -1,10 +1,10 @@
+import { countSessionWrite } from '#lib/api/limits.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { config } from '#lib/config.ts';
-import { isAppError } from '#lib/errors.ts';
-import { countSessionWrite } from '#lib/operations/limits.ts';
-import { paths } from '#lib/paths.ts';
-import { addImage, mayAddImage } from '#lib/services/media/add-image.ts';
-import { mostImages } from '#lib/services/media/gallery-image.ts';
+import { config } from '#lib/core/config.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { addImage, mayAddImage } from '#lib/listings/media/add-image.ts';
+import { mostImages } from '#lib/listings/media/gallery-image.ts';
 
 const quiet = { 'cache-control': 'no-store' };
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { currentActor } from '#lib/auth/session.ts';
-import { db, transaction } from '#lib/db.ts';
-import { invoiceNumber } from '#lib/services/invoices/invoice-number.ts';
-import { issueInvoice } from '#lib/services/invoices/issue-invoice.ts';
+import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
+import { invoiceNumber } from '#lib/billing/records/invoice-number.ts';
+import { db, transaction } from '#lib/core/db.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makePaidOrder, makeUser } from '#prisma/seed/factories.ts';
 import { GET } from './route.ts';

@@ -1,6 +1,6 @@
 import { currentActor } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/errors.ts';
-import { getDocument } from '#lib/services/invoices/get-document.ts';
+import { getDocument } from '#lib/billing/invoices/get-document.ts';
+import { isAppError } from '#lib/core/errors.ts';
 
 export const dynamic = 'force-dynamic';
 

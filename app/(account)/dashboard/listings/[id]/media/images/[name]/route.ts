@@ -1,5 +1,5 @@
 import { currentActor } from '#lib/auth/session.ts';
-import { ownImage } from '#lib/services/media/get-image.ts';
+import { ownImage } from '#lib/listings/media/get-image.ts';
 import { imageResponse } from '../../../../../../../media/[name]/image-response.ts';
 
 /** An image of a gallery as its editors see it, also while the gallery is locked. */

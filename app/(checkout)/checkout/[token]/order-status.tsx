@@ -1,0 +1,160 @@
+import { CircleCheck, CircleSlash, Clock, Hourglass, OctagonAlert, RotateCcw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
+import { formatDateTime } from '#lib/core/format-date.ts';
+import { paths } from '#lib/core/paths.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { ViewSummary } from './order-summary.tsx';
+
+const tones = {
+  good: { Icon: CircleCheck, colour: 'text-success' },
+  waiting: { Icon: Hourglass, colour: 'text-soft' },
+  late: { Icon: Clock, colour: 'text-soft' },
+  closed: { Icon: CircleSlash, colour: 'text-soft' },
+  back: { Icon: RotateCcw, colour: 'text-soft' },
+  warning: { Icon: TriangleAlert, colour: 'text-warning' },
+  bad: { Icon: OctagonAlert, colour: 'text-danger' },
+} as const;
+export type StandingTone = keyof typeof tones;
+
+/** The head of a page that says how an order stands. */
+export function StandingHead({ tone, title, children }: { tone: StandingTone; title: string; children?: ReactNode }) {
+  const { Icon, colour } = tones[tone];
+  return (
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 pt-8 pb-6 sm:pt-10">
+      <Icon aria-hidden size={28} strokeWidth={1.75} className={classNames('mt-0.5', colour)} />
+      <h1 className="text-2xl">{title}</h1>
+      {children && <div className="col-start-2 grid gap-2 text-pretty text-soft [overflow-wrap:anywhere]">{children}</div>}
+    </header>
+  );
+}
+
+/** How one comes to an order that can be paid, where this one can't. */
+function Again({ view, label = 'Order again' }: { view: CheckoutView; label?: string }) {
+  const [first] = view.lines;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton href={paths.buy(first?.listing?.id, first?.product)} variant="primary">
+        {label}
+      </LinkButton>
+      <LinkButton href={paths.orders}>See your orders</LinkButton>
+    </div>
+  );
+}
+
+/** An order that ended without having been paid: why, and how to have it after all. */
+function Ended({ view, tone, title, children }: { view: CheckoutView; tone: StandingTone; title: string; children: ReactNode }) {
+  return (
+    <>
+      <StandingHead tone={tone} title={title}>
+        <Reasons reasons={view.reasons} />
+        <p>{children}</p>
+      </StandingHead>
+      <div className="grid gap-6">
+        <ViewSummary view={view} />
+        <Again view={view} />
+      </div>
+    </>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  if (reasons.length === 1) return <p>{reasons[0]}</p>;
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** An order that can't be paid, or need not: what happened, and what to do. Nothing of who paid. */
+export function Standing({ view }: { view: CheckoutView }) {
+  switch (view.state) {
+    case 'open':
+      return (
+        <>
+          <StandingHead tone="closed" title="Payments are off at the moment">
+            <p>
+              This site takes no payments just now, so the order can’t be paid. Nothing was charged. Please come back later, or write to us.
+            </p>
+          </StandingHead>
+          <ViewSummary view={view} />
+        </>
+      );
+    case 'processing':
+      return (
+        <>
+          <StandingHead tone="waiting" title="Your payment is on its way">
+            <p>
+              The bank has yet to confirm it, which takes from a moment to a few days. There is nothing more to do: everything is delivered
+              as soon as it is confirmed, and a mail tells you.
+            </p>
+          </StandingHead>
+          <ViewSummary view={view} />
+        </>
+      );
+    case 'paid':
+      return (
+        <>
+          <StandingHead tone="good" title="This order is paid">
+            <p>{view.paidAt && <>Paid on {formatDateTime(view.paidAt)}. </>}Nothing more is charged. The invoice went out by mail.</p>
+          </StandingHead>
+          <div className="grid gap-6">
+            <DeliveryList lines={view.lines} />
+            <ViewSummary view={view} totalLabel="Paid" />
+          </div>
+        </>
+      );
+    case 'expired':
+      return (
+        <Ended view={view} tone="late" title="This checkout link has expired">
+          A link works for 24 hours, because prices and places don’t stay the same. Nothing was charged. Order again in your dashboard, or
+          let your agent make a new link.
+        </Ended>
+      );
+    case 'cancelled':
+      return (
+        <Ended view={view} tone="closed" title="This order was cancelled">
+          Nothing is owed. If you still want it, order again.
+        </Ended>
+      );
+    case 'unsellable':
+      return (
+        <>
+          <StandingHead tone="warning" title="This order can’t be delivered any more">
+            <Reasons reasons={view.reasons} />
+            <p>Something changed since the order was made. Nothing was charged. A new order takes a minute.</p>
+          </StandingHead>
+          <div className="grid gap-6">
+            <Again view={view} label="Make a new order" />
+            <ViewSummary view={view} />
+          </div>
+        </>
+      );
+    case 'refunded':
+      return (
+        <>
+          <StandingHead tone="back" title="This order was paid back">
+            <p>
+              The whole amount was sent back to where it came from. Banks take up to ten days to show it. A credit note went out by mail.
+            </p>
+          </StandingHead>
+          <ViewSummary view={view} totalLabel="Paid back" />
+        </>
+      );
+    case 'disputed':
+      return (
+        <>
+          <StandingHead tone="bad" title="This payment is in dispute">
+            <p>The bank that paid is looking into it at its holder’s request. Until it has decided, nothing can be done here.</p>
+          </StandingHead>
+          <ViewSummary view={view} totalLabel="Paid" />
+        </>
+      );
+  }
+}

@@ -1,0 +1,39 @@
+import { shownAppName } from '#lib/accounts/connected-apps/shown-app-name.ts';
+import type { Scope } from '#lib/auth/actor.ts';
+import { scopeMeanings } from '#lib/auth/scopes.ts';
+import { config } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { paths } from '#lib/core/paths.ts';
+import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
+
+/** What was let in, as the consent page showed it. */
+export interface Connection {
+  name: string;
+  verifiedHost: string | null;
+  scopes: readonly Scope[];
+}
+
+/** Mails the person which application they let in, what it may do and where that ends; in the ambient transaction. */
+export async function tellOfConnection(userId: string, connection: Connection): Promise<void> {
+  const user = await db().user.findFirst({ where: { id: userId, deletedAt: null }, select: { email: true } });
+  // An address that can't be mailed keeps nobody from letting an application in.
+  if (!user || !parseEmailAddress(user.email)) return;
+  const { siteName, siteUrl } = config();
+  const name = shownAppName(connection.name);
+  const { text, html } = mailText({
+    title: `${name} is connected to your account`,
+    preview: 'If that was not you, revoke its access now.',
+    parts: [
+      {
+        text: connection.verifiedHost
+          ? `You let ${name} (${connection.verifiedHost}) act in your name on ${siteName}. With that it can:`
+          : `You let an application that calls itself “${name}” act in your name on ${siteName}. With that it can:`,
+      },
+      { quote: connection.scopes.map((scope) => scopeMeanings[scope]).join('\n') },
+      { text: 'It can’t pay, sees no card data, and can’t make API keys.' },
+      { text: 'If this wasn’t you, or you change your mind, revoke its access:' },
+      { action: { label: 'See connected apps', url: siteUrl + paths.connectedApps } },
+    ],
+  });
+  await sendMail({ kind: 'app-connected', to: user.email, subject: oneLine(`${name} is connected to ${siteName}`, 150), text, html });
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Time, Uuid } from '#lib/api/schema/times.ts';
+import { scopes } from '#lib/auth/actor.ts';
+
+export const Account = z
+  .object({
+    id: Uuid.meta({ description: 'Your number.', example: '019a8c52-7b1e-7c40-9a35-3f6f0c5d2b11' }),
+    email: z.string().meta({ description: 'The address you sign in with.', example: 'ines@tidemark.example' }),
+    name: z.string().nullable().meta({ description: 'Your name, when you gave one.', example: 'Inês Marinho' }),
+    role: z.enum(['member', 'team', 'admin']).meta({ description: 'What you are to the site.', example: 'member' }),
+    created_at: Time.meta({ description: 'When the account was made.' }),
+    access: z
+      .object({
+        via: z.enum(['session', 'api_key', 'oauth', 'command']).meta({ description: 'How this request is signed in.', example: 'api_key' }),
+        application: z.string().meta({ description: 'The API key’s or application’s name.', example: 'My laptop' }),
+        scopes: z.array(z.enum(scopes)).meta({ description: 'What this access allows.', example: ['account:read', 'listings:write'] }),
+        may: z
+          .object({
+            read_account: z.boolean().meta({ description: 'Read your drafts, listings, claims and orders (account:read).' }),
+            write_listings: z.boolean().meta({ description: 'Submit and edit listings, claim them (listings:write).' }),
+            place_orders: z.boolean().meta({ description: 'Quote and make orders that a person then pays (orders:write).' }),
+          })
+          .meta({ description: 'The same, in words.' }),
+      })
+      .meta({ description: 'The access this request was made with.' }),
+  })
+  .meta({ id: 'Account', description: 'Who you are and what this access allows.' });

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { makeRouter } from '#lib/adapters/rest/router.ts';
+import { basePath } from '#lib/api/base-path.ts';
+import type { Method, Operation } from '#lib/api/define.ts';
+import { type Call, execute, type Outcome } from '#lib/api/execute.ts';
+import { limitHeaders } from '#lib/api/limit-headers.ts';
+import { countRequest } from '#lib/api/limits.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { told } from '#lib/api/to-app-error.ts';
+import { anonymous } from '#lib/auth/actor.ts';
+import { withMetadata } from '#lib/auth/oauth/resources.ts';
+import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
+import { openApiJson } from '#lib/contract/openapi.ts';
+import { routed } from '#lib/contract/registry.ts';
+import { AppError, notFound } from '#lib/core/errors.ts';
+import { readCapped } from '#lib/core/read-capped.ts';
+import { bodyLimit } from '#lib/web/body-limit.ts';
+import { compressed, gzipTag, plainTag, takesGzip } from '#lib/web/compress.ts';
+
+const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
+const responseHeaders = 'ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
+
+/** A request as both kinds of server can give it: without copying its headers. */
+export interface RestRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  header(name: string): string | null;
+  /** Null when there is none. */
+  body: AsyncIterable<Uint8Array> | null;
+  /** The socket's address, where the server knows it. */
+  remoteAddress: string | null;
+}
+
+export interface RestAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer | null;
+}
+
+export type AnswerRest = (request: RestRequest) => Promise<RestAnswer>;
+
+/** Answers any request under /api/v1, whoever serves it. `operations` is the registry's, or a test's own. */
+export function makeRest(operations: readonly Operation[]): AnswerRest {
+  const match = makeRouter(operations);
+
+  return async (request) => {
+    const call: Call = {
+      actor: anonymous,
+      address: clientAddress(request.header('x-forwarded-for'), request.remoteAddress),
+      requestId: randomUUID(),
+      idempotencyKey: request.header('idempotency-key'),
+      ifMatch: request.header('if-match'),
+      limits: [],
+    };
+    try {
+      return await answer(request, call);
+    } catch (error) {
+      return refusal(error, call);
+    }
+  };
+
+  async function answer(request: RestRequest, call: Call): Promise<RestAnswer> {
+    const { pathname, search } = splitTarget(request.target);
+    const path = pathname.slice(basePath.length);
+    if (path === '/openapi.json') return describe(request, call);
+    const found = match(path);
+    if (!found) throw notFound('operation', `${request.method} ${pathname}`);
+    const allowed = () => allowedMethods(found.methods);
+    if (request.method === 'OPTIONS') return preflight(call, allowed());
+    const operation = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as Method);
+    if (!operation) throw new AppError('method_not_allowed', `Use ${allowed()} here.`, { headers: { allow: allowed() } });
+    try {
+      call.actor = await actorOf(request.header('authorization'));
+    } catch (error) {
+      await countRequest(anonymous, call.address, call.limits); // guessing keys is limited too
+      throw error;
+    }
+    // Read only once limits and scope allow it: what is refused should cost little.
+    const input = async () => ({ params: found.params, query: queryOf(search), body: await bodyOf(request) });
+    return success(request, call, operation, await execute(operation, input, call));
+  }
+}
+
+/** Answers by the registry. */
+export const answerRest = makeRest(routed);
+
+/** The same for servers that speak `Request` and `Response`: Next, which compresses what it sends itself. */
+export function fetchHandler(answer: AnswerRest): (request: Request, remoteAddress?: string) => Promise<Response> {
+  return async (request, remoteAddress) => {
+    const { body, headers, status } = await answer({
+      method: request.method,
+      target: request.url.slice(new URL(request.url).origin.length),
+      header: (name) => (name === 'accept-encoding' ? null : request.headers.get(name)),
+      body: request.body as AsyncIterable<Uint8Array> | null,
+      remoteAddress: remoteAddress ?? null,
+    });
+    return new Response(body as BodyInit | null, { status, headers });
+  };
+}
+
+function splitTarget(target: string): { pathname: string; search: string } {
+  const mark = target.indexOf('?');
+  return mark === -1 ? { pathname: target, search: '' } : { pathname: target.slice(0, mark), search: target.slice(mark + 1) };
+}
+
+function allowedMethods(methods: ReadonlyMap<Method, Operation>): string {
+  return [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+const maxParameters = 100;
+
+function queryOf(search: string): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null); // `__proto__` is a name like any other
+  if (search === '') return query;
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (++count > maxParameters) throw new AppError('invalid_input', `At most ${maxParameters} query parameters are read. Send fewer.`);
+    const before = query[name];
+    // Given twice it is ambiguous: a list, which no parameter accepts.
+    if (Array.isArray(before)) before.push(value);
+    else query[name] = before === undefined ? value : [before, value];
+  }
+  return query;
+}
+
+async function bodyOf(request: RestRequest): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return undefined;
+  const bytes = await readCapped(request.body, request.header('content-length'), bodyLimit);
+  if (!bytes) throw new AppError('payload_too_large', `The body is over ${bodyLimit} bytes. Send less.`);
+  if (bytes.length === 0) return undefined;
+  const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type !== 'application/json' && !type.endsWith('+json'))
+    throw new AppError('unsupported_media_type', 'Send the body as JSON, with “Content-Type: application/json”.', {
+      headers: { accept: 'application/json' },
+    });
+  const malformed = (message: string) =>
+    new AppError('invalid_input', `The body is not valid JSON: ${message}`, { errors: [{ path: 'body', message, code: 'invalid_json' }] });
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed('it is not UTF-8.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw malformed((error as Error).message);
+  }
+}
+
+function headersOf(call: Call, more: Record<string, string>): Record<string, string> {
+  return {
+    'x-request-id': call.requestId,
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*', // no cookie is ever read here, so any page may ask with a key of its own
+    'access-control-expose-headers': responseHeaders,
+    ...limitHeaders(call.limits),
+    ...more,
+  };
+}
+
+async function success(request: RestRequest, call: Call, operation: Operation, outcome: Outcome): Promise<RestAnswer> {
+  const { etag, json, replayed, status } = outcome;
+  const open = operation.scope === 'public';
+  const headers = headersOf(call, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': open ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-store',
+    ...(etag ? { etag } : {}),
+    ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
+  });
+  return encoded(request, { status, headers, json, open });
+}
+
+/** The answer in the form that the client takes, or 304 when it has it. */
+async function encoded(
+  request: RestRequest,
+  { status, headers, json, open }: { status: number; headers: Record<string, string>; json: string; open: boolean },
+): Promise<RestAnswer> {
+  const { etag = null } = headers;
+  headers.vary = 'Accept-Encoding';
+  if (etag && matches(request.header('if-none-match'), etag)) {
+    delete headers['content-type'];
+    return { status: 304, headers, body: null };
+  }
+  const body = takesGzip(request.header('accept-encoding')) ? await compressed(json, etag, open) : null;
+  if (body) {
+    headers['content-encoding'] = 'gzip';
+    if (etag) headers.etag = gzipTag(etag);
+  }
+  return { status, headers, body: request.method === 'HEAD' ? null : (body ?? json) };
+}
+
+/** If-None-Match compares weakly (RFC 9110, section 13.1.2). */
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => plainTag(candidate.trim().replace(/^W\//, '')) === etag);
+}
+
+function preflight(call: Call, allowed: string): RestAnswer {
+  return {
+    status: 204,
+    body: null,
+    headers: headersOf(call, {
+      allow: allowed,
+      'access-control-allow-methods': allowed,
+      'access-control-allow-headers': requestHeaders,
+      'access-control-max-age': '86400',
+    }),
+  };
+}
+
+async function describe(request: RestRequest, call: Call): Promise<RestAnswer> {
+  if (request.method === 'OPTIONS') return preflight(call, 'GET, HEAD, OPTIONS');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new AppError('method_not_allowed', 'Use GET here.', { headers: { allow: 'GET, HEAD, OPTIONS' } });
+  const { json, etag } = openApiJson();
+  const headers = headersOf(call, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=300',
+    etag,
+  });
+  return encoded(request, { status: 200, headers, json, open: true });
+}
+
+function refusal(error: unknown, call: Call): RestAnswer {
+  const known = told(error, { requestId: call.requestId });
+  const replayed = (known as { replayed?: boolean }).replayed ? { 'idempotency-replayed': 'true' } : {};
+  const challenge = known.headers?.['www-authenticate'];
+  const headers = headersOf(call, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...known.headers,
+    ...(challenge ? { 'www-authenticate': withMetadata(challenge, 'api') } : {}),
+    ...replayed,
+  });
+  return { status: known.status, headers, body: JSON.stringify(problemOf(known, call.requestId)) };
+}

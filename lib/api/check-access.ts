@@ -1,0 +1,22 @@
+import type { Access } from '#lib/api/define.ts';
+import { type Actor, type Scope, scopes } from '#lib/auth/actor.ts';
+import { AppError } from '#lib/core/errors.ts';
+
+/**
+ * Throws unless `actor` may do what needs `accesses`: 401 without a sign-in, 403 where a scope is missing. The challenge
+ * names all that an application should ask for, so that it does not lose what it has.
+ */
+export function checkAccess(accesses: readonly Access[], actor: Actor): void {
+  const needed = scopes.filter((scope) => accesses.includes(scope));
+  if (needed.length === 0) return;
+  if (!actor.userId)
+    throw new AppError('unauthorized', 'This needs a sign-in: send an API key or an access token as “Authorization: Bearer …”.', {
+      headers: { 'www-authenticate': `Bearer scope="${needed.join(' ')}"` },
+    });
+  const missing = needed.filter((scope) => !actor.scopes.has(scope));
+  if (missing.length === 0) return;
+  const useful: Scope[] = scopes.filter((scope) => needed.includes(scope) || actor.scopes.has(scope));
+  throw new AppError('forbidden', `This access lacks the scope ${missing.join(' and ')}. Use a key or token that has it.`, {
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${useful.join(' ')}"` },
+  });
+}

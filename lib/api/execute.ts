@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { checkAccess } from '#lib/api/check-access.ts';
+import type { Operation } from '#lib/api/define.ts';
+import { type Answer, checkKey, findAnswer, once } from '#lib/api/idempotency.ts';
+import { countRequest, countWrite } from '#lib/api/limits.ts';
+import { parseInput, type RawInput } from '#lib/api/parse-input.ts';
+import { told } from '#lib/api/to-app-error.ts';
+import type { Actor } from '#lib/auth/actor.ts';
+import { readCache } from '#lib/cache/read-cache.ts';
+import { AppError, isAppError, type TransportCode } from '#lib/core/errors.ts';
+import { log } from '#lib/core/log.ts';
+import { traced } from '#lib/core/telemetry.ts';
+import type { LimitState } from '#lib/ports/rate-limit.ts';
+
+/** Who calls, from where. `limits` is filled for the adapter to report, also when the call fails. */
+export interface Call {
+  actor: Actor;
+  /** The client's address, for limits without a credential. */
+  address: string;
+  requestId: string;
+  idempotencyKey: string | null;
+  /** The header, of operations whose answers have a version. */
+  ifMatch?: string | null;
+  limits: LimitState[];
+}
+
+/** An encoded answer. `etag` is set on public reads, which may be cached by anyone, and where an answer has a version. */
+export interface Outcome extends Answer {
+  etag: string | null;
+  replayed: boolean;
+}
+
+/**
+ * The one way in, for REST and tools alike: limits, scope, validation, idempotency, handler, output by its schema, log
+ * line, trace span. `raw` is asked for only when limits and scope allow the call. Throws AppErrors only: a fault of ours is logged and told as one.
+ */
+export async function execute(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
+  const startedAt = performance.now();
+  let status = 500;
+  let replayed = false;
+  try {
+    const outcome = await traced(operation.id, { 'app.operation': operation.id, 'app.request_id': call.requestId }, () =>
+      run(operation, raw, call),
+    );
+    ({ status, replayed } = outcome);
+    return outcome;
+  } catch (error) {
+    const known = told(error, { requestId: call.requestId, operation: operation.id });
+    ({ status } = known);
+    throw known;
+  } finally {
+    log().info(
+      {
+        request_id: call.requestId,
+        operation: operation.id,
+        status,
+        ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        via: call.actor.via,
+        user: call.actor.userId ?? undefined,
+        replayed: replayed || undefined,
+      },
+      'operation',
+    );
+  }
+}
+
+async function run(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
+  const { actor } = call;
+  await countRequest(actor, call.address, call.limits);
+  checkAccess([operation.scope], actor);
+  const versions = operation.versioned && operation.method !== 'GET' ? versionsOf(call.ifMatch ?? null) : null;
+  const input = { ...parseInput(operation, await raw()), actor, ...(versions ? { versions } : {}) } as Input;
+  if (operation.cache) return cachedRead(operation, input);
+  if (operation.method === 'GET' || !operation.idempotencyKey) {
+    if (operation.method !== 'GET') await countWrite(operation, actor, call.limits);
+    const answer = await answerOf(operation, input);
+    return { ...answer, etag: tagOf(operation, answer.json), replayed: false };
+  }
+  return write(operation, input, call);
+}
+
+/** The versions that an If-Match header names; null when any will do. A tag that is none of ours names a version that never was. */
+function versionsOf(ifMatch: string | null): number[] | null {
+  if (ifMatch === null || ifMatch.trim() === '*') return null;
+  return ifMatch.split(',').map((tag) => Number(/^\s*"(\d{1,9})(?:-[\w-]*)?"\s*$/.exec(tag)?.[1] ?? -1));
+}
+
+/** What a changed answer changes with it. Before its digest a version stands, where there is one, for `If-Match`. */
+function tagOf(operation: Operation, json: string): string | null {
+  if (operation.versioned) return `"${(JSON.parse(json) as { version: number }).version}-${digestOf(json)}"`;
+  return operation.scope === 'public' ? etagOf(json) : null;
+}
+
+type Input = Parameters<NonNullable<Operation['handler']>>[0];
+
+async function answerOf(operation: Operation, input: Input): Promise<Answer> {
+  if (!operation.handler) throw new Error(`${operation.id} is not routed`);
+  const output = await onTheWire(operation.handler(input));
+  // What the schema does not name never leaves the house.
+  return { status: operation.status, json: JSON.stringify(operation.output.parse(output)) };
+}
+
+/** What a service gives, or its refusal with each member named as the wire has it. */
+async function onTheWire<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw isAppError(error) && error.errors ? placed(error) : error;
+  }
+}
+
+/** Services name members as they know them; on the wire they stand in the body. */
+function placed(error: AppError): AppError {
+  const errors = error.errors?.map((each) =>
+    /^(params|query|body|header)\b/.test(each.path) ? each : { ...each, path: `body.${each.path}` },
+  );
+  const { headers } = error;
+  const message = errors?.length === 1 && error.code === 'invalid_input' ? `${errors[0]?.path}: ${errors[0]?.message}` : error.message;
+  return error.conflict
+    ? new AppError(error.code, message, { conflict: true, ...(errors ? { errors } : {}) })
+    : new AppError(error.code as TransportCode, message, { ...(errors ? { errors } : {}), ...(headers ? { headers } : {}) });
+}
+
+async function cachedRead(operation: Operation, input: Input): Promise<Outcome> {
+  const cache = readCache();
+  const key = JSON.stringify([operation.id, input.params, input.query]);
+  const kept = cache.get(key);
+  if (kept) return { status: operation.status, ...kept, replayed: false };
+  const generation = cache.generation();
+  const { json, status } = await answerOf(operation, input);
+  const etag = etagOf(json);
+  cache.keep(key, operation.cache?.tags(input) ?? [], { json, etag }, generation);
+  return { status, json, etag, replayed: false };
+}
+
+async function write(operation: Operation, input: Input, call: Call): Promise<Outcome> {
+  const { actor, idempotencyKey, limits } = call;
+  if (idempotencyKey === null) {
+    await countWrite(operation, actor, limits);
+    const answer = await answerOf(operation, input);
+    return { ...answer, etag: operation.versioned ? tagOf(operation, answer.json) : null, replayed: false };
+  }
+  checkKey(idempotencyKey);
+  const { params, query, body } = input as { params: unknown; query: unknown; body: unknown };
+  const request = {
+    ...{ userId: actor.userId ?? '', operation: operation.id, key: idempotencyKey, input: { params, query, body } },
+    secret: operation.secretAnswer ?? false,
+  };
+  const kept = await findAnswer(request);
+  if (kept) return { ...kept, etag: null, replayed: true };
+  const takeBack = await countWrite(operation, actor, limits);
+  const ready = operation.prepare ? { ...input, prepared: await onTheWire(operation.prepare(input)) } : input;
+  const answer = await once(request, () => answerOf(operation, ready));
+  if (answer.replayed) await takeBack();
+  return { ...answer, etag: operation.versioned && !answer.replayed ? tagOf(operation, answer.json) : null };
+}
+
+function etagOf(json: string): string {
+  return `"${digestOf(json)}"`;
+}
+
+function digestOf(json: string): string {
+  return createHash('sha1').update(json).digest('base64url');
+}

@@ -1,0 +1,47 @@
+import { isIPv6 } from 'node:net';
+import { type Actor, anonymous } from '#lib/auth/actor.ts';
+import { authenticateApiKey, looksLikeApiKey } from '#lib/auth/api-keys.ts';
+import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
+import { config } from '#lib/core/config.ts';
+import { AppError } from '#lib/core/errors.ts';
+
+/**
+ * Who a bearer credential stands for; nobody without one. A bad one is 401, also where none is needed: silently treating
+ * it as nobody would hide the mistake.
+ */
+export async function actorOf(authorization: string | null): Promise<Actor> {
+  if (authorization === null) return anonymous;
+  const token = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization.trim())?.[1];
+  const actor = token ? await (looksLikeApiKey(token) ? authenticateApiKey(token) : authenticateAccessToken(token)) : null;
+  if (actor) return actor;
+  const detail = token
+    ? 'The credential is unknown, expired or revoked, or for another site. Let the application connect again, or make a new API key in your dashboard.'
+    : 'Send the credential as “Authorization: Bearer …”.';
+  throw new AppError('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+}
+
+/**
+ * The address limits count on. Behind TRUST_PROXY proxies it is what the outermost of them saw; without any, the socket's.
+ * An IPv6 client owns its /64, so that counts as one.
+ */
+export function clientAddress(forwardedFor: string | null, socket: string | null): string {
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  const { trustProxy } = config();
+  const address = (trustProxy > 0 ? hops.at(-Math.min(trustProxy, hops.length)) : null) ?? socket ?? hops.at(-1) ?? 'unknown';
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv6(plain) ? network64(plain) : plain;
+}
+
+function network64(address: string): string {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const groups = tail === undefined ? front : [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}::/64`;
+}

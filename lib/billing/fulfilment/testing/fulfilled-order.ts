@@ -1,0 +1,18 @@
+import { fulfilLine } from '#lib/billing/fulfilment/fulfil-line.ts';
+import { linesToFulfil } from '#lib/billing/fulfilment/fulfil-order.ts';
+import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
+import { makeOrder, type OrderLineValues } from '#prisma/seed/factories.ts';
+
+/** A paid order of these lines; nothing of it took effect yet. */
+export async function paidOrder(userId: string, lines: OrderLineValues[]) {
+  const order = await makeOrder({ userId, lines });
+  await payOrder(order.id);
+  return order;
+}
+
+/** The same, and each line had its turn. */
+export async function fulfilledOrder(userId: string, lines: OrderLineValues[]) {
+  const order = await paidOrder(userId, lines);
+  for (const { id } of await linesToFulfil(order.id)) await fulfilLine(id);
+  return order;
+}

@@ -1,0 +1,79 @@
+import { describeLine } from '#lib/billing/invoices/describe-line.ts';
+import { type InvoiceData, type InvoiceLine, sumsOf } from '#lib/billing/invoices/invoice-data.ts';
+import { legalNotes } from '#lib/billing/invoices/legal-notes.ts';
+import { takeNumber } from '#lib/billing/invoices/take-number.ts';
+import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
+import type { Billing, ChosenOptions } from '#lib/billing/records/order.ts';
+import { config } from '#lib/core/config.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { isoDate } from '#lib/core/time.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { emit } from '#lib/ports/jobs/emit.ts';
+
+/**
+ * Issues the invoice of a paid order, once: a second call does nothing. Call it in the transaction that marks the order as paid, after
+ * that has written billing, VAT and payment, and as its last step: it locks the year's counter until the commit. Throws when the order
+ * isn't paid, or when its lines and its totals differ: then nobody may be charged for it either.
+ */
+export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
+  await tx.$queryRaw`select 1 from orders where id = ${orderId}::uuid for update`;
+  if ((await tx.invoice.count({ where: { orderId, kind: 'invoice' } })) > 0) return;
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: {
+      lines: { orderBy: { position: 'asc' }, include: { product: true, listing: { select: { name: true } } } },
+      payments: { where: { status: 'paid' }, orderBy: { paidAt: 'asc' }, take: 1 },
+    },
+  });
+  const [payment] = order.payments;
+  if (!payment || !order.paidAt) throw new Error(`order ${order.number} has no invoice before it is paid`);
+  const { details, vat } = order.billing as unknown as Billing;
+  const lines = order.lines.map(
+    (line): InvoiceLine => ({
+      position: line.position,
+      ...describeLine({ product: line.product.name, listing: line.listing?.name ?? null, options: line.options as ChosenOptions }),
+      quantity: line.quantity,
+      unitNetCents: line.unitNetCents,
+      netCents: line.netCents,
+      rateBasisPoints: vat.rateBasisPoints,
+      vatCents: line.vatCents ?? 0,
+    }),
+  );
+  const sums = sumsOf(lines);
+  if (sums.netCents !== order.netCents || sums.vatCents !== order.vatCents || sums.totalCents !== order.totalCents)
+    throw new Error(`the lines of order ${order.number} do not add up to its totals`);
+  const { operator, contactEmail, siteName, seller } = config();
+  const test = isTestPayment(payment);
+  const { year, sequence, number, issuedAt } = await takeNumber(tx, 'invoice', test);
+  const data: InvoiceData = {
+    version: 1,
+    kind: 'invoice',
+    number,
+    issuedAt: issuedAt.toISOString(),
+    suppliedOn: isoDate(order.paidAt),
+    test,
+    site: siteName,
+    orderNumber: order.number,
+    seller: {
+      name: operator.name,
+      address: operator.address,
+      country: seller.country,
+      vatNumber: seller.vatNumber,
+      email: contactEmail,
+    },
+    buyer: { ...details, vatNumber: vat.vatNumber },
+    lines,
+    currency: order.currency,
+    ...sums,
+    vat: { rule: vat.rule, country: vat.country },
+    vatInSellerCurrency: null,
+    notes: legalNotes(vat, seller),
+    paidBy: payment.provider === 'test' ? 'Test payment' : 'Stripe',
+    corrects: null,
+  };
+  const { id } = await tx.invoice.create({
+    data: { kind: 'invoice', test, year, sequence, orderId, data: data as unknown as Prisma.InputJsonObject, issuedAt },
+    select: { id: true },
+  });
+  await emit('invoice/issued', { invoiceId: id });
+}

@@ -1,0 +1,19 @@
+import type { Vat } from '#lib/billing/records/order.ts';
+import { vatMember } from '#lib/billing/vat/eu-rates.ts';
+
+/** What an invoice must say of its VAT besides the amounts (Directive 2006/112, art. 226), and why an expected reverse charge is none. */
+export function legalNotes(
+  vat: Pick<Vat, 'rule' | 'country' | 'vatNumber' | 'vatNumberStatus'>,
+  seller: { country: string; euVat: boolean },
+): string[] {
+  if (vat.rule === 'reverse_charge')
+    return ['Reverse charge: the recipient is liable for the VAT (Articles 44 and 196 of Council Directive 2006/112/EC).'];
+  if (vat.rule === 'none')
+    return vatMember(vat.country) === null && (vatMember(seller.country) !== null || seller.euVat)
+      ? ['Not subject to EU VAT: the place of supply is outside the EU (Articles 44 and 58 of Council Directive 2006/112/EC).']
+      : ['No VAT is charged: the seller is established outside the EU.'];
+  if (vat.rule === 'domestic' || vat.vatNumber === null) return [];
+  if (vat.vatNumberStatus === 'unverified')
+    return [`The VAT number ${vat.vatNumber} could not be verified when this was paid, so VAT is charged.`];
+  return [`The VAT number ${vat.vatNumber} was not found valid when this was paid, so VAT is charged.`];
+}

@@ -1,0 +1,121 @@
+// Orders as the wire has them: one key makes one order, its secret link is kept encrypted, and nothing about cards is ever asked.
+import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
+import type { Operation } from '#lib/api/define.ts';
+import { scopes, sessionActor } from '#lib/auth/actor.ts';
+import { createCheckout, getOrder, listMyOrders, listProducts, quoteOrder } from '#lib/billing/operations.ts';
+import { toolOf } from '#lib/contract/tools.ts';
+import { parseConfig } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+import { seedBase } from '#prisma/seed/base/seed-base.ts';
+import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+
+const handle = fetchHandler(answerRest);
+const shared = processWide('config', () => parseConfig(process.env));
+const environment = { ...process.env, RATE_LIMIT_WRITES: '100000', RATE_LIMIT_CREDENTIAL: '100000' };
+beforeAll(async () => {
+  shared.set(parseConfig(environment));
+  await seedBase();
+});
+
+async function buyer() {
+  const { id } = await makeUser();
+  const { key } = await createApiKey(sessionActor(id), { name: 'Claude', scopes });
+  const listing = await makeListing({ ownerId: id, status: 'awaiting_badge' });
+  const body = { items: [{ product: 'launch', listing_id: listing.id, options: { week: 'now' } }], billing_country: 'PT' };
+  const order = async (idempotencyKey?: string, sent: unknown = body) => {
+    const response = await handle(
+      new Request('http://debut.test/api/v1/orders/checkout', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${key}`,
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        },
+        body: JSON.stringify(sent),
+      }),
+    );
+    return { status: response.status, replayed: response.headers.get('idempotency-replayed'), text: await response.text() };
+  };
+  return { id, order, body };
+}
+
+test('a hundred at once with one key: one order, the same answer a hundred times', async () => {
+  const { id, order } = await buyer();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => order('one')));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(answers.filter(({ replayed }) => replayed === 'true')).toHaveLength(99);
+  expect(await db().order.findMany({ where: { userId: id }, select: { number: true, application: true } })).toEqual([
+    { number: JSON.parse(answers[0]?.text ?? '').number, application: 'Claude' },
+  ]);
+  // Another key is another order.
+  await order('two');
+  expect(await db().order.count({ where: { userId: id } })).toBe(2);
+}, 60_000);
+
+test('the link in a kept answer is encrypted; under another secret it is lost, not told wrong', async () => {
+  const { id, order } = await buyer();
+  const first = await order('secret');
+  const { checkout_url } = JSON.parse(first.text);
+  const [, token = ''] = /\/checkout\/([\w-]{43})$/.exec(checkout_url) ?? [];
+  const kept = await db().idempotencyKey.findFirstOrThrow({ where: { userId: id } });
+  expect(JSON.stringify(kept)).not.toContain(token);
+  expect(kept.body).toEqual({ sealed: expect.any(String) });
+  expect(await order('secret')).toEqual({ ...first, replayed: 'true' });
+  const authSecret = 'another secret for tests: 0123456789abcdefghijklmnopqrstuvw';
+  shared.set({ ...parseConfig(environment), authSecret });
+  const later = await order('secret');
+  shared.set(parseConfig(environment));
+  expect(JSON.parse(later.text)).toMatchObject({ status: 400, code: 'idempotency_key_reused' });
+  expect(await db().order.count({ where: { userId: id } })).toBe(1);
+});
+
+test('without a key each call makes an order; every fault is named as it was sent', async () => {
+  const { id, order, body } = await buyer();
+  await order();
+  await order();
+  expect(await db().order.count({ where: { userId: id } })).toBe(2);
+  const refused = await order('bad', { ...body, items: [{ product: 'lanch' }, { product: 'story', options: { week: 'now' } }] });
+  expect(JSON.parse(refused.text)).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    errors: [
+      { path: 'body.items.0.product', code: 'unknown_product' },
+      { path: 'body.items.1.listing_id', code: 'required' },
+      { path: 'body.items.1.options.week', code: 'unknown_option' },
+    ],
+  });
+  // A refusal of the input is not kept: the same key may be used for what was meant.
+  expect((await order('bad')).status).toBe(200);
+});
+
+const cardWords = /card|cvc|cvv|pan$|expiry|exp_|iban|account_number|holder|security_code|payment_method|stripe|client_secret|token/i;
+
+/** The names of all members in a schema, however deep. */
+function membersOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(membersOf);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, below]) => [
+    ...(name === 'properties' ? Object.keys(below as object) : []),
+    ...membersOf(below),
+  ]);
+}
+
+test.each<[string, Operation]>(
+  [listProducts, quoteOrder, createCheckout, listMyOrders, getOrder].map((operation) => [operation.id, operation as Operation]),
+)('%s: nothing that it takes or answers is about a card', (id, operation) => {
+  const { inputSchema, outputSchema } = toolOf(operation);
+  const members = membersOf([inputSchema, outputSchema]);
+  expect(members.length).toBeGreaterThan(3);
+  expect(members.filter((name) => cardWords.test(name))).toEqual([]);
+  if (id === 'create_checkout') {
+    expect(members).toContain('checkout_url');
+    const item = { product: 'launch', listing_id: 1 };
+    for (const sent of [{ items: [item], card_number: '4242424242424242' }, { items: [{ ...item, card: {} }] }])
+      expect((operation.body as z.ZodType).safeParse(sent).success).toBe(false);
+  }
+});

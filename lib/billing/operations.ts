@@ -1,0 +1,192 @@
+import { defineOperation } from '#lib/api/define.ts';
+import { onePage } from '#lib/api/examples.ts';
+import { Paging } from '#lib/api/schema/paging.ts';
+import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { checkout, newOrder, orderSummary, paidOrder, quote } from '#lib/billing/examples.ts';
+import { createCheckout as makeCheckout, type PreparedCheckout, prepareCheckout } from '#lib/billing/orders/create-checkout.ts';
+import { getOrder as readOrder } from '#lib/billing/orders/get-order.ts';
+import { listMyOrders as listOrders } from '#lib/billing/orders/list-my-orders.ts';
+import { quoteOrder as priceOrder } from '#lib/billing/orders/quote-order.ts';
+import { listProducts as readProducts } from '#lib/billing/products/list-products.ts';
+import { Checkout, NewOrder, Order, OrderList, OrderParams, ProductList, Quote } from '#lib/billing/schema.ts';
+import { checkoutOnTheWire, orderOffTheWire, orderOnTheWire, orderSummaryOnTheWire, quoteOnTheWire } from '#lib/billing/serialize.ts';
+import { tags } from '#lib/cache/tags.ts';
+
+/** For the example: what a listing buys at a fixed price. */
+const product = (id: string, name: string, price_cents: number, description: string) => ({
+  ...{ id, name, description, price_cents },
+  ...{ currency: 'usd', minimum_cents: null, needs_listing: true, options: [] },
+});
+
+export const listProducts = defineOperation({
+  id: 'list_products',
+  method: 'GET',
+  path: '/products',
+  scope: 'public',
+  resource: 'Orders',
+  status: 200,
+  summary: 'List what is for sale',
+  description:
+    'The products with their prices of now, in US cents without VAT, and the options an order item may choose. Prices are set by the site’s team and change: read them each time. Items of quote_order and create_checkout name a product by its `id`; with `needs_listing` they name one of your listings too.',
+  tool: { title: 'Products and prices' },
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  output: ProductList,
+  example: {
+    output: {
+      items: [
+        {
+          ...product(
+            'launch',
+            'Launch',
+            9900,
+            'Your listing goes live at once, or in a week you choose up to 26 weeks ahead. No queue, and no badge on your homepage. The outbound link stays followed.',
+          ),
+          options: [
+            { name: 'week', description: '`now`, or any date in a week from this one to 26 ahead. Default: `now`.', required: false },
+            { name: 'categories', description: 'Up to 3 more categories, by name or slug.', required: false },
+          ],
+        },
+        {
+          ...product(
+            'extra_category',
+            'Extra category',
+            2900,
+            'Shows your listing in one more category besides its primary one. Up to three can be added.',
+          ),
+          options: [
+            {
+              name: 'categories',
+              description:
+                'Which categories, by name or slug, as many as `quantity` says. Left out: the next ones of the listing’s draft that are not shown yet.',
+              required: false,
+            },
+          ],
+        },
+        product(
+          'story',
+          'Founder story',
+          4900,
+          'Publishes the story behind the product: why you started, what went wrong, what comes next. It has a page of its own.',
+        ),
+        product(
+          'milestones',
+          'Milestones',
+          2900,
+          'Shows a dated timeline of what the product has reached, from the first user to the latest release.',
+        ),
+        product('media', 'Gallery and video', 3900, 'Adds screenshots and a demo video to your listing, above its description.'),
+        {
+          id: 'billboard',
+          name: 'Billboard',
+          description:
+            'A paid ranking by the amount contributed. It is marked as paid wherever it appears, its links are sponsored, and it has no bearing on votes or awards.',
+          currency: 'usd',
+          price_cents: null,
+          minimum_cents: 2500,
+          needs_listing: true,
+          options: [
+            { name: 'amount_cents', description: 'How much to contribute, in US cents, at least `minimum_cents`.', required: true },
+          ],
+        },
+      ],
+    },
+  },
+  cache: { tags: () => [tags.products] },
+  handler: async () => ({
+    items: (await readProducts()).map((product) => ({
+      id: product.slug,
+      name: product.name,
+      description: product.description,
+      currency: 'usd' as const,
+      price_cents: product.priceCents,
+      minimum_cents: product.minimumCents,
+      needs_listing: product.needsListing,
+      options: product.options,
+    })),
+  }),
+});
+
+export const quoteOrder = defineOperation({
+  id: 'quote_order',
+  method: 'POST',
+  path: '/orders/quote',
+  scope: 'orders:write',
+  resource: 'Orders',
+  status: 200,
+  summary: 'Price an order',
+  description:
+    'Works out what an order would cost with the prices of now, VAT included when `billing_country` is given, and checks every option (weeks, categories, the billboard’s minimum). Saves and charges nothing: use it to show the user a price before create_checkout.',
+  tool: { title: 'Price an order' },
+  params: undefined,
+  query: undefined,
+  body: NewOrder,
+  output: Quote,
+  example: { body: newOrder, output: quote },
+  handler: async ({ body, actor }) => quoteOnTheWire(await priceOrder(actor, orderOffTheWire(body))),
+});
+
+export const createCheckout = defineOperation({
+  id: 'create_checkout',
+  method: 'POST',
+  path: '/orders/checkout',
+  scope: 'orders:write',
+  resource: 'Orders',
+  status: 200,
+  idempotencyKey: true,
+  summary: 'Make an order and its checkout link',
+  description:
+    'Makes a pending order and gives a `checkout_url`. Hand that link to the user, who reviews the order, enters billing details and pays there in person. Nothing is charged by this call. Never ask for, accept or send card details: no operation takes them. Then look at get_order until its status is `paid`. Send an idempotency key so that a retry makes no second order.',
+  tool: { title: 'Make a checkout link' },
+  params: undefined,
+  query: undefined,
+  body: NewOrder,
+  output: Checkout,
+  example: { body: newOrder, output: checkout },
+  secretAnswer: true,
+  prepare: ({ body }) => prepareCheckout(orderOffTheWire(body)),
+  handler: async ({ body, actor, prepared }) =>
+    checkoutOnTheWire(await makeCheckout(actor, orderOffTheWire(body), prepared as PreparedCheckout | undefined)),
+});
+
+export const listMyOrders = defineOperation({
+  id: 'list_my_orders',
+  method: 'GET',
+  path: '/orders',
+  scope: 'account:read',
+  resource: 'Orders',
+  status: 200,
+  summary: 'List my orders',
+  description: 'Your orders, newest first, with status and totals. Read one with get_order.',
+  tool: { title: 'My orders' },
+  params: undefined,
+  query: Paging,
+  body: undefined,
+  output: OrderList,
+  example: { query: { page: 1 }, output: onePage(orderSummary) },
+  handler: async ({ query, actor }) => {
+    const { items, total, capped } = await listOrders(actor, { page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { items: items.map(orderSummaryOnTheWire), total, capped });
+  },
+});
+
+export const getOrder = defineOperation({
+  id: 'get_order',
+  method: 'GET',
+  path: '/orders/{number}',
+  scope: 'account:read',
+  resource: 'Orders',
+  status: 200,
+  notFound: true,
+  summary: 'Read an order',
+  description:
+    'One of your orders: status, totals with VAT, lines, and for each line whether it was fulfilled. `pending` means that nobody has paid yet: the user has the checkout link from create_checkout.',
+  tool: { title: 'Read an order' },
+  params: OrderParams,
+  query: undefined,
+  body: undefined,
+  output: Order,
+  example: { params: { number: 'DB-2026-7K3QX9A' }, output: paidOrder },
+  handler: async ({ params, actor }) => orderOnTheWire(await readOrder(actor, params.number)),
+});

@@ -1,0 +1,49 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { buyerOf } from '#lib/billing/orders/quote-order.ts';
+import type { OrderStatus } from '#lib/billing/records/order.ts';
+import { rows, type Statement } from '#lib/core/db.ts';
+import { countedTo, type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+
+/** An order as lists show it. */
+export interface OrderSummary {
+  number: string;
+  status: OrderStatus;
+  /** The names of what was ordered, each once. */
+  products: string[];
+  /** The names of the listings it is for, each once. */
+  listings: string[];
+  netCents: number;
+  totalCents: number | null;
+  expiresAt: Date;
+  paidAt: Date | null;
+  createdAt: Date;
+}
+
+/** A page of a user's orders, newest first, by the index on both. */
+export const ordersOfUser: Statement = {
+  name: 'orders_of_user',
+  text: `with page as (select o.id, o.number, o.status::text as status, o.net_cents, o.total_cents, o.expires_at, o.paid_at, o.created_at
+      from orders o where o.user_id = $1::uuid order by o.created_at desc, o.id desc limit $2 offset $3)
+    select page.number, page.status, page.net_cents as "netCents", page.total_cents as "totalCents", page.expires_at as "expiresAt",
+      page.paid_at as "paidAt", page.created_at as "createdAt",
+      array(select p.name from order_lines l join products p on p.id = l.product_id where l.order_id = page.id
+        group by p.name order by min(l.position)) as products,
+      array(select g.name from order_lines l join listings g on g.id = l.listing_id where l.order_id = page.id
+        group by g.name order by min(l.position)) as listings
+    from page order by page.created_at desc, page.id desc`,
+};
+/** How many there are, counted no further than a list tells. */
+export const countOrdersOfUser: Statement = {
+  name: 'orders_of_user_count',
+  text: `select count(*)::int as total from (select 1 from orders where user_id = $1::uuid limit ${countedTo + 1}) counted`,
+};
+
+/** A page of the actor's orders, newest first. `page` counts from 1; past the end there are no items. */
+export async function listMyOrders(actor: Actor, request: PageRequest): Promise<Page<OrderSummary>> {
+  const userId = buyerOf(actor);
+  const [items, counted] = await Promise.all([
+    rows<OrderSummary>(ordersOfUser, [userId, ...windowOf(request)]),
+    rows<{ total: number }>(countOrdersOfUser, [userId]),
+  ]);
+  return pageOf(items, counted[0]?.total ?? 0);
+}

@@ -1,0 +1,28 @@
+import { checkoutHash } from '#lib/billing/records/checkout-token.ts';
+import { db } from '#lib/core/db.ts';
+import { notFound } from '#lib/core/errors.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+
+const parts = {
+  lines: {
+    orderBy: { position: 'asc' },
+    include: { product: { select: { slug: true, name: true } }, listing: { select: { id: true, slug: true, name: true, status: true } } },
+  },
+  payments: { orderBy: { createdAt: 'asc' } },
+} satisfies Prisma.OrderInclude;
+
+/** An order with what its checkout page is made of. */
+export type CheckoutOrder = Prisma.OrderGetPayload<{ include: typeof parts }>;
+
+/** The order that a checkout link leads to. Throws `not_found` for a link that is none, whatever is wrong with it. */
+export async function findOrder(token: string): Promise<CheckoutOrder> {
+  const found = /^[\w-]{43}$/.test(token)
+    ? await db().order.findUnique({ where: { checkoutHash: checkoutHash(token) }, include: parts })
+    : null;
+  if (!found) throw notFound('checkout page: the link is not complete, or not one of ours');
+  return found;
+}
+
+export function findOrderById(id: string): Promise<CheckoutOrder> {
+  return db().order.findUniqueOrThrow({ where: { id }, include: parts });
+}

@@ -1,0 +1,176 @@
+// Whatever happens to an order's payments, in whatever order it is told: never paid without money, and no money is lost.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { endOrders } from '#lib/billing/orders/end-orders.ts';
+import { handlePaymentEvent } from '#lib/billing/payments/handle-payment-event.ts';
+import { begunPayment, orderNow, timesPaid } from '#lib/billing/payments/testing/begun-payment.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { db } from '#lib/core/db.ts';
+import type { ProviderEvent, SessionState } from '#lib/ports/payments/index.ts';
+import { seedBase } from '#prisma/seed/base/seed-base.ts';
+
+beforeAll(() => seedBase());
+afterEach(() => setClock(systemClock));
+
+const total = 8_955;
+type Step =
+  | {
+      do: 'tell';
+      attempt: number;
+      status: SessionState['status'];
+      amount: 'right' | 'less' | 'more';
+      currency: 'usd' | 'eur';
+      again: boolean;
+    }
+  | { do: 'dispute'; attempt: number; won: boolean | null }
+  | { do: 'refund'; attempt: number; share: number }
+  | { do: 'wait'; days: number }
+  | { do: 'cancel' }
+  | { do: 'remove' };
+
+const attempt = fc.nat({ max: 2 });
+const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  weighted(
+    12,
+    fc.record({
+      do: fc.constant('tell' as const),
+      attempt,
+      status: fc.constantFrom(
+        'paid' as const,
+        'paid' as const,
+        'processing' as const,
+        'failed' as const,
+        'expired' as const,
+        'open' as const,
+      ),
+      amount: fc.oneof(weighted(8, fc.constant('right' as const)), weighted(1, fc.constantFrom('less' as const, 'more' as const))),
+      currency: fc.oneof(weighted(9, fc.constant('usd' as const)), weighted(1, fc.constant('eur' as const))),
+      again: fc.boolean(),
+    }),
+  ),
+  weighted(1, fc.record({ do: fc.constant('dispute' as const), attempt, won: fc.constantFrom(true, false, null) })),
+  weighted(1, fc.record({ do: fc.constant('refund' as const), attempt, share: fc.constantFrom(0.25, 1) })),
+  weighted(2, fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(0.5, 1.1, 5, 9) })),
+  weighted(1, fc.record({ do: fc.constant('cancel' as const) })),
+  weighted(1, fc.record({ do: fc.constant('remove' as const) })),
+);
+
+/** An order with three attempts to pay it, as three windows that raced each other would leave it. */
+async function threeAttempts() {
+  const { order, payment, listing } = await begunPayment();
+  const { id: _, ...first } = payment;
+  const rows = [payment.id, randomUUID(), randomUUID()];
+  const data = rows.slice(1).map((id) => ({ ...first, id, sessionId: `cs_${id}`, billing: first.billing as object, facts: {} }));
+  await db().payment.createMany({ data });
+  return {
+    orderId: order.id,
+    listingId: listing.id,
+    payments: rows.map((id, at) => ({ id, sessionId: at === 0 ? (payment.sessionId ?? '') : `cs_${id}` })),
+  };
+}
+
+test('no course of events breaks the books', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      setClock(systemClock);
+      const { orderId, listingId, payments } = await threeAttempts();
+      let waited = 0;
+      /** What the provider took in, by attempt: the first success that it told of, for a session has one amount. */
+      const came = new Map<number, { cents: number; currency: string }>();
+      for (const each of steps) {
+        await take(each);
+        await check();
+      }
+
+      async function take(each: Step): Promise<void> {
+        if (each.do === 'wait') {
+          waited += each.days * 86_400_000;
+          setClock({ now: () => new Date(Date.now() + waited) });
+          await endOrders();
+          return;
+        }
+        if (each.do === 'cancel') {
+          // As cancelOrder does, once it has found no payment open.
+          await db().$executeRaw`update orders set status = 'cancelled' where id = ${orderId}::uuid and status = 'pending'`;
+          return;
+        }
+        if (each.do === 'remove') {
+          await db().listing.update({ where: { id: listingId }, data: { status: 'removed' } });
+          return;
+        }
+        const { id, sessionId } = payments[each.attempt] as (typeof payments)[number];
+        const providerPaymentId = `pi_${id}`;
+        const base = { id: `evt_${randomUUID()}`, type: each.do, at: new Date(Date.now() + waited) };
+        const known = came.get(each.attempt);
+        let event: ProviderEvent;
+        if (each.do === 'tell') {
+          const amountCents = each.amount === 'right' ? total : each.amount === 'less' ? total - 1 : total + 1;
+          const money = known ?? { cents: amountCents, currency: each.currency };
+          if (each.status === 'paid') came.set(each.attempt, money);
+          const session = {
+            id: sessionId,
+            paymentId: id,
+            status: each.status,
+            currency: money.currency,
+            amountCents: money.cents,
+            providerPaymentId,
+            country: 'NL',
+          };
+          event = { ...base, kind: 'session', session };
+          const { outcome } = await handlePaymentEvent(event);
+          expect(['handled', 'ignored']).toContain(outcome);
+          if (each.again) expect((await handlePaymentEvent(event)).outcome).toBe('duplicate');
+          return;
+        }
+        event =
+          each.do === 'dispute'
+            ? {
+                ...base,
+                kind: 'dispute',
+                disputeId: `dp_${providerPaymentId}`,
+                providerPaymentId,
+                cents: known?.cents ?? total,
+                reason: 'fraudulent',
+                won: each.won,
+              }
+            : {
+                ...base,
+                kind: 'refund',
+                providerPaymentId,
+                paymentId: id,
+                currency: 'usd',
+                refundedCents: Math.floor((known?.cents ?? total) * each.share),
+              };
+        const { outcome } = await handlePaymentEvent(event);
+        // Nothing goes back of what never came.
+        if (!known) expect(['later', 'ignored']).toContain(outcome);
+      }
+
+      async function check(): Promise<void> {
+        const order = await orderNow(orderId);
+        const paid = order.payments.filter(({ status }) => status === 'paid');
+        const returned = order.payments.filter(({ status }) => status === 'returned');
+        // Money in = money kept + money on its way back, session by session.
+        expect([...paid, ...returned].map(({ id }) => id).sort()).toEqual([...came.keys()].map((at) => payments[at]?.id).sort());
+        for (const [at, { cents, currency }] of came) {
+          const payment = order.payments.find(({ id }) => id === payments[at]?.id);
+          const own = order.refunds.filter(({ paymentId }) => paymentId === payment?.id);
+          if (payment?.status === 'paid') expect([cents, currency]).toEqual([payment.amountCents, payment.currency]);
+          else expect(own[0]).toMatchObject({ cents, status: 'requested', lines: [] });
+        }
+        // Paid once, by money of the right amount; invoiced and to be fulfilled exactly then.
+        const times = order.paidAt === null ? 0 : 1;
+        expect(paid).toHaveLength(times);
+        expect(order.invoices.filter(({ kind }) => kind === 'invoice')).toHaveLength(times);
+        expect(await timesPaid(orderId)).toBe(times);
+        expect(['pending', 'expired', 'cancelled'].includes(order.status)).toBe(times === 0);
+        if (times === 1) expect(order.totalCents).toBe(total);
+        // Never more of a line given back than it cost.
+        for (const line of order.lines) expect(line.refundedCents).toBeLessThanOrEqual(line.netCents + (line.vatCents ?? 0));
+      }
+    }),
+    { numRuns: 60 },
+  );
+}, 200_000);

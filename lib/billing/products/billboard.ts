@@ -1,0 +1,45 @@
+import { goneReason } from '#lib/billing/products/gone-reason.ts';
+import type { HeldLine, HeldListing, LineEffect, ProductEffect } from '#lib/billing/records/line.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+/** Adds to a listing's sum on the billboard, without VAT and without what was paid back. */
+export const billboard: ProductEffect = {
+  async apply(tx, line, listing) {
+    const refused = goneReason(listing);
+    if (refused) return { refused };
+    const cents = line.netCents - line.refundedNetCents;
+    await move(tx, line, listing, cents, 'billboard bought');
+    return { effect: { billboard: { cents, loweredCents: 0 } } };
+  },
+
+  async reverse(tx, line, listing, effect) {
+    const { cents, loweredCents } = effect.billboard ?? { cents: 0, loweredCents: 0 };
+    if (cents > loweredCents) await move(tx, line, listing, loweredCents - cents, 'billboard refunded');
+  },
+};
+
+/** Takes a part of a line that is paid back in part off the billboard; answers what the line's effect is from then on. */
+export async function lowerBillboard(tx: Tx, line: HeldLine, listing: HeldListing, netCents: number): Promise<LineEffect | null> {
+  const sum = line.effect?.billboard;
+  const cents = Math.min(netCents, sum ? sum.cents - sum.loweredCents : 0);
+  if (!sum || cents <= 0) return null;
+  await move(tx, line, listing, -cents, 'billboard refunded');
+  return { ...line.effect, billboard: { ...sum, loweredCents: sum.loweredCents + cents } };
+}
+
+async function move(tx: Tx, line: HeldLine, { id, slug }: HeldListing, by: number, action: string): Promise<void> {
+  const { billboardCents } = await tx.listing.update({
+    where: { id },
+    data: { billboardCents: { increment: by } },
+    select: { billboardCents: true },
+  });
+  await recordListingVersion(tx, null, id, {
+    action,
+    before: { billboard_cents: billboardCents - by },
+    after: { billboard_cents: billboardCents, order: line.order.number },
+  });
+  await invalidate(tx, listingTag(slug), tags.boards, tags.listings);
+}

@@ -1,0 +1,103 @@
+import { boughtCategories } from '#lib/billing/records/bought-categories.ts';
+import type { HeldListing, ShownCategories } from '#lib/billing/records/line.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
+import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
+
+interface CategoryChange {
+  /** For the history: the names that are shown. */
+  before: { categories?: string[]; extra_categories?: number };
+  after: { categories?: string[]; extra_categories?: number };
+}
+
+/** The ids of the categories that were chosen, as far as they still exist, in their order. */
+export async function categoriesCalled(tx: Tx, chosen: readonly { slug: string }[] = []): Promise<number[]> {
+  const slugs = chosen.map(({ slug }) => slug);
+  const found = await tx.category.findMany({ where: { slug: { in: slugs } }, select: { id: true, slug: true } });
+  return [...new Set(slugs.flatMap((slug) => found.find((category) => category.slug === slug)?.id ?? []))];
+}
+
+/**
+ * Shows a listing in further categories: those chosen come right after what is shown, before those of its draft that wait for a
+ * place. `slotsFor` says how many places it gets, told how many of the chosen are not shown yet.
+ */
+export async function showCategories(
+  tx: Tx,
+  listing: HeldListing,
+  chosen: readonly number[],
+  slotsFor: (unshown: number) => number,
+): Promise<CategoryChange & { slots: number; effect: ShownCategories }> {
+  const stored = await storedCategories(tx, listing.id);
+  const shownBefore = stored.slice(0, listing.extraCategories + 1);
+  const unshown = chosen.filter((id) => !shownBefore.includes(id));
+  const slots = slotsFor(unshown.length);
+  const named = unshown.slice(0, slots);
+  const extra = listing.extraCategories + slots;
+  const order = [...shownBefore, ...named, ...stored.filter((id) => !shownBefore.includes(id) && !named.includes(id))];
+  const shown = order.slice(0, extra + 1).filter((id) => !shownBefore.includes(id));
+  const effect = { slots, named, shown, added: named.filter((id) => !stored.includes(id)) };
+  if (slots === 0) return { before: {}, after: {}, slots, effect };
+  const change = await arrange(tx, listing, { stored, order, extra });
+  return { ...change, slots, effect };
+}
+
+/**
+ * Takes the places of a line back. What others bought stays shown; what the line itself brought goes, unless the owner's draft names
+ * it; the rest waits for a place again.
+ */
+export async function hideCategories(
+  tx: Tx,
+  listing: HeldListing,
+  effect: ShownCategories | undefined,
+  lineId: number,
+): Promise<CategoryChange> {
+  if (!effect || effect.slots === 0) return { before: {}, after: {} };
+  const stored = await storedCategories(tx, listing.id);
+  const [primary] = stored;
+  const extra = Math.max(0, listing.extraCategories - effect.slots);
+  const others = await boughtCategories(tx, listing.id, lineId);
+  const drafted = await draftedCategories(tx, listing.id);
+  const goes = (id: number) => effect.added.includes(id) && !others.includes(id) && !drafted.includes(id);
+  const rest = stored.slice(1).filter((id) => !goes(id));
+  const bought = rest.filter((id) => others.includes(id));
+  const stay = stored.slice(1, listing.extraCategories + 1).filter((id) => rest.includes(id) && !effect.shown.includes(id));
+  const order = [...new Set([...(primary === undefined ? [] : [primary]), ...bought, ...stay, ...rest])];
+  return arrange(tx, listing, { stored, order, extra });
+}
+
+async function arrange(
+  tx: Tx,
+  listing: HeldListing,
+  { stored, order, extra }: { stored: number[]; order: number[]; extra: number },
+): Promise<CategoryChange> {
+  const live = listing.status === 'live';
+  if (live) await adjustLiveCounts(tx, listing.id, -1);
+  await tx.listing.update({ where: { id: listing.id }, data: { extraCategories: extra } });
+  if (order.join() !== stored.join()) {
+    await tx.listingCategory.deleteMany({ where: { listingId: listing.id } });
+    await tx.listingCategory.createMany({ data: order.map((categoryId, position) => ({ listingId: listing.id, categoryId, position })) });
+    await deriveListingAttributes(tx, listing.id);
+  }
+  if (live) await adjustLiveCounts(tx, listing.id, 1);
+  const names = await tx.category.findMany({ where: { id: { in: [...stored, ...order] } }, select: { id: true, name: true } });
+  const called = (ids: number[]) => ids.flatMap((id) => names.find((category) => category.id === id)?.name ?? []);
+  return {
+    before: { categories: called(stored.slice(0, listing.extraCategories + 1)), extra_categories: listing.extraCategories },
+    after: { categories: called(order.slice(0, extra + 1)), extra_categories: extra },
+  };
+}
+
+async function storedCategories(tx: Tx, listingId: number): Promise<number[]> {
+  const rows = await tx.listingCategory.findMany({ where: { listingId }, orderBy: { position: 'asc' }, select: { categoryId: true } });
+  return rows.map(({ categoryId }) => categoryId);
+}
+
+/** The ids of the categories that the draft of the listing names. */
+async function draftedCategories(tx: Tx, listingId: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select c.id from drafts d join draft_fields f on f.draft_id = d.id and f.name = 'categories'
+    cross join lateral jsonb_array_elements_text(case jsonb_typeof(f.value) when 'array' then f.value else '[]' end) as named(name)
+    join categories c on c.name = named.name
+    where d.listing_id = ${listingId}`;
+  return rows.map(({ id }) => id);
+}

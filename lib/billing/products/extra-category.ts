@@ -1,0 +1,36 @@
+import { categoriesCalled, hideCategories, showCategories } from '#lib/billing/products/categories.ts';
+import { goneReason } from '#lib/billing/products/gone-reason.ts';
+import { mostExtraCategories } from '#lib/billing/products/product-options.ts';
+import type { ProductEffect } from '#lib/billing/records/line.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+/** A place, or several, for categories beside the primary one: for those that were chosen, else for the next of the listing's draft. */
+export const extraCategory: ProductEffect = {
+  async apply(tx, line, listing) {
+    const refused = goneReason(listing);
+    if (refused) return { refused };
+    if (listing.extraCategories + line.quantity > mostExtraCategories)
+      return { refused: `${listing.name} has ${listing.extraCategories} of at most ${mostExtraCategories} extra categories already.` };
+    const chosen = await categoriesCalled(tx, line.options.categories);
+    const { before, after, effect } = await showCategories(tx, listing, chosen, () => line.quantity);
+    await recordListingVersion(tx, null, listing.id, {
+      action: 'extra category bought',
+      before: { ...before },
+      after: { ...after, order: line.order.number },
+    });
+    await invalidate(tx, listingTag(listing.slug), tags.listings, tags.categories, tags.launches);
+    return { effect: { categories: effect } };
+  },
+
+  async reverse(tx, line, listing, effect) {
+    const { before, after } = await hideCategories(tx, listing, effect.categories, line.id);
+    await recordListingVersion(tx, null, listing.id, {
+      action: 'extra category refunded',
+      before: { ...before },
+      after: { ...after, order: line.order.number },
+    });
+    await invalidate(tx, listingTag(listing.slug), tags.listings, tags.categories, tags.launches);
+  },
+};

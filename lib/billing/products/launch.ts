@@ -1,0 +1,146 @@
+import { categoriesCalled, hideCategories, showCategories } from '#lib/billing/products/categories.ts';
+import { mostExtraCategories } from '#lib/billing/products/product-options.ts';
+import type { HeldLine, HeldListing, LineEffect, ProductEffect } from '#lib/billing/records/line.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/core/config.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
+import { badgeOf } from '#lib/launches/badges/badge.ts';
+import { returnPlace } from '#lib/launches/free-places.ts';
+import { takeLive } from '#lib/launches/take-live.ts';
+import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
+import { listingUrl } from '#lib/listings/listing-address.ts';
+import { tellEditors } from '#lib/listings/notify-editors.ts';
+import { emit } from '#lib/ports/jobs/index.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+/** Live at once, or on the Monday of the week that was chosen; with the categories chosen along with it. No badge is needed from then on. */
+export const launch: ProductEffect = {
+  async apply(tx, line, listing) {
+    const refused = refusal(listing);
+    if (refused) return { refused };
+    const queued = listing.plan === 'free' && listing.launchWeek !== null;
+    if (queued && listing.launchWeek) await returnPlace(tx, listing.launchWeek);
+    const wanted = await categoriesCalled(tx, line.options.categories);
+    const room = Math.max(0, mostExtraCategories - listing.extraCategories);
+    const categories = await showCategories(tx, listing, wanted, (unshown) => Math.min(unshown, room));
+    const effect: LineEffect = {
+      launch: { status: listing.status, launchWeek: listing.launchWeek && isoDate(listing.launchWeek) },
+      ...(categories.slots > 0 ? { categories: categories.effect } : {}),
+    };
+    const data = { statusReason: null, weekMoves: 0, badgeMissingSince: null };
+    const before = { plan: listing.plan, ...categories.before };
+    const after = { plan: 'paid', ...categories.after, order: line.order.number };
+    const week = parseDate(line.options.week ?? '');
+    // One whose Monday came while the order was unpaid has begun: its launch is now.
+    if (week && week > weekOf(now())) await schedule(tx, listing, week, { data, before, after });
+    else await takeLive(tx, listing, { action: 'launch bought', plan: 'paid', data, before, after });
+    return { effect };
+  },
+
+  async reverse(tx, line, listing, effect) {
+    const categories = await hideCategories(tx, listing, effect.categories, line.id);
+    if (listing.status === 'scheduled') await backToDraft(tx, line, listing, categories);
+    else await withoutPlan(tx, line, listing, categories);
+  },
+};
+
+/** Why it can't be launched any more. */
+function refusal({ status, plan, submittedAt, name }: HeldListing): string | null {
+  if (status === 'live' || status === 'paused') return `${name} was launched already.`;
+  if (plan === 'paid') return `The launch of ${name} was bought already.`;
+  if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} off before it could be launched.`;
+  if (submittedAt === null) return `${name} was not submitted yet.`;
+  return null;
+}
+
+interface Changes {
+  data: { statusReason: null; weekMoves: number; badgeMissingSince: null };
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+async function schedule(tx: Tx, listing: HeldListing, launchWeek: Date, { data, before, after }: Changes): Promise<void> {
+  const week = isoDate(launchWeek);
+  await tx.listing.update({
+    where: { id: listing.id },
+    data: { ...data, status: 'scheduled', plan: 'paid', launchWeek, updatedAt: now() },
+  });
+  await recordListingVersion(tx, null, listing.id, {
+    action: 'launch bought',
+    before: { status: listing.status, launch_week: listing.launchWeek && isoDate(listing.launchWeek), ...before },
+    after: { status: 'scheduled', launch_week: week, ...after },
+  });
+  await invalidate(tx, listingTag(listing.slug), tags.listings, tags.categories, tags.launches);
+  await tellEditors(tx, listing.id, {
+    kind: 'launch-scheduled',
+    subject: `${listing.name} is scheduled for the week of ${week}`,
+    title: `${listing.name} launches in the week of ${week}`,
+    preview: 'Its launch is paid for. Nothing is left to do.',
+    parts: [
+      { text: `The launch of ${listing.name} is paid for: it goes live on Monday, ${week}, at 00:00 UTC. No badge is needed.` },
+      { action: { label: 'See its page', url: listingUrl(listing.slug) } },
+    ],
+    data: { week },
+  });
+}
+
+type CategoryChange = Awaited<ReturnType<typeof hideCategories>>;
+
+async function backToDraft(tx: Tx, line: HeldLine, listing: HeldListing, { before, after }: CategoryChange): Promise<void> {
+  const { id, name, slug, launchWeek } = listing;
+  await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
+  await recordListingVersion(tx, null, id, {
+    action: 'launch refunded',
+    before: { status: 'scheduled', plan: listing.plan, launch_week: launchWeek && isoDate(launchWeek), ...before },
+    after: { status: 'draft', plan: null, launch_week: null, ...after, order: line.order.number },
+  });
+  await invalidate(tx, listingTag(slug), tags.listings, tags.categories, tags.launches);
+  await tellEditors(tx, id, {
+    kind: 'launch-refunded',
+    subject: `The launch of ${name} was refunded`,
+    title: `The launch of ${name} was refunded`,
+    preview: 'It rests as a draft. Nothing of it is lost.',
+    parts: [
+      { text: `The launch of ${name} was paid back, so it is no longer scheduled and rests as a draft. Nothing of it is lost.` },
+      { text: 'You can launch it on the free plan: choose it in your dashboard, and put our badge on your homepage.' },
+      { action: { label: 'Open your dashboard', url: `${config().siteUrl}/dashboard` } },
+    ],
+  });
+}
+
+/** What went live stays live; the badge is asked for from now on, with the same time as if it had been taken down. */
+async function withoutPlan(tx: Tx, line: HeldLine, listing: HeldListing, { before, after }: CategoryChange): Promise<void> {
+  const { id, name, slug, status } = listing;
+  const shown = status === 'live' || status === 'paused';
+  const plan = shown ? 'free' : null;
+  const badge = shown ? { badgeCheckedAt: null, badgeMissingSince: status === 'live' ? now() : null } : {};
+  await tx.listing.update({ where: { id }, data: { plan, ...badge, updatedAt: now() } });
+  await recordListingVersion(tx, null, id, {
+    action: 'launch refunded',
+    before: { plan: listing.plan, ...before },
+    after: { plan, ...after, order: line.order.number },
+  });
+  await invalidate(tx, listingTag(slug), tags.listings, tags.categories, tags.launches);
+  if (status !== 'live') return;
+  // It may be there already; then nothing is missing.
+  await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
+  await tellEditors(tx, id, {
+    kind: 'launch-refunded',
+    subject: `The launch of ${name} was refunded`,
+    title: `${name} stays live, on the free plan`,
+    preview: 'The free plan rests on our badge on your homepage.',
+    parts: [
+      {
+        text: `The launch of ${name} was paid back. It stays live with its page, votes and awards, on the free plan, which rests on our badge on your homepage:`,
+      },
+      { quote: badgeOf(slug).html },
+      {
+        text: `Put it there within ${badgeGraceMs / 86_400_000} days and nothing else changes. After that the link from ${config().siteName} to your site is marked nofollow, and the listing leaves “Trending” until the badge is there.`,
+      },
+      { action: { label: 'See your listing', url: config().siteUrl + paths.listing(slug) } },
+    ],
+  });
+}

@@ -1,0 +1,27 @@
+import { optionsOf, type ProductOption } from '#lib/billing/products/product-options.ts';
+import { rows, type Statement } from '#lib/core/db.ts';
+
+/** Something for sale. Amounts are US cents without VAT. */
+export interface Product {
+  slug: string;
+  name: string;
+  description: string;
+  /** Null where the buyer names the amount. */
+  priceCents: number | null;
+  /** The least amount, where the buyer names it. */
+  minimumCents: number | null;
+  needsListing: boolean;
+  options: ProductOption[];
+}
+
+const active: Statement = {
+  name: 'products_active',
+  text: `select slug, name, description, price_cents as "priceCents", minimum_cents as "minimumCents", needs_listing as "needsListing"
+    from products where active order by position, id`,
+};
+
+/** What is for sale now, in the team's order. */
+export async function listProducts(): Promise<Product[]> {
+  const products = await rows<Omit<Product, 'options'>>(active);
+  return products.map((product) => ({ ...product, options: optionsOf(product) }));
+}

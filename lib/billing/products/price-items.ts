@@ -1,0 +1,216 @@
+import { type CategoryItem, chooseCategories } from '#lib/billing/products/basket-categories.ts';
+import { lateWarning, launchWeekOf, weeksForSale } from '#lib/billing/products/launch-week.ts';
+import { mostExtraCategories, optionsOf, weeksAhead } from '#lib/billing/products/product-options.ts';
+import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
+import { boughtOnce, refusalOf, type SaleListing } from '#lib/billing/products/sale-rules.ts';
+import type { ChosenOptions, PricedLine, WantedItem } from '#lib/billing/records/order.ts';
+import { db } from '#lib/core/db.ts';
+import { nearestName } from '#lib/core/did-you-mean.ts';
+import { type FieldError, invalidInput } from '#lib/core/errors.ts';
+import { isoDate } from '#lib/core/time.ts';
+
+/** What one payment can come to, VAT included: no card takes less or more (stack.md, Payments). */
+export const leastCents = 50;
+export const mostCents = 99_999_999;
+
+interface ForSale {
+  id: number;
+  slug: string;
+  name: string;
+  priceCents: number | null;
+  minimumCents: number | null;
+  needsListing: boolean;
+  active: boolean;
+}
+
+/**
+ * Looks at everything that a user wants to buy and prices it by the products table. Throws `invalidInput` that names every fault
+ * of every item. As many queries for fifty items as for one. `warnings` are sentences for the buyer.
+ */
+export async function priceItems(userId: string, items: readonly WantedItem[]): Promise<{ lines: PricedLine[]; warnings: string[] }> {
+  // One after the other: this may be part of a transaction, which is one connection.
+  const products: ForSale[] = await db().product.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+  const listings = await readSaleListings(
+    items.flatMap(({ listingId }) => listingId ?? []),
+    { editorId: userId },
+  );
+  const named = items.some(({ options }) => options?.categories?.length);
+  const categories = named ? await db().category.findMany({ select: { slug: true, name: true } }) : [];
+  const basket = new Basket(products, listings, items);
+  const looked = items.map((item, at) => basket.look(item, at));
+  const faults = [...basket.faults];
+  const withCategories = looked.flatMap((each) => each?.categoryItem ?? []);
+  const { chosen, faults: wrong } = chooseCategories(withCategories, categories);
+  faults.push(...wrong);
+  const lines = looked.flatMap((each) => {
+    if (!each) return [];
+    const added = each.categoryItem ? chosen[withCategories.indexOf(each.categoryItem)] : undefined;
+    return [{ ...each.line, options: { ...each.line.options, ...(added?.length ? { categories: added } : {}) } }];
+  });
+  if (faults.length === 0) faults.push(...sumFaults(lines));
+  if (faults.length > 0) throw invalidInput(inOrder(faults));
+  const warnings = lines.flatMap(({ product, options, listing }) =>
+    product === 'launch' ? (lateWarning(options.week ?? 'now', listing?.name ?? 'your listing') ?? []) : [],
+  );
+  return { lines, warnings };
+}
+
+/** The faults of a sum that nobody could pay. */
+export function sumFaults(lines: readonly Pick<PricedLine, 'netCents'>[], vatCents = 0): FieldError[] {
+  const total = lines.reduce((sum, { netCents }) => sum + netCents, vatCents);
+  if (total > mostCents)
+    return [{ path: 'items', code: 'too_big', message: `come to ${total} cents; one order can be at most ${mostCents}. Make several.` }];
+  if (total < leastCents)
+    return [{ path: 'items', code: 'too_small', message: `come to ${total} cents; less than ${leastCents} can’t be paid. Add something.` }];
+  return [];
+}
+
+/** By item, in the order in which they were given. */
+function inOrder(faults: FieldError[]): FieldError[] {
+  const item = ({ path }: FieldError) => Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1);
+  return faults.toSorted((a, b) => item(a) - item(b));
+}
+
+class Basket {
+  readonly faults: FieldError[] = [];
+  private readonly seen = new Set<string>();
+  private readonly launched: ReadonlySet<number>;
+  private readonly products: readonly ForSale[];
+  private readonly listings: ReadonlyMap<number, SaleListing>;
+
+  constructor(products: readonly ForSale[], listings: ReadonlyMap<number, SaleListing>, items: readonly WantedItem[]) {
+    this.products = products;
+    this.listings = listings;
+    this.launched = new Set(items.flatMap(({ product, listingId }) => (product === 'launch' ? (listingId ?? []) : [])));
+  }
+
+  private fault(path: string, code: string, message: string): void {
+    this.faults.push({ path, code, message });
+  }
+
+  /** The item's line, without categories, and what it wants of those; null when it can't be priced. Notes every fault. */
+  look(item: WantedItem, at: number): { line: PricedLine; categoryItem: CategoryItem | null } | null {
+    const path = `items.${at}`;
+    const product = this.product(item.product, `${path}.product`);
+    if (!product) return null;
+    const listing = this.listing(item, product, path);
+    this.twice(item, product, path);
+    const options = this.options(item, product, path);
+    const once = boughtOnce.has(product.slug) || product.priceCents === null;
+    if (once && item.quantity !== 1)
+      this.fault(
+        `${path}.quantity`,
+        'too_big',
+        product.priceCents === null
+          ? 'must be 1: name the whole amount in options.amount_cents.'
+          : `must be 1: ${product.name} is bought once for a listing.`,
+      );
+    else if (product.slug === 'extra_category' && item.quantity > mostExtraCategories)
+      this.fault(
+        `${path}.quantity`,
+        'too_big',
+        `must be at most ${mostExtraCategories}: a listing can have so many besides its primary one.`,
+      );
+    const unitNetCents = product.priceCents ?? options.amountCents ?? 0;
+    const line: PricedLine = {
+      productId: product.id,
+      product: product.slug,
+      name: product.name,
+      listing: listing && { id: listing.id, slug: listing.slug, name: listing.name },
+      quantity: item.quantity,
+      options,
+      unitNetCents,
+      netCents: unitNetCents * item.quantity,
+    };
+    const named = item.options?.categories?.length ? item.options.categories : undefined;
+    const takes =
+      listing && item.quantity <= mostExtraCategories && (product.slug === 'extra_category' || (product.slug === 'launch' && named));
+    const categoryItem = takes ? { path, listing, named, quantity: product.slug === 'launch' ? null : item.quantity } : null;
+    return { line, categoryItem };
+  }
+
+  private product(slug: string, path: string): ForSale | null {
+    const product = this.products.find((each) => each.slug === slug);
+    if (product?.active) return product;
+    if (product) this.fault(path, 'not_for_sale', `names ${product.name}, which isn’t for sale at the moment; list_products has what is.`);
+    else {
+      const known = this.products.filter(({ active }) => active).map((each) => each.slug);
+      const nearest = nearestName(slug, known);
+      this.fault(path, 'unknown_product', `is no product; list_products has them.${nearest ? ` Did you mean “${nearest}”?` : ''}`);
+    }
+    return null;
+  }
+
+  private listing({ listingId }: WantedItem, product: ForSale, path: string): SaleListing | null {
+    const where = `${path}.listing_id`;
+    if (!product.needsListing) {
+      if (listingId !== undefined) this.fault(where, 'not_applicable', `must be left out: ${product.name} isn’t bought for a listing.`);
+      return null;
+    }
+    if (listingId === undefined) {
+      this.fault(where, 'required', `is required: ${product.name} is bought for one of your listings; list_my_listings has them.`);
+      return null;
+    }
+    const listing = this.listings.get(listingId);
+    if (!listing) {
+      // The same for a listing that there is not and for another's: its existence is not told.
+      this.fault(where, 'unknown_listing', 'must be one of your listings; list_my_listings has them.');
+      return null;
+    }
+    const refusal = refusalOf(product.slug, listing, { withLaunch: this.launched.has(listing.id) });
+    if (refusal) this.fault(where, refusal.code, refusal.message);
+    return listing;
+  }
+
+  private twice({ listingId }: WantedItem, product: ForSale, path: string): void {
+    const key = `${product.slug} ${listingId ?? ''}`;
+    if (this.seen.has(key))
+      this.fault(
+        path,
+        'duplicate_item',
+        `orders ${product.name} a second time${product.needsListing ? ' for the same listing' : ''}; ${
+          product.priceCents === null
+            ? 'put the whole amount into one item'
+            : boughtOnce.has(product.slug)
+              ? 'once is enough'
+              : 'use quantity'
+        }.`,
+      );
+    this.seen.add(key);
+  }
+
+  /** What was chosen, but for categories. */
+  private options({ options = {} }: WantedItem, product: ForSale, path: string): ChosenOptions {
+    const given = { week: options.week, categories: options.categories, amount_cents: options.amountCents };
+    const offered = optionsOf(product).map(({ name }) => name);
+    for (const name of ['week', 'categories', 'amount_cents'] as const)
+      if (given[name] !== undefined && !offered.includes(name))
+        this.fault(
+          `${path}.options.${name}`,
+          'unknown_option',
+          `is no option of ${product.name}, which has ${offered.length > 0 ? `${offered.join(' and ')} only` : 'none'}.`,
+        );
+    const chosen: ChosenOptions = {};
+    if (product.slug === 'launch') {
+      const week = launchWeekOf(options.week ?? 'now');
+      const weeks = weeksForSale();
+      if (week) chosen.week = week;
+      else
+        this.fault(
+          `${path}.options.week`,
+          'out_of_range',
+          `must be “now” or a date in a week from this one (${isoDate(weeks[0] as Date)}) to ${weeksAhead} ahead (${isoDate(weeks.at(-1) as Date)}).`,
+        );
+    }
+    if (product.priceCents === null) {
+      const least = product.minimumCents ?? 1;
+      const { amountCents } = options;
+      const where = `${path}.options.amount_cents`;
+      if (amountCents === undefined) this.fault(where, 'required', `is required: how much, in US cents, at least ${least}.`);
+      else if (!Number.isSafeInteger(amountCents) || amountCents < least)
+        this.fault(where, 'too_small', `must be at least ${least} US cents.`);
+      else chosen.amountCents = amountCents;
+    }
+    return chosen;
+  }
+}

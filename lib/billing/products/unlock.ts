@@ -1,0 +1,50 @@
+import { goneReason } from '#lib/billing/products/gone-reason.ts';
+import type { HeldListing, ProductEffect } from '#lib/billing/records/line.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { now } from '#lib/core/time.ts';
+import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+type Section = 'story' | 'milestones' | 'media';
+
+const columns = { story: 'storyUnlocked', milestones: 'milestonesUnlocked', media: 'mediaUnlocked' } as const satisfies Record<
+  Section,
+  keyof HeldListing
+>;
+const called: Record<Section, string> = { story: 'the founder story', milestones: 'the milestones', media: 'the gallery and video' };
+
+/** Shows a section of a listing's page; what stands in it is kept, but hidden, while it is locked. */
+function unlock(section: Section): ProductEffect {
+  const column = columns[section];
+  const member = `${section}_unlocked`;
+  return {
+    async apply(tx, line, listing) {
+      const refused = goneReason(listing);
+      if (refused) return { refused };
+      if (listing[column]) return { refused: `${listing.name} had ${called[section]} unlocked already.` };
+      await tx.listing.update({ where: { id: listing.id }, data: { [column]: true, updatedAt: now() } });
+      await recordListingVersion(tx, null, listing.id, {
+        action: `${section} bought`,
+        before: { [member]: false },
+        after: { [member]: true, order: line.order.number },
+      });
+      // A story is in a list and on its founders' pages too.
+      await invalidateListing(tx, listing, tags.listings);
+      return { effect: { unlocked: section } };
+    },
+
+    async reverse(tx, line, listing) {
+      await tx.listing.update({ where: { id: listing.id }, data: { [column]: false, updatedAt: now() } });
+      await recordListingVersion(tx, null, listing.id, {
+        action: `${section} refunded`,
+        before: { [member]: true },
+        after: { [member]: false, order: line.order.number },
+      });
+      await invalidateListing(tx, listing, tags.listings);
+    },
+  };
+}
+
+export const unlockStory = unlock('story');
+export const unlockMilestones = unlock('milestones');
+export const unlockMedia = unlock('media');

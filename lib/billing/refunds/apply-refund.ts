@@ -1,0 +1,120 @@
+import { issueCreditNote } from '#lib/billing/invoices/issue-credit-note.ts';
+import { tellBuyer } from '#lib/billing/notices/notify-buyer.ts';
+import { amountText } from '#lib/billing/records/amount-text.ts';
+import { holdOrder } from '#lib/billing/records/line.ts';
+import type { OrderStatus } from '#lib/billing/records/order.ts';
+import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
+import { noteRefund } from '#lib/billing/refunds/request-refund.ts';
+import { reverseLine } from '#lib/billing/refunds/reverse-line.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
+import type { MailPart } from '#lib/ports/mail/index.ts';
+
+/**
+ * What a refund that the provider made means here, once, in one transaction: its lines are paid back, what they brought is taken back
+ * where they are paid back whole, the order says so, a credit note is issued, and the buyer is told. Does nothing for one that the
+ * provider has not made.
+ */
+export async function applyRefund(refundId: number): Promise<void> {
+  await transaction(async (tx) => {
+    const refund = await held(tx, refundId);
+    if (!refund || refund.appliedAt || refund.status !== 'succeeded') return;
+    const lines = refund.lines as unknown as RefundLine[];
+    const { order } = refund;
+    await tx.refund.update({ where: { id: refundId }, data: { appliedAt: now(), problem: null } });
+    // In the order of their numbers, as everyone who holds several.
+    for (const line of [...lines].sort((a, b) => a.line_id - b.line_id)) await payBackLine(tx, line);
+    const status = lines.length > 0 ? await statusAfter(tx, order) : order.status;
+    if (status !== order.status) await tx.order.update({ where: { id: order.id }, data: { status, updatedAt: now() } });
+    await noteRefund(tx, null, 'refund applied', order.number, { refund: refundId, cents: refund.cents, status });
+    await tellBuyer(tx, order.id, lines.length > 0 ? await refundNews(tx, refund, lines) : returnNews(refund));
+    await issueCreditNote(tx, refundId);
+    log().info({ order: order.number, refund: refundId, cents: refund.cents, status }, 'a refund was applied');
+  });
+}
+
+/** What the id of a refund begins with that a lost dispute was (`disputeRefundId`). */
+const disputePrefix = 'dispute:';
+
+async function held(tx: Tx, refundId: number) {
+  const found = await tx.refund.findUnique({ where: { id: refundId }, select: { orderId: true } });
+  if (!found || !(await holdOrder(tx, found.orderId))) return null;
+  await tx.$queryRaw`select 1 from refunds where id = ${refundId} for update`;
+  return tx.refund.findUniqueOrThrow({
+    where: { id: refundId },
+    select: {
+      status: true,
+      providerId: true,
+      cents: true,
+      lines: true,
+      reason: true,
+      appliedAt: true,
+      order: { select: { id: true, number: true, status: true } },
+    },
+  });
+}
+type Held = NonNullable<Awaited<ReturnType<typeof held>>>;
+
+async function payBackLine(tx: Tx, { line_id, cents, net_cents }: RefundLine): Promise<void> {
+  const line = await tx.orderLine.update({
+    where: { id: line_id },
+    data: { refundedCents: { increment: cents }, refundedNetCents: { increment: net_cents } },
+    select: { netCents: true, vatCents: true, refundedCents: true },
+  });
+  const whole = line.refundedCents >= line.netCents + (line.vatCents ?? 0);
+  await reverseLine(tx, line_id, { whole, netCents: net_cents });
+}
+
+async function statusAfter(tx: Tx, order: { id: string; status: OrderStatus }): Promise<OrderStatus> {
+  const lines = await tx.orderLine.findMany({
+    where: { orderId: order.id },
+    select: { netCents: true, vatCents: true, refundedCents: true },
+  });
+  if (lines.every(({ netCents, vatCents, refundedCents }) => refundedCents >= netCents + (vatCents ?? 0))) return 'refunded';
+  // The bank has yet to say what becomes of the rest.
+  return order.status === 'disputed' ? 'disputed' : 'partially_refunded';
+}
+
+async function refundNews(tx: Tx, refund: Held, lines: RefundLine[]) {
+  const named = await tx.orderLine.findMany({
+    where: { id: { in: lines.map(({ line_id }) => line_id) } },
+    orderBy: { position: 'asc' },
+    select: { id: true, status: true, product: { select: { name: true } }, listing: { select: { name: true } } },
+  });
+  const list = named.map(({ id, product, listing }) => {
+    const cents = lines.find(({ line_id }) => line_id === id)?.cents ?? 0;
+    return `${product.name}${listing ? ` for ${listing.name}` : ''}: ${amountText(cents)}`;
+  });
+  const reversed = named.some(({ status }) => status === 'reversed');
+  const parts: MailPart[] = [
+    { text: howItWent(refund) },
+    { quote: list.join('\n') },
+    ...(refund.reason ? [{ text: `Why: ${refund.reason}` }] : []),
+    ...(reversed ? [{ text: 'What was paid back whole is no longer in effect. Anything you wrote for it is kept.' }] : []),
+  ];
+  return {
+    kind: 'order-refunded',
+    subject: `${amountText(refund.cents)} of order ${refund.order.number} were refunded`,
+    title: `${amountText(refund.cents)} were refunded`,
+    parts,
+  };
+}
+
+/** A dispute that was lost took the money: nobody sent it. */
+function howItWent({ cents, providerId }: Held): string {
+  return providerId?.startsWith(disputePrefix)
+    ? `Your bank took ${amountText(cents)} back, as you had asked it to.`
+    : `We sent ${amountText(cents)} back to where it was paid from. Your bank may take some days to show it.`;
+}
+
+/** Money that nothing was delivered for, or of which nobody knows what for. */
+function returnNews(refund: Held) {
+  const { cents, reason, order } = refund;
+  return {
+    kind: 'payment-returned',
+    subject: `${amountText(cents)} for order ${order.number} were sent back`,
+    title: `${amountText(cents)} were sent back`,
+    parts: [{ text: howItWent(refund) }, ...(reason ? [{ text: `Why: ${reason}` }] : [])],
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { NewOrder } from '#lib/billing/schema.ts';
+
+const messages = (order: unknown) => NewOrder.safeParse(order).error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+
+test('an order has something in it, and not too much', () => {
+  expect(messages({ items: [] })).toEqual(['items must have at least 1 item']);
+  expect(messages({ items: Array(51).fill({ product: 'launch' }) })).toEqual(['items must have at most 50 items']);
+  expect(NewOrder.parse({ items: [{ product: 'launch' }] })).toEqual({ items: [{ product: 'launch', quantity: 1 }] });
+});
+
+test('options are checked as far as they can be without the prices', () => {
+  const withOptions = (options: unknown) => messages({ items: [{ product: 'launch', options }] });
+  expect(withOptions({ week: 'now' })).toBeUndefined();
+  expect(withOptions({ week: '2026-12-07' })).toBeUndefined();
+  expect(withOptions({ week: 'this' })).toEqual(['items.0.options.week must be now or a date YYYY-MM-DD that exists']);
+  expect(withOptions({ week: '2026-02-30' })).toEqual(['items.0.options.week must be now or a date YYYY-MM-DD that exists']);
+  expect(withOptions({ categories: ['a', 'b', 'c', 'd'] })).toEqual(['items.0.options.categories must have at most 3 items']);
+  expect(withOptions({ amount_cents: 10.5 })).toEqual(['items.0.options.amount_cents must be an integer']);
+  expect(withOptions({ amount_cents: -1 })).toEqual(['items.0.options.amount_cents must be at least 1']);
+  expect(withOptions({ card_number: '4242' })).toEqual(['items.0.options must not have “card_number”']);
+});
+
+test('there is no member for payment details', () => {
+  expect(messages({ items: [{ product: 'launch' }], card: {} })).toEqual([' must not have “card”']);
+});
+
+test('who is billed', () => {
+  expect(NewOrder.parse({ items: [{ product: 'launch' }], billing_country: 'pt' }).billing_country).toBe('PT');
+  expect(messages({ items: [{ product: 'launch' }], billing_country: 'EL' })).toEqual([
+    'billing_country must be a country’s two letters, such as DE (ISO 3166-1)',
+  ]);
+  expect(messages({ items: [{ product: 'launch' }], vat_number: 'EL 123.456.789' })).toBeUndefined();
+  expect(messages({ items: [{ product: 'launch' }], vat_number: '<b>' })).toEqual([
+    'vat_number must be a VAT number: letters and digits, at most 40 characters',
+  ]);
+});

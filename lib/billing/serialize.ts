@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { Checkout as MadeCheckout } from '#lib/billing/orders/create-checkout.ts';
+import type { OrderSummary as ListedOrder } from '#lib/billing/orders/list-my-orders.ts';
+import type { OrderView } from '#lib/billing/orders/order-view.ts';
+import type { Quote as MadeQuote, WantedOrder } from '#lib/billing/orders/quote-order.ts';
+import type { PricedLine, Vat } from '#lib/billing/records/order.ts';
+import type { Checkout, NewOrder, Order, OrderSummary, Quote, QuoteLine } from '#lib/billing/schema.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isoDate } from '#lib/core/time.ts';
+
+const currency = 'usd' as const;
+const absolute = (path: string) => config().siteUrl + path;
+
+export function orderOffTheWire({ items, billing_country, vat_number }: z.output<typeof NewOrder>): WantedOrder {
+  return {
+    billingCountry: billing_country,
+    vatNumber: vat_number,
+    items: items.map(({ product, listing_id, quantity, options }) => ({
+      ...{ product, quantity, listingId: listing_id },
+      ...(options && { options: { week: options.week, categories: options.categories, amountCents: options.amount_cents } }),
+    })),
+  };
+}
+
+type ShownLine = Omit<PricedLine, 'productId'> & { vatCents: number | null };
+
+function lineOnTheWire(line: ShownLine): z.input<typeof QuoteLine> {
+  const { listing, options } = line;
+  return {
+    product: line.product,
+    name: line.name,
+    listing: listing && { id: listing.id, slug: listing.slug, name: listing.name, url: absolute(paths.listing(listing.slug)) },
+    listing_id: listing?.id ?? null,
+    quantity: line.quantity,
+    options: {
+      ...(options.week === undefined ? {} : { week: options.week }),
+      ...(options.categories === undefined ? {} : { categories: options.categories.map(({ name }) => name) }),
+      ...(options.amountCents === undefined ? {} : { amount_cents: options.amountCents }),
+    },
+    unit_net_cents: line.unitNetCents,
+    net_cents: line.netCents,
+    vat_cents: line.vatCents,
+  };
+}
+
+function totalsOnTheWire({ netCents, vat, totalCents }: { netCents: number; vat: Vat | null; totalCents: number | null }) {
+  return {
+    currency,
+    net_cents: netCents,
+    vat: vat && {
+      country: vat.country,
+      rate_percent: vat.rateBasisPoints / 100,
+      cents: vat.cents,
+      rule: vat.rule,
+      vat_number: vat.vatNumber,
+      vat_number_status: vat.vatNumberStatus,
+    },
+    total_cents: totalCents,
+  };
+}
+
+export function quoteOnTheWire(quote: MadeQuote): z.input<typeof Quote> {
+  return { lines: quote.lines.map(lineOnTheWire), ...totalsOnTheWire(quote), warnings: quote.warnings };
+}
+
+export function checkoutOnTheWire(checkout: MadeCheckout): z.input<typeof Checkout> {
+  return {
+    checkout_url: checkout.checkoutUrl,
+    expires_at: checkout.expiresAt.toISOString(),
+    number: checkout.number,
+    status: checkout.status,
+    ...quoteOnTheWire(checkout),
+  };
+}
+
+/** When it can be paid and when it was, as every order says it. */
+const timesOnTheWire = ({ status, expiresAt, paidAt, createdAt }: Pick<OrderView, 'status' | 'expiresAt' | 'paidAt' | 'createdAt'>) => ({
+  expires_at: status === 'pending' ? expiresAt.toISOString() : null,
+  paid_at: paidAt?.toISOString() ?? null,
+  created_at: createdAt.toISOString(),
+});
+
+export function orderSummaryOnTheWire(order: ListedOrder): z.input<typeof OrderSummary> {
+  return {
+    number: order.number,
+    status: order.status,
+    products: order.products,
+    currency,
+    net_cents: order.netCents,
+    total_cents: order.totalCents,
+    ...timesOnTheWire(order),
+  };
+}
+
+export function orderOnTheWire(order: OrderView): z.input<typeof Order> {
+  return {
+    number: order.number,
+    status: order.status,
+    lines: order.lines.map((line) => ({
+      ...lineOnTheWire(line),
+      status: line.status,
+      fulfilled: line.status === 'fulfilled',
+      fulfilled_at: line.fulfilledAt?.toISOString() ?? null,
+      problem: line.problem,
+      refunded_cents: line.refundedCents,
+    })),
+    ...totalsOnTheWire(order),
+    refunded_cents: order.refundedCents,
+    invoices: order.documents.map(({ number, kind, issuedAt }) => ({
+      ...{ number, kind, issued_on: isoDate(issuedAt) },
+      url: absolute(paths.invoice(order.number, number)),
+    })),
+    ...timesOnTheWire(order),
+    updated_at: order.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,46 @@
+import { rows, type Statement } from '#lib/core/db.ts';
+
+/** A category with what is below it. `liveListings` includes the subcategories'. */
+export interface CategoryNode {
+  slug: string;
+  name: string;
+  description: string;
+  liveListings: number;
+  subcategories: CategoryNode[];
+}
+
+interface Row {
+  id: number;
+  parentId: number | null;
+  slug: string;
+  name: string;
+  description: string;
+  liveListings: number;
+}
+
+/** Every category, in editorial order. */
+export const allCategories: Statement = {
+  name: 'categories_all',
+  text: `select id, parent_id as "parentId", slug, name, description, live_listings as "liveListings" from categories order by position, id`,
+};
+
+/** The whole tree in its editorial order. Without the empty ones, a category stays when one below it has a live listing. */
+export async function listCategories({ includeEmpty }: { includeEmpty: boolean }): Promise<CategoryNode[]> {
+  const all = await rows<Row>(allCategories);
+  const children = new Map<number | null, Row[]>();
+  for (const row of all) {
+    if (!includeEmpty && row.liveListings === 0) continue;
+    const siblings = children.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else children.set(row.parentId, [row]);
+  }
+  const below = (parentId: number | null): CategoryNode[] =>
+    (children.get(parentId) ?? []).map(({ id, slug, name, description, liveListings }) => ({
+      slug,
+      name,
+      description,
+      liveListings,
+      subcategories: below(id),
+    }));
+  return below(null);
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { defineOperation } from '#lib/api/define.ts';
+import { onePage } from '#lib/api/examples.ts';
+import { Paging } from '#lib/api/schema/paging.ts';
+import { slugParams } from '#lib/api/schema/slugs.ts';
+import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { categoryTag, tags } from '#lib/cache/tags.ts';
+import { type CategoryBrief as BriefOfService, getCategory as readCategory } from '#lib/categories/get-category.ts';
+import { type CategoryNode, listCategories as readCategories } from '#lib/categories/list-categories.ts';
+import { type CategoryBrief, CategoryPage, type CategoryTree, CategoryTreeList, CategoryTreeQuery } from '#lib/categories/schema.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { ebbline, fairlead, tidemark } from '#lib/listings/examples.ts';
+import { summaryOnTheWire } from '#lib/listings/serialize.ts';
+
+const briefOnTheWire = ({ slug, name, liveListings }: BriefOfService): z.input<typeof CategoryBrief> => ({
+  slug,
+  name,
+  url: config().siteUrl + paths.category(slug),
+  live_listings: liveListings,
+});
+const nodeOnTheWire = ({ subcategories, ...category }: CategoryNode): CategoryTree => ({
+  ...briefOnTheWire(category),
+  description: category.description,
+  subcategories: subcategories.map(nodeOnTheWire),
+});
+
+const sailing = { slug: 'sailing', name: 'Sailing', url: 'https://debut.example/categories/sailing', live_listings: 3 };
+const weather = { slug: 'weather', name: 'Weather', url: 'https://debut.example/categories/weather', live_listings: 1 };
+const outdoors = { slug: 'outdoors', name: 'Outdoors', url: 'https://debut.example/categories/outdoors', live_listings: 3 };
+
+export const listCategories = defineOperation({
+  id: 'list_categories',
+  method: 'GET',
+  path: '/categories',
+  scope: 'public',
+  resource: 'Categories',
+  status: 200,
+  summary: 'List all categories',
+  description:
+    'The full tree of categories with the number of live listings in each, subcategories included. Names go into a draft’s `categories`; slugs go into search_listings and get_category.',
+  tool: { title: 'All categories' },
+  params: undefined,
+  query: CategoryTreeQuery,
+  body: undefined,
+  output: CategoryTreeList,
+  example: {
+    query: { include_empty: false },
+    output: {
+      items: [
+        {
+          ...outdoors,
+          description: 'For everything under the sky.',
+          subcategories: [
+            { ...sailing, description: 'Charts, tides, logs and everything on board.', subcategories: [] },
+            { ...weather, description: 'Forecasts, and what to make of them.', subcategories: [] },
+          ],
+        },
+      ],
+    },
+  },
+  cache: { tags: () => [tags.categories] },
+  handler: async ({ query }) => ({
+    items: (await readCategories({ includeEmpty: query.include_empty })).map(nodeOnTheWire),
+  }),
+});
+
+export const getCategory = defineOperation({
+  id: 'get_category',
+  method: 'GET',
+  path: '/categories/{slug}',
+  scope: 'public',
+  resource: 'Categories',
+  status: 200,
+  notFound: true,
+  summary: 'Read a category with its listings',
+  description:
+    'One category: its description, FAQs, parent and subcategories, and a page of its live listings (subcategories included), most voted first. For other orders or filters use search_listings with `category`.',
+  tool: { title: 'Read a category' },
+  params: slugParams('category', 'sailing'),
+  query: Paging,
+  body: undefined,
+  output: CategoryPage,
+  example: {
+    params: { slug: 'sailing' },
+    query: { page: 1 },
+    output: {
+      ...sailing,
+      description: 'Charts, tides, logs and everything on board.',
+      faqs: [{ question: 'What belongs here?', answer: 'Anything made for people on boats.' }],
+      parent: outdoors,
+      subcategories: [],
+      ...onePage(tidemark, ebbline, fairlead),
+    },
+  },
+  cache: { tags: ({ params }) => [tags.categories, categoryTag(params.slug), tags.listings] },
+  handler: async ({ params, query }) => {
+    const { parent, subcategories, listings, ...category } = await readCategory(params.slug, { page: query.page, perPage: query.per_page });
+    return {
+      ...briefOnTheWire(category),
+      description: category.description,
+      faqs: category.faqs,
+      parent: parent && briefOnTheWire(parent),
+      subcategories: subcategories.map(briefOnTheWire),
+      ...pageOnTheWire(query, { ...listings, items: listings.items.map(summaryOnTheWire) }),
+    };
+  },
+});

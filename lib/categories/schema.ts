@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { allOf, pageFacts } from '#lib/api/schema/paging.ts';
+import { booleanParameter } from '#lib/api/schema/parameters.ts';
+import { Slug } from '#lib/api/schema/slugs.ts';
+import { Address, Count } from '#lib/api/schema/times.ts';
+import { ListingSummary } from '#lib/listings/schema.ts';
+import { ShownFaq } from '#lib/profile/faq-schema.ts';
+
+export const CategoryTreeQuery = z.strictObject({
+  include_empty: booleanParameter({ default: true }).meta({
+    description: 'Whether to name categories without live listings too. A draft may be filed under any of them.',
+    example: true,
+  }),
+});
+
+const facts = {
+  slug: Slug.meta({ description: 'The slug that search_listings and get_category take.', example: 'sailing' }),
+  name: z.string().meta({ description: 'The name that drafts take.', example: 'Sailing' }),
+  url: Address.meta({ description: 'Where a person sees it on this site.', example: 'https://debut.example/categories/sailing' }),
+  live_listings: Count.meta({ description: 'Live listings here and in all subcategories.', example: 1 }),
+};
+export const CategoryBrief = z.object(facts).meta({ id: 'CategoryBrief', description: 'A category as others name it.' });
+export type CategoryBrief = z.output<typeof CategoryBrief>;
+
+export interface CategoryTree {
+  slug: string;
+  name: string;
+  url: string;
+  live_listings: number;
+  description: string;
+  subcategories: CategoryTree[];
+}
+export const CategoryTree: z.ZodType<CategoryTree> = z
+  .object({
+    ...facts,
+    description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
+    subcategories: z.array(z.lazy(() => CategoryTree)).meta({ description: 'The categories below, in order.' }),
+  })
+  .meta({ id: 'CategoryTree', description: 'A category with everything below it.' });
+export const CategoryTreeList = allOf('CategoryTreeList', CategoryTree, 'The tree of categories, from its roots.');
+
+export const CategoryPage = z
+  .object({
+    ...facts,
+    description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
+    faqs: z.array(ShownFaq).meta({ description: 'Questions about products of this kind.' }),
+    parent: CategoryBrief.nullable().meta({ description: 'The category above; null at a root.' }),
+    subcategories: z.array(CategoryBrief).meta({ description: 'The categories right below, in order.' }),
+    items: z.array(ListingSummary).meta({ description: 'Live listings here and in subcategories, most voted first.' }),
+    ...pageFacts,
+  })
+  .meta({ id: 'CategoryPage', description: 'A category and a page of its live listings.' });

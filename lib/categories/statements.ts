@@ -1,0 +1,24 @@
+// Reads of the category pages, by hand.
+import type { Statement } from '#lib/core/db.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+
+const brief = (of: string) =>
+  `jsonb_build_object('slug', ${of}.slug, 'name', ${of}.name, 'description', ${of}.description, 'liveListings', ${of}.live_listings)`;
+
+export const categoryBySlug: Statement = {
+  name: 'category_by_slug',
+  text: `select c.id, c.slug, c.name, c.description, c.faqs, c.live_listings as "liveListings",
+    (select ${brief('p')} from categories p where p.id = c.parent_id) as parent,
+    (select coalesce(jsonb_agg(${brief('s')} order by s.position, s.id), '[]') from categories s where s.parent_id = c.id) as subcategories
+    from categories c where c.slug = $1`,
+};
+
+/** Live listings of a category and all below it, most voted first. */
+export const membersByVotes: Statement = {
+  name: 'category_members_by_votes',
+  text: `select ${summaryColumns}, ${primaryCategory} from (
+      select listing_id, votes from category_members where category_id = $1 and live
+      order by votes desc, listing_id limit $2 offset $3
+    ) m join listings l on l.id = m.listing_id
+    order by m.votes desc, m.listing_id`,
+};

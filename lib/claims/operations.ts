@@ -1,0 +1,70 @@
+import { defineOperation } from '#lib/api/define.ts';
+import { onePage } from '#lib/api/examples.ts';
+import { Paging } from '#lib/api/schema/paging.ts';
+import { tidemarkClaim } from '#lib/claims/examples.ts';
+import { Claim, ClaimList, ClaimListing, ClaimParams } from '#lib/claims/schema.ts';
+
+export const claimListing = defineOperation({
+  id: 'claim_listing',
+  method: 'POST',
+  path: '/claims',
+  scope: 'listings:write',
+  resource: 'Claims',
+  status: 201,
+  idempotencyKey: true,
+  summary: 'Claim a listing',
+  description:
+    'Says that a listing is yours and gives what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. When it is published call verify_claim. With the method `email` a link is mailed to an address at the company’s domain instead, and opening it is all there is to do. Verified is not the same as paid.',
+  tool: { title: 'Claim a listing' },
+  params: undefined,
+  query: undefined,
+  body: ClaimListing,
+  output: Claim,
+  example: { body: { slug: 'tidemark', method: 'dns' }, output: tidemarkClaim },
+});
+
+export const verifyClaim = defineOperation({
+  id: 'verify_claim',
+  method: 'POST',
+  path: '/claims/{claim_id}/verify',
+  scope: 'listings:write',
+  resource: 'Claims',
+  status: 200,
+  idempotencyKey: true,
+  notFound: true,
+  summary: 'Verify a claim',
+  description:
+    'Looks for the proof of a pending claim now and answers with what was found: `status: verified`, or still `pending` with `checks` that say where we looked, what we expected and what is there. DNS may take an hour to spread: then try later. A claim by mail is verified by its link, not here (`use_email_link`).',
+  tool: { title: 'Verify a claim' },
+  params: ClaimParams,
+  query: undefined,
+  body: undefined,
+  output: Claim,
+  example: {
+    params: { claim_id: 64 },
+    output: {
+      ...tidemarkClaim,
+      checks: [
+        { looked_at: 'TXT tidemark.example', expected: 'debut-verification=6b1f0c5e2d7a4f83', found: null, ok: false },
+        { looked_at: 'TXT _debut.tidemark.example', expected: 'debut-verification=6b1f0c5e2d7a4f83', found: null, ok: false },
+      ],
+    },
+  },
+});
+
+export const listMyClaims = defineOperation({
+  id: 'list_my_claims',
+  method: 'GET',
+  path: '/claims',
+  scope: 'account:read',
+  resource: 'Claims',
+  status: 200,
+  summary: 'List my claims',
+  description: 'Your claims, newest first, each with its status and what is still to do. Verify a pending one with verify_claim.',
+  tool: { title: 'My claims' },
+  params: undefined,
+  query: Paging,
+  body: undefined,
+  output: ClaimList,
+  example: { query: { page: 1 }, output: onePage(tidemarkClaim) },
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { pageOf } from '#lib/api/schema/paging.ts';
+import { rowIdParameter } from '#lib/api/schema/parameters.ts';
+import { email, text } from '#lib/api/schema/text.ts';
+import { RowId, Time } from '#lib/api/schema/times.ts';
+import { ListingName } from '#lib/listings/schema.ts';
+
+const methods = ['dns', 'meta', 'file', 'email'] as const;
+
+export const ClaimListing = z
+  .strictObject({
+    slug: text(220)
+      .refine((value) => /^[a-z0-9][a-z0-9-]*$/.test(value), { error: 'must be a listing’s slug: lower-case letters, digits and hyphens' })
+      .meta({ description: 'The slug of the listing that is yours.', example: 'tidemark' }),
+    method: z.enum(methods).meta({
+      description:
+        'How you prove it: a TXT record (`dns`), a tag on the homepage (`meta`), a file on the site (`file`), or a link mailed to an address at the company’s domain (`email`).',
+      example: 'dns',
+    }),
+    email: email(254).optional().meta({
+      description: 'For the method `email`, which requires it: an address at the listing’s own domain. Not used otherwise.',
+      example: 'ines@tidemark.example',
+    }),
+  })
+  .superRefine((claim, context) => {
+    if (claim.method === 'email' && claim.email === undefined)
+      context.addIssue({ code: 'custom', path: ['email'], message: 'is required for the method email', input: undefined });
+  })
+  .meta({ id: 'ClaimListing', description: 'Which listing is yours, and how you will prove it.' });
+
+export const ClaimParams = z.strictObject({
+  claim_id: rowIdParameter().meta({ description: 'The claim’s number, from claim_listing or list_my_claims.', example: 64 }),
+});
+
+export const ClaimCheck = z
+  .object({
+    looked_at: z.string().meta({ description: 'Where we looked.', example: 'TXT tidemark.example' }),
+    expected: z.string().meta({ description: 'What should be there.', example: 'debut-verification=6b1f0c' }),
+    found: z.string().nullable().meta({ description: 'What is there; null for nothing.' }),
+    ok: z.boolean().meta({ description: 'Whether that proves the claim.', example: false }),
+  })
+  .meta({ id: 'ClaimCheck', description: 'A place we looked at to verify a claim.' });
+
+export const Claim = z
+  .object({
+    id: RowId.meta({ description: 'The claim’s number; verify_claim takes it.', example: 64 }),
+    listing: ListingName.meta({ description: 'The listing claimed.' }),
+    method: z.enum(methods).meta({ description: 'How it is to be proved.', example: 'dns' }),
+    status: z.enum(['pending', 'verified', 'expired', 'rejected']).meta({
+      description: '`pending` until the proof is found; `verified`: the listing is yours; `expired` after 14 days.',
+      example: 'pending',
+    }),
+    instructions: z.string().meta({
+      description: 'What to do now, for a person.',
+      example: 'Add a TXT record to tidemark.example, then ask us to verify the claim. It may take an hour to be seen.',
+    }),
+    publish: z
+      .object({
+        kind: z.enum(['dns_txt', 'meta_tag', 'file']).meta({ description: 'What it is.', example: 'dns_txt' }),
+        places: z
+          .array(z.string())
+          .meta({ description: 'Where it may stand; one is enough.', example: ['tidemark.example', '_debut.tidemark.example'] }),
+        content: z.string().meta({ description: 'What must stand there, exactly.', example: 'debut-verification=6b1f0c' }),
+      })
+      .nullable()
+      .meta({ description: 'What to publish; null for the method `email`.' }),
+    email: z.string().nullable().meta({ description: 'Where the link was sent, for the method `email`.' }),
+    checks: z.array(ClaimCheck).meta({ description: 'What the last verification looked at; empty before the first.' }),
+    expires_at: Time.meta({ description: 'Until when it can be verified.' }),
+    verified_at: Time.nullable().meta({ description: 'When it was verified.' }),
+    created_at: Time.meta({ description: 'When it was made.' }),
+  })
+  .meta({ id: 'Claim', description: 'That a listing is yours, and where its proof stands. Verified is not the same as paid.' });
+export const ClaimList = pageOf('ClaimList', Claim, 'A page of your claims, newest first.');

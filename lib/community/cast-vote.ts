@@ -1,0 +1,70 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { communityMember } from '#lib/community/community-member.ts';
+import { heldListing, isEditor } from '#lib/community/held-listing.ts';
+import { networkHash } from '#lib/community/network-hash.ts';
+import { burstMs, burstVotes } from '#lib/community/vote-rules.ts';
+import type { HoldReason, VoteState } from '#lib/community/vote-state.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { conflict } from '#lib/core/errors.ts';
+import { isoDate, now, weekOf } from '#lib/core/time.ts';
+import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+
+interface StoredVote {
+  status: 'counted' | 'held' | 'rejected' | 'withdrawn';
+  heldFor: HoldReason | null;
+}
+
+/**
+ * Casts the actor's vote for a live listing (domain.md, Launch cycle); `address` is where they are, of which a hash of the
+ * network is kept. Called again it changes nothing. Not for a listing that they edit: `own_listing`.
+ */
+export async function castVote(actor: Actor, listingId: number, from: { address: string }): Promise<VoteState> {
+  const { userId, settled } = await communityMember(actor);
+  const network = networkHash(from.address);
+  return transaction(async (tx) => {
+    const listing = await heldListing(tx, listingId, ['live']);
+    if (await isEditor(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t vote for your own product.');
+    const [stored] = await tx.$queryRaw<StoredVote[]>`
+      select status::text as status, held_for::text as "heldFor" from votes where user_id = ${userId}::uuid and listing_id = ${listing.id}`;
+    if (stored?.status === 'rejected')
+      throw conflict('vote_rejected', 'The site’s team decided that your vote for this product doesn’t count.');
+    if (stored && stored.status !== 'withdrawn') return { vote: stored.status, heldFor: stored.heldFor, votes: listing.votes };
+
+    const at = now();
+    const week = weekOf(at);
+    // What was taken back out of a burst is of that burst still, however much later it is cast anew.
+    const burst = stored !== undefined || (await isBurst(tx, listing.id, network));
+    const heldFor = burst ? 'burst' : settled ? null : 'new_account';
+    const vote = { week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt: at } as const;
+    const of = { userId, listingId: listing.id };
+    await tx.vote.upsert({ where: { userId_listingId: of }, create: { ...of, ...vote }, update: vote });
+    if (heldFor) return { vote: 'held', heldFor, votes: listing.votes };
+    await countVote(tx, { listingId: listing.id, week, by: 1 });
+    await invalidate(tx, listingTag(listing.slug), tags.listings);
+    return { vote: 'counted', heldFor: null, votes: listing.votes + 1 };
+  });
+}
+
+/**
+ * Adds a vote to a listing's counters, or takes it off; of its launch week only what was cast in it, until the week is decided.
+ * The caller holds the listing.
+ */
+export async function countVote(tx: Tx, vote: { listingId: number; week: Date; by: 1 | -1 }): Promise<void> {
+  const inWeek = now() <= weekDecidedAt(vote.week) ? vote.by : 0;
+  await tx.$executeRaw`
+    update listings set votes = votes + ${vote.by}::int,
+      week_votes = week_votes + case when launch_week = ${isoDate(vote.week)}::date then ${inWeek}::int else 0 end
+    where id = ${vote.listingId}`;
+}
+
+async function isBurst(tx: Tx, listingId: number, network: string | null): Promise<boolean> {
+  if (network === null) return false;
+  const since = new Date(now().getTime() - burstMs);
+  const [found] = await tx.$queryRaw<{ votes: number }[]>`
+    select count(*)::int as votes from (
+      select 1 from votes where listing_id = ${listingId} and network_hash = ${network} and cast_at > ${since} limit ${burstVotes}
+    ) as recent`;
+  return (found?.votes ?? 0) >= burstVotes;
+}

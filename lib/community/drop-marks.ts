@@ -1,0 +1,19 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { takeVoteBack } from '#lib/community/withdraw-vote.ts';
+import type { Tx } from '#lib/core/db.ts';
+
+/**
+ * Takes back the vote and the follow of somebody who becomes an editor of a listing, in the ambient transaction: neither is
+ * for one's own.
+ */
+export async function dropMarks(tx: Tx, listingId: number, userId: string): Promise<void> {
+  const [listing] = await tx.$queryRaw<{ id: number; slug: string }[]>`
+    select id, slug from listings where id = ${listingId} for no key update`;
+  if (!listing) return;
+  await takeVoteBack(tx, listing, userId);
+  const unfollowed = await tx.$executeRaw`delete from follows where user_id = ${userId}::uuid and listing_id = ${listingId}`;
+  if (unfollowed === 0) return;
+  await tx.$executeRaw`update listings set followers = followers - 1 where id = ${listingId}`;
+  await invalidate(tx, listingTag(listing.slug), tags.listings);
+}

@@ -1,0 +1,66 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { settledAccount } from '#lib/community/settled-account.ts';
+import { newAccountMs } from '#lib/community/vote-rules.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+
+const batch = 50;
+
+/** What a batch did. `next` is the listing after which the following one begins; null when all were dealt with. */
+export interface ReleasedVotes {
+  released: number;
+  next: number | null;
+}
+
+/**
+ * Counts the held votes of accounts that are settled by now, for a batch of listings, a transaction each. Those of bursts stay
+ * for the team, as do those for a listing that is not live. A vote is released when its account was a day old, however late this
+ * runs: awards ask when. Called again it finds nothing left to do.
+ */
+export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
+  const due = await db().$queryRaw<{ id: number }[]>`
+    select distinct v.listing_id as id from votes v join users u on u.id = v.user_id join listings l on l.id = v.listing_id
+    where v.status = 'held' and v.held_for = 'new_account' and l.status = 'live' and v.listing_id > ${after}
+      and u.deleted_at is null and ${settledAccount()}
+    order by v.listing_id limit ${batch}`;
+  let released = 0;
+  for (const { id } of due) {
+    try {
+      released += await releaseOf(id);
+    } catch (error) {
+      log().error({ err: error, listing: id }, 'held votes of a listing could not be counted; the next run tries again');
+    }
+  }
+  return { released, next: due.length === batch ? (due.at(-1)?.id ?? null) : null };
+}
+
+async function releaseOf(listingId: number): Promise<number> {
+  return transaction(async (tx) => {
+    // Held first, as casting and withdrawing do: counters follow what the rows really became.
+    const [listing] = await tx.$queryRaw<{ slug: string; launchWeek: Date | null }[]>`
+      select slug, launch_week as "launchWeek" from listings where id = ${listingId} and status = 'live' for no key update`;
+    if (!listing) return 0;
+    const { launchWeek } = listing;
+    const [counted] = await tx.$queryRaw<{ votes: number; weekVotes: number }[]>`
+      with freed as (
+        update votes v set status = 'counted', held_for = null,
+          released_at = least(${now()}::timestamptz, greatest(v.cast_at, u.created_at + ${newAccountMs} * interval '1 millisecond'))
+        from users u
+        where v.listing_id = ${listingId} and v.status = 'held' and v.held_for = 'new_account'
+          and u.id = v.user_id and u.deleted_at is null and ${settledAccount()}
+        returning v.week, v.released_at
+      )
+      select count(*)::int as votes,
+        count(*) filter (where week = ${launchWeek && isoDate(launchWeek)}::date
+          and released_at <= ${launchWeek && weekDecidedAt(launchWeek)}::timestamptz)::int as "weekVotes"
+      from freed`;
+    if (!counted || counted.votes === 0) return 0;
+    await tx.$executeRaw`
+      update listings set votes = votes + ${counted.votes}, week_votes = week_votes + ${counted.weekVotes} where id = ${listingId}`;
+    await invalidate(tx, listingTag(listing.slug), tags.listings);
+    return counted.votes;
+  });
+}

@@ -1,0 +1,69 @@
+// What is derived from the registry agrees with it: routes, OpenAPI document, tools.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Operation } from '#lib/api/define.ts';
+import { openApiOf } from '#lib/contract/openapi.ts';
+import { operations, routed } from '#lib/contract/registry.ts';
+import { extraArguments, toolOf, tools } from '#lib/contract/tools.ts';
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string }>>;
+}
+
+const described = (document: object) =>
+  Object.entries((document as Document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+  );
+const declared = (list: readonly Operation[]) => list.map(({ id, method, path }) => `${id} ${method} ${path}`);
+
+test('routed operations = OpenAPI = tools', () => {
+  expect(described(openApiOf(routed)).sort()).toEqual(declared(routed).sort());
+  expect(tools().map(({ name }) => name)).toEqual(routed.map(({ id }) => id));
+});
+
+test('every declared operation makes a tool whose schemas are objects without dangling references', () => {
+  for (const operation of operations as readonly Operation[]) {
+    const tool = toolOf(operation);
+    for (const schema of [tool.inputSchema, tool.outputSchema]) {
+      expect(schema.type, operation.id).toBe('object');
+      const defined = Object.keys((schema.$defs as object) ?? {});
+      const used = [...JSON.stringify(schema).matchAll(/"#\/\$defs\/([^"]+)"/g)].map((match) => match[1]);
+      for (const name of used) expect(defined, `${operation.id}: ${name}`).toContain(name);
+    }
+    const names = (['params', 'query', 'body'] as const).flatMap((place) => Object.keys(operation[place]?.shape ?? {}));
+    const extra: string[] = extraArguments(operation);
+    expect(Object.keys(tool.inputSchema.properties as object)).toEqual([...names, ...extra]);
+    expect(
+      names.filter((name) => extra.includes(name)),
+      operation.id,
+    ).toEqual([]);
+    expect(tool.annotations.readOnlyHint, operation.id).toBe(operation.method === 'GET' || operation.id === 'quote_order');
+  }
+});
+
+test.each([
+  ['routed', routed as readonly Operation[]],
+  ['declared', operations as readonly Operation[]],
+])(
+  'redocly lint has nothing to say of the document of all %s operations',
+  (_, list) => {
+    const folder = mkdtempSync(join(tmpdir(), 'debut-openapi-'));
+    const file = join(folder, 'openapi.json');
+    writeFileSync(file, JSON.stringify(openApiOf(list)));
+    const cli = join(createRequire(import.meta.url).resolve('@redocly/cli/package.json'), '../bin/cli.js');
+    const { status, stderr, stdout } = spawnSync(process.execPath, [cli, 'lint', file], {
+      encoding: 'utf8',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    });
+    rmSync(folder, { recursive: true });
+    expect(`${stdout}${stderr}`).toContain('Your API description is valid.');
+    expect(`${stdout}${stderr}`).not.toMatch(/warning/i);
+    expect(status).toBe(0);
+  },
+  60_000,
+);

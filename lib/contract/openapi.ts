@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import { basePath } from '#lib/api/base-path.ts';
+import type { Operation } from '#lib/api/define.ts';
+import { ProblemSchema } from '#lib/api/problem-schema.ts';
+import { scopeMeanings } from '#lib/auth/scopes.ts';
+import { routed } from '#lib/contract/registry.ts';
+import { resourceMeanings } from '#lib/contract/resource-meanings.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+
+const limitHeaders = z.object({
+  RateLimit: z.string().meta({ description: 'What is left of each policy: `"credential";r=599;t=60`.' }),
+  'RateLimit-Policy': z.string().meta({ description: 'The policies that apply: `"credential";q=600;w=60`.' }),
+  'X-Request-Id': z.string().meta({ description: 'Identifies this request in our log.' }),
+});
+
+const problem = (description: string, headers?: z.ZodObject) => ({
+  description,
+  content: { 'application/problem+json': { schema: ProblemSchema } },
+  ...(headers ? { headers } : {}),
+});
+
+const responses = {
+  BadRequest: problem('The input is invalid, or the state of things forbids it; `code` says which.'),
+  Unauthorized: problem(
+    'A credential is missing or bad.',
+    z.object({ 'WWW-Authenticate': z.string().meta({ description: 'How to authenticate (RFC 6750).' }) }),
+  ),
+  Forbidden: problem(
+    'The access lacks the scope that this needs.',
+    z.object({ 'WWW-Authenticate': z.string().meta({ description: 'The scopes to ask for (RFC 6750).' }) }),
+  ),
+  NotFound: problem('There is no such resource, or it is not yours to see.'),
+  PreconditionFailed: problem('It was changed since the version that `If-Match` names.'),
+  RateLimited: problem(
+    'Too many requests.',
+    z.object({ 'Retry-After': z.string().meta({ description: 'Seconds until it is worth trying again.' }) }),
+  ),
+};
+
+const idempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[!-~]{1,255}$/)
+    .optional()
+    .meta({
+      description: 'Makes a retry safe: within 24 hours the same key with the same input gives the first answer again.',
+      example: '6f0b1c1e-2d1f-4a43-9a0e-3d0c6b9b6a55',
+    }),
+});
+
+const ifMatch = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'An ETag from before: 412 when it was changed since, and nothing is done.', example: '"3"' }),
+});
+
+function requestHeadersOf({ idempotencyKey: retrySafe, method, versioned }: Operation) {
+  const shape = { ...(retrySafe ? idempotencyKey.shape : {}), ...(versioned && method !== 'GET' ? ifMatch.shape : {}) };
+  return Object.keys(shape).length > 0 ? { header: z.object(shape) } : {};
+}
+
+function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
+  const open = operation.scope === 'public';
+  return {
+    [operation.status]: {
+      description: operation.status === 201 ? 'Made.' : 'Done.',
+      headers: limitHeaders,
+      content: {
+        'application/json': {
+          schema: operation.output,
+          ...(operation.example?.output === undefined
+            ? {}
+            : { examples: { example: { summary: exampleRequest(operation), value: operation.example.output } } }),
+        },
+      },
+    },
+    400: responses.BadRequest,
+    // Also where no credential is needed: one that is sent and bad is refused.
+    401: responses.Unauthorized,
+    ...(open ? {} : { 403: responses.Forbidden }),
+    ...(operation.notFound ? { 404: responses.NotFound } : {}),
+    ...(operation.versioned && operation.method !== 'GET' ? { 412: responses.PreconditionFailed } : {}),
+    429: responses.RateLimited,
+  };
+}
+
+/** The request that the example answers: `GET /awards?listing=ebbline`, below the server’s address. */
+function exampleRequest({ example, method, path }: Operation): string {
+  const target = path.replace(/\{(\w+)\}/g, (_, name) => String(example?.params?.[name]));
+  const query = new URLSearchParams(Object.entries(example?.query ?? {}).map(([name, value]) => [name, String(value)]));
+  return `${method} ${target}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function operationObject(operation: Operation): ZodOpenApiOperationObject {
+  const { body, params, query, scope } = operation;
+  const requestParams = {
+    ...(params ? { path: params } : {}),
+    ...(query ? { query } : {}),
+    ...requestHeadersOf(operation),
+  };
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: operation.description,
+    tags: [operation.resource],
+    // Public: no credential, or any.
+    security: scope === 'public' ? [{}, { apiKey: [] }, { oauth2: [] }] : [{ apiKey: [] }, { oauth2: [scope] }],
+    ...(Object.keys(requestParams).length > 0 ? { requestParams } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: body, ...(operation.example?.body ? { example: operation.example.body } : {}) } },
+          },
+        }
+      : {}),
+    responses: responsesOf(operation),
+  };
+}
+
+/** The OpenAPI 3.1 document of these operations. */
+export function openApiOf(operations: readonly Operation[]): object {
+  const { siteName, siteUrl } = config();
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) };
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: `${siteName} API`,
+      version: '1.0.0',
+      description: introduction(siteName, siteUrl),
+      license: { name: 'Proprietary', url: siteUrl },
+      contact: { name: siteName, url: siteUrl },
+    },
+    servers: [{ url: `${siteUrl}${basePath}` }],
+    externalDocs: { description: 'How agents and applications connect', url: siteUrl + paths.agents },
+    tags: [...new Set(operations.map((operation) => operation.resource))].map((name) => ({ name, description: resourceMeanings[name] })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: `An API key, made at ${siteUrl}/dashboard/keys.` },
+        oauth2: {
+          type: 'oauth2',
+          description: `OAuth 2.1: authorization code with PKCE (S256). Metadata: ${siteUrl}/.well-known/oauth-authorization-server. Clients use a client ID metadata document, or register themselves.`,
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${siteUrl}/oauth/authorize`,
+              tokenUrl: `${siteUrl}/oauth/token`,
+              refreshUrl: `${siteUrl}/oauth/token`,
+              scopes: { ...scopeMeanings },
+            },
+          },
+        },
+      },
+    },
+  });
+}
+
+function introduction(siteName: string, siteUrl: string): string {
+  return [
+    `Everything ${siteName} shows and does, as an API. Public reads need no credential; for the rest, make an API key at ${siteUrl}/dashboard/keys, or let people connect your application by OAuth 2.1, and send the key or the access token as \`Authorization: Bearer …\`.`,
+    `Agents call the same operations as tools of the same names: the tool server (Model Context Protocol) is ${siteUrl}${paths.mcp}. How to connect, and all about tokens, stands in [the guide](${siteUrl}${paths.agents}).`,
+    'Members are snake_case, times RFC 3339 in UTC, dates `YYYY-MM-DD`, money integer US cents. Paged lists answer `items`, `page`, `per_page`, `total` and `has_more`. Unknown parameters and members are refused by name.',
+    'Errors are `application/problem+json` (RFC 9457): `detail` says what to do, `errors` names each wrong member, `code` is for programs.',
+    'Writes accept `Idempotency-Key`, so that a retry has no second effect. Limits are told in the `RateLimit` fields.',
+  ].join('\n\n');
+}
+
+const document = processWide('openapi', () => {
+  const json = JSON.stringify(openApiOf(routed));
+  return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+});
+
+/** The document of what is routed, encoded once a process. */
+export function openApiJson(): { json: string; etag: string } {
+  return document.get();
+}

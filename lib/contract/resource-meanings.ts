@@ -1,0 +1,16 @@
+import type { Resource } from '#lib/api/define.ts';
+
+/** What each group of operations is about: in the API reference and in the guide for agents. */
+export const resourceMeanings: Readonly<Record<Resource, string>> = {
+  Site: 'What this site is and where its parts are.',
+  Listings: 'Products as the public sees them: search, profile, alternatives, comparison, badges.',
+  Categories: 'The tree that listings are sorted into.',
+  Launches: 'Launch weeks, rankings and awards. The billboard is paid and says so.',
+  Founders: 'The people behind the products, and what they were asked.',
+  Blog: 'Articles of the site.',
+  Account: 'Who the credential stands for.',
+  Drafts: 'From a URL to a profile with evidence: submit, watch, correct, turn into a listing.',
+  'My listings': 'Listings of yours: edit, announce, launch.',
+  Claims: 'Proving that a listed product is yours.',
+  Orders: 'Prices, checkout links that a person pays in the browser, and what was bought.',
+};

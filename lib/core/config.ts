@@ -1,0 +1,526 @@
+// The only reader of the environment. `.env.example` lists what stands here; a test holds the two together.
+import { hkdfSync } from 'node:crypto';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { euMembers } from '#lib/core/eu-members.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+
+const flag = z.enum(['on', 'off'], { error: 'must be on or off' });
+const count = (min: number, max: number) => z.coerce.number({ error: 'must be a number' }).int().min(min).max(max);
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+
+/** Every variable: what it may be and what it means. */
+export const environment = z.object({
+  SITE_URL: url(['http:', 'https:'])
+    .optional()
+    .meta({ description: 'Where people reach the site, without a path. Default: http://HOST:PORT' }),
+  SITE_NAME: z.string().min(1).max(60).default('Debut').meta({ description: 'The name that pages and mails show' }),
+  SITE_PURPOSE: z
+    .string()
+    .min(1)
+    .max(200)
+    .default('New products, launched week by week, ranked by the people who use them.')
+    .meta({ description: 'One line that says what the site is for' }),
+  OPERATOR_NAME: z
+    .string()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({ description: 'Who runs the site, as the terms and the privacy page name them' }),
+  OPERATOR_ADDRESS: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .meta({ description: 'Their postal address in one line; the law of many countries asks for it' }),
+  CONTACT_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .meta({ description: 'Where people write to, also to have something removed. Default: MAIL_FROM' }),
+  BRAND: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{1,19}$/, 'must be 2 to 20 lower-case letters and digits')
+    .default('debut')
+    .meta({ description: 'Part of names that others see: key prefix, user agent, verification names' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'The address to listen on' }),
+  PORT: count(1, 65535).default(3000).meta({ description: 'The port to listen on' }),
+  DATA_DIR: z.string().min(1).default('.data').meta({ description: 'Embedded Postgres and generated secrets' }),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional().meta({ description: 'A Postgres server of yours. Default: the embedded one' }),
+  DATABASE_POOL: count(2, 200).default(10).meta({ description: 'Connections a process may hold' }),
+  ROLE: z
+    .enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' })
+    .default('all')
+    .meta({ description: 'What this process does: pages and API, jobs, or both' }),
+  DEMO: z
+    .enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' })
+    .default('auto')
+    .meta({ description: 'Demo data, demo key, mail outbox page. auto: on a loopback site with the embedded database' }),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional().meta({
+    description: 'Signs and encrypts what the service hands out. Generated and kept in DATA_DIR on a loopback site; required elsewhere',
+  }),
+  GITHUB_ID: z.string().min(1).optional().meta({ description: 'OAuth app for sign-in by GitHub' }),
+  GITHUB_SECRET: z.string().min(1).optional().meta({ description: 'Its secret' }),
+  GOOGLE_ID: z.string().min(1).optional().meta({ description: 'OAuth client for sign-in by Google' }),
+  GOOGLE_SECRET: z.string().min(1).optional().meta({ description: 'Its secret' }),
+  SMTP_URL: url(['smtp:', 'smtps:'])
+    .optional()
+    .meta({ description: 'Mail server, with user and password in it. Default: mails stay in the outbox' }),
+  MAIL_FROM: z.email('must be an e-mail address').optional().meta({ description: 'The sender of mails; required with SMTP_URL' }),
+  JOBS: z
+    .enum(['embedded', 'inngest'], { error: 'must be embedded or inngest' })
+    .default('embedded')
+    .meta({ description: 'Who runs jobs: this process, or Inngest (cloud or self-hosted)' }),
+  INNGEST_EVENT_KEY: z.string().min(1).optional().meta({ description: 'Required with JOBS=inngest' }),
+  INNGEST_SIGNING_KEY: z.string().min(1).optional().meta({ description: 'Required with JOBS=inngest' }),
+  INNGEST_BASE_URL: url(['http:', 'https:']).optional().meta({ description: 'A self-hosted Inngest server' }),
+  RATE_LIMIT_STORE: z
+    .enum(['memory', 'postgres', 'redis'], { error: 'must be memory, postgres or redis' })
+    .default('memory')
+    .meta({ description: 'Where limits are counted; memory counts in each process' }),
+  REDIS_URL: url(['redis:', 'rediss:']).optional().meta({ description: 'Required with RATE_LIMIT_STORE=redis' }),
+  RATE_LIMIT_ANONYMOUS: count(1, 1_000_000).default(120).meta({ description: 'Requests a minute from an address without a credential' }),
+  RATE_LIMIT_CREDENTIAL: count(1, 1_000_000).default(600).meta({ description: 'Requests a minute with one credential' }),
+  RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Writes a minute of one user' }),
+  RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Submissions an hour of one user' }),
+  RATE_LIMIT_SIGN_IN_MAILS: count(1, 1_000_000)
+    .default(20)
+    .meta({ description: 'Sign-in mails an hour that are asked for from one address' }),
+  RATE_LIMIT_REGISTRATIONS: count(1, 1_000_000)
+    .default(20)
+    .meta({ description: 'Applications an hour that register themselves (OAuth) from one address' }),
+  TRUST_PROXY: count(0, 10).default(0).meta({ description: 'How many proxies in front append to X-Forwarded-For' }),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .default('info')
+    .meta({ description: 'What is logged' }),
+  LOG_FORMAT: z.enum(['json', 'pretty'], { error: 'must be json or pretty' }).default('json').meta({ description: 'How' }),
+  CRAWL_LOOPBACK: z
+    .enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' })
+    .default('auto')
+    .meta({ description: 'Whether sites on loopback addresses may be read. auto: on a loopback site with the embedded database' }),
+  CRAWL_HOSTS: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((pair) => /^[a-z0-9.-]+=http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d{1,5}$/i.test(pair.trim())),
+      {
+        error: 'must be a list such as product.example=http://127.0.0.1:9101 with loopback addresses, separated by commas',
+      },
+    )
+    .optional()
+    .meta({ description: 'For evaluation: hosts whose sites are read from a loopback address instead' }),
+  MCP_ORIGINS: z
+    .string()
+    .refine((text) => text.split(',').every((origin) => isOrigin(origin.trim())), {
+      error: 'must be a list of origins such as https://tool.example, separated by commas',
+    })
+    .optional()
+    .meta({ description: 'Web pages elsewhere that may speak to the tool server from a browser. Default: none but this site’s' }),
+  CLIENT_METADATA_LOOPBACK: flag
+    .default('off')
+    .meta({ description: 'For tests: client metadata documents (OAuth) may be on https loopback addresses' }),
+  RENDER: z
+    .enum(['auto', 'off'], { error: 'must be auto or off' })
+    .default('auto')
+    .meta({ description: 'Chromium for home pages that are made by scripts. auto: where it runs' }),
+  CHROMIUM_PATH: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'A Chromium of yours for that. Default: the one of the packages, on Linux' }),
+  OPENAI_API_KEY: z.string().min(1).optional().meta({ description: 'Drafts by an OpenAI model. Default: by rules, without an account' }),
+  OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').meta({ description: 'Which' }),
+  LLM_BASE_URL: url(['http:', 'https:'])
+    .optional()
+    .meta({ description: 'Drafts by any server that speaks the OpenAI API (Ollama, vLLM and the like) instead' }),
+  LLM_MODEL: z.string().min(1).optional().meta({ description: 'Required with LLM_BASE_URL' }),
+  LLM_API_KEY: z.string().min(1).optional().meta({ description: 'Where that server wants one' }),
+  DOMAIN_RATING: z
+    .enum(['off', 'ahrefs', 'open-page-rank'], { error: 'must be off, ahrefs or open-page-rank' })
+    .default('off')
+    .meta({ description: 'Who measures the Domain Rating of listings, once a month. off: only what is imported' }),
+  AHREFS_API_KEY: z.string().min(1).optional().meta({ description: 'Required with DOMAIN_RATING=ahrefs' }),
+  AHREFS_BASE_URL: url(['http:', 'https:']).default('https://api.ahrefs.com').meta({ description: 'Where its API is' }),
+  OPEN_PAGE_RANK_KEY: z.string().min(1).optional().meta({ description: 'Required with DOMAIN_RATING=open-page-rank' }),
+  OPEN_PAGE_RANK_BASE_URL: url(['http:', 'https:']).default('https://openpagerank.com').meta({ description: 'Where its API is' }),
+  PAYMENTS: z.enum(['auto', 'test', 'off'], { error: 'must be auto, test or off' }).default('auto').meta({
+    description: 'How orders are paid. auto: by Stripe where its keys are set, else by test payments on a local site, else not at all',
+  }),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe: sk_… or rk_…')
+    .optional()
+    .meta({ description: 'Payments by Stripe: its secret key' }),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe: pk_…')
+    .optional()
+    .meta({ description: 'Its publishable key, for the form on the checkout page' }),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'must be the signing secret of a webhook endpoint: whsec_…')
+    .optional()
+    .meta({ description: 'The signing secret of the webhook endpoint SITE_URL/api/webhooks/stripe' }),
+  STRIPE_API_URL: url(['http:', 'https:'])
+    .optional()
+    .meta({ description: 'For tests: a server on a loopback address that speaks Stripe’s API' }),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country’s two capital letters, such as NL')
+    .optional()
+    .meta({ description: 'Where the seller is established: decides the VAT. Required with Stripe' }),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^[A-Z0-9]{4,20}$/, 'must be a VAT number with its prefix, without blanks')
+    .optional()
+    .meta({ description: 'The seller’s VAT number, for invoices. Required with live Stripe keys and a seller in the EU' }),
+  SELLER_EU_VAT: flag.default('off').meta({ description: 'For a seller outside the EU: on when registered for VAT there (non-Union OSS)' }),
+  VAT_REGISTER: z.enum(['auto', 'vies', 'embedded', 'off'], { error: 'must be auto, vies, embedded or off' }).default('auto').meta({
+    description:
+      'Who is asked whether a VAT number is valid: VIES, or for test payments its check digits alone (embedded). auto: VIES with Stripe, embedded with test payments',
+  }),
+  VIES_BASE_URL: url(['http:', 'https:'])
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
+    .meta({ description: 'Where VIES is' }),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
+    .optional()
+    .meta({
+      description: 'A header in which your proxy tells the visitor’s country, such as CF-IPCountry: the second proof of where a buyer is',
+    }),
+  STORAGE: z
+    .enum(['local', 's3'], { error: 'must be local or s3' })
+    .default('local')
+    .meta({ description: 'Where images and documents are kept: in DATA_DIR, or in an S3-compatible store' }),
+  S3_BUCKET: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
+  S3_REGION: z.string().min(1).default('us-east-1').meta({ description: 'Its region' }),
+  S3_ENDPOINT: url(['http:', 'https:']).optional().meta({ description: 'A store other than Amazon’s' }),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
+  S3_PATH_STYLE: flag.default('off').meta({ description: 'on for stores that name the bucket in the path' }),
+  READ_CACHE: flag.default('on').meta({ description: 'Keep answers of public reads in the process until their data changes' }),
+});
+
+export interface Config {
+  siteUrl: string;
+  siteName: string;
+  sitePurpose: string;
+  /** Who runs the site. Without OPERATOR_NAME it is named after the site. */
+  operator: { name: string; address: string | null };
+  contactEmail: string;
+  brand: string;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  databasePool: number;
+  /** The database is the one that `npm start` brought. */
+  databaseEmbedded: boolean;
+  role: 'all' | 'web' | 'worker';
+  /** A loopback site on the embedded database, or told so: demo data, demo key and the outbox page may exist. */
+  local: boolean;
+  github: { id: string; secret: string } | null;
+  google: { id: string; secret: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null };
+  rateLimits: {
+    store: 'memory' | 'postgres' | 'redis';
+    redisUrl: string | null;
+    anonymous: number;
+    credential: number;
+    writes: number;
+    submissions: number;
+    signInMails: number;
+    registrations: number;
+  };
+  /** Origins of web pages that may speak to the tool server, besides the site's own. */
+  mcpOrigins: string[];
+  oauth: {
+    /** Tests only: client metadata documents may be on https loopback addresses. */
+    loopbackMetadata: boolean;
+  };
+  trustProxy: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  logFormat: 'json' | 'pretty';
+  readCache: boolean;
+  crawl: {
+    /** Sites on loopback addresses may be read. */
+    loopback: boolean;
+    /** Host to loopback origin, for evaluation. */
+    hosts: Map<string, string>;
+  };
+  render: 'auto' | 'off';
+  chromiumPath: string | null;
+  /** The model that drafts; null: rules do. */
+  llm:
+    | { provider: 'openai'; apiKey: string; model: string }
+    | { provider: 'compatible'; baseUrl: string; model: string; apiKey: string | null }
+    | null;
+  /** Who measures domains; null: nobody. */
+  domainRating: { provider: 'ahrefs' | 'open-page-rank'; apiKey: string; baseUrl: string } | null;
+  /** How orders are paid; null: not at all. */
+  payments:
+    | { provider: 'stripe'; live: boolean; secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null }
+    | { provider: 'test' }
+    | null;
+  seller: {
+    /** ISO 3166-1. */
+    country: string;
+    vatNumber: string | null;
+    /** Outside the EU, but registered for its VAT. */
+    euVat: boolean;
+  };
+  /** Who knows VAT numbers; null: nobody, so that none is verified. */
+  vatRegister: { provider: 'vies'; baseUrl: string } | { provider: 'embedded' } | null;
+  /** The header, in lower case, in which the proxy tells the visitor's country. */
+  countryHeader: string | null;
+  storage:
+    | { driver: 'local'; folder: string }
+    | {
+        driver: 's3';
+        bucket: string;
+        region: string;
+        endpoint: string | null;
+        accessKeyId: string;
+        secretAccessKey: string;
+        pathStyle: boolean;
+      };
+  authSecret: string;
+}
+
+/** A start that can't go on; its message has a line per variable that says what to do. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a fault' : `${problems.length} faults`}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host.endsWith('.localhost') || (isIP(host) === 4 && host.startsWith('127.')) || host === '::1';
+}
+
+/** What a start script adds to the environment: things it made itself. Not settings, so not in `environment`. */
+const embeddedMark = 'DEBUT_EMBEDDED_DATABASE';
+
+/** Marks DATABASE_URL in `env` as the embedded server of this process. */
+export function markEmbedded(env: NodeJS.ProcessEnv, databaseUrl: string): void {
+  env.DATABASE_URL = databaseUrl;
+  env[embeddedMark] = databaseUrl;
+}
+
+/**
+ * Parses an environment. Throws ConfigError that names every bad variable, what is wrong with it, and what to do.
+ * `needs.database` is off for what runs before the database does.
+ */
+export function parseConfig(env: Record<string, string | undefined>, needs: { database: boolean } = { database: true }): Config {
+  const problems: string[] = [];
+  // An empty variable is an unset one: that is how `.env` files and container definitions leave one out.
+  const parsed = environment.safeParse(Object.fromEntries(Object.keys(environment.shape).map((name) => [name, env[name] || undefined])));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  const value = parsed.data;
+
+  const site = new URL(value.SITE_URL ?? `http://${value.HOST.includes(':') ? `[${value.HOST}]` : value.HOST}:${value.PORT}`);
+  const loopback = isLoopback(site.hostname);
+  if (site.pathname !== '/' || site.search || site.hash)
+    problems.push('SITE_URL must not have a path: the site lives at the root of its host.');
+  if (!loopback && value.SITE_URL && site.protocol !== 'https:')
+    problems.push('SITE_URL must start with https:// unless it is a loopback address: sign-in cookies need it.');
+  if (!loopback && !value.SITE_URL) problems.push(`SITE_URL is required when HOST is ${value.HOST}: set it to the address people use.`);
+  const embedded = value.DATABASE_URL !== undefined && env[embeddedMark] === value.DATABASE_URL;
+  if (needs.database && !value.DATABASE_URL)
+    problems.push('DATABASE_URL is not set. Start with `npm start`, which brings a Postgres, or name one.');
+  if (!loopback && !value.AUTH_SECRET) problems.push('AUTH_SECRET is required on a real site; make one with: openssl rand -base64 48');
+  if (!loopback && value.AUTH_SECRET && new Set(value.AUTH_SECRET).size < 12)
+    problems.push('AUTH_SECRET is too regular to be a secret; make one with: openssl rand -base64 48');
+  const pair = (first: 'GITHUB_ID' | 'GOOGLE_ID', second: 'GITHUB_SECRET' | 'GOOGLE_SECRET') => {
+    const [id, secret] = [value[first], value[second]];
+    if (Boolean(id) !== Boolean(secret)) problems.push(`${id ? second : first} is missing: ${first} and ${second} go together.`);
+    return id && secret ? { id, secret } : null;
+  };
+  const github = pair('GITHUB_ID', 'GITHUB_SECRET');
+  const google = pair('GOOGLE_ID', 'GOOGLE_SECRET');
+  if (!loopback && !value.SMTP_URL && !github && !google && value.DEMO !== 'on')
+    problems.push('SMTP_URL is required on a real site without GitHub or Google: nobody could sign in.');
+  if (!loopback && value.CLIENT_METADATA_LOOPBACK === 'on')
+    problems.push(
+      'CLIENT_METADATA_LOOPBACK is for tests on a loopback site: elsewhere strangers could reach services of this machine by it.',
+    );
+  if (value.SMTP_URL && !value.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: the address mails come from.');
+  if (value.RATE_LIMIT_STORE === 'redis' && !value.REDIS_URL) problems.push('REDIS_URL is required with RATE_LIMIT_STORE=redis.');
+  if (value.JOBS === 'inngest')
+    for (const name of ['INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY'] as const)
+      if (!value[name]) problems.push(`${name} is required with JOBS=inngest.`);
+  const local = value.DEMO === 'auto' ? loopback && embedded : value.DEMO === 'on';
+  const crawlLoopback = value.CRAWL_LOOPBACK === 'auto' ? loopback && embedded : value.CRAWL_LOOPBACK === 'on';
+  if (value.CRAWL_HOSTS && !crawlLoopback && needs.database)
+    problems.push('CRAWL_HOSTS needs CRAWL_LOOPBACK=on: it is for evaluation on one machine.');
+  if (value.LLM_BASE_URL && !value.LLM_MODEL) problems.push('LLM_MODEL is required with LLM_BASE_URL: the model to ask for.');
+  if (value.LLM_BASE_URL && value.OPENAI_API_KEY)
+    problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: set one, for one model drafts.');
+  if (value.DOMAIN_RATING === 'ahrefs' && !value.AHREFS_API_KEY) problems.push('AHREFS_API_KEY is required with DOMAIN_RATING=ahrefs.');
+  if (value.DOMAIN_RATING === 'open-page-rank' && !value.OPEN_PAGE_RANK_KEY)
+    problems.push('OPEN_PAGE_RANK_KEY is required with DOMAIN_RATING=open-page-rank.');
+  const payments = paymentsOf(value, local, problems);
+  if (value.VAT_REGISTER === 'embedded' && payments?.provider === 'stripe')
+    problems.push('VAT_REGISTER=embedded is for test payments: with Stripe, VIES must be asked.');
+  if (value.STORAGE === 's3')
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (!value[name]) problems.push(`${name} is required with STORAGE=s3.`);
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const register =
+    value.VAT_REGISTER === 'auto' ? (payments?.provider === 'test' ? 'embedded' : payments ? 'vies' : 'off') : value.VAT_REGISTER;
+  const mailFrom = value.MAIL_FROM ?? `${value.BRAND}@${loopback ? 'localhost.localdomain' : site.hostname}`;
+  return {
+    siteUrl: site.origin,
+    siteName: value.SITE_NAME,
+    sitePurpose: value.SITE_PURPOSE,
+    operator: { name: value.OPERATOR_NAME ?? `The ${value.SITE_NAME} team`, address: value.OPERATOR_ADDRESS ?? null },
+    contactEmail: value.CONTACT_EMAIL ?? mailFrom,
+    brand: value.BRAND,
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL ?? '',
+    databasePool: value.DATABASE_POOL,
+    databaseEmbedded: embedded,
+    role: value.ROLE,
+    local,
+    github,
+    google,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom,
+    jobs:
+      value.JOBS === 'inngest'
+        ? {
+            engine: 'inngest',
+            eventKey: value.INNGEST_EVENT_KEY ?? '',
+            signingKey: value.INNGEST_SIGNING_KEY ?? '',
+            baseUrl: value.INNGEST_BASE_URL ?? null,
+          }
+        : { engine: 'embedded' },
+    rateLimits: {
+      store: value.RATE_LIMIT_STORE,
+      redisUrl: value.REDIS_URL ?? null,
+      anonymous: value.RATE_LIMIT_ANONYMOUS,
+      credential: value.RATE_LIMIT_CREDENTIAL,
+      writes: value.RATE_LIMIT_WRITES,
+      submissions: value.RATE_LIMIT_SUBMISSIONS,
+      signInMails: value.RATE_LIMIT_SIGN_IN_MAILS,
+      registrations: value.RATE_LIMIT_REGISTRATIONS,
+    },
+    mcpOrigins: (value.MCP_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    oauth: { loopbackMetadata: value.CLIENT_METADATA_LOOPBACK === 'on' },
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    logFormat: value.LOG_FORMAT,
+    readCache: value.READ_CACHE === 'on',
+    crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
+    render: value.RENDER,
+    chromiumPath: value.CHROMIUM_PATH ?? null,
+    llm: value.LLM_BASE_URL
+      ? { provider: 'compatible', baseUrl: value.LLM_BASE_URL, model: value.LLM_MODEL ?? '', apiKey: value.LLM_API_KEY ?? null }
+      : value.OPENAI_API_KEY
+        ? { provider: 'openai', apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL }
+        : null,
+    domainRating:
+      value.DOMAIN_RATING === 'ahrefs'
+        ? { provider: 'ahrefs', apiKey: value.AHREFS_API_KEY ?? '', baseUrl: value.AHREFS_BASE_URL }
+        : value.DOMAIN_RATING === 'open-page-rank'
+          ? { provider: 'open-page-rank', apiKey: value.OPEN_PAGE_RANK_KEY ?? '', baseUrl: value.OPEN_PAGE_RANK_BASE_URL }
+          : null,
+    payments,
+    seller: {
+      country: value.SELLER_COUNTRY ?? testSeller,
+      vatNumber: value.SELLER_VAT_NUMBER ?? null,
+      euVat: value.SELLER_EU_VAT === 'on',
+    },
+    vatRegister:
+      register === 'vies' ? { provider: 'vies', baseUrl: value.VIES_BASE_URL } : register === 'embedded' ? { provider: register } : null,
+    countryHeader: value.COUNTRY_HEADER?.toLowerCase() ?? null,
+    storage:
+      value.STORAGE === 's3'
+        ? {
+            driver: 's3',
+            bucket: value.S3_BUCKET ?? '',
+            region: value.S3_REGION,
+            endpoint: value.S3_ENDPOINT ?? null,
+            accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
+            pathStyle: value.S3_PATH_STYLE === 'on',
+          }
+        : { driver: 'local', folder: join(value.DATA_DIR, 'storage') },
+    authSecret: value.AUTH_SECRET ?? '',
+  };
+}
+
+/** Where the seller of test payments is, unless it is said: somewhere with VAT, so that it shows. */
+const testSeller = 'NL';
+
+/** Who takes payments. Money that is real must not be near payments that are not. */
+function paymentsOf(value: z.output<typeof environment>, local: boolean, problems: string[]): Config['payments'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  const given = Boolean(secretKey || publishableKey || webhookSecret);
+  if (value.PAYMENTS === 'test') {
+    if (given)
+      problems.push('PAYMENTS=test refuses to be beside keys of Stripe: an order could be marked as paid without money. Set one of them.');
+    return { provider: 'test' };
+  }
+  if (value.PAYMENTS === 'off') return null;
+  if (!given) return local ? { provider: 'test' } : null;
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    if (!value[name]) problems.push(`${name} is missing: the secret key, the publishable key and the webhook’s secret go together.`);
+  const isLive = (key: string | undefined) => key?.includes('_live_') ?? false;
+  if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.');
+  if (!value.SELLER_COUNTRY) problems.push('SELLER_COUNTRY is required with Stripe: it decides which VAT is charged.');
+  if (isLive(secretKey)) {
+    for (const name of ['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const)
+      if (!value[name]) problems.push(`${name} is required with live keys of Stripe: invoices must state it.`);
+    if (!value.SELLER_VAT_NUMBER && value.SELLER_COUNTRY && euMembers.has(value.SELLER_COUNTRY))
+      problems.push('SELLER_VAT_NUMBER is required with live keys of Stripe and a seller in the EU: invoices must state it.');
+  }
+  if (value.STRIPE_API_URL && !isLoopback(new URL(value.STRIPE_API_URL).hostname))
+    problems.push('STRIPE_API_URL is for tests and must be a loopback address: elsewhere Stripe’s own is used.');
+  if (value.STRIPE_API_URL && isLive(secretKey)) problems.push('STRIPE_API_URL is for tests: it can’t be set with live keys.');
+  return {
+    provider: 'stripe',
+    live: isLive(secretKey),
+    secretKey: secretKey ?? '',
+    publishableKey: publishableKey ?? '',
+    webhookSecret: webhookSecret ?? '',
+    apiUrl: value.STRIPE_API_URL ?? null,
+  };
+}
+
+function hostsOf(list: string | undefined): Map<string, string> {
+  const pairs = (list ?? '').split(',').filter(Boolean);
+  return new Map(pairs.map((pair) => pair.trim().split('=') as [string, string]).map(([host, origin]) => [host.toLowerCase(), origin]));
+}
+
+const current = processWide('config', () => parseConfig(process.env));
+
+/** The process's configuration, parsed at its first use. */
+export function config(): Config {
+  return current.get();
+}
+
+/** 64 hexadecimal characters for one purpose, derived from AUTH_SECRET: a leak of one tells nothing of the others. */
+export function secretFor(purpose: string): string {
+  const { authSecret } = config();
+  if (!authSecret) throw new ConfigError(['AUTH_SECRET is not set. `npm start` generates one; elsewhere set it yourself.']);
+  return Buffer.from(hkdfSync('sha256', authSecret, '', purpose, 32)).toString('hex');
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { spokenAddress, webAddress } from '#lib/core/link-address.ts';
+
+test('only addresses of the web become links', () => {
+  expect(webAddress('https://acme.com')).toBe('https://acme.com/');
+  expect(webAddress('http://acme.com/a?b=c')).toBe('http://acme.com/a?b=c');
+  for (const text of ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', 'acme.com', '//acme.com', '', null, undefined])
+    expect(webAddress(text)).toBeNull();
+});
+
+test('an address is said without what nobody says', () => {
+  expect(spokenAddress('https://www.acme.com/')).toBe('acme.com');
+  expect(spokenAddress('https://docs.acme.com/start/?utm=1')).toBe('docs.acme.com/start');
+});

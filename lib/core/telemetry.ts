@@ -1,0 +1,21 @@
+import { type Attributes, SpanStatusCode, trace } from '@opentelemetry/api';
+import { isAppError } from '#lib/core/errors.ts';
+
+const tracer = trace.getTracer('debut');
+
+/** Runs `work` in a span. Without a registered OpenTelemetry SDK this costs next to nothing; see docs/operations.md. */
+export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+  return tracer.startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAppError(error) || error.status >= 500) {
+        span.recordException(error as Error);
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      } else span.setAttribute('app.error', error.code);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}

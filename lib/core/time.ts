@@ -1,0 +1,30 @@
+import { clock } from '#lib/core/clock.ts';
+
+/** The time, as the clock port has it: domain code never asks `Date` itself. */
+export function now(): Date {
+  return clock().now();
+}
+
+const dayMs = 86_400_000;
+
+/** Monday 00:00 UTC of the week that holds `at`. */
+export function weekOf(at: Date): Date {
+  const day = new Date(at).setUTCHours(0, 0, 0, 0);
+  return new Date(day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs);
+}
+
+export function addWeeks(week: Date, weeks: number): Date {
+  return new Date(week.getTime() + weeks * 7 * dayMs);
+}
+
+/** `2026-11-16`. */
+export function isoDate(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** A real calendar date `YYYY-MM-DD` as UTC midnight, or null: `2026-02-30` is none, and there was no year 0000. */
+export function parseDate(text: string): Date | null {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && isoDate(date) === text ? date : null;
+}

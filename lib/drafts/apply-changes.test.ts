@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { applyChanges, type Content, type EditContext } from '#lib/drafts/apply-changes.ts';
+import type { DraftChanges, FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
+import { isListField } from '#lib/drafts/profile-fields.ts';
+import { profileFields } from '#lib/profile/vocabulary.ts';
+
+const evidence = [{ quote: 'Tide tables for boats', url: 'https://tidemark.example/', title: 'Tidemark' }];
+const blank: FieldView<never> = { value: null, state: 'not_found', locked: false, evidence: [], aiValue: null };
+const found = (value: string | string[]) =>
+  ({ value, state: 'ai', locked: false, evidence, aiValue: value }) as unknown as FieldView<never>;
+
+function content(fields: Partial<Record<ProfileField, FieldView<never>>> = {}): Content {
+  const all = Object.fromEntries(profileFields.map((name) => [name, fields[name] ?? blank])) as unknown as Content['fields'];
+  const story = { title: null, story: null, why_started: null, problem: null, journey: null, challenges: null, achievements: null };
+  return {
+    fields: all,
+    faqs: [],
+    founders: [],
+    companySocials: {},
+    founderSocials: {},
+    story: { ...story, lessons: null, whats_next: null },
+    milestones: [],
+    competitorUrl: null,
+    seo: { title: null, meta: null },
+  };
+}
+
+const context: EditContext = {
+  category: (name) => (name.toLowerCase() === 'sailing' ? { name: 'Sailing' } : { nearest: 'Sailing' }),
+  redrafted: new Map(),
+  building: false,
+  submitted: false,
+};
+
+const edit = (before: Content, changes: DraftChanges, more: Partial<EditContext> = {}) =>
+  applyChanges(before, changes, { ...context, ...more });
+
+describe('what becomes of a field (spec.md section 3, domain.md Draft)', () => {
+  const drafted = content({ tagline: found('Tide tables for boats') });
+
+  test.each<[string, Content, DraftChanges, Partial<FieldView<string>>]>([
+    [
+      'typed over what the AI drafted',
+      drafted,
+      { fields: { tagline: 'Tides' } },
+      { value: 'Tides', state: 'edited', aiValue: 'Tide tables for boats', evidence },
+    ],
+    ['typed where there was none', content(), { fields: { tagline: 'Tides' } }, { value: 'Tides', state: 'manual', aiValue: null }],
+    ['removed with null', drafted, { fields: { tagline: null } }, { value: null, state: 'deleted', aiValue: 'Tide tables for boats' }],
+    ['removed with nothing but blanks', drafted, { fields: { tagline: '  ' } }, { value: null, state: 'deleted' }],
+    ['locked', drafted, { lockFields: ['tagline'] }, { value: 'Tide tables for boats', state: 'override', locked: true }],
+    ['restored where the AI found nothing', content(), { restore: ['tagline'] }, { value: null, state: 'not_found', locked: false }],
+  ])('%s', (_, before, changes, expected) => {
+    expect(edit(before, changes).content.fields.tagline).toMatchObject(expected);
+  });
+
+  test('typing keeps a lock, and restore takes it off and gives back the AI’s value with its evidence', () => {
+    const locked = edit(drafted, { lockFields: ['tagline'] }).content;
+    const typed = edit(locked, { fields: { tagline: 'Mine' } }).content;
+    expect(typed.fields.tagline).toMatchObject({ value: 'Mine', state: 'override', locked: true });
+    expect(edit(typed, { restore: ['tagline'] }).content.fields.tagline).toEqual(drafted.fields.tagline);
+  });
+
+  test('redrafted: edited ones too; what is not found again stays', () => {
+    const edited = edit(drafted, { fields: { tagline: 'Mine' } }).content;
+    const redrafted = new Map([['tagline', { aiValue: 'Tides, told', evidence }]]) as EditContext['redrafted'];
+    expect(edit(edited, { regenerate: ['tagline'] }, { redrafted }).content.fields.tagline).toMatchObject({
+      value: 'Tides, told',
+      state: 'ai',
+    });
+    const { content: same, changed } = edit(edited, { regenerate: ['tagline'] });
+    expect(same.fields.tagline).toEqual(edited.fields.tagline);
+    expect(changed.size).toBe(0);
+  });
+
+  test('lists lose blanks and repetitions; categories get the site’s own spelling', () => {
+    const { fields } = edit(content(), {
+      fields: { features: [' Tables ', '', 'Tables', 'Alarms'], categories: ['SAILING', 'sailing'] },
+    }).content;
+    expect(fields.features.value).toEqual(['Tables', 'Alarms']);
+    expect(fields.categories.value).toEqual(['Sailing']);
+  });
+
+  test('what does not show is nothing; lines and direction marks have no place in a name', () => {
+    const { fields } = edit(content(), {
+      fields: { name: 'Tide\n mark\u202e', tagline: '\u200b', city: '\u00ad', description: 'One.\n\nTwo.', tags: ['\u2060', 'sea\nside'] },
+    }).content;
+    expect([fields.name.value, fields.tagline.value, fields.city.value]).toEqual(['Tide mark', null, null]);
+    expect([fields.description.value, fields.tags.value]).toEqual(['One.\n\nTwo.', ['sea side']]);
+  });
+
+  test.each(profileFields)('%s can be set and removed', (name) => {
+    const value = name === 'categories' ? ['Sailing'] : isListField(name) ? ['x'] : 'x';
+    const set = edit(content(), { fields: { [name]: value } });
+    expect(set.content.fields[name].value).toEqual(value);
+    expect(edit(set.content, { fields: { [name]: null } }).content.fields[name]).toMatchObject({ value: null, state: 'deleted' });
+  });
+});
+
+describe('beside the fields', () => {
+  test('lists replace; what did not change keeps its evidence', () => {
+    const before = { ...content(), founders: [{ name: 'Inês Marinho', title: 'Founder', bio: null, evidence }] };
+    const { founders } = edit(before, {
+      founders: [{ name: 'Rui Costa' }, { name: 'Inês Marinho', title: 'Founder', bio: 'Sails.' }],
+    }).content;
+    expect(founders).toEqual([
+      { name: 'Rui Costa', title: null, bio: null, evidence: [] },
+      { name: 'Inês Marinho', title: 'Founder', bio: 'Sails.', evidence },
+    ]);
+  });
+
+  test('links and story sections: only those that are sent; an empty text removes', () => {
+    const before = { ...content(), companySocials: { x: 'https://x.com/a', github: 'https://github.com/a' } };
+    const after = edit(before, { companySocials: { x: '', linkedin: 'https://linkedin.com/company/a' }, story: { problem: 'Mud.' } });
+    expect(after.content.companySocials).toEqual({ github: 'https://github.com/a', linkedin: 'https://linkedin.com/company/a' });
+    expect(edit(after.content, { story: { problem: '' } }).content.story.problem).toBeNull();
+    expect([...after.changed].sort()).toEqual(['company_socials', 'story']);
+  });
+
+  test('milestones stand newest first', () => {
+    const { milestones } = edit(content(), {
+      milestones: [
+        { date: '2025-01-02', title: 'One' },
+        { date: '2026-01-02', title: 'Two' },
+      ],
+    }).content;
+    expect(milestones.map(({ title }) => title)).toEqual(['Two', 'One']);
+  });
+});
+
+describe('what is refused, with the member named', () => {
+  const refusal = (before: Content, changes: DraftChanges, more: Partial<EditContext> = {}) => {
+    try {
+      edit(before, changes, more);
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+
+  test('a field in two members', () => {
+    expect(refusal(content(), { fields: { name: 'A' }, lockFields: ['name'] })).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ path: 'lock_fields', code: 'named_twice' }],
+    });
+  });
+
+  test('an unknown category, with a guess', () => {
+    expect(refusal(content(), { fields: { categories: ['Sailing', 'Sayling'] } })).toMatchObject({
+      errors: [{ path: 'fields.categories.1', message: expect.stringContaining('Sailing'), code: 'unknown_category' }],
+    });
+  });
+
+  test('a locked field to regenerate', () => {
+    const locked = edit(content(), { lockFields: ['name'] }).content;
+    expect(refusal(locked, { regenerate: ['name'] })).toMatchObject({ code: 'field_locked', status: 400 });
+  });
+
+  test('regenerate and restore while the site is being read', () => {
+    expect(refusal(content(), { regenerate: ['name'] }, { building: true })).toMatchObject({ code: 'draft_not_ready' });
+    expect(refusal(content(), { restore: ['name'] }, { building: true })).toMatchObject({ code: 'draft_not_ready' });
+  });
+
+  test('removing what the listing can’t be without', () => {
+    const before = content({ name: found('Tidemark') });
+    expect(refusal(before, { fields: { name: null } }, { submitted: true })).toMatchObject({
+      errors: [{ path: 'fields.name', code: 'required' }],
+    });
+    expect(refusal(before, { fields: { name: null } })).toBeNull();
+  });
+});

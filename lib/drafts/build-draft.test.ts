@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { db } from '#lib/core/db.ts';
+import { emptyProposal } from '#lib/drafting/proposal.ts';
+import { abandonBuild, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
+import { makeDraft, makeUser } from '#prisma/seed/factories.ts';
+
+const crawl = { outcome: 'complete', pages: 1, bytes: 10, waitedSeconds: 0, problems: [] } as const;
+
+test('a draft that was deleted meanwhile: each step that is left ends quietly', async () => {
+  const { id } = await makeDraft({ userId: (await makeUser()).id, status: 'drafting', outcome: null });
+  await db().draft.delete({ where: { id } });
+  expect(await crawlDraft(id)).toBeNull();
+  expect(await proposeForDraft(id, { mayRetry: true })).toEqual({ proposal: emptyProposal(), problems: [] });
+  expect(await verifyForDraft(id, emptyProposal())).toEqual({});
+  expect(await finishBuild(id, { crawl: { ...crawl, problems: [] }, problems: [] })).toEqual({ outcome: 'complete' });
+  await abandonBuild(id);
+});
+
+test('a build that ends twice, as after a crash, makes one version', async () => {
+  const { id } = await makeDraft({ userId: (await makeUser()).id, status: 'drafting', outcome: null, buildSeconds: null });
+  for (let run = 0; run < 2; run++)
+    await finishBuild(id, { crawl: { ...crawl, problems: ['crawl_delay'] }, problems: ['llm_unavailable'] });
+  expect(await db().draft.findUnique({ where: { id } })).toMatchObject({
+    status: 'ready',
+    outcome: 'complete',
+    problems: ['crawl_delay', 'llm_unavailable'],
+  });
+  expect(await db().version.findMany({ where: { draftId: id } })).toMatchObject([
+    { action: 'build', actorId: null, application: 'service' },
+  ]);
+});

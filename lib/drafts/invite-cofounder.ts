@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '#lib/auth/actor.ts';
+import { digest } from '#lib/auth/digest.ts';
+import { config } from '#lib/core/config.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { conflict, invalidInput } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import { draftUser, lockEditable } from '#lib/drafts/draft-access.ts';
+import type { InviteStatus } from '#lib/drafts/draft-view.ts';
+import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
+
+const dayMs = 86_400_000;
+const maxInvites = 10;
+const maxMailsADay = 3;
+/** How long an invite can be accepted. */
+export const inviteDays = 14;
+const mailKind = 'invite';
+
+export interface Invite {
+  id: string;
+  draftId: string;
+  email: string;
+  status: InviteStatus;
+  /** How many more this draft may have, pending and accepted together. */
+  invitesLeft: number;
+  expiresAt: Date;
+  /** When it was sent, the last time. */
+  createdAt: Date;
+}
+
+/**
+ * Mails a co-founder an invite to edit a draft and, later, its listing. Inviting a pending one again renews the invite: a new
+ * link is mailed and the old one is void. For those who may edit the draft.
+ */
+export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite> {
+  const userId = draftUser(actor);
+  const email = parseEmailAddress(address);
+  if (!email) throw invalidInput([{ path: 'body.email', message: 'must be an e-mail address', code: 'invalid_format' }]);
+  const token = randomBytes(32).toString('base64url');
+  return transaction(async (tx) => {
+    const draft = await lockEditable(tx, userId, draftId);
+    const inviter = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
+    if (inviter.email === email)
+      throw invalidInput([{ path: 'body.email', message: 'must not be your own: you can edit this draft already', code: 'own_address' }]);
+    const at = now();
+    const invites = await tx.draftInvite.findMany({ where: { draftId: draft.id } });
+    const known = invites.find((invite) => invite.email === email);
+    if (known?.acceptedAt || (await edits(tx, draft, email)))
+      throw conflict('already_editor', `${email} can edit this draft already. There is nothing to invite them to.`);
+    const others = invites.filter((invite) => invite !== known && (invite.acceptedAt !== null || invite.expiresAt > at)).length;
+    if (others >= maxInvites)
+      throw conflict(
+        'too_many_invites',
+        `This draft has ${maxInvites} invites, which is the most one can have. One that isn’t accepted ends after ${inviteDays} days.`,
+      );
+    await countMail(tx, email);
+    const invite = {
+      tokenHash: digest(token),
+      invitedById: userId,
+      expiresAt: new Date(at.getTime() + inviteDays * dayMs),
+      createdAt: at,
+    };
+    const { id } = known
+      ? await tx.draftInvite.update({ where: { id: known.id }, data: invite, select: { id: true } })
+      : await tx.draftInvite.create({ data: { draftId: draft.id, email, ...invite }, select: { id: true } });
+    await sendMail({ kind: mailKind, to: email, ...inviteMail(inviter, await productName(tx, draft.id), token) });
+    return {
+      id,
+      draftId: draft.id,
+      email,
+      status: 'pending' as const,
+      invitesLeft: maxInvites - others - 1,
+      expiresAt: invite.expiresAt,
+      createdAt: at,
+    };
+  });
+}
+
+async function edits(tx: Tx, draft: { userId: string; listingId: number | null }, email: string): Promise<boolean> {
+  const user = await tx.user.findUnique({ where: { email }, select: { id: true } });
+  if (!user) return false;
+  if (draft.listingId === null) return draft.userId === user.id;
+  return (await tx.listingEditor.count({ where: { listingId: draft.listingId, userId: user.id } })) > 0;
+}
+
+/** Nobody's mailbox is to be filled from here: whoever invites, and whatever to. */
+async function countMail(tx: Tx, email: string): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:invite:${email}`}))`;
+  const since = new Date(now().getTime() - dayMs);
+  if ((await tx.mail.count({ where: { kind: mailKind, to: email, createdAt: { gt: since } } })) >= maxMailsADay)
+    throw conflict('too_many_mails', `${email} got ${maxMailsADay} invites within a day, which is the most we send. Try again tomorrow.`);
+}
+
+/** What the draft's product is called; its address while it has no name. */
+export async function productName(tx: Tx, draftId: string): Promise<string> {
+  const { url, fields, listing } = await tx.draft.findUniqueOrThrow({
+    where: { id: draftId },
+    select: { url: true, listing: { select: { name: true } }, fields: { where: { name: 'name' }, select: { value: true } } },
+  });
+  const name = listing?.name ?? fields[0]?.value;
+  return oneLine(typeof name === 'string' ? name : '', 60) || new URL(url).host;
+}
+
+function inviteMail(inviter: { name: string | null; email: string }, product: string, token: string) {
+  const { siteName, siteUrl } = config();
+  const who = inviter.name ? `${oneLine(inviter.name, 60)} (${inviter.email})` : inviter.email;
+  return {
+    subject: oneLine(`Edit ${product} on ${siteName} together`, 150),
+    ...mailText({
+      title: `You are invited to edit ${product}`,
+      preview: `${who} invites you.`,
+      parts: [
+        { text: `${who} is preparing ${product} for its launch on ${siteName} and invites you as a second editor.` },
+        { action: { label: 'See the invite', url: `${siteUrl}/invites/${token}` } },
+        {
+          note: `The link works for ${inviteDays} days, for one person. If you don’t know ${who}, ignore this mail: nothing happens then.`,
+        },
+      ],
+    }),
+  };
+}
+
+/** An invite by its link's token. */
+export function inviteByToken(token: string) {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return Promise.resolve(null);
+  return db().draftInvite.findUnique({
+    where: { tokenHash: digest(token) },
+    include: {
+      invitedBy: { select: { name: true, email: true } },
+      draft: {
+        select: { id: true, userId: true, listingId: true, listing: { select: { id: true, slug: true, name: true, status: true } } },
+      },
+    },
+  });
+}

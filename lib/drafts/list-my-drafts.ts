@@ -1,0 +1,48 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { db, rows, type Statement } from '#lib/core/db.ts';
+import { countedTo, type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { draftUser } from '#lib/drafts/draft-access.ts';
+import type { DraftSummary } from '#lib/drafts/draft-view.ts';
+import { requiredFields } from '#lib/drafts/profile-fields.ts';
+
+/** The ids of a user's drafts (draft-access.ts says whose they are), a branch per index, and how many there are. */
+export const draftsOfUser: Statement = {
+  name: 'drafts_of_user',
+  text: `with mine as materialized (
+      select d.id, d.created_at from drafts d where d.user_id = $1::uuid and d.listing_id is null
+      union select d.id, d.created_at from draft_invites i join drafts d on d.id = i.draft_id
+        where i.accepted_by_id = $1::uuid and d.listing_id is null
+      union select d.id, d.created_at from listing_editors e join drafts d on d.listing_id = e.listing_id where e.user_id = $1::uuid)
+    select (select count(*)::int from (select 1 from mine limit ${countedTo + 1}) counted) as total,
+      array(select id::text from mine order by created_at desc, id desc limit $2 offset $3) as ids`,
+};
+
+/** A page of the actor's drafts, newest first. `page` counts from 1; past the end there are no items. */
+export async function listMyDrafts(actor: Actor, request: PageRequest): Promise<Page<DraftSummary>> {
+  const found = await rows<{ total: number; ids: string[] }>(draftsOfUser, [draftUser(actor), ...windowOf(request)]);
+  const { total, ids } = found[0] ?? { total: 0, ids: [] };
+  const drafts = await db().draft.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: {
+      id: true,
+      url: true,
+      status: true,
+      completeness: true,
+      listingId: true,
+      submittedAt: true,
+      createdAt: true,
+      updatedAt: true,
+      fields: { where: { name: { in: [...requiredFields] } }, select: { name: true, value: true } },
+    },
+  });
+  const items = drafts.map(({ fields, ...draft }) => {
+    const values = new Map(fields.map(({ name, value }) => [name, value]));
+    return {
+      ...draft,
+      name: (values.get('name') as string | null | undefined) ?? null,
+      missing: requiredFields.filter((name) => (values.get(name) ?? null) === null),
+    };
+  });
+  return pageOf(items, total);
+}

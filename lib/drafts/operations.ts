@@ -1,0 +1,178 @@
+import { defineOperation } from '#lib/api/define.ts';
+import { onePage } from '#lib/api/examples.ts';
+import { Paging } from '#lib/api/schema/paging.ts';
+import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { draftSummary, newDraft, readyDraft } from '#lib/drafts/examples.ts';
+import { getDraft as readDraft } from '#lib/drafts/get-draft.ts';
+import { inviteCofounder as invite } from '#lib/drafts/invite-cofounder.ts';
+import { listMyDrafts as listDrafts } from '#lib/drafts/list-my-drafts.ts';
+import { Draft, DraftList, DraftParams, Invite, InviteCofounder, SubmitListing, SubmittedDraft, UpdateDraft } from '#lib/drafts/schema.ts';
+import { changesOffTheWire, draftOnTheWire, draftSummaryOnTheWire, submittedOnTheWire } from '#lib/drafts/serialize.ts';
+import { inviteOnTheWire } from '#lib/drafts/serialize-invite.ts';
+import { submitDraft as submit } from '#lib/drafts/submit-draft.ts';
+import { submitListing as startDraft } from '#lib/drafts/submit-listing.ts';
+import { updateDraft as editDraft, type PreparedUpdate, prepareUpdate } from '#lib/drafts/update-draft.ts';
+import { ownedTidemark } from '#lib/listings/examples.ts';
+
+export const submitListing = defineOperation({
+  id: 'submit_listing',
+  method: 'POST',
+  path: '/drafts',
+  scope: 'listings:write',
+  resource: 'Drafts',
+  status: 201,
+  idempotencyKey: true,
+  limit: 'submissions',
+  summary: 'Submit a product by its website',
+  description:
+    'Starts a draft from a product’s website: the site is read (robots.txt is honoured) and an AI drafts the profile in about a minute, each value with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once with status `crawling`: poll get_draft every few seconds until `ready`, then review with the user, edit with update_draft, and save with submit_draft. A product that is listed already is refused (`listing_exists`) with its address and how to claim it.',
+  tool: { title: 'Submit a product' },
+  params: undefined,
+  query: undefined,
+  body: SubmitListing,
+  output: Draft,
+  example: { body: { url: 'https://tidemark.example' }, output: newDraft },
+  handler: async ({ body, actor }) => draftOnTheWire(await startDraft(actor, body)),
+});
+
+export const listMyDrafts = defineOperation({
+  id: 'list_my_drafts',
+  method: 'GET',
+  path: '/drafts',
+  scope: 'account:read',
+  resource: 'Drafts',
+  status: 200,
+  summary: 'List my drafts',
+  description: 'Your drafts, newest first, with status, completeness and what is missing. Read one with get_draft.',
+  tool: { title: 'My drafts' },
+  params: undefined,
+  query: Paging,
+  body: undefined,
+  output: DraftList,
+  example: { query: { per_page: 20 }, output: onePage(draftSummary) },
+  handler: async ({ query, actor }) => {
+    const { items, total, capped } = await listDrafts(actor, { page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { items: items.map(draftSummaryOnTheWire), total, capped });
+  },
+});
+
+export const getDraft = defineOperation({
+  id: 'get_draft',
+  method: 'GET',
+  path: '/drafts/{id}',
+  scope: 'account:read',
+  resource: 'Drafts',
+  status: 200,
+  notFound: true,
+  summary: 'Read a draft',
+  description:
+    'One of your drafts with everything in it: each field’s value, state and evidence, FAQs, founders, socials, story, milestones, completeness, and what submit_draft still requires (`missing`). While status is `crawling` or `drafting`, call it again every few seconds; `progress` says how far it is. When `ready`, show the user what was drafted and what was not found, and never fill a blank by guessing.',
+  tool: { title: 'Read a draft' },
+  params: DraftParams,
+  query: undefined,
+  body: undefined,
+  output: Draft,
+  example: { params: { id: readyDraft.id }, output: readyDraft },
+  versioned: true,
+  handler: async ({ params, actor }) => draftOnTheWire(await readDraft(actor, params.id)),
+});
+
+export const updateDraft = defineOperation({
+  id: 'update_draft',
+  method: 'PATCH',
+  path: '/drafts/{id}',
+  scope: 'listings:write',
+  resource: 'Drafts',
+  status: 200,
+  idempotencyKey: true,
+  notFound: true,
+  summary: 'Edit a draft',
+  description:
+    'Changes a draft and gives it back. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. A field may be named in one of these only. To be sure that nobody changed it meanwhile, send the `version` that get_draft gave: a tool as `if_version`, REST its ETag as `If-Match`. Lists (faqs, founders, milestones) replace what is there. Once a draft was submitted, its listing is updated too: submit_draft need not be called again.',
+  tool: { title: 'Edit a draft' },
+  params: DraftParams,
+  query: undefined,
+  body: UpdateDraft,
+  output: Draft,
+  example: {
+    params: { id: readyDraft.id },
+    body: { fields: { tagline: 'Tide tables that fit your boat', city: null }, lock_fields: ['name'] },
+    output: { ...readyDraft, fields: { ...readyDraft.fields, name: { ...readyDraft.fields.name, state: 'override', locked: true } } },
+  },
+  versioned: true,
+  prepare: ({ params, body, actor, versions }) =>
+    prepareUpdate(actor, params.id, changesOffTheWire(body), versions ? { version: versions } : {}),
+  handler: async ({ params, body, actor, versions, prepared }) =>
+    draftOnTheWire(
+      await editDraft(actor, params.id, changesOffTheWire(body), {
+        ...(versions ? { version: versions } : {}),
+        ...(prepared ? { prepared: prepared as PreparedUpdate } : {}),
+      }),
+    ),
+});
+
+export const inviteCofounder = defineOperation({
+  id: 'invite_cofounder',
+  method: 'POST',
+  path: '/drafts/{id}/invites',
+  scope: 'listings:write',
+  resource: 'Drafts',
+  status: 201,
+  idempotencyKey: true,
+  notFound: true,
+  summary: 'Invite a co-founder',
+  description:
+    'Mails an invite to edit this draft and, later, its listing. Who accepts becomes a second editor. At most 10 invites a draft. It sends a real mail: ask the user first.',
+  tool: { title: 'Invite a co-founder' },
+  params: DraftParams,
+  query: undefined,
+  body: InviteCofounder,
+  output: Invite,
+  example: {
+    params: { id: readyDraft.id },
+    body: { email: 'rui@tidemark.example' },
+    output: {
+      id: '019a8c60-1f0a-7d52-a7c4-5b1e2f3a4d60',
+      draft_id: readyDraft.id,
+      email: 'rui@tidemark.example',
+      status: 'pending',
+      invites_left: 9,
+      expires_at: '2026-10-16T08:30:00.000Z',
+      created_at: '2026-10-02T08:30:00.000Z',
+    },
+  },
+  handler: async ({ params, body, actor }) => inviteOnTheWire(await invite(actor, params.id, body.email)),
+});
+
+export const submitDraft = defineOperation({
+  id: 'submit_draft',
+  method: 'POST',
+  path: '/drafts/{id}/submit',
+  scope: 'listings:write',
+  resource: 'Drafts',
+  status: 200,
+  idempotencyKey: true,
+  notFound: true,
+  summary: 'Save a draft as a listing',
+  description:
+    'Saves a `ready` draft as your listing and gives its `listing_id`. It is not published by this: next, let the user choose the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Needs name, tagline, description and one category (`missing` in get_draft); while the draft is being built it is refused (`draft_not_ready`). Submitting again updates the same listing.',
+  tool: { title: 'Save a draft as a listing' },
+  params: DraftParams,
+  query: undefined,
+  body: undefined,
+  output: SubmittedDraft,
+  example: {
+    params: { id: readyDraft.id },
+    output: {
+      listing_id: 481,
+      draft_id: readyDraft.id,
+      slug: 'tidemark',
+      url: ownedTidemark.url,
+      preview_url: ownedTidemark.preview_url,
+      status: 'draft',
+      created: true,
+      next_step: 'Choose the free plan, or order a launch.',
+    },
+  },
+  handler: async ({ params, actor }) => submittedOnTheWire(await submit(actor, params.id)),
+});

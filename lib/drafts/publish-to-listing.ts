@@ -1,0 +1,134 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { boughtCategories } from '#lib/billing/records/bought-categories.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { type Content, type Member, memberOf } from '#lib/drafts/apply-changes.ts';
+import { listingColumns } from '#lib/drafts/listing-content.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
+import { invalidateNeighbours } from '#lib/listings/alternatives/invalidate-neighbours.ts';
+import { attributeSources } from '#lib/listings/attributes/attribute-rule.ts';
+import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
+import { wantLogo } from '#lib/listings/logos/want-logo.ts';
+import { productAddress } from '#lib/listings/product-address.ts';
+import { uniqueSlug } from '#lib/listings/unique-slug.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+import { storySections } from '#lib/profile/vocabulary.ts';
+
+/** Brings members of a draft onto its listing, in the ambient transaction: the page shows them at once if it is public. */
+export async function publishToListing(
+  tx: Tx,
+  actor: Pick<Actor, 'userId' | 'via' | 'application'> | null,
+  listingId: number,
+  { before, after, members, action }: { before: Content | null; after: Content; members: ReadonlySet<Member>; action: string },
+): Promise<void> {
+  const listing = await tx.listing.update({
+    where: { id: listingId },
+    data: listingColumns(after, members) as Prisma.ListingUpdateInput,
+    select: { id: true, slug: true, status: true },
+  });
+  const recount = listing.status === 'live' && (members.has('categories') || members.has('founders'));
+  if (recount) await adjustLiveCounts(tx, listingId, -1);
+  if (members.has('categories')) await writeCategories(tx, listingId, after.fields.categories.value ?? []);
+  if (members.has('founders') || members.has('founder_socials')) await writeFounders(tx, listingId, after);
+  if (recount) await adjustLiveCounts(tx, listingId, 1);
+  if (members.has('milestones')) await writeMilestones(tx, listingId, after.milestones);
+  if (members.has('story')) await writeStory(tx, listingId, after.story);
+  if (members.has('competitor_url')) await writeAlternative(tx, listingId, before?.competitorUrl ?? null, after.competitorUrl);
+  if (members.has('categories') || attributeSources.some((source) => (members as ReadonlySet<string>).has(source)))
+    await deriveListingAttributes(tx, listingId);
+  if (members.has('logo_url')) await wantLogo(tx, listingId, after.fields.logo_url.value);
+  const values = (content: Content | null) =>
+    content ? Object.fromEntries([...members].map((member) => [member, shown(memberOf(content, member))])) : {};
+  await recordListingVersion(tx, actor, listingId, { action, before: values(before), after: values(after) });
+  await invalidate(tx, `listing:${listing.slug}`, 'listings');
+  if (listing.status === 'live' && shownByOthers.some((member) => members.has(member))) await invalidateNeighbours(tx, [listingId]);
+}
+
+/** What other listings' pages show of this one as an alternative, and what makes it one; its categories are counted anew. */
+const shownByOthers: readonly Member[] = ['name', 'tagline', 'keywords', 'tags'];
+
+/** A field's value without its state and evidence: those are the draft's. */
+function shown(member: unknown): unknown {
+  return member !== null && typeof member === 'object' && 'aiValue' in member && 'value' in member ? member.value : member;
+}
+
+/** The draft's, the primary one first; what was bought comes right after it, named in the draft or not. */
+async function writeCategories(tx: Tx, listingId: number, names: string[]): Promise<void> {
+  const found = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
+  const [primary = [], ...others] = names.flatMap((name) => found.find((category) => category.name === name)?.id ?? []);
+  const ids = [...new Set([primary, await boughtCategories(tx, listingId), others].flat())];
+  await tx.listingCategory.deleteMany({ where: { listingId } });
+  await tx.listingCategory.createMany({ data: ids.map((categoryId, position) => ({ listingId, categoryId, position })) });
+}
+
+/** People keep their page when a list is sent again with them in it; one who is on no listing any more, and nobody's account, goes. */
+async function writeFounders(tx: Tx, listingId: number, { founders, founderSocials }: Content): Promise<void> {
+  const known = await tx.listingFounder.findMany({ where: { listingId }, include: { founder: { select: { name: true, userId: true } } } });
+  await tx.listingFounder.deleteMany({ where: { listingId } });
+  const kept = new Set<string>();
+  for (const [position, { name, title, bio }] of founders.entries()) {
+    const before = known.find((entry) => entry.founder.name === name && !kept.has(entry.founderId));
+    // Links are the primary founder's; one who has an account keeps their own.
+    const socials = position === 0 ? founderSocials : before?.founder.userId ? undefined : {};
+    const data = { name, bio, ...(socials ? { socials } : {}) };
+    const founder = before
+      ? await tx.founder.update({ where: { id: before.founderId }, data, select: { id: true } })
+      : await tx.founder.create({ data: { ...data, slug: await uniqueSlug(tx, 'founder', name, 'founder') }, select: { id: true } });
+    kept.add(founder.id);
+    await tx.listingFounder.create({ data: { listingId, founderId: founder.id, title, position } });
+  }
+  const left = known.map(({ founderId }) => founderId).filter((id) => !kept.has(id));
+  await tx.founder.deleteMany({ where: { id: { in: left }, userId: null, listings: { none: {} } } });
+}
+
+async function writeMilestones(tx: Tx, listingId: number, milestones: Content['milestones']): Promise<void> {
+  await tx.milestone.deleteMany({ where: { listingId } });
+  await tx.milestone.createMany({
+    data: milestones.map(({ date, title, description, url }) => ({
+      listingId,
+      date: new Date(`${date}T00:00:00Z`),
+      title,
+      description,
+      url,
+    })),
+  });
+}
+
+async function writeStory(tx: Tx, listingId: number, story: Content['story']): Promise<void> {
+  const columns = {
+    title: story.title,
+    story: story.story,
+    whyStarted: story.why_started,
+    problem: story.problem,
+    journey: story.journey,
+    challenges: story.challenges,
+    achievements: story.achievements,
+    lessons: story.lessons,
+    whatsNext: story.whats_next,
+  };
+  if (storySections.every((section) => story[section] === null)) await tx.founderStory.deleteMany({ where: { listingId } });
+  else await tx.founderStory.upsert({ where: { listingId }, create: { listingId, ...columns }, update: columns });
+}
+
+/** The competitor's listing here, where there is one, is an alternative that the owner approved. */
+async function writeAlternative(tx: Tx, listingId: number, before: string | null, after: string | null): Promise<void> {
+  const listingAt = async (url: string | null) => {
+    const key = url ? productAddress(url)?.addressKey : null;
+    if (!key) return null;
+    return tx.listing.findFirst({
+      where: { addressKey: key, id: { not: listingId }, status: { notIn: ['rejected', 'removed'] } },
+      select: { id: true },
+    });
+  };
+  const gone = await listingAt(before);
+  if (gone) await tx.listingAlternative.deleteMany({ where: { listingId, alternativeId: gone.id } });
+  const named = await listingAt(after);
+  if (!named) return;
+  const id = { listingId, alternativeId: named.id };
+  await tx.listingAlternative.upsert({
+    where: { listingId_alternativeId: id },
+    create: { ...id, approved: true },
+    update: { approved: true },
+  });
+}

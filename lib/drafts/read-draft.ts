@@ -1,0 +1,132 @@
+import { now } from '#lib/core/time.ts';
+import type {
+  BuildProgress,
+  DraftFaq,
+  DraftFounder,
+  DraftMilestone,
+  DraftView,
+  Evidence,
+  FieldViews,
+  InviteStatus,
+  StorySection,
+} from '#lib/drafts/draft-view.ts';
+import { completenessOf, isListField, requiredFields } from '#lib/drafts/profile-fields.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { profileFields, storySections } from '#lib/profile/vocabulary.ts';
+
+/** All that a view of a draft takes. */
+export const draftRows = {
+  fields: true,
+  invites: { select: { email: true, acceptedAt: true, expiresAt: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  listing: { select: { id: true, slug: true, status: true } },
+  _count: { select: { pages: true } },
+} satisfies Prisma.DraftInclude;
+
+export type DraftRow = Prisma.DraftGetPayload<{ include: typeof draftRows }>;
+
+/** Where an invite stands. */
+export function inviteStatus(invite: { acceptedAt: Date | null; expiresAt: Date }): InviteStatus {
+  if (invite.acceptedAt) return 'accepted';
+  return invite.expiresAt.getTime() > now().getTime() ? 'pending' : 'expired';
+}
+
+// The columns are ours alone, and checked where they are written.
+const json = <T>(value: unknown) => value as T;
+
+/** What the drafter found beside the fields, each value with its quotes. */
+export type FoundBeside = Record<'companySocials' | 'founderSocials' | 'story', Record<string, { value: string; evidence: Evidence[] }>>;
+
+/** The quotes of what still stands there as it was found. */
+function quotesFor(values: Record<string, string | undefined>, found: FoundBeside[keyof FoundBeside] = {}): Record<string, Evidence[]> {
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([name, { value }]) => values[name] === value)
+      .map(([name, { evidence }]) => [name, evidence]),
+  );
+}
+
+/** A stored draft as its editors see it. */
+export function draftView(row: DraftRow): DraftView {
+  const stored = new Map(row.fields.map((field) => [field.name, field]));
+  const fields = Object.fromEntries(
+    profileFields.map((name) => {
+      const field = stored.get(name);
+      return [
+        name,
+        {
+          value: field?.value ?? null,
+          state: field?.state ?? 'not_found',
+          locked: field?.locked ?? false,
+          evidence: json<Evidence[]>(field?.evidence ?? []),
+          aiValue: field?.aiValue ?? null,
+        },
+      ];
+    }),
+  ) as FieldViews;
+  const progress = json<Partial<BuildProgress>>(row.progress);
+  const content = {
+    fields,
+    faqs: json<DraftFaq[]>(row.faqs),
+    founders: json<DraftFounder[]>(row.founders),
+    companySocials: json<Record<string, string>>(row.companySocials),
+  };
+  const founderSocials = json<Record<string, string>>(row.founderSocials);
+  const story = json<Partial<Record<StorySection, string>>>(row.story);
+  const found = json<Partial<FoundBeside>>(row.linkEvidence);
+  return {
+    id: row.id,
+    url: row.url,
+    status: row.status,
+    progress:
+      row.status === 'ready'
+        ? null
+        : {
+            step: progress.step ?? 'robots',
+            pagesFound: progress.pagesFound ?? 0,
+            pagesRead: progress.pagesRead ?? 0,
+            percent: progress.percent ?? 0,
+          },
+    build:
+      row.status === 'ready' && row.outcome
+        ? { outcome: row.outcome, pages: row._count.pages, problems: row.problems, seconds: row.buildSeconds ?? 0 }
+        : null,
+    ...content,
+    founderSocials,
+    quotes: {
+      companySocials: quotesFor(content.companySocials, found.companySocials),
+      founderSocials: quotesFor(founderSocials, found.founderSocials),
+      story: quotesFor(story, found.story),
+    },
+    story: Object.fromEntries(storySections.map((name) => [name, story[name] ?? null])) as DraftView['story'],
+    milestones: json<DraftMilestone[]>(row.milestones),
+    competitorUrl: row.competitorUrl,
+    seo: { title: row.seoTitle, meta: row.seoMeta },
+    completeness: completenessOf(filledOf(content)),
+    missing: missingOf(fields),
+    listing: row.listing,
+    invites: row.invites.map((invite) => ({ email: invite.email, status: inviteStatus(invite) })),
+    version: row.version,
+    submittedAt: row.submittedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** The names of what a draft has. */
+export function filledOf(content: Pick<DraftView, 'fields' | 'faqs' | 'founders' | 'companySocials'>): string[] {
+  const { fields, faqs, founders, companySocials } = content;
+  return [
+    ...profileFields.filter((name) => fields[name].value !== null),
+    ...(faqs.length > 0 ? ['faqs'] : []),
+    ...(founders.length > 0 ? ['founders'] : []),
+    ...(Object.keys(companySocials).length > 0 ? ['company_socials'] : []),
+  ];
+}
+
+/** What submitting still requires. */
+export function missingOf(fields: FieldViews): string[] {
+  return requiredFields.filter((name) => {
+    const { value } = fields[name];
+    return value === null || (isListField(name) && value.length === 0);
+  });
+}

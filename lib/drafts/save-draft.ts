@@ -1,0 +1,66 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { type Content, type Member, memberOf } from '#lib/drafts/apply-changes.ts';
+import type { DraftView, FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
+import { completenessOf } from '#lib/drafts/profile-fields.ts';
+import { publishToListing } from '#lib/drafts/publish-to-listing.ts';
+import { type DraftRow, draftRows, draftView, filledOf } from '#lib/drafts/read-draft.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+import { emit } from '#lib/ports/jobs/emit.ts';
+import { recordDraftVersion } from '#lib/profile/record-version.ts';
+import { profileFields } from '#lib/profile/vocabulary.ts';
+
+const fieldNames: ReadonlySet<string> = new Set(profileFields);
+
+const orNull = (value: unknown) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue));
+
+/** A field as its row holds it. */
+export function fieldColumns({ value, aiValue, state, locked, evidence }: FieldView<string | string[]>) {
+  return { value: orNull(value), aiValue: orNull(aiValue), state, locked, evidence: evidence as unknown as Prisma.InputJsonValue };
+}
+
+/** The columns of a draft that hold what stands beside its fields. */
+export function contentColumns(content: Content) {
+  return {
+    faqs: content.faqs as unknown as Prisma.InputJsonValue,
+    founders: content.founders as unknown as Prisma.InputJsonValue,
+    companySocials: content.companySocials,
+    founderSocials: content.founderSocials,
+    story: Object.fromEntries(Object.entries(content.story).filter(([, text]) => text !== null)) as Prisma.InputJsonValue,
+    milestones: content.milestones as unknown as Prisma.InputJsonValue,
+    competitorUrl: content.competitorUrl,
+    seoTitle: content.seo.title,
+    seoMeta: content.seo.meta,
+    completeness: completenessOf(filledOf(content)),
+  };
+}
+
+/** Stores an edit of a locked draft: its rows, a version of it, and what its listing shows of it. */
+export async function saveDraft(
+  tx: Tx,
+  actor: Actor,
+  row: DraftRow,
+  { content, changed, action }: { content: Content; changed: ReadonlySet<Member>; action: string },
+): Promise<DraftView> {
+  const before = draftView(row);
+  if (changed.size === 0) return before;
+  for (const name of [...changed].filter((member): member is ProfileField => fieldNames.has(member))) {
+    const columns = fieldColumns(content.fields[name] as FieldView<string | string[]>);
+    await tx.draftField.upsert({
+      where: { draftId_name: { draftId: row.id, name } },
+      create: { draftId: row.id, name, ...columns },
+      update: columns,
+    });
+  }
+  const saved = await tx.draft.update({
+    where: { id: row.id },
+    data: { ...contentColumns(content), version: { increment: 1 } },
+    include: draftRows,
+  });
+  const values = (of: Content) => Object.fromEntries([...changed].map((member) => [member, memberOf(of, member)]));
+  await recordDraftVersion(tx, actor, row.id, saved.version, { action, before: values(before), after: values(content) });
+  const logo = content.fields.logo_url.value;
+  if (saved.listingId !== null) await publishToListing(tx, actor, saved.listingId, { before, after: content, members: changed, action });
+  else if (changed.has('logo_url') && logo) await emit('logo/wanted', { url: logo });
+  return draftView(saved);
+}

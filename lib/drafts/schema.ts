@@ -1,0 +1,341 @@
+import { z } from 'zod';
+import { pageOf } from '#lib/api/schema/paging.ts';
+import { Slug } from '#lib/api/schema/slugs.ts';
+import { country, email, httpUrl, nameOf, requiredText, text, yearText, youtubeUrl } from '#lib/api/schema/text.ts';
+import { Address, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
+import { listingStatuses } from '#lib/listings/schema.ts';
+import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
+import { milestoneFacts, NewMilestone } from '#lib/profile/milestone-schema.ts';
+import { Links, PlatformLinks } from '#lib/profile/socials-schema.ts';
+import { DraftStoryEdit, Story } from '#lib/profile/story-schema.ts';
+import { listFields, pricingModels, profileFields, stages, textFields } from '#lib/profile/vocabulary.ts';
+
+// ── Submitting ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const SubmitListing = z
+  .strictObject({
+    url: httpUrl(2048).meta({
+      description: 'The product’s website: its home page, with http:// or https://.',
+      example: 'https://tidemark.example',
+    }),
+  })
+  .meta({ id: 'SubmitListing', description: 'The product to draft a profile of.' });
+
+export const DraftParams = z.strictObject({
+  id: Uuid.meta({ description: 'The draft’s id, from submit_listing or list_my_drafts.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
+});
+
+export const InviteCofounder = z
+  .strictObject({ email: email(254).meta({ description: 'Whom to invite.', example: 'rui@tidemark.example' }) })
+  .meta({ id: 'InviteCofounder', description: 'Whom to invite as a second editor.' });
+
+// ── Editing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const removes = 'Null removes it.';
+const listOf = (description: string) =>
+  z
+    .array(text(200))
+    .max(20)
+    .nullable()
+    .optional()
+    .meta({ description: `${description} Null removes them.` });
+export const DraftFieldsEdit = z
+  .strictObject({
+    name: text(500)
+      .nullable()
+      .optional()
+      .meta({ description: `The product’s name. ${removes}`, example: 'Tidemark' }),
+    tagline: text(500)
+      .nullable()
+      .optional()
+      .meta({ description: `One line about it. ${removes}`, example: 'Tide tables that fit your boat' }),
+    short_description: text(500)
+      .nullable()
+      .optional()
+      .meta({ description: `A sentence or two. ${removes}` }),
+    description: text(20000)
+      .nullable()
+      .optional()
+      .meta({ description: `What the product is and does. ${removes}` }),
+    stage: text(500)
+      .nullable()
+      .optional()
+      .meta({
+        description: `How far along it is, best one of ${stages.join(', ')}; other words are kept as they are. ${removes}`,
+        example: 'launched',
+      }),
+    pricing_model: text(500)
+      .nullable()
+      .optional()
+      .meta({
+        description: `How it is paid for, best one of ${pricingModels.join(', ')}; other words are kept as they are. ${removes}`,
+        example: 'freemium',
+      }),
+    pricing_summary: text(500)
+      .nullable()
+      .optional()
+      .meta({ description: `Its prices in words. ${removes}` }),
+    country: country(500, { empty: true })
+      .nullable()
+      .optional()
+      .meta({ description: `Where the company is (ISO 3166-1, two letters). ${removes}`, example: 'PT' }),
+    city: text(500)
+      .nullable()
+      .optional()
+      .meta({ description: `The city. ${removes}`, example: 'Lisbon' }),
+    founded_year: yearText(500, { empty: true })
+      .nullable()
+      .optional()
+      .meta({ description: `The year it was founded, as text, 1800 to 2100. ${removes}`, example: '2024' }),
+    contact_email: email(500, { empty: true })
+      .nullable()
+      .optional()
+      .meta({ description: `An address for questions, shown publicly. ${removes}`, example: 'hello@tidemark.example' }),
+    demo_video_url: youtubeUrl(500, { empty: true })
+      .nullable()
+      .optional()
+      .meta({ description: `A video on YouTube. ${removes}` }),
+    logo_url: httpUrl(500, { empty: true })
+      .nullable()
+      .optional()
+      .meta({ description: `Its logo: we fetch it and keep a copy. ${removes}` }),
+    categories: listOf('Category names from list_categories, the primary one first; the others are shown when paid for.'),
+    tags: listOf('Tags.'),
+    features: listOf('What it can do.'),
+    usps: listOf('What sets it apart.'),
+    keywords: listOf('Words to find it by.'),
+  })
+  .meta({ id: 'DraftFieldsEdit', description: 'Profile fields to set. An empty string is the same as null.' });
+
+const fieldNames = (max: number, description: string) =>
+  z
+    .array(nameOf(profileFields))
+    .max(max)
+    .optional()
+    .meta({ description: `${description} Names: ${profileFields.join(', ')}.` });
+
+export const UpdateDraft = z
+  .strictObject({
+    fields: DraftFieldsEdit.optional(),
+    lock_fields: fieldNames(20, 'Fields that no redraft may change from now on.').meta({ example: ['tagline'] }),
+    regenerate: fieldNames(
+      5,
+      'Fields the AI drafts again from what the website says, which may take seconds. A locked field is refused.',
+    ).meta({
+      example: ['short_description'],
+    }),
+    restore: fieldNames(20, 'Fields that go back to the AI’s value and are unlocked.').meta({ example: ['pricing_summary'] }),
+    faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers, replacing all that are there. 5 are plenty.' }),
+    company_socials: PlatformLinks.optional().meta({
+      description: 'The company’s profiles elsewhere. Only the platforms that you send are changed.',
+    }),
+    founder_socials: PlatformLinks.optional().meta({
+      description: 'The primary founder’s profiles elsewhere. Only the platforms that you send are changed.',
+    }),
+    founders: z
+      .array(
+        z
+          .strictObject({
+            name: requiredText(160).meta({ description: 'The founder’s name.', example: 'Inês Marinho' }),
+            title: text(160).optional().meta({ description: 'Their role.', example: 'Founder' }),
+            bio: text(3000).optional().meta({ description: 'A few sentences about them.' }),
+          })
+          .meta({ id: 'NewFounder', description: 'A founder of the product.' }),
+      )
+      .max(6)
+      .optional()
+      .meta({ description: 'The founders, replacing all that are there; the first is the primary one.' }),
+    story: DraftStoryEdit.optional(),
+    milestones: z.array(NewMilestone).max(50).optional().meta({ description: 'What the product reached, replacing all that is there.' }),
+    competitor_url: httpUrl(2048, { empty: true }).optional().meta({
+      description:
+        'The website of a product this one replaces: its listing here becomes an approved alternative. An empty string clears it.',
+    }),
+    seo: z
+      .strictObject({
+        title: text(70).optional().meta({ description: 'The title for search engines. An empty string clears it.' }),
+        meta: text(170).optional().meta({ description: 'The description for search engines. An empty string clears it.' }),
+      })
+      .meta({ id: 'DraftSeoEdit', description: 'What search engines are given.' })
+      .optional(),
+  })
+  .meta({ id: 'UpdateDraft', description: 'Changes to a draft; send only what changes. A field may be named in one member only.' });
+
+// ── The draft ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const Evidence = z
+  .object({
+    quote: z.string().meta({ description: 'What the page says, word for word.', example: 'EUR 9 a month for all harbours' }),
+    url: Address.meta({ description: 'The page.', example: 'https://tidemark.example/pricing' }),
+    title: z.string().meta({ description: 'The page’s title.', example: 'Pricing' }),
+  })
+  .meta({ id: 'Evidence', description: 'A quote from the product’s own website.' });
+const evidence = z.array(Evidence).meta({ description: 'The quotes that the AI’s value rests on.' });
+
+const quotesBy = z.record(z.string(), evidence);
+
+const fieldState = z.enum(['ai', 'not_found', 'edited', 'manual', 'override', 'deleted']).meta({
+  description:
+    '`ai`: drafted from the quotes; `not_found`: the website doesn’t say; `edited`: typed over the AI’s value; `manual`: typed where there was none; `override`: locked; `deleted`: removed.',
+  example: 'ai',
+});
+const locked = z.boolean().meta({ description: 'Whether redrafts leave it alone.', example: false });
+export const DraftTextField = z
+  .object({
+    value: z.string().nullable().meta({ description: 'What the profile will say; null when blank.' }),
+    state: fieldState,
+    locked,
+    evidence,
+    ai_value: z.string().nullable().meta({ description: 'What the AI drafted, which `restore` puts back.' }),
+  })
+  .meta({ id: 'DraftTextField', description: 'A field of a draft.' });
+export const DraftListField = z
+  .object({
+    value: z.array(z.string()).nullable().meta({ description: 'What the profile will say; null when blank.' }),
+    state: fieldState,
+    locked,
+    evidence,
+    ai_value: z.array(z.string()).nullable().meta({ description: 'What the AI drafted, which `restore` puts back.' }),
+  })
+  .meta({ id: 'DraftListField', description: 'A field of a draft that holds several values.' });
+
+function fieldsAs<Name extends string, S extends z.ZodType>(names: readonly Name[], schema: S): Record<Name, S> {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, S>;
+}
+export const DraftFields = z
+  .object({ ...fieldsAs(textFields, DraftTextField), ...fieldsAs(listFields, DraftListField) })
+  .meta({ id: 'DraftFields', description: 'Every field of the profile.' });
+
+const draftStatus = z
+  .enum(['crawling', 'drafting', 'ready'])
+  .meta({ description: '`crawling` reads the website, `drafting` writes; at `ready` it can be edited and submitted.', example: 'ready' });
+const completeness = Count.max(100).meta({ maximum: 100, description: 'How complete the profile is, in percent.', example: 82 });
+const missing = z.array(z.string()).meta({
+  description: 'What submit_draft still requires: of name, tagline, description, categories. Empty: it can be submitted.',
+  example: [],
+});
+const listingId = RowId.nullable().meta({ description: 'The listing made from it; null before submit_draft.', example: null });
+
+export const Draft = z
+  .object({
+    id: Uuid.meta({ description: 'The draft’s id.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
+    url: Address.meta({ description: 'The website it was made from.', example: 'https://tidemark.example' }),
+    status: draftStatus,
+    progress: z
+      .object({
+        step: z.string().meta({ description: 'What is being done.', example: 'crawl' }),
+        pages_found: Count.meta({ description: 'Pages worth reading.', example: 9 }),
+        pages_read: Count.meta({ description: 'Pages read.', example: 4 }),
+        percent: Count.max(100).meta({ maximum: 100, description: 'How far it is.', example: 40 }),
+      })
+      .nullable()
+      .meta({ description: 'How the build goes on; null once the draft is ready.' }),
+    build: z
+      .object({
+        outcome: z.enum(['complete', 'partial', 'blocked_by_robots', 'unreachable', 'not_a_website']).meta({
+          description: 'How reading the website went. When it could not be read, all fields are `not_found` and are yours to fill.',
+          example: 'complete',
+        }),
+        pages: Count.meta({ description: 'Pages that were read.', example: 9 }),
+        problems: z.array(z.string()).meta({ description: 'What went wrong, such as `needs_javascript`.', example: [] }),
+        seconds: z.number().meta({ description: 'How long it took.', example: 41.2 }),
+      })
+      .nullable()
+      .meta({ description: 'What came of the build; null until it is done.' }),
+    fields: DraftFields,
+    faqs: z
+      .array(ShownFaq.extend({ evidence }).meta({ id: 'DraftFaq', description: 'A question and answer of a draft.' }))
+      .meta({ description: 'Questions and answers.' }),
+    founders: z
+      .array(
+        z
+          .object({
+            name: z.string().meta({ description: 'The founder’s name.', example: 'Inês Marinho' }),
+            title: z.string().nullable().meta({ description: 'Their role.', example: 'Founder' }),
+            bio: z.string().nullable().meta({ description: 'A few sentences about them.' }),
+            evidence,
+          })
+          .meta({ id: 'DraftFounder', description: 'A founder in a draft.' }),
+      )
+      .meta({ description: 'The founders, the primary one first.' }),
+    company_socials: Links.meta({ description: 'The company’s profiles elsewhere, by platform.' }),
+    founder_socials: Links.meta({ description: 'The primary founder’s profiles elsewhere, by platform.' }),
+    story: Story.meta({ description: 'The founder’s story.' }),
+    quotes: z
+      .object({
+        company_socials: quotesBy.meta({ description: 'Behind the company’s profiles, by platform.' }),
+        founder_socials: quotesBy.meta({ description: 'Behind the primary founder’s profiles, by platform.' }),
+        story: quotesBy.meta({ description: 'Behind the sections of the story, by section.' }),
+      })
+      .meta({ description: 'The quotes behind links and story, as far as they still are what the AI drafted.' }),
+    milestones: z
+      .array(z.object({ ...milestoneFacts, evidence }).meta({ id: 'DraftMilestone', description: 'A milestone in a draft.' }))
+      .meta({ description: 'What the product reached, newest first.' }),
+    competitor_url: Address.nullable().meta({ description: 'The website of a product this one replaces.' }),
+    seo: z
+      .object({
+        title: z.string().nullable().meta({ description: 'The title for search engines.' }),
+        meta: z.string().nullable().meta({ description: 'The description for search engines.' }),
+      })
+      .meta({ description: 'What search engines are given.' }),
+    completeness,
+    missing,
+    listing_id: listingId,
+    invites: z
+      .array(
+        z
+          .object({
+            email: z.string().meta({ description: 'Who was invited.', example: 'rui@tidemark.example' }),
+            status: z.enum(['pending', 'accepted', 'expired']).meta({ description: 'Where it stands.', example: 'pending' }),
+          })
+          .meta({ id: 'DraftInvite', description: 'An invited co-founder.' }),
+      )
+      .meta({ description: 'Co-founders invited as editors, at most 10.' }),
+    version: Count.meta({ description: 'Goes up with every edit.', example: 3 }),
+    submitted_at: Time.nullable().meta({ description: 'When it was first submitted.' }),
+    created_at: Time.meta({ description: 'When it was made.' }),
+    updated_at: Time.meta({ description: 'When it last changed.' }),
+  })
+  .meta({ id: 'Draft', description: 'A profile in the making: what will be said, where it comes from, and what is missing.' });
+export type Draft = z.output<typeof Draft>;
+
+export const DraftSummary = z
+  .object({
+    id: Uuid.meta({ description: 'The draft’s id.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
+    url: Address.meta({ description: 'The website it is made from.', example: 'https://tidemark.example' }),
+    name: z.string().nullable().meta({ description: 'The product’s name, once it is known.', example: 'Tidemark' }),
+    status: draftStatus,
+    completeness,
+    missing,
+    listing_id: listingId,
+    submitted_at: Time.nullable().meta({ description: 'When it was first submitted.' }),
+    created_at: Time.meta({ description: 'When it was made.' }),
+    updated_at: Time.meta({ description: 'When it last changed.' }),
+  })
+  .meta({ id: 'DraftSummary', description: 'One of your drafts, as a list shows it.' });
+export const DraftList = pageOf('DraftList', DraftSummary, 'A page of your drafts, newest first.');
+
+export const Invite = z
+  .object({
+    id: Uuid.meta({ description: 'The invite’s id.' }),
+    draft_id: Uuid.meta({ description: 'The draft it is to.' }),
+    email: z.string().meta({ description: 'Who was invited.', example: 'rui@tidemark.example' }),
+    status: z.enum(['pending', 'accepted', 'expired']).meta({ description: 'Where it stands.', example: 'pending' }),
+    invites_left: Count.meta({ description: 'How many more this draft may send, of 10.', example: 9 }),
+    expires_at: Time.meta({ description: 'Until when it can be accepted.' }),
+    created_at: Time.meta({ description: 'When it was sent.' }),
+  })
+  .meta({ id: 'Invite', description: 'An invite to edit a draft and its listing.' });
+
+export const SubmittedDraft = z
+  .object({
+    listing_id: RowId.meta({ description: 'The listing: choose_free_listing and order items take it.', example: 481 }),
+    draft_id: Uuid.meta({ description: 'The draft it was made from.' }),
+    slug: Slug.meta({ description: 'The listing’s name in addresses, fixed from now on.', example: 'tidemark' }),
+    url: Address.meta({ description: 'Where its public page will be.', example: 'https://debut.example/listings/tidemark' }),
+    preview_url: Address.meta({ description: 'Shows the page before launch to whoever has this link.' }),
+    status: z.enum(listingStatuses).meta({ description: 'Where the listing stands: `draft` until a plan is chosen.', example: 'draft' }),
+    created: z.boolean().meta({ description: 'True the first time; false when an existing listing was updated.', example: true }),
+    next_step: z.string().meta({ description: 'What the owner does next, in a sentence.' }),
+  })
+  .meta({ id: 'SubmittedDraft', description: 'The listing that a draft was saved as. It is not published yet.' });

@@ -1,0 +1,113 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { AppError, conflict, invalidInput } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import type { Member } from '#lib/drafts/apply-changes.ts';
+import { draftUser, lockEditable } from '#lib/drafts/draft-access.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import { publishToListing } from '#lib/drafts/publish-to-listing.ts';
+import { type DraftRow, draftView } from '#lib/drafts/read-draft.ts';
+import { refuseListed } from '#lib/drafts/submit-listing.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
+import { type ProductAddress, productAddress } from '#lib/listings/product-address.ts';
+import { uniqueSlug } from '#lib/listings/unique-slug.ts';
+import { recordDraftVersion } from '#lib/profile/record-version.ts';
+import { profileFields } from '#lib/profile/vocabulary.ts';
+
+export interface SubmittedDraft {
+  listingId: number;
+  draftId: string;
+  slug: string;
+  previewToken: string;
+  status: ListingStatus;
+  /** False: the listing was there before. */
+  created: boolean;
+}
+
+const everything: ReadonlySet<Member> = new Set<Member>([
+  ...profileFields,
+  'faqs',
+  'founders',
+  'company_socials',
+  'founder_socials',
+  'story',
+  'milestones',
+  'competitor_url',
+  'seo',
+]);
+
+/**
+ * Makes a ready draft the actor's listing; it is not published by that. Once it is one, edits reach it as they are made, so
+ * that submitting again gives the same listing and brings no older value back.
+ */
+export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
+  const userId = draftUser(actor);
+  return transaction(async (tx) => {
+    const row = await lockEditable(tx, userId, id);
+    if (row.status !== 'ready')
+      throw conflict('draft_not_ready', 'The website is still being read. Submit once the draft’s status is ready.');
+    const view = draftView(row);
+    if (view.missing.length > 0)
+      throw invalidInput(
+        view.missing.map((name) => ({ path: `fields.${name}`, message: 'is required: fill it in with update_draft', code: 'required' })),
+      );
+    const created = row.listingId === null;
+    const listingId = row.listingId ?? (await makeListing(tx, actor, row, view));
+    const { slug, previewToken, status } = await tx.listing.findUniqueOrThrow({ where: { id: listingId } });
+    return { listingId, draftId: row.id, slug, previewToken, status, created };
+  });
+}
+
+async function makeListing(tx: Tx, actor: Actor, row: DraftRow, view: DraftView): Promise<number> {
+  const address = productAddress(row.url);
+  if (!address) throw new AppError('internal', 'The draft’s address is none that a listing can have.');
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`address:${address.addressKey}`}))`;
+  await refuseListed(tx, row.userId, address);
+  const listing = await tx.listing.create({
+    data: {
+      ...(await naming(tx, view, address)),
+      websiteUrl: row.url,
+      domain: address.domain,
+      addressKey: address.addressKey,
+      status: 'draft',
+      submittedAt: now(),
+      createdAt: now(),
+    },
+    select: { id: true },
+  });
+  const invites = await tx.draftInvite.findMany({
+    where: { draftId: row.id, acceptedById: { not: null } },
+    select: { acceptedById: true },
+  });
+  await tx.listingEditor.createMany({
+    data: [
+      { listingId: listing.id, userId: row.userId, role: 'owner' as const },
+      ...invites.flatMap(({ acceptedById }) =>
+        acceptedById && acceptedById !== row.userId ? [{ listingId: listing.id, userId: acceptedById, role: 'editor' as const }] : [],
+      ),
+    ],
+    skipDuplicates: true,
+  });
+  const { version } = await tx.draft.update({
+    where: { id: row.id },
+    data: { listingId: listing.id, submittedAt: now(), version: { increment: 1 } },
+    select: { version: true },
+  });
+  await recordDraftVersion(tx, actor, row.id, version, { action: 'submit', before: {}, after: {} });
+  await publishToListing(tx, actor, listing.id, { before: null, after: view, members: everything, action: 'submit' });
+  await invalidate(tx, 'listings');
+  return listing.id;
+}
+
+/** What a listing can't be without; the slug is fixed from now on. */
+async function naming(tx: Tx, view: DraftView, address: ProductAddress) {
+  const name = view.fields.name.value ?? '';
+  const fallback = (address.addressKey.split('/').at(-1) ?? '').replace(/:\d+$/, '').replaceAll('.', '-');
+  return {
+    slug: await uniqueSlug(tx, 'listing', name, fallback),
+    name,
+    tagline: view.fields.tagline.value ?? '',
+    description: view.fields.description.value ?? '',
+  };
+}

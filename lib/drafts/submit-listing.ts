@@ -1,0 +1,80 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { config, isLoopback } from '#lib/core/config.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { conflict, invalidInput } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import { draftUser } from '#lib/drafts/draft-access.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import { draftRows, draftView } from '#lib/drafts/read-draft.ts';
+import { type ProductAddress, productAddress } from '#lib/listings/product-address.ts';
+import { emit } from '#lib/ports/jobs/emit.ts';
+import { profileFields } from '#lib/profile/vocabulary.ts';
+
+/**
+ * Starts a draft of the product at `url`; its website is read and the profile drafted by a job. 400 when it can't be the
+ * address of a public website, or is listed already (`listing_exists`).
+ */
+export async function submitListing(actor: Actor, { url }: { url: string }): Promise<DraftView> {
+  const userId = draftUser(actor);
+  const address = productAddress(url);
+  if (!address || (isLoopback(new URL(address.url).hostname) && !config().crawl.loopback))
+    throw invalidInput([
+      { path: 'url', message: 'must be the address of a public website, such as https://product.example', code: 'invalid_url' },
+    ]);
+  return transaction(async (tx) => {
+    await refuseListed(tx, userId, address);
+    const draft = await tx.draft.create({
+      data: {
+        userId,
+        url: address.url,
+        addressKey: address.addressKey,
+        progress: { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 },
+        createdAt: now(),
+        fields: { create: profileFields.map((name) => ({ name })) },
+      },
+      include: draftRows,
+    });
+    await emit('draft/submitted', { draftId: draft.id }, { id: `draft-submitted:${draft.id}` });
+    return draftView(draft);
+  });
+}
+
+const shownToAll: readonly string[] = ['live', 'scheduled', 'awaiting_badge'];
+
+/** One listing per product address, and under a verified owner's domain only theirs (domain.md, Listing). */
+export async function refuseListed(tx: Tx, userId: string, address: ProductAddress): Promise<void> {
+  const { siteUrl } = config();
+  const listing = await tx.listing.findFirst({
+    where: { addressKey: address.addressKey, status: { notIn: ['rejected', 'removed'] } },
+    select: { id: true, slug: true, name: true, status: true, editors: { where: { userId }, select: { userId: true } } },
+  });
+  if (listing) {
+    const page = `${siteUrl}/listings/${listing.slug}`;
+    if (listing.editors.length > 0) {
+      const where = shownToAll.includes(listing.status) ? page : `${siteUrl}/dashboard/listings/${listing.id}`;
+      throw conflict('listing_exists', `This product is your listing ${listing.id} already: ${where}. Edit that one.`);
+    }
+    if (shownToAll.includes(listing.status))
+      throw conflict(
+        'listing_exists',
+        `This product is listed already: ${page}. If it is yours, claim it with claim_listing (slug “${listing.slug}”).`,
+      );
+    throw conflict('listing_exists', 'This product is being listed by somebody else already. If it is yours, write to us.');
+  }
+  if (!address.registrable) return;
+  const owned = await tx.listing.findFirst({
+    where: {
+      domain: { in: [...new Set([address.domain, address.registrable])] },
+      status: { notIn: ['rejected', 'removed'] },
+      editors: { some: { verifiedAt: { not: null } } },
+      NOT: { editors: { some: { userId, verifiedAt: { not: null } } } },
+    },
+    select: { slug: true, status: true },
+  });
+  if (!owned) return;
+  const page = shownToAll.includes(owned.status) ? ` (${siteUrl}/listings/${owned.slug})` : '';
+  throw conflict(
+    'listing_exists',
+    `${address.registrable} belongs to a verified owner here${page}, who alone can list more of it. If it is yours, claim that listing first.`,
+  );
+}

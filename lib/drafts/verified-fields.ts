@@ -1,0 +1,24 @@
+import type { VerifiedProposal } from '#lib/drafting/evidence.ts';
+import type { Evidence, FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
+import { listFields, textFields } from '#lib/profile/vocabulary.ts';
+
+type Drafted = Pick<FieldView<string | string[]>, 'aiValue' | 'evidence'>;
+
+/** The fields of a checked proposal, each with its quotes; a list's quotes are those of its entries, each once. */
+export function verifiedFields(profile: VerifiedProposal): Map<ProfileField, Drafted> {
+  const found = new Map<ProfileField, Drafted>();
+  for (const name of textFields) {
+    const text = profile.texts[name];
+    if (text) found.set(name, { aiValue: text.value, evidence: text.evidence });
+  }
+  for (const name of listFields) {
+    const entries = profile.lists[name] ?? [];
+    if (entries.length > 0)
+      found.set(name, { aiValue: entries.map(({ value }) => value), evidence: once(entries.flatMap(({ evidence }) => evidence)) });
+  }
+  return found;
+}
+
+function once(evidence: Evidence[]): Evidence[] {
+  return [...new Map(evidence.map((each) => [`${each.url}\n${each.quote}`, each])).values()];
+}

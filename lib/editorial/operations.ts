@@ -1,0 +1,56 @@
+import { defineOperation } from '#lib/api/define.ts';
+import { onePage } from '#lib/api/examples.ts';
+import { slugParams } from '#lib/api/schema/slugs.ts';
+import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { postTag, tags } from '#lib/cache/tags.ts';
+import { launchWeekPost, launchWeekPostSummary } from '#lib/editorial/examples.ts';
+import { getBlogPost as readPost } from '#lib/editorial/get-blog-post.ts';
+import { listBlogPosts as readPosts } from '#lib/editorial/list-blog-posts.ts';
+import { BlogPost, BlogPostList, BlogQuery } from '#lib/editorial/schema.ts';
+import { postOnTheWire, postSummaryOnTheWire } from '#lib/editorial/serialize.ts';
+
+export const listBlogPosts = defineOperation({
+  id: 'list_blog_posts',
+  method: 'GET',
+  path: '/blog',
+  scope: 'public',
+  resource: 'Blog',
+  status: 200,
+  summary: 'List blog posts',
+  description:
+    'The site’s own articles, newest first, or those that hold certain words (the last may be only begun). Read one with get_blog_post.',
+  tool: { title: 'Blog posts' },
+  params: undefined,
+  query: BlogQuery,
+  body: undefined,
+  output: BlogPostList,
+  example: { query: { q: 'launch week' }, output: onePage(launchWeekPostSummary) },
+  cache: { tags: () => [tags.blog] },
+  handler: async ({ query }) => {
+    const page = await readPosts({ q: query.q, page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { ...page, items: page.items.map(postSummaryOnTheWire) });
+  },
+});
+
+export const getBlogPost = defineOperation({
+  id: 'get_blog_post',
+  method: 'GET',
+  path: '/blog/{slug}',
+  scope: 'public',
+  resource: 'Blog',
+  status: 200,
+  notFound: true,
+  summary: 'Read a blog post',
+  description: 'One article in full, as Markdown, with the questions and answers at its end.',
+  tool: { title: 'Read a blog post' },
+  params: slugParams('post', 'how-a-launch-week-works'),
+  query: undefined,
+  body: undefined,
+  output: BlogPost,
+  example: {
+    params: { slug: 'how-a-launch-week-works' },
+    output: launchWeekPost,
+  },
+  cache: { tags: ({ params }) => [postTag(params.slug), tags.blog] },
+  handler: async ({ params }) => postOnTheWire(await readPost(params.slug)),
+});

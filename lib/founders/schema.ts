@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { pageOf, paging } from '#lib/api/schema/paging.ts';
+import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
+import { text } from '#lib/api/schema/text.ts';
+import { Address, Count, RowId, Time } from '#lib/api/schema/times.ts';
+import { ListingName, ListingSummary } from '#lib/listings/schema.ts';
+import { Links } from '#lib/profile/socials-schema.ts';
+import { Story } from '#lib/profile/story-schema.ts';
+
+export const FoundersQuery = z.strictObject({
+  q: text(120).optional().meta({ description: 'Words to find in names and companies.', example: 'inês' }),
+  country: CountryFilter.optional().meta({ description: 'Only founders from this country (ISO 3166-1, two letters).', example: 'PT' }),
+  ...paging,
+});
+
+const facts = {
+  slug: Slug.meta({ description: 'What get_founder takes.', example: 'ines-marinho' }),
+  name: z.string().meta({ description: 'The founder’s name.', example: 'Inês Marinho' }),
+  url: Address.meta({ description: 'Their page on this site.', example: 'https://debut.example/founders/ines-marinho' }),
+  photo_url: Address.nullable().meta({ description: 'A picture of them.' }),
+  country: z.string().nullable().meta({ description: 'Where they are (ISO 3166-1, two letters).', example: 'PT' }),
+  bio: z.string().nullable().meta({ description: 'A few sentences about them.' }),
+  confirmed: z
+    .boolean()
+    .meta({ description: 'Whether a verified owner said that this page is right. Until then it was made from a company’s own site.' }),
+  live_listings: Count.meta({ description: 'Live listings that they founded.', example: 1 }),
+};
+export const FounderSummary = z
+  .object({
+    ...facts,
+    companies: z.array(ListingName).meta({ description: 'Live listings that they founded, most voted first, at most 20.' }),
+  })
+  .meta({ id: 'FounderSummary', description: 'A founder as lists show them.' });
+export const FounderList = pageOf('FounderList', FounderSummary, 'A page of founders.');
+
+export const FoundedListing = ListingSummary.extend({
+  title: z.string().nullable().meta({ description: 'Their role there.', example: 'Founder' }),
+}).meta({ id: 'FoundedListing', description: 'A listing and the founder’s role at it.' });
+export const PublishedStory = Story.extend({
+  listing: ListingName.meta({ description: 'The product it is about.' }),
+  published_at: Time.meta({ description: 'When it was last changed.' }),
+}).meta({ id: 'PublishedStory', description: 'A founder’s story of one of their products.' });
+export const InterviewAnswerShown = z
+  .object({
+    question: z.string().meta({ description: 'What was asked.' }),
+    answer: z.string().meta({ description: 'What they said, plain text.' }),
+  })
+  .meta({ id: 'InterviewAnswerShown', description: 'An interview question and the founder’s answer.' });
+export const Founder = z
+  .object({
+    ...facts,
+    socials: Links.meta({ description: 'Their profiles elsewhere, by platform.' }),
+    companies: z.array(FoundedListing).meta({ description: 'Live listings that they founded, most voted first, at most 100.' }),
+    stories: z.array(PublishedStory).meta({ description: 'Their published stories.' }),
+    interview: z.array(InterviewAnswerShown).meta({ description: 'Their answers to the interview questions.' }),
+  })
+  .meta({ id: 'Founder', description: 'A founder with everything public about them.' });
+
+export const SavedStory = Story.extend({
+  listing_id: RowId.meta({ description: 'The listing it belongs to.', example: 481 }),
+  shown_publicly: z.boolean().meta({ description: 'Whether visitors see it: on listings that have the section unlocked.' }),
+  updated_at: Time.meta({ description: 'When it was last changed.' }),
+}).meta({ id: 'SavedStory', description: 'The founder’s story as it now is.' });

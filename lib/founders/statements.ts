@@ -1,0 +1,69 @@
+// The reads of people, by hand: at most two statements a read, none per row. `editorial.test.ts` holds their plans.
+import type { Statement } from '#lib/core/db.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+
+/** So many companies a list names beside a person. */
+const companiesNamed = 20;
+
+const facts = `
+  f.slug, f.name, f.bio, f.country, f.photo_url as "photoUrl", f.confirmed_at is not null as confirmed, f.live_listings as "liveListings"`;
+const companies = `
+  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by c.votes desc, c.id), '[]')
+    from (select l.id, l.slug, l.name, l.votes from listing_founders lf join listings l on l.id = lf.listing_id and l.status = 'live'
+      where lf.founder_id = f.id order by l.votes desc, l.id limit ${companiesNamed}) c) as companies`;
+
+export const foundersByListings: Statement = {
+  name: 'founders_by_listings',
+  text: `select ${facts}, ${companies} from founders f where f.live_listings > 0 order by f.live_listings desc, f.id limit $1 offset $2`,
+};
+export const foundersOfCountry: Statement = {
+  name: 'founders_of_country',
+  text: `select ${facts}, ${companies} from founders f where f.country = $3 and f.live_listings > 0
+    order by f.live_listings desc, f.id limit $1 offset $2`,
+};
+
+/** Counted no further than one above 10,000. */
+export const countFounders: Statement = {
+  name: 'founders_count',
+  text: `select count(*)::int as total from (select 1 from founders where live_listings > 0 limit 10001) counted`,
+};
+export const countFoundersOfCountry: Statement = {
+  name: 'founders_of_country_count',
+  text: `select count(*)::int as total from (select 1 from founders where country = $1 and live_listings > 0 limit 10001) counted`,
+};
+
+/** The best match first: `founders_named` says how well `$1` is met. Past the end one row comes that has nothing but the total. */
+export const foundersByWords: Statement = {
+  name: 'founders_by_words',
+  text: `
+    with found as materialized (select founder_id as id, live_listings, rank from founders_named($1, $4)),
+    page as materialized (select * from found order by rank, live_listings desc, id limit $2 offset $3)
+    select counted.total, one.* from (select count(*)::int as total from found) counted
+      left join (select ${facts}, ${companies}, p.rank, p.live_listings as weight, p.id::text as key
+        from page p join founders f on f.id = p.id) one on true
+      order by one.rank, one.weight desc, one.key`,
+};
+
+/** Also one whose products are all on their way: their pages name them. */
+export const founderBySlug: Statement = {
+  name: 'founder_by_slug',
+  text: `select f.id::text as id, ${facts}, f.socials,
+    (select coalesce(jsonb_agg(jsonb_build_object('listing', jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
+        'title', s.title, 'story', s.story, 'whyStarted', s.why_started, 'problem', s.problem, 'journey', s.journey,
+        'challenges', s.challenges, 'achievements', s.achievements, 'lessons', s.lessons, 'whatsNext', s.whats_next,
+        'updatedAt', s.updated_at) order by s.updated_at desc, l.id desc), '[]')
+      from listing_founders lf join listings l on l.id = lf.listing_id and l.status = 'live' and l.story_unlocked
+        join founder_stories s on s.listing_id = l.id
+      where lf.founder_id = f.id) as stories,
+    (select coalesce(jsonb_agg(jsonb_build_object('question', q.question, 'answer', a.answer) order by q.position, q.id), '[]')
+      from interview_answers a join interview_questions q on q.id = a.question_id and q.active where a.user_id = f.user_id) as interview
+    from founders f where f.slug = $1 and exists (
+      select 1 from listing_founders lf join listings l on l.id = lf.listing_id
+      where lf.founder_id = f.id and l.status in ('live', 'scheduled', 'awaiting_badge'))`,
+};
+
+export const companiesOfFounder: Statement = {
+  name: 'founder_companies',
+  text: `select ${summaryColumns}, ${primaryCategory}, lf.title from listing_founders lf join listings l on l.id = lf.listing_id
+    where lf.founder_id = $1::uuid and l.status = 'live' order by l.votes desc, l.id limit 100`,
+};

@@ -1,0 +1,150 @@
+// How the usual clients are connected, for the guide (agents-facts.ts). Texts may hold `code` between backticks.
+
+import { config } from '#lib/core/config.ts';
+import { addresses, keyVariable } from '#lib/guide/facts.ts';
+
+export interface Snippet {
+  /** Where it goes: a file, or Terminal. */
+  place: string;
+  text: string;
+}
+
+export interface Client {
+  /** Part of an address: `#cursor`. */
+  id: string;
+  name: string;
+  /** Where one configures it, in a word or two. */
+  where: string;
+  /** What to do by hand, in order, before the snippets. */
+  steps: readonly string[];
+  snippets: readonly Snippet[];
+  /** What to do after them. */
+  after?: string;
+  /** The same with an API key; absent where the client has no place for one. */
+  withKey?: readonly Snippet[];
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** How the usual clients are connected. Their formats were looked up in November 2026. */
+export function clients(): Client[] {
+  const { brand, siteName } = config();
+  const { mcp } = addresses();
+  const variable = keyVariable();
+  const bearer = (value: string) => ({ Authorization: `Bearer ${value}` });
+  return [
+    {
+      id: 'claude-code',
+      name: 'Claude Code',
+      where: 'Terminal',
+      steps: [],
+      snippets: [{ place: 'Terminal', text: `claude mcp add --transport http ${brand} ${mcp}` }],
+      after: `Reading works at once. To let it act for you, type \`/mcp\`, choose \`${brand}\` and sign in. Add \`--scope user\` after \`add\` to have it in every project.`,
+      withKey: [
+        {
+          place: 'Terminal',
+          text: `claude mcp add --transport http ${brand} ${mcp} \\\n  --header "Authorization: Bearer $${variable}"`,
+        },
+      ],
+    },
+    {
+      id: 'claude',
+      name: 'Claude',
+      where: 'Web, desktop and mobile',
+      steps: [
+        'In Claude on the web or the desktop, open Customize, then Connectors (`claude.ai/customize/connectors`).',
+        `Press +, choose Add custom connector, name it ${siteName} and paste the address below.`,
+        'Press Connect and allow access. The connector is then there on all your devices.',
+      ],
+      snippets: [{ place: 'Remote MCP server URL', text: mcp }],
+      after:
+        'On team plans an owner adds the connector first. Claude connects from its makers’ servers, so a site on your own machine is out of its reach.',
+    },
+    {
+      id: 'chatgpt',
+      name: 'ChatGPT',
+      where: 'Web',
+      steps: [
+        'Open `chatgpt.com/plugins`, press the plus button and choose Add custom MCP server.',
+        `Name it ${siteName}, paste the address below as the server URL, and choose OAuth.`,
+        'Confirm that you want to continue, create it as a plugin, and allow access when you are asked.',
+      ],
+      snippets: [{ place: 'Server URL', text: mcp }],
+      after: 'In a workspace, whether you may add servers of your own is up to its admins.',
+    },
+    {
+      id: 'cursor',
+      name: 'Cursor',
+      where: 'mcp.json',
+      steps: [],
+      snippets: [
+        { place: '.cursor/mcp.json, or ~/.cursor/mcp.json for every project', text: json({ mcpServers: { [brand]: { url: mcp } } }) },
+      ],
+      after: 'Open Customize in the sidebar, then MCPs: switch it on and sign in there.',
+      withKey: [
+        { place: '.cursor/mcp.json', text: json({ mcpServers: { [brand]: { url: mcp, headers: bearer(`\${env:${variable}}`) } } }) },
+      ],
+    },
+    {
+      id: 'vs-code',
+      name: 'VS Code',
+      where: 'mcp.json',
+      steps: [],
+      snippets: [{ place: '.vscode/mcp.json', text: json({ servers: { [brand]: { type: 'http', url: mcp } } }) }],
+      after: 'VS Code opens the browser the first time access is needed.',
+      withKey: [
+        {
+          place: '.vscode/mcp.json',
+          text: json({
+            inputs: [{ type: 'promptString', id: `${brand}-key`, description: `${siteName} API key`, password: true }],
+            servers: { [brand]: { type: 'http', url: mcp, headers: bearer(`\${input:${brand}-key}`) } },
+          }),
+        },
+      ],
+    },
+    {
+      id: 'codex',
+      name: 'Codex',
+      where: 'config.toml',
+      steps: [],
+      snippets: [
+        { place: 'Terminal', text: `codex mcp add ${brand} --url ${mcp}\ncodex mcp login ${brand}` },
+        { place: '~/.codex/config.toml, which the first line writes', text: `[mcp_servers.${brand}]\nurl = "${mcp}"` },
+      ],
+      withKey: [{ place: '~/.codex/config.toml', text: `[mcp_servers.${brand}]\nurl = "${mcp}"\nbearer_token_env_var = "${variable}"` }],
+    },
+    {
+      id: 'gemini-cli',
+      name: 'Gemini CLI',
+      where: 'settings.json',
+      steps: [],
+      snippets: [{ place: 'Terminal', text: `gemini mcp add --scope user --transport http ${brand} ${mcp}` }],
+      after: `To let it act for you, type \`/mcp auth ${brand}\` in a session.`,
+      withKey: [
+        {
+          place: '~/.gemini/settings.json',
+          text: json({ mcpServers: { [brand]: { httpUrl: mcp, headers: bearer(`$${variable}`) } } }),
+        },
+      ],
+    },
+    {
+      id: 'inspector',
+      name: 'MCP Inspector',
+      where: 'Terminal',
+      steps: [],
+      snippets: [
+        { place: 'Terminal', text: `npx @modelcontextprotocol/inspector --cli ${mcp} \\\n  --transport http --method tools/list` },
+        {
+          place: 'Terminal',
+          text: `npx @modelcontextprotocol/inspector --cli ${mcp} \\\n  --transport http --method tools/call \\\n  --tool-name search_listings --tool-arg q=calendar`,
+        },
+      ],
+      withKey: [
+        {
+          place: 'Terminal',
+          text: `npx @modelcontextprotocol/inspector --cli ${mcp} \\\n  --transport http --method tools/call --tool-name get_account \\\n  --header "Authorization: Bearer $${variable}"`,
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,287 @@
+// What the guide for agents says, as data: the page /docs/agents and its Markdown twin (agents-guide.ts) both draw on it.
+// Texts may hold `code` between backticks and nothing else of Markdown.
+import { basePath } from '#lib/api/base-path.ts';
+import type { Access, Operation, Resource } from '#lib/api/define.ts';
+import { ProblemSchema } from '#lib/api/problem-schema.ts';
+import { type Scope, scopes } from '#lib/auth/actor.ts';
+import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
+import { lifetimeInWords } from '#lib/auth/oauth/lifetimes.ts';
+import { authorizations, perAddress } from '#lib/auth/oauth/oauth-limits.ts';
+import { metadataUrl, type ResourceName, resourceOf } from '#lib/auth/oauth/resources.ts';
+import { defaultScope } from '#lib/auth/oauth/scope-parameter.ts';
+import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
+import { scopeMeanings } from '#lib/auth/scopes.ts';
+import { newestProtocol } from '#lib/contract/protocol-versions.ts';
+import { routed } from '#lib/contract/registry.ts';
+import { resourceMeanings } from '#lib/contract/resource-meanings.ts';
+import { toolOf } from '#lib/contract/tools.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { promptsFor } from '#lib/guide/prompts.ts';
+import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
+
+const operations = routed as readonly Operation[];
+
+export interface ToolFact {
+  name: string;
+  title: string;
+  /** One line, imperative. */
+  summary: string;
+  scope: Access;
+  /** As its annotations say. */
+  effect: 'reads' | 'writes' | 'deletes';
+}
+
+export interface ToolGroup {
+  resource: Resource;
+  meaning: string;
+  tools: ToolFact[];
+}
+
+function toolFact(operation: Operation): ToolFact {
+  const { name, title, annotations } = toolOf(operation);
+  return {
+    name,
+    title,
+    summary: operation.summary,
+    scope: operation.scope,
+    effect: annotations.destructiveHint ? 'deletes' : annotations.readOnlyHint ? 'reads' : 'writes',
+  };
+}
+
+/** The tools there are, grouped and ordered as in the API reference. */
+export function toolGroups(): ToolGroup[] {
+  return [...new Set(operations.map(({ resource }) => resource))].map((resource) => ({
+    resource,
+    meaning: resourceMeanings[resource],
+    tools: operations.filter((operation) => operation.resource === resource).map(toolFact),
+  }));
+}
+
+export interface ScopeFact {
+  scope: Scope;
+  meaning: string;
+}
+
+/** Each scope in plain words. */
+export function scopeFacts(): ScopeFact[] {
+  return scopes.map((scope) => ({ scope, meaning: scopeMeanings[scope] }));
+}
+
+/** Every address that a client needs, absolute. */
+export function addresses() {
+  const { siteUrl } = config();
+  return {
+    mcp: resourceOf('mcp'),
+    api: resourceOf('api'),
+    openApi: `${siteUrl}${basePath}/openapi.json`,
+    keys: `${siteUrl}/dashboard/keys`,
+    apps: siteUrl + paths.connectedApps,
+  };
+}
+
+/** The environment variable that snippets take a key from. */
+export const keyVariable = () => `${config().brand.toUpperCase()}_API_KEY`;
+
+/** One call by hand, as REST and as a tool call: the same operation, the same answer. */
+export function byHand(): { rest: string; restWithKey: string; tool: string } {
+  const { mcp, api } = addresses();
+  const call = `{
+    "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+    "params": {
+      "name": "search_listings",
+      "arguments": { "q": "calendar", "per_page": 3 },
+      "_meta": {
+        "io.modelcontextprotocol/protocolVersion": "${newestProtocol}",
+        "io.modelcontextprotocol/clientInfo": { "name": "curl", "version": "8" },
+        "io.modelcontextprotocol/clientCapabilities": {}
+      }
+    }
+  }`;
+  return {
+    rest: `curl "${api}/listings?q=calendar&per_page=3"`,
+    restWithKey: `curl ${api}/me -H "Authorization: Bearer $${keyVariable()}"`,
+    tool: [
+      `curl ${mcp}`,
+      `-H "Content-Type: application/json"`,
+      `-H "Accept: application/json, text/event-stream"`,
+      `-H "MCP-Protocol-Version: ${newestProtocol}"`,
+      `-H "Mcp-Method: tools/call" -H "Mcp-Name: search_listings"`,
+      `-d '${call}'`,
+    ].join(' \\\n  '),
+  };
+}
+
+export interface Step {
+  title: string;
+  text: string;
+  /** The tools it takes, in order. */
+  tools: string[];
+}
+
+/** From a URL to a launch. Only tools that are there are named. */
+export function launchSteps(): Step[] {
+  const there = (names: string[]) => names.filter((name) => operations.some(({ id }) => id === name));
+  const sold = there(['create_checkout']).length > 0;
+  return [
+    {
+      title: 'Submit the address',
+      text: 'Give the product’s URL. Its site is read and a profile is drafted in about a minute.',
+      tools: there(['submit_listing']),
+    },
+    {
+      title: 'Wait for the draft',
+      text: 'Ask every few seconds until `status` is `ready`. Each value stands beside the quote it came from; what the site does not say is blank.',
+      tools: there(['get_draft']),
+    },
+    {
+      title: 'Correct it with the person',
+      text: 'Show the draft, ask for what is missing, and fill in what you are told. Make nothing up: a blank is better than a guess.',
+      tools: there(['list_categories', 'update_draft', 'invite_cofounder']),
+    },
+    {
+      title: 'Save it as a listing',
+      text: 'The draft becomes the person’s listing. Nothing is published yet.',
+      tools: there(['submit_draft']),
+    },
+    {
+      title: 'Choose when it launches',
+      text: sold
+        ? 'The free plan queues it for a week some weeks ahead, and it goes live once our badge is on the product’s homepage. Or make a checkout link for an earlier launch: a person opens it and pays.'
+        : 'The free plan queues it for a week some weeks ahead, and it goes live once our badge is on the product’s homepage.',
+      tools: there(['choose_free_listing', 'get_badges', 'list_products', 'quote_order', 'create_checkout']),
+    },
+    {
+      title: 'Follow it',
+      text: 'Look at its state, and edit it as you like: what is changed is kept as a version with your application’s name.',
+      tools: there(['get_my_listing', 'update_my_listing', 'post_listing_update', 'get_launch_week']),
+    },
+  ];
+}
+
+export interface OfferFact {
+  /** A resource's address or its pattern, a prompt's name. */
+  name: string;
+  title: string;
+  meaning: string;
+}
+
+/** What may be read as a resource of the tool server. */
+export function resourceFacts(): OfferFact[] {
+  return [
+    ...resources().map(({ uri, title = '', description = '' }) => ({ name: uri, title, meaning: description })),
+    ...resourceTemplates().map(({ uriTemplate, title = '', description = '' }) => ({ name: uriTemplate, title, meaning: description })),
+  ];
+}
+
+/** The prompts of the tool server. */
+export function promptFacts(): OfferFact[] {
+  return promptsFor(operations).list.map(({ name, title = name, description = '' }) => ({ name, title, meaning: description }));
+}
+
+export interface ProblemMember {
+  name: string;
+  meaning: string;
+}
+
+/** The members of an error, as the API describes them, and the one that tools have beside (mcp/call-tool.ts). */
+export function problemMembers(): ProblemMember[] {
+  return [
+    ...Object.entries(ProblemSchema.shape).map(([name, schema]) => ({ name, meaning: schema.meta()?.description ?? '' })),
+    { name: 'retry_after', meaning: 'Seconds until it is worth trying again; of tools only, REST has `Retry-After`.' },
+  ];
+}
+
+export interface StatusFact {
+  status: number;
+  meaning: string;
+  todo: string;
+}
+
+/** The statuses an operation may fail with. */
+export const statuses: readonly StatusFact[] = [
+  {
+    status: 400,
+    meaning: 'The input is invalid, or the state of things forbids it; `code` says which.',
+    todo: 'Correct what `errors` names; with a `code` such as `draft_not_ready`, wait or change course.',
+  },
+  { status: 401, meaning: 'A credential is missing, unknown, expired or revoked.', todo: 'Sign in, or refresh the token.' },
+  { status: 403, meaning: 'The access lacks a scope.', todo: 'Ask the person for it: the challenge names all scopes to ask for.' },
+  { status: 404, meaning: 'There is no such thing, or it is not yours to see.', todo: 'Look it up by a search or a list.' },
+  {
+    status: 412,
+    meaning: 'It was changed since the version that `if_version` names (REST: `If-Match`).',
+    todo: 'Read it again, then write.',
+  },
+  { status: 429, meaning: 'Too many requests.', todo: 'Wait as many seconds as it says.' },
+  { status: 500, meaning: 'A fault of ours.', todo: 'Try again with the same idempotency key; if it stays, tell us the `request_id`.' },
+  {
+    status: 503,
+    meaning: 'The site can’t answer now, or the first call with this idempotency key is still under way.',
+    todo: 'Wait as many seconds as it says, then send the same again.',
+  },
+];
+
+export interface LimitFact {
+  of: string;
+  count: number;
+  per: 'a minute' | 'an hour';
+  counted: string;
+}
+
+/** The limits of this site, as they are set. */
+export function limits(): LimitFact[] {
+  const { anonymous, credential, writes, submissions, registrations } = config().rateLimits;
+  return [
+    { of: 'Requests without a credential', count: anonymous, per: 'a minute', counted: 'an address' },
+    { of: 'Requests with one', count: credential, per: 'a minute', counted: 'a key or a connected app' },
+    { of: 'Writes', count: writes, per: 'a minute', counted: 'a person' },
+    { of: 'Submissions of products', count: submissions, per: 'an hour', counted: 'a person' },
+    { of: 'Registrations of OAuth clients', count: registrations, per: 'an hour', counted: 'an address' },
+    { of: 'Authorizations that are begun', count: authorizations.points, per: 'a minute', counted: 'an address' },
+    { of: 'Requests to the authorization server', count: perAddress.points, per: 'a minute', counted: 'an address' },
+  ];
+}
+
+export interface OAuthFact {
+  name: string;
+  value: string;
+}
+
+/** What the author of a client wants to know of the authorization server. */
+export function oauthFacts(): OAuthFact[] {
+  const { siteUrl } = config();
+  const coded = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+  const resource = (name: ResourceName) => `\`${resourceOf(name)}\``;
+  return [
+    { name: 'Issuer', value: `\`${siteUrl}\`; every answer to an authorization carries \`iss\` (RFC 9207).` },
+    { name: 'Server metadata', value: `\`${siteUrl}/.well-known/oauth-authorization-server\` (RFC 8414)` },
+    { name: 'Resource metadata', value: `\`${metadataUrl('mcp')}\` and \`${metadataUrl('api')}\` (RFC 9728)` },
+    {
+      name: 'Resources',
+      value: `${resource('mcp')} and ${resource('api')}. Name one as \`resource\` (RFC 8707); a token for either opens both, any other audience is refused.`,
+    },
+    { name: 'Flow', value: 'Authorization code with PKCE, `S256` only. No implicit flow, no passwords, no client credentials.' },
+    {
+      name: 'Clients',
+      value: `A client ID metadata document (the \`client_id\` is its https address), or dynamic registration at \`${endpointPaths.registration}\` (RFC 7591). A document, served as \`application/json\`, proves which host you speak for, and the Allow page says so. Authentication: ${coded(clientAuthMethods)}.`,
+    },
+    {
+      name: 'Redirects',
+      value:
+        'https, a private-use scheme, or `http` to `127.0.0.1`, `[::1]` or `localhost` with any port. Otherwise compared letter by letter.',
+    },
+    {
+      name: 'Scopes',
+      value: `${coded(scopes)}; without any, \`${defaultScope}\`. A challenge names all to ask for, those you hold among them.`,
+    },
+    {
+      name: 'Tokens',
+      value: `Access tokens are opaque and last ${lifetimeInWords('AccessToken')}. Refresh tokens last ${lifetimeInWords('RefreshToken')} from their last use and change with each; an old one used again ends the connection. After ${lifetimeInWords('Grant')} the person is asked anew.`,
+    },
+    {
+      name: 'Revocation',
+      value: `\`${endpointPaths.revocation}\` (RFC 7009), or by the person in their dashboard. Either ends the whole connection, at once.`,
+    },
+  ];
+}

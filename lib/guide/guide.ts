@@ -1,0 +1,110 @@
+import { problemKey } from '#lib/api/problem.ts';
+import { protocolVersions } from '#lib/contract/protocol-versions.ts';
+import { config } from '#lib/core/config.ts';
+import { type Client, clients, type Snippet } from '#lib/guide/clients.ts';
+import {
+  addresses,
+  byHand,
+  launchSteps,
+  limits,
+  oauthFacts,
+  problemMembers,
+  promptFacts,
+  resourceFacts,
+  scopeFacts,
+  statuses,
+  toolGroups,
+} from '#lib/guide/facts.ts';
+import { promises } from '#lib/guide/promises.ts';
+
+const fenced = (text: string) => `\`\`\`\n${text}\n\`\`\``;
+const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
+const numbered = (items: readonly string[]) => items.map((item, at) => `${at + 1}. ${item}`).join('\n');
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const snippets = (some: readonly Snippet[]) => some.map(({ place, text }) => `${place}:\n\n${fenced(text)}`);
+
+function client({ name, steps, snippets: plain, after, withKey }: Client): string {
+  return [
+    `### ${name}`,
+    ...(steps.length > 0 ? [numbered(steps)] : []),
+    ...snippets(plain),
+    ...(after ? [after] : []),
+    ...(withKey ? ['With an API key instead:', ...snippets(withKey)] : []),
+  ].join('\n\n');
+}
+
+/**
+ * The guide for agents as Markdown: what /docs/agents.md and the tool server's resource of it answer. The page
+ * /docs/agents says the same, out of the same facts.
+ */
+export function agentsGuide(): string {
+  const { siteName } = config();
+  const at = addresses();
+  const hand = byHand();
+  const groups = toolGroups();
+  return `${[
+    `# Connect an agent to ${siteName}`,
+    `> Whatever the API of ${siteName} does is there as tools: look around, submit a product, correct its draft, bring it to its launch.`,
+    list([
+      `Tool server (Model Context Protocol, Streamable HTTP): \`${at.mcp}\``,
+      `REST API: \`${at.api}\`, described by ${at.openApi}`,
+      `Reading needs no sign-in. For the rest a person presses Allow once, or makes an API key: ${at.keys}`,
+    ]),
+    '## To keep to',
+    list(promises),
+    '## Connect',
+    ...clients().map(client),
+    '## Access',
+    'The person signs in in their own browser, sees which application asks and for what, and presses Allow or Deny. Scopes:',
+    list(scopeFacts().map(({ scope, meaning }) => `\`${scope}\`: ${meaning}`)),
+    `When a tool needs more than was allowed, ask again for all that the challenge names. Changes are marked with the application’s name. The person ends the access at ${at.apps}.`,
+    'An API key is sent like a token, to the tool server and to REST alike:',
+    fenced('Authorization: Bearer YOUR_KEY'),
+    '## From an address to a launch',
+    numbered(
+      launchSteps().map(
+        ({ title, text, tools }) =>
+          `${title}. ${text}${tools.length > 0 ? ` Tools: ${tools.map((name) => `\`${name}\``).join(', ')}.` : ''}`,
+      ),
+    ),
+    '## Tools',
+    'Each is an operation of the REST API under the same name, with the same input, answer and errors. Input is path, query and body in one object; the answer is `structuredContent` under an output schema, and text.',
+    ...groups.flatMap(({ resource, meaning, tools }) => [
+      `### ${resource}`,
+      meaning,
+      table(
+        ['Tool', 'Title', 'What it does', 'Scope', 'Effect'],
+        tools.map((tool) => [
+          `\`${tool.name}\``,
+          tool.title,
+          tool.summary,
+          tool.scope === 'public' ? 'none' : `\`${tool.scope}\``,
+          tool.effect,
+        ]),
+      ),
+    ]),
+    '## Resources and prompts',
+    list([
+      ...resourceFacts().map(({ name, meaning }) => `\`${name}\`: ${meaning}`),
+      ...promptFacts().map(({ name, meaning }) => `Prompt \`${name}\`: ${meaning}`),
+    ]),
+    '## By hand',
+    fenced(hand.rest),
+    fenced(hand.tool),
+    fenced(hand.restWithKey),
+    '## Errors',
+    `A tool that fails answers \`isError: true\`. Its text is a JSON object, which also stands in \`_meta\` under \`${problemKey()}\`:`,
+    list(problemMembers().map(({ name, meaning }) => `\`${name}\`: ${meaning}`)),
+    table(
+      ['Status', 'It means', 'What to do'],
+      statuses.map(({ status, meaning, todo }) => [status, meaning, todo]),
+    ),
+    '## Limits and retries',
+    list(limits().map(({ of, count, per, counted }) => `${of}: ${count} ${per}, counted for ${counted}`)),
+    'Beyond that the answer is 429: wait `retry_after` seconds (REST: `Retry-After`). Writes take an idempotency key, `idempotency_key` as an argument or `Idempotency-Key` as a header: for 24 hours the same key with the same input gives the first answer again.',
+    '## For authors of clients',
+    `Protocol versions: ${protocolVersions.join(', ')}. No sessions.`,
+    list(oauthFacts().map(({ name, value }) => `${name}: ${value}`)),
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,99 @@
+import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
+import type { Operation } from '#lib/api/define.ts';
+import { config } from '#lib/core/config.ts';
+import { promises } from '#lib/guide/promises.ts';
+
+interface PromptDefinition extends Prompt {
+  arguments: { name: string; description: string; required: boolean }[];
+  /** Tools without which it makes no sense. */
+  needs: string[];
+  text(given: Record<string, string>, has: (id: string) => boolean): string;
+}
+
+/** Arguments that name a listing, whose slugs can be completed. */
+export const slugArguments = new Set(['compare_two_products.a', 'compare_two_products.b']);
+
+const numbered = (steps: string[]) => steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
+
+const definitions = (): PromptDefinition[] => {
+  const { siteName } = config();
+  return [
+    {
+      name: 'launch_my_product',
+      title: 'Launch my product',
+      description: `From the product’s address to a launch on ${siteName}: draft, corrections with you, listing, launch week.`,
+      arguments: [
+        { name: 'url', description: 'The product’s website.', required: true },
+        { name: 'notes', description: 'What should be known beyond the website, such as a wished launch week.', required: false },
+      ],
+      needs: ['submit_listing', 'get_draft', 'update_draft', 'submit_draft'],
+      text: ({ url, notes }, has) =>
+        [
+          `Please bring my product to its launch on ${siteName}. Its website: ${url}`,
+          ...(notes ? [`What I know beyond the website:\n${notes}`] : []),
+          numbered([
+            'Call submit_listing with the address. If it is refused as `listing_exists`, tell me where the listing is and how to claim it, and stop.',
+            'Call get_draft every few seconds until `status` is `ready`. Tell me now and then how far it is.',
+            'Show me what was drafted, with the quotes it rests on, and what was not found. Ask me for what `missing` names. Leave blank what neither the website nor I say.',
+            'Put my corrections in with update_draft, and show me the result.',
+            'When I agree, call submit_draft.',
+            ...(has('choose_free_listing')
+              ? ['For the free plan call choose_free_listing, give me the badge’s HTML for my homepage, and tell me the launch week.']
+              : []),
+            ...(has('create_checkout')
+              ? [
+                  'If I prefer a paid plan: list_products, then quote_order, and after my yes create_checkout. Give me its link; I pay in the browser.',
+                ]
+              : []),
+            'Tell me the address of the listing and what happens next.',
+          ]),
+          promises.join('\n'),
+        ].join('\n\n'),
+    },
+    {
+      name: 'compare_two_products',
+      title: 'Compare two products',
+      description: `Two listings of ${siteName} side by side, by what is known of them.`,
+      arguments: [
+        { name: 'a', description: 'The slug or name of the one product.', required: true },
+        { name: 'b', description: 'The slug or name of the other.', required: true },
+      ],
+      needs: ['search_listings', 'get_listing', 'compare_listings'],
+      text: ({ a, b }, has) =>
+        [
+          `Please compare two products on ${siteName}: “${a}” and “${b}”.`,
+          numbered([
+            'If these are no slugs, find them with search_listings. Ask me where several could be meant.',
+            'Call compare_listings with both slugs, and get_listing for what it leaves open.',
+            'Show a table of what differs, then in two sentences for whom each is the better choice.',
+            ...(has('get_alternatives') ? ['Name at most two others of get_alternatives, if they fit better.'] : []),
+          ]),
+          'A value of null means that the product’s site doesn’t state it, not that the answer is no: say “not stated”. Votes say what is liked, not what is good. Name your source with the addresses of both listings.',
+        ].join('\n\n'),
+    },
+  ];
+};
+
+export interface Prompts {
+  list: Prompt[];
+  /** Null where there is no such prompt; the names of required arguments that are missing. */
+  get(name: string, given: Record<string, string>): GetPromptResult | { missing: string[] } | null;
+}
+
+/** The prompts that make sense with these operations. */
+export function promptsFor(operations: readonly Operation[]): Prompts {
+  const ids = new Set(operations.map(({ id }) => id));
+  const has = (id: string) => ids.has(id);
+  const there = definitions().filter(({ needs }) => needs.every(has));
+  return {
+    list: there.map(({ needs: _, text: __, ...prompt }) => prompt),
+    get(name, given) {
+      const prompt = there.find((each) => each.name === name);
+      if (!prompt) return null;
+      const missing = prompt.arguments.filter((each) => each.required && !given[each.name]?.trim()).map((each) => each.name);
+      if (missing.length > 0) return { missing };
+      const text = prompt.text(given, has);
+      return { description: prompt.description ?? '', messages: [{ role: 'user', content: { type: 'text', text } }] };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
+import { basePath } from '#lib/api/base-path.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+
+export const markdown = 'text/markdown';
+export const json = 'application/json';
+/** RFC 6570: what `listingUri` makes for each slug. */
+export const listingTemplate = () => `${config().siteUrl}${paths.listingMarkdown('{slug}')}`;
+
+/** Resources are addresses of the site: what one reads here, anyone gets by GET as well. */
+export function resources(): Resource[] {
+  const { siteName, siteUrl } = config();
+  return [
+    {
+      uri: siteUrl + paths.agentsMarkdown,
+      name: 'guide',
+      title: 'The guide for agents',
+      description: `How to work with ${siteName}: connecting, access, the way from a URL to a launch, all tools with their scopes, errors and limits.`,
+      mimeType: markdown,
+      annotations: { audience: ['assistant', 'user'], priority: 0.8 },
+    },
+    {
+      uri: `${siteUrl}${basePath}/categories`,
+      name: 'categories',
+      title: 'All categories',
+      description: 'The tree of categories with the number of live listings in each. Slugs go into search_listings, names into drafts.',
+      mimeType: json,
+      annotations: { audience: ['assistant'], priority: 0.5 },
+    },
+  ];
+}
+
+export function resourceTemplates(): ResourceTemplateType[] {
+  return [
+    {
+      uriTemplate: listingTemplate(),
+      name: 'listing',
+      title: 'A listing',
+      description: 'The public profile of a product as Markdown, by its slug.',
+      mimeType: markdown,
+      annotations: { audience: ['assistant', 'user'] },
+    },
+  ];
+}

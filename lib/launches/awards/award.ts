@@ -1,0 +1,35 @@
+import type { ListingSummary } from '#lib/listings/profile.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+
+/** A week’s prize. */
+export interface Award {
+  id: number;
+  /** The Monday of the week it was won in. */
+  week: Date;
+  /** 1, 2 or 3. */
+  rank: number;
+  /** The community votes that won it. */
+  votes: number;
+  awardedAt: Date;
+  listing: ListingSummary;
+}
+
+/** `Launch of the Week #1`. */
+export function awardTitle(rank: number): string {
+  return `Launch of the Week #${rank}`;
+}
+
+/** A row of an award `a` with its listing `l`; `awardOf` makes an `Award` of it. */
+export const awardColumns = `a.id as "awardId", a.week, a.rank, a.votes as "awardVotes", a.created_at as "awardedAt", ${summaryColumns}, ${primaryCategory}`;
+
+export interface AwardRow extends ListingSummary {
+  awardId: number;
+  week: Date;
+  rank: number;
+  awardVotes: number;
+  awardedAt: Date;
+}
+
+export function awardOf({ awardId, week, rank, awardVotes, awardedAt, ...listing }: AwardRow): Award {
+  return { id: awardId, week, rank, votes: awardVotes, awardedAt, listing };
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { releaseVotes } from '#lib/community/release-votes.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { db } from '#lib/core/db.ts';
+import { addWeeks, isoDate } from '#lib/core/time.ts';
+import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
+import { awardsOf, listAwards, recentAwards, winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+
+const week = new Date('2026-11-16T00:00:00Z');
+const monday = isoDate(week);
+const over = addWeeks(week, 1);
+const hours = (count: number, from = over) => new Date(from.getTime() + count * 3_600_000);
+const setNow = (at: Date) => setClock({ now: () => at });
+
+let people: { id: string }[];
+beforeEach(async () => {
+  setNow(hours(12, week));
+  await db().award.deleteMany();
+  await db().launchWeek.deleteMany();
+  await db().listing.deleteMany();
+  await db().mail.deleteMany();
+  people = await Promise.all(Array.from({ length: 6 }, () => makeUser()));
+});
+afterEach(() => setClock(systemClock));
+
+type Ballot = { status?: 'counted' | 'held' | 'rejected'; castIn?: Date; releasedAt?: Date | null };
+async function launched(name: string, ballots: Ballot[], values: Parameters<typeof makeListing>[0] = {}) {
+  const listing = await makeListing({ name, slug: name, launchWeek: week, launchedAt: week, ...values });
+  await db().vote.createMany({
+    data: ballots.map(({ status = 'counted', castIn = week, releasedAt = hours(2, castIn) }, at) => ({
+      userId: people[at]?.id as string,
+      listingId: listing.id,
+      week: castIn,
+      status,
+      heldFor: status === 'held' ? ('new_account' as const) : null,
+      castAt: hours(1, castIn),
+      releasedAt,
+    })),
+  });
+  return listing;
+}
+const votes = (count: number, ballot: Ballot = {}) => Array.from({ length: count }, () => ballot);
+const given = async () => (await winnersOfWeek(week)).map(({ rank, votes: won, listing }) => [rank, listing.slug, won]);
+
+test('the three with the most votes win, a day after the week’s end, once', async () => {
+  const owner = await makeUser();
+  await launched('second', votes(3));
+  await launched('first', votes(5), { ownerId: owner.id });
+  await launched('fourth', votes(1));
+  await launched('third', votes(2));
+  await launched('unvoted', []);
+
+  setNow(hours(23.99));
+  expect(await weeksToClose()).toEqual([]);
+  expect(await closeWeek(monday)).toEqual([]);
+  expect(await given()).toEqual([]);
+
+  setNow(hours(24));
+  expect(await weeksToClose()).toEqual([monday]);
+  expect(await closeWeek(monday)).toEqual(['first', 'second', 'third']);
+  expect(await given()).toEqual([
+    [1, 'first', 5],
+    [2, 'second', 3],
+    [3, 'third', 2],
+  ]);
+  expect(await db().launchWeek.findUniqueOrThrow({ where: { week } })).toMatchObject({ closedAt: hours(24) });
+  expect(await db().mail.findMany()).toMatchObject([
+    {
+      kind: 'award-won',
+      to: owner.email,
+      subject: 'first is Launch of the Week #1 on Debut',
+      text: expect.stringContaining('/listings/first/badges'),
+    },
+  ]);
+  expect(await db().notification.findMany({ where: { userId: owner.id } })).toMatchObject([
+    { kind: 'award-won', data: { rank: 1, votes: 5 } },
+  ]);
+
+  expect(await weeksToClose()).toEqual([]);
+  expect(await closeWeek(monday)).toEqual([]);
+  expect([await db().award.count(), await db().mail.count()]).toEqual([3, 1]);
+});
+
+test('two workers at once give them once', async () => {
+  await launched('first', votes(2));
+  setNow(hours(30));
+  const winners = await Promise.all([closeWeek(monday), closeWeek(monday), closeWeek(monday)]);
+  expect(winners.flat()).toEqual(['first']);
+  expect(await db().award.count()).toBe(1);
+});
+
+test('what counts was cast in the week and released within a day of its end; money has no say', async () => {
+  await launched('late', [...votes(2), ...votes(3, { releasedAt: hours(25) })]);
+  await launched('in-time', [...votes(2), ...votes(1, { releasedAt: hours(24) })]);
+  await launched('held', [...votes(1), ...votes(4, { status: 'held', releasedAt: null }), { status: 'rejected' }]);
+  await launched('after', [...votes(1), ...votes(5, { castIn: over })].slice(0, 6), { billboardCents: 1_000_000, plan: 'paid' });
+  // However late the job runs, the day after the week decides.
+  setNow(addWeeks(over, 3));
+  await closeWeek(monday);
+  expect(await given()).toEqual([
+    [1, 'in-time', 3],
+    [2, 'late', 2],
+    [3, 'held', 1],
+  ]);
+});
+
+test('a new account’s vote of the last minute counts, however late it was released', async () => {
+  const listing = await launched('first', votes(1));
+  const young = await makeUser({ createdAt: hours(-0.1) });
+  await db().vote.create({
+    data: { userId: young.id, listingId: listing.id, week, status: 'held', heldFor: 'new_account', castAt: hours(-0.05) },
+  });
+  setNow(hours(30));
+  await releaseVotes();
+  expect(await closeWeek(monday)).toEqual(['first']);
+  expect(await given()).toEqual([[1, 'first', 2]]);
+});
+
+test('ties: more followers, then the earlier launch, then the first listed', async () => {
+  await launched('same-a', votes(2), { launchedAt: hours(3, week) });
+  await launched('same-b', votes(2), { launchedAt: hours(3, week) });
+  await launched('earlier', votes(2));
+  await launched('followed', votes(2), { followers: 1, launchedAt: hours(9, week) });
+  setNow(hours(24));
+  expect(await closeWeek(monday)).toEqual(['followed', 'earlier', 'same-a']);
+});
+
+test('only what is live wins; a week without votes is closed without awards', async () => {
+  await launched('paused', votes(6), { status: 'paused' });
+  await launched('unvoted', []);
+  setNow(hours(24));
+  expect(await weeksToClose()).toEqual([monday]);
+  expect(await closeWeek(monday)).toEqual([]);
+  expect(await weeksToClose()).toEqual([]);
+});
+
+test('weeks that were missed are all caught up with, the oldest first', async () => {
+  await launched('newer', votes(1));
+  await launched('older', votes(1, { castIn: addWeeks(week, -2) }), { launchWeek: addWeeks(week, -2) });
+  await launched('too-new', votes(1, { castIn: over }), { launchWeek: over });
+  setNow(hours(24));
+  const due = await weeksToClose();
+  expect(due).toEqual([isoDate(addWeeks(week, -2)), monday]);
+  for (const each of due) await closeWeek(each);
+
+  const newer = await recentAwards(1);
+  expect(newer.map(({ listing }) => listing.slug)).toEqual(['newer']);
+  expect((await listAwards({ page: 1, perPage: 20 })).items.map(({ listing }) => listing.slug)).toEqual(['newer', 'older']);
+  expect(await awardsOf(newer[0]?.listing.id ?? 0)).toEqual(newer);
+});

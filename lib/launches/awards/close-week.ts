@@ -1,0 +1,82 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/core/config.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { paths } from '#lib/core/paths.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { awardTitle } from '#lib/launches/awards/award.ts';
+import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+import { tellEditors } from '#lib/listings/notify-editors.ts';
+
+/** The Mondays of weeks that ended 24 hours ago or earlier and whose awards were not given yet; oldest first. */
+export async function weeksToClose(): Promise<string[]> {
+  const thisWeek = weekOf(now());
+  const last = addWeeks(thisWeek, weekDecidedAt(addWeeks(thisWeek, -1)) <= now() ? -1 : -2);
+  // From one week with launches to the next by the index: a year of launches is 52 steps.
+  const due = await db().$queryRaw<{ week: Date }[]>`
+    with recursive launched as (
+      select min(launch_week) as week from listings where status = 'live'
+      union all
+      select (select min(launch_week) from listings where status = 'live' and launch_week > launched.week)
+      from launched where launched.week is not null
+    )
+    select week from launched
+    where week <= ${isoDate(last)}::date and not exists (select 1 from launch_weeks w where w.week = launched.week and w.closed_at is not null)
+    order by week`;
+  return due.map(({ week }) => isoDate(week));
+}
+
+interface Winner {
+  id: number;
+  slug: string;
+  name: string;
+  votes: number;
+}
+
+/**
+ * Gives the awards of a week (its Monday as `YYYY-MM-DD`), once: to the three launches with the most community votes that were
+ * cast within it and released within a day of its end. Nothing that was paid for has a say. Answers the winners’ slugs; none
+ * when the week is not over for a day, or was closed before.
+ */
+export function closeWeek(monday: string): Promise<string[]> {
+  const at = now();
+  const week = new Date(`${monday}T00:00:00Z`);
+  const decidedAt = weekDecidedAt(week);
+  if (decidedAt > at) return Promise.resolve([]);
+  return transaction(async (tx) => {
+    await tx.$executeRaw`insert into launch_weeks (week) values (${monday}::date) on conflict do nothing`;
+    const closed = await tx.$executeRaw`update launch_weeks set closed_at = ${at} where week = ${monday}::date and closed_at is null`;
+    if (closed === 0) return [];
+    const winners = await tx.$queryRaw<Winner[]>`
+      select l.id, l.slug, l.name, count(*)::int as votes
+      from listings l join votes v on v.listing_id = l.id and v.week = l.launch_week and v.status = 'counted'
+        and coalesce(v.released_at, v.cast_at) <= ${decidedAt}
+      where l.status = 'live' and l.launch_week = ${monday}::date
+      group by l.id order by count(*) desc, l.followers desc, l.launched_at, l.id limit 3`;
+    for (const [index, winner] of winners.entries()) {
+      const rank = index + 1;
+      await tx.award.create({ data: { week, rank, listingId: winner.id, votes: winner.votes, createdAt: at } });
+      await tell(tx, winner, rank, monday);
+    }
+    await invalidate(tx, tags.launches, tags.awards, ...winners.map(({ slug }) => listingTag(slug)));
+    return winners.map(({ slug }) => slug);
+  });
+}
+
+function tell(tx: Parameters<typeof tellEditors>[0], { id, slug, name, votes }: Winner, rank: number, monday: string): Promise<void> {
+  const { siteUrl, siteName } = config();
+  return tellEditors(tx, id, {
+    kind: 'award-won',
+    subject: `${name} is ${awardTitle(rank)} on ${siteName}`,
+    title: `${name} is ${awardTitle(rank)}`,
+    preview: `${votes} ${votes === 1 ? 'person' : 'people'} voted for it in its week.`,
+    parts: [
+      {
+        text: `In the launch week of ${monday}, ${votes} ${votes === 1 ? 'person' : 'people'} voted for ${name}: that is place ${rank}. Congratulations.`,
+      },
+      { text: 'The award stands on its page for good, and there is a badge of it for your own site.' },
+      { action: { label: 'Get the badge', url: siteUrl + paths.badgesOf(slug) } },
+    ],
+    data: { week: monday, rank, votes },
+  });
+}

@@ -1,0 +1,37 @@
+import { rows } from '#lib/core/db.ts';
+import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { type Award, type AwardRow, awardOf } from '#lib/launches/awards/award.ts';
+import {
+  awardsNewest,
+  awardsOfListing,
+  awardsOfSlug,
+  awardsOfWeek,
+  countAwards,
+  countAwardsOfSlug,
+} from '#lib/launches/awards/statements.ts';
+
+/** Awards, newest week first, then by rank; only those of a listing when its slug is given (of an unknown one: none). */
+export async function listAwards({ listing, ...request }: PageRequest & { listing?: string | undefined }): Promise<Page<Award>> {
+  const window = windowOf(request);
+  const [awards, [counted]] = await Promise.all(
+    listing === undefined
+      ? [rows<AwardRow>(awardsNewest, window), rows<{ total: number }>(countAwards)]
+      : [rows<AwardRow>(awardsOfSlug, [listing, ...window]), rows<{ total: number }>(countAwardsOfSlug, [listing])],
+  );
+  return pageOf(awards.map(awardOf), counted?.total ?? 0);
+}
+
+/** The newest awards: by week, then by rank. */
+export async function recentAwards(limit: number): Promise<Award[]> {
+  return (await rows<AwardRow>(awardsNewest, [limit, 0])).map(awardOf);
+}
+
+/** What a listing won, newest first. */
+export async function awardsOf(listingId: number): Promise<Award[]> {
+  return (await rows<AwardRow>(awardsOfListing, [listingId])).map(awardOf);
+}
+
+/** The winners of the week of this Monday, the first before the third; none until the awards are given. */
+export async function winnersOfWeek(monday: Date): Promise<Award[]> {
+  return (await rows<AwardRow>(awardsOfWeek, [monday])).map(awardOf);
+}

@@ -1,0 +1,37 @@
+// Reads of awards. Those of a listing that is not live are not shown.
+import type { Statement } from '#lib/core/db.ts';
+import { awardColumns } from '#lib/launches/awards/award.ts';
+
+const live = `from awards a join listings l on l.id = a.listing_id and l.status = 'live'`;
+
+export const awardsNewest: Statement = {
+  name: 'awards_newest',
+  text: `select ${awardColumns} ${live} order by a.week desc, a.rank limit $1 offset $2`,
+};
+
+/** Counted no further than one above 10,000. */
+export const countAwards: Statement = {
+  name: 'awards_count',
+  text: `select count(*)::int as total from (select 1 ${live} limit 10001) as counted`,
+};
+
+/** By a slug it has; a listing that is unknown has none. */
+export const awardsOfSlug: Statement = {
+  name: 'awards_of_slug',
+  text: `select ${awardColumns} ${live} where l.slug = $1 order by a.week desc, a.rank limit $2 offset $3`,
+};
+
+export const countAwardsOfSlug: Statement = {
+  name: 'awards_of_slug_count',
+  text: `select count(*)::int as total ${live} where l.slug = $1`,
+};
+
+export const awardsOfListing: Statement = {
+  name: 'awards_of_listing',
+  text: `select ${awardColumns} ${live} where a.listing_id = $1 order by a.week desc, a.rank`,
+};
+
+export const awardsOfWeek: Statement = {
+  name: 'awards_of_week',
+  text: `select ${awardColumns} ${live} where a.week = $1 order by a.rank`,
+};

@@ -1,0 +1,107 @@
+import { Parser } from 'htmlparser2';
+import { config } from '#lib/core/config.ts';
+
+/** What is wrong with the badge on a page that was read. */
+export type BadgeFault = 'no_link' | 'link_without_badge' | 'badge_without_link' | 'other_listing' | 'hidden';
+
+interface Element {
+  name: string;
+  attribs: Record<string, string>;
+}
+
+/** Beyond these no person put a badge; the parser's own stack costs the square of its depth. */
+const limits = { depth: 1024, elements: 200_000 };
+const invisibleTags = new Set(['noscript', 'template', 'script', 'style', 'textarea', 'select', 'object', 'iframe']);
+const hiding = /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|opacity\s*:\s*0*\.?0+\s*(;|!|$))/i;
+
+/**
+ * Looks for our badge in a page: a link to the listing's page here around an image that is the listing's badge. `slugs` are
+ * the one it has and those it had. Null: it is there, for visitors to see.
+ */
+export function findBadge(html: string, pageUrl: string, slugs: readonly string[]): BadgeFault | null {
+  const seen = { link: false, badge: false, other: false, hidden: false };
+  const around: { inLink: boolean; hidden: boolean }[] = [];
+  let base: string | null = null;
+  let elements = 0;
+  let found = false;
+
+  const visit = (element: Element) => {
+    const { name, attribs } = element;
+    if (name === 'base' && base === null && attribs.href !== undefined && URL.canParse(attribs.href, pageUrl))
+      base = new URL(attribs.href, pageUrl).href;
+    const above = around.at(-1) ?? { inLink: false, hidden: false };
+    const hidden = above.hidden || isHidden(element);
+    let { inLink } = above;
+    if (name === 'a') {
+      const slug = listingOf(attribs.href, base ?? pageUrl);
+      inLink = slug !== null && slugs.includes(slug);
+      if (inLink && !hidden) seen.link = true;
+      if (slug !== null && !inLink && !hidden) seen.other = true;
+    }
+    around.push({ inLink, hidden });
+    const badges = imagesOf(element).map((address) => badgeListingOf(address, base ?? pageUrl));
+    if (badges.some((slug) => slug !== null && slugs.includes(slug))) {
+      if (hidden || isTiny(element)) seen.hidden = true;
+      else if (inLink) found = true;
+      else seen.badge = true;
+    } else if (badges.some((slug) => slug !== null)) seen.other = true;
+  };
+
+  const parser = new Parser({
+    onopentag(name, attribs) {
+      elements += 1;
+      visit({ name, attribs });
+    },
+    onclosetag: () => void around.pop(),
+  });
+  const piece = 16_384;
+  for (let at = 0; at < html.length && !found && elements <= limits.elements && around.length <= limits.depth; at += piece)
+    parser.write(html.slice(at, at + piece));
+  if (found) return null;
+  if (seen.hidden) return 'hidden';
+  if (seen.link) return 'link_without_badge';
+  if (seen.badge) return 'badge_without_link';
+  return seen.other ? 'other_listing' : 'no_link';
+}
+
+function isHidden({ name, attribs }: Element): boolean {
+  if (invisibleTags.has(name) || attribs.hidden !== undefined) return true;
+  if (name === 'dialog' && attribs.open === undefined) return true;
+  return hiding.test(attribs.style ?? '');
+}
+
+/** An image of one pixel is there for us, not for visitors. */
+function isTiny({ attribs }: Element): boolean {
+  return [attribs.width, attribs.height].some((length) => length !== undefined && /^\s*0*[0-9](px)?\s*$/.test(length));
+}
+
+/** The addresses from which an element draws an image; scripts that load images late keep them in attributes of their own. */
+function imagesOf({ name, attribs }: Element): string[] {
+  const sets = (text: string | undefined) => (text ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/, 1)[0] ?? '');
+  if (name === 'img')
+    return [attribs.src, attribs['data-src'], attribs['data-lazy-src'], ...sets(attribs.srcset)].filter((text) => text !== undefined);
+  if (name === 'source') return sets(attribs.srcset);
+  if (name === 'image') return [attribs.href, attribs['xlink:href']].filter((text) => text !== undefined);
+  return [];
+}
+
+/** The path of an address of this site, by http or https; null for every other. */
+function ownPath(text: string | undefined, base: string): string | null {
+  const trimmed = text?.trim();
+  if (!trimmed || trimmed.length > 2000 || !URL.canParse(trimmed, base)) return null;
+  const url = new URL(trimmed, base);
+  const own = new URL(config().siteUrl);
+  // With its usual port, a host is the same by http and https.
+  const hostOf = ({ hostname, port, protocol }: URL) =>
+    `${hostname}:${port || (protocol === own.protocol ? own.port : '')}`.replace(/:(80|443)?$/, '');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  return hostOf(url) === hostOf(own) ? url.pathname : null;
+}
+
+function listingOf(text: string | undefined, base: string): string | null {
+  return /^\/listings\/([a-z0-9][a-z0-9-]{0,219})\/?$/.exec(ownPath(text, base) ?? '')?.[1] ?? null;
+}
+
+function badgeListingOf(text: string, base: string): string | null {
+  return /^\/badges\/([a-z0-9][a-z0-9-]{0,219})\/[a-z0-9-]+\.svg$/.exec(ownPath(text, base) ?? '')?.[1] ?? null;
+}

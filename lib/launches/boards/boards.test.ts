@@ -1,0 +1,150 @@
+// Places and how they changed; and every list of launches, boards, awards and updates under its index.
+import { afterEach, expect, test } from 'vitest';
+import { countUpdates, updatesNewest } from '#lib/community/latest-updates.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { db, type Statement } from '#lib/core/db.ts';
+import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
+import * as awards from '#lib/launches/awards/statements.ts';
+import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
+import { snapshotRanks } from '#lib/launches/boards/snapshot-ranks.ts';
+import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/statements.ts';
+import { refreshTrending } from '#lib/launches/refresh-trending.ts';
+import * as launches from '#lib/launches/statements.ts';
+import { recountLiveListings } from '#lib/listings/recount.ts';
+import { makeListing } from '#prisma/seed/factories.ts';
+import { explained } from '#scripts/testing/explained.ts';
+import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
+
+const monday = new Date('2026-11-16T00:00:00Z');
+const setNow = (at: Date) => setClock({ now: () => at });
+afterEach(() => setClock(systemClock));
+
+test('places are noted when a week begins, and the change is told from them', async () => {
+  setNow(new Date('2026-11-16T00:00:05Z'));
+  const listed = (slug: string, votes: number, billboardCents = 0) => makeListing({ name: slug, slug, votes, billboardCents });
+  const rising = await listed('rising', 5);
+  await listed('steady', 9, 500);
+  await listed('falling', 7, 900);
+  const board = async (name: 'community-all-time' | 'billboard') =>
+    (await getLeaderboard({ board: name, page: 1, perPage: 10 })).items.map(({ listing, rank, previousRank, isNew }) => [
+      listing.slug,
+      rank,
+      previousRank,
+      isNew,
+    ]);
+  expect((await board('community-all-time'))[0]).toEqual(['steady', 1, null, false]);
+
+  expect(await snapshotRanks()).toBe(5);
+  expect(await snapshotRanks()).toBe(0);
+  await db().listing.update({ where: { id: rising.id }, data: { votes: 8 } });
+  await listed('newcomer', 1);
+  setNow(new Date('2026-11-20T00:00:00Z'));
+  expect(await snapshotRanks()).toBe(0);
+  expect(await board('community-all-time')).toEqual([
+    ['steady', 1, 1, false],
+    ['rising', 2, 3, false],
+    ['falling', 3, 2, false],
+    ['newcomer', 4, null, true],
+  ]);
+  expect(await board('billboard')).toEqual([
+    ['falling', 1, 1, false],
+    ['steady', 2, 2, false],
+  ]);
+
+  // The next week tells from its own beginning; what is a month old goes.
+  setNow(addWeeks(monday, 1));
+  expect(await snapshotRanks()).toBe(6);
+  expect((await board('community-all-time'))[1]).toEqual(['rising', 2, 2, false]);
+  setNow(addWeeks(monday, 5));
+  await snapshotRanks();
+  expect((await db().rankSnapshot.groupBy({ by: ['week'], orderBy: { week: 'asc' } })).map(({ week }) => week)).toEqual([
+    addWeeks(monday, 1),
+    addWeeks(monday, 5),
+  ]);
+});
+
+const day = '2026-06-01';
+const deep = (statement: Statement, ...values: (string | number)[]): [Statement, (string | number)[]] => [statement, values];
+
+test('a hundred thousand listings: every list takes its index', async () => {
+  await loadInBulk(async (query) => {
+    const measured = (every: number, value: string) => `case when n % ${every} = 1 then ${value} end`;
+    await addListings(query, {
+      launched_at: `timestamptz '2026-01-05 00:00:00Z' + (n % 40) * interval '7 days' + (n % 7) * interval '1 day'`,
+      week_votes: 'n % 700',
+      followers: 'n % 300',
+      views: 'n % 9000',
+      trending: 'case when n % 30 = 3 then n % 1000 else 0 end',
+      billboard_cents: 'case when n % 50 = 1 then n else 0 end',
+      domain_rating: measured(4, 'n % 100'),
+      revenue_cents: measured(9, 'n'),
+      revenue_month: measured(9, `date '2026-10-01'`),
+      revenue_source: measured(9, `'verified'::"RevenueSource"`),
+    });
+    await query(`insert into listing_updates (listing_id, title, body, published_at)
+      select id, 'Update', 'Text', timestamptz '2026-01-01 00:00:00Z' + id * interval '1 minute' from listings where slug like 'bulk-%'`);
+    await query(
+      'insert into launch_weeks (week) select distinct launch_week from listings where launch_week is not null on conflict do nothing',
+    );
+    await query(`insert into awards (week, rank, listing_id, votes)
+      select launch_week, n, id, 9 from (
+        select launch_week, id, row_number() over (partition by launch_week order by id) as n from listings where status = 'live'
+      ) first where n <= 3`);
+    await query(`insert into rank_snapshots select 'community-all-time', '${day}', id, id from listings where status = 'live' limit 10000`);
+  });
+  await recountLiveListings();
+
+  const lists: [Statement, (string | number)[], string][] = [
+    [...deep(launches.raceWindow, day, 500, 0), 'listings_week_race'],
+    [...deep(launches.countRace, day), 'listings_week_race'],
+    [...deep(launches.scheduledWindow, day, 500, 0), 'listings_upcoming'],
+    [...deep(launches.countScheduled, day), 'listings_'],
+    [...deep(launches.dayWindow, day, 20, 40), 'listings_live_day'],
+    [...deep(launches.countDay, day), 'listings_live_day'],
+    [...deep(launches.trendingWindow, 20, 400), 'listings_live_trending'],
+    [...deep(launches.countTrending), 'listings_live_trending'],
+    [...deep(launches.votedWindow, 20, 0), 'listings_live_votes'],
+    [...deep(launches.votedWindow, 100, 90_000), 'listings_live_votes'],
+    [...deep(launches.recentWindow, 100, 9_900), 'listings_live_newest'],
+    [...deep(launches.viewedWindow, 100, 9_900), 'listings_live_views'],
+    [...deep(launches.followedWindow, 100, 9_900), 'listings_live_followers'],
+    [...deep(launches.countLive), 'counters'],
+    [...deep(launches.upcomingWindow, 100, 1_000), 'listings_upcoming'],
+    [...deep(launches.countUpcoming), 'listings_'],
+    [...deep(launches.weekFacts, day), 'listings_'],
+    [...deep(weeklyWindow, day, 100, 500), 'listings_week_race'],
+    [...deep(boardWindow['community-all-time'], 100, 9_900, day), 'listings_live_votes'],
+    [...deep(boardWindow.billboard, 100, 900, day), 'listings_billboard'],
+    [...deep(boardWindow['domain-rating'], 100, 900, day), 'listings_domain_rating'],
+    [...deep(boardWindow.revenue, 100, 900, day), 'listings_revenue'],
+    [...deep(countBoard.billboard), 'listings_billboard'],
+    [...deep(countBoard['domain-rating']), 'listings_domain_rating'],
+    [...deep(countBoard.revenue), 'listings_revenue'],
+    [...deep(awards.awardsNewest, 20, 0), 'awards'],
+    [...deep(awards.awardsOfSlug, 'bulk-7', 20, 0), 'listings_slug_key'],
+    [...deep(awards.countAwardsOfSlug, 'bulk-7'), 'listings_slug_key'],
+    [...deep(updatesNewest, 50, 0), 'listing_updates_published_at'],
+    [...deep(countUpdates), 'listings_pkey'],
+  ];
+  for (const [statement, values, index] of lists) {
+    const plan = await explained(statement, values);
+    expect(plan, statement.name).toContain(index);
+    expect(plan, statement.name).not.toMatch(/Seq Scan on listings\b/);
+  }
+}, 240_000);
+
+test('the job that keeps trending reads the votes of its fortnight by their index', async () => {
+  setNow(new Date());
+  const week = isoDate(weekOf(new Date()));
+  await loadInBulk(async (query) => {
+    await query(
+      `insert into users (id, email) select gen_random_uuid(), 'bulk-voter-' || n || '@bulk.example' from generate_series(1, 1000) n`,
+    );
+    await query(`insert into votes (user_id, listing_id, week, status, cast_at)
+      select u.id, l.id, '${week}', 'counted', now() - random() * interval '200 days'
+      from users u cross join (select id from listings where slug like 'bulk-%' and status = 'live' order by id limit 200) l
+      where u.email like 'bulk-voter-%'`);
+  });
+  expect(await refreshTrending()).toBeGreaterThan(150);
+  expect(await refreshTrending()).toBeLessThan(5);
+}, 240_000);

@@ -1,0 +1,86 @@
+import { rows } from '#lib/core/db.ts';
+import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { isoDate, now, weekOf } from '#lib/core/time.ts';
+import { type BoardName, boards, paidLabel } from '#lib/launches/boards/boards.ts';
+import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/statements.ts';
+import { countLive, countRace } from '#lib/launches/statements.ts';
+import type { ListingSummary } from '#lib/listings/profile.ts';
+
+/** A place on a board. What goes with a metric is there on its board only. */
+export interface BoardEntry {
+  rank: number;
+  /** Its place when this week began; null where none was noted. */
+  previousRank: number | null;
+  /** Places were noted when this week began, and it had none. */
+  isNew: boolean;
+  listing: ListingSummary;
+  /** Votes, US cents, or 0 to 100. */
+  metric: number;
+  /** Revenue: where the figure is from, and the first day of its month. */
+  source?: 'verified' | 'self_reported';
+  month?: Date;
+  /** Domain Rating: who measured it, and when. */
+  provider?: string;
+  measuredOn?: Date;
+}
+
+export interface Leaderboard extends Page<BoardEntry> {
+  board: BoardName;
+  title: string;
+  paid: boolean;
+  /** `Paid placement` where it is paid. */
+  label: string | null;
+  /** Of community-weekly. */
+  week: Date | null;
+}
+
+interface Row extends ListingSummary {
+  metric: number;
+  previousRank: number | null;
+  noted: boolean;
+  source?: 'verified' | 'self_reported' | null;
+  month?: Date | null;
+  provider?: string | null;
+  measuredOn?: Date | null;
+}
+
+/** A page of a ranking; `week` (a Monday, else this week’s) is of community-weekly only. Ranks go on across pages. */
+export async function getLeaderboard({ board, week, ...request }: PageRequest & { board: BoardName; week?: Date }): Promise<Leaderboard> {
+  const window = windowOf(request);
+  const thisWeek = weekOf(now());
+  const weekly = board === 'community-weekly' ? (week ?? thisWeek) : null;
+  const [entries, [counted]] = await Promise.all(
+    weekly === null
+      ? [
+          rows<Row>(boardWindow[board as Exclude<BoardName, 'community-weekly'>], [...window, isoDate(thisWeek)]),
+          rows<{ total: number }>(board === 'community-all-time' ? countLive : countBoard[board as 'billboard']),
+        ]
+      : [rows<Row>(weeklyWindow, [isoDate(weekly), ...window]), rows<{ total: number }>(countRace, [isoDate(weekly)])],
+  );
+  const { title, paid } = boards[board];
+  return {
+    board,
+    title,
+    paid,
+    label: paid ? paidLabel : null,
+    week: weekly,
+    ...pageOf(
+      entries.map((entry, at) => entryOf(entry, window[1] + at + 1)),
+      counted?.total ?? 0,
+    ),
+  };
+}
+
+function entryOf({ metric, previousRank, noted, source, month, provider, measuredOn, ...listing }: Row, rank: number): BoardEntry {
+  return {
+    rank,
+    previousRank,
+    isNew: noted && previousRank === null,
+    listing,
+    metric,
+    ...(source ? { source } : {}),
+    ...(month ? { month } : {}),
+    ...(provider ? { provider } : {}),
+    ...(measuredOn ? { measuredOn } : {}),
+  };
+}

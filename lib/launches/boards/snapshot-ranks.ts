@@ -1,0 +1,35 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { transaction } from '#lib/core/db.ts';
+import { countedTo } from '#lib/core/page.ts';
+import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { standing } from '#lib/launches/boards/statements.ts';
+
+/** Older ones are of no use any more. */
+const keptWeeks = 4;
+
+/**
+ * Notes the first ten thousand places of each standing board, once a week: what pages tell the change from. Answers how many
+ * it noted; called again in the same week, it does nothing.
+ */
+export function snapshotRanks(): Promise<number> {
+  const thisWeek = weekOf(now());
+  const week = isoDate(thisWeek);
+  return transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:rank-snapshots'))`;
+    const [done] = await tx.$queryRaw<{ noted: boolean }[]>`
+      select exists (select 1 from rank_snapshots where week = ${week}::date) as noted`;
+    if (done?.noted) return 0;
+    let noted = 0;
+    for (const [board, { where, order }] of Object.entries(standing))
+      noted += await tx.$executeRawUnsafe(
+        `insert into rank_snapshots (board, week, listing_id, rank)
+         select $1, $2::date, l.id, row_number() over (order by ${order}) from listings l where ${where} order by ${order} limit ${countedTo}`,
+        board,
+        week,
+      );
+    await tx.$executeRaw`delete from rank_snapshots where week < ${isoDate(addWeeks(thisWeek, -keptWeeks))}::date`;
+    if (noted > 0) await invalidate(tx, tags.boards);
+    return noted;
+  });
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sessionActor } from '#lib/auth/actor.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { db } from '#lib/core/db.ts';
+import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
+import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
+import { setSiteSettings } from '#lib/site/site-settings.ts';
+import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+
+const today = new Date('2026-11-21T10:00:00Z');
+const thisWeek = weekOf(today);
+let owner: { id: string };
+
+beforeAll(async () => {
+  owner = await makeUser();
+});
+beforeEach(async () => {
+  setClock({ now: () => today });
+  await db().launchWeek.deleteMany();
+  await db().siteSetting.deleteMany();
+});
+afterEach(() => setClock(systemClock));
+
+const submitted = (values: Parameters<typeof makeListing>[0] = {}) =>
+  makeListing({ status: 'draft', submittedAt: today, ownerId: owner.id, ...values });
+const taken = async () =>
+  (await db().launchWeek.findMany({ orderBy: { week: 'asc' } })).map(({ week, freeTaken }) => [isoDate(week), freeTaken]);
+
+test('a submitted listing is queued six weeks ahead, and its homepage is looked at', async () => {
+  const listing = await submitted();
+  const place = await chooseFreeListing(sessionActor(owner.id), listing.id);
+  expect(place).toMatchObject({
+    launchWeek: new Date('2026-12-28T00:00:00Z'),
+    listing: { id: listing.id, status: 'awaiting_badge', plan: 'free', role: 'owner', launchWeek: new Date('2026-12-28T00:00:00Z') },
+    badge: {
+      found: false,
+      checkedAt: null,
+      homepage: listing.websiteUrl,
+      html: expect.stringContaining(`/badges/${listing.slug}/listed.svg`),
+    },
+  });
+  expect(place.nextStep).toContain(listing.websiteUrl);
+  expect(await taken()).toEqual([
+    ['2026-12-28', 1],
+    ['2027-01-04', 0],
+    ['2027-01-11', 0],
+  ]);
+  expect(await db().version.findMany({ where: { listingId: listing.id } })).toMatchObject([
+    {
+      number: 2,
+      action: 'choose free plan',
+      actorId: owner.id,
+      application: 'site',
+      before: { status: 'draft', plan: null },
+      after: { status: 'awaiting_badge', plan: 'free', launch_week: '2026-12-28' },
+    },
+  ]);
+  const events = await db().jobEvent.findMany({ where: { name: 'listing/badge-wanted' } });
+  expect(events.map(({ data }) => data)).toEqual([{ listingId: listing.id, wantedAt: today.toISOString() }]);
+});
+
+test('asked again it answers the same, and takes no second place', async () => {
+  const listing = await submitted();
+  const first = await chooseFreeListing(sessionActor(owner.id), listing.id);
+  expect(await chooseFreeListing(sessionActor(owner.id), listing.id)).toEqual(first);
+  expect(await taken()).toContainEqual(['2026-12-28', 1]);
+  await db().listing.update({ where: { id: listing.id }, data: { status: 'scheduled', badgeFoundAt: today, badgeCheckedAt: today } });
+  expect(await chooseFreeListing(sessionActor(owner.id), listing.id)).toMatchObject({
+    launchWeek: first.launchWeek,
+    listing: { status: 'scheduled' },
+    badge: { found: true, checkedAt: today },
+    nextStep: expect.stringContaining('2026-12-28'),
+  });
+  expect(await db().version.count({ where: { listingId: listing.id } })).toBe(1);
+});
+
+test('a hundred at once fill the weeks exactly', async () => {
+  await db().siteSetting.create({ data: { key: 'free_per_week', value: 40 } });
+  const listings = [];
+  for (let i = 0; i < 100; i += 1) listings.push(await submitted());
+  const places = await Promise.all(listings.map(({ id }) => chooseFreeListing(sessionActor(owner.id), id)));
+  expect(await taken()).toEqual([
+    ['2026-12-28', 40],
+    ['2027-01-04', 40],
+    ['2027-01-11', 20],
+  ]);
+  for (const [week, count] of await taken())
+    expect(places.filter(({ launchWeek }) => isoDate(launchWeek) === week)).toHaveLength(count as number);
+  const rows = await db().listing.groupBy({ by: ['launchWeek'], where: { id: { in: listings.map(({ id }) => id) } }, _count: true });
+  expect(rows.map(({ _count }) => _count).sort()).toEqual([20, 40, 40]);
+});
+
+test('when all weeks are full, the last one takes more', async () => {
+  await db().launchWeek.createMany({ data: [6, 7, 8].map((ahead) => ({ week: addWeeks(thisWeek, ahead), freeTaken: 50 })) });
+  const { launchWeek } = await chooseFreeListing(sessionActor(owner.id), (await submitted()).id);
+  expect(launchWeek).toEqual(addWeeks(thisWeek, 8));
+  expect((await taken()).at(-1)).toEqual(['2027-01-11', 51]);
+});
+
+test('one that is asked for twice at the same moment takes one place', async () => {
+  const { id } = await submitted();
+  const places = await Promise.all([1, 2, 3, 4].map(() => chooseFreeListing(sessionActor(owner.id), id)));
+  expect(new Set(places.map(({ launchWeek }) => isoDate(launchWeek))).size).toBe(1);
+  expect(await taken()).toContainEqual(['2026-12-28', 1]);
+});
+
+test.each([
+  ['draft', { submittedAt: null }, 'not_submitted'],
+  ['draft', { plan: 'paid' }, 'already_paid'],
+  ['scheduled', { plan: 'paid' }, 'already_paid'],
+  ['live', {}, 'already_live'],
+  ['paused', {}, 'listing_paused'],
+  ['rejected', { statusReason: 'No product there.' }, 'listing_rejected'],
+  ['removed', {}, 'listing_removed'],
+] as const)('%s %o: %s', async (status, values, code) => {
+  const { id } = await submitted({ status, ...values });
+  await expect(chooseFreeListing(sessionActor(owner.id), id)).rejects.toMatchObject({ code, status: 400, conflict: true });
+  expect(await taken()).toEqual([]);
+});
+
+test('somebody else’s is not found; a co-founder may', async () => {
+  const { id } = await submitted();
+  const stranger = await makeUser();
+  await expect(chooseFreeListing(sessionActor(stranger.id), id)).rejects.toMatchObject({ code: 'not_found' });
+  for (const none of [999_999, 3_000_000_000])
+    await expect(chooseFreeListing(sessionActor(owner.id), none)).rejects.toMatchObject({ code: 'not_found' });
+  await db().listingEditor.create({ data: { listingId: id, userId: stranger.id, role: 'editor' } });
+  expect(await chooseFreeListing(sessionActor(stranger.id), id)).toMatchObject({ listing: { role: 'editor' } });
+});
+
+test('settings are an admin’s, and are checked', async () => {
+  const admin = await makeUser({ role: 'admin' });
+  const team = await makeUser({ role: 'team' });
+  await expect(setSiteSettings(sessionActor(team.id), { freePerWeek: 3 })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(setSiteSettings(sessionActor(admin.id), { freePerWeek: 0 })).rejects.toMatchObject({ errors: [{ path: 'freePerWeek' }] });
+  await expect(setSiteSettings(sessionActor(admin.id), { freeWeeksMin: 9 })).rejects.toMatchObject({ errors: [{ path: 'freeWeeksMax' }] });
+  expect(await setSiteSettings(sessionActor(admin.id), { freeWeeksMin: 2, freeWeeksMax: 2, freePerWeek: 1 })).toEqual({
+    freeWeeksMin: 2,
+    freeWeeksMax: 2,
+    freePerWeek: 1,
+  });
+  const { launchWeek } = await chooseFreeListing(sessionActor(owner.id), (await submitted()).id);
+  expect(launchWeek).toEqual(addWeeks(thisWeek, 2));
+  expect(await db().auditEntry.count({ where: { actorId: admin.id } })).toBe(1);
+});

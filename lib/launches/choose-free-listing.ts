@@ -1,0 +1,98 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { transaction } from '#lib/core/db.ts';
+import { conflict, notFound } from '#lib/core/errors.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+import { badgeOf } from '#lib/launches/badges/badge.ts';
+import { takeFirstPlace } from '#lib/launches/free-places.ts';
+import { getMyListingSummary, listingsOwner } from '#lib/listings/get-my-listing.ts';
+import type { BadgeState, ListingStatus, OwnedListingSummary } from '#lib/listings/profile.ts';
+import { badgeStateOf } from '#lib/listings/profile-row.ts';
+import { emit } from '#lib/ports/jobs/index.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+/** A listing's place in the queue of the free plan. */
+export interface FreePlace {
+  listing: OwnedListingSummary;
+  launchWeek: Date;
+  badge: BadgeState & {
+    /** The page it must be on. */
+    homepage: string;
+    html: string;
+  };
+  /** A sentence for the owner. */
+  nextStep: string;
+}
+
+interface Row {
+  id: number;
+  slug: string;
+  status: ListingStatus;
+  plan: 'free' | 'paid' | null;
+  websiteUrl: string;
+  submittedAt: Date | null;
+  launchWeek: Date | null;
+  badgeFoundAt: Date | null;
+  badgeCheckedAt: Date | null;
+  badgeMissingSince: Date | null;
+}
+
+/**
+ * Queues a submitted listing for a launch week of the free plan, and has its homepage looked at for the badge. Asked again it
+ * answers the same and looks again. What is paid for, live, or closed by owner or team is a conflict.
+ */
+export function chooseFreeListing(actor: Actor, listingId: number): Promise<FreePlace> {
+  const userId = listingsOwner(actor);
+  return transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<Row[]>`
+      select l.id, l.slug, l.status::text as status, l.plan::text as plan, l.website_url as "websiteUrl", l.submitted_at as "submittedAt",
+        l.launch_week as "launchWeek", l.badge_found_at as "badgeFoundAt", l.badge_checked_at as "badgeCheckedAt",
+        l.badge_missing_since as "badgeMissingSince"
+      from listings l join listing_editors e on e.listing_id = l.id and e.user_id = ${userId}::uuid
+      where l.id = ${listingId}::bigint for update of l`;
+    if (!row) throw notFound('listing', listingId);
+    refuse(row);
+    let week = row.launchWeek;
+    if (row.status === 'draft' || !week) {
+      week = await takeFirstPlace(tx);
+      const state = { status: 'awaiting_badge', plan: 'free', launchWeek: week, weekMoves: 0 } as const;
+      // What was found on the homepage in an earlier queue says nothing of today.
+      const badge = { badgeFoundAt: null, badgeMissingSince: null };
+      await tx.listing.update({ where: { id: row.id }, data: { ...state, ...badge, statusReason: null, updatedAt: now() } });
+      Object.assign(row, state, badge);
+      await recordListingVersion(tx, actor, row.id, {
+        action: 'choose free plan',
+        before: { status: 'draft', plan: null, launch_week: null },
+        after: { status: state.status, plan: state.plan, launch_week: isoDate(week) },
+      });
+      await invalidate(tx, `listing:${row.slug}`, 'launches');
+    }
+    if (row.status === 'awaiting_badge') await emit('listing/badge-wanted', { listingId: row.id, wantedAt: now().toISOString() });
+    return answer(row, week, await getMyListingSummary(actor, row.id));
+  });
+}
+
+/** Throws the conflict that stands in the way, if one does. */
+function refuse({ status, plan, submittedAt }: Row): void {
+  if (status === 'rejected')
+    throw conflict(
+      'listing_rejected',
+      'The site’s team rejected this listing; status_reason says why. Write to the team before you go on.',
+    );
+  if (status === 'removed') throw conflict('listing_removed', 'The site’s team removed this listing; status_reason says why.');
+  if (status === 'live') throw conflict('already_live', 'This listing is live already: it needs no place in the queue.');
+  if (status === 'paused') throw conflict('listing_paused', 'This listing is paused. Resume it in the dashboard; it keeps its plan.');
+  if (plan === 'paid') throw conflict('already_paid', 'This listing’s launch is paid for, so it needs no place in the free queue.');
+  if (status === 'draft' && submittedAt === null)
+    throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first (submit_draft).');
+}
+
+function answer(row: Row, launchWeek: Date, listing: OwnedListingSummary): FreePlace {
+  const badge = badgeStateOf(row);
+  const week = isoDate(launchWeek);
+  const nextStep =
+    row.status === 'scheduled'
+      ? `Nothing is left to do: the badge was found, and the listing goes live in the week of ${week}. Leave the badge where it is.`
+      : `Put the badge’s HTML on ${row.websiteUrl}, unchanged. We look for it now and every day; call this again to have it looked for at once. Without it by the week of ${week} the listing moves to a later week.`;
+  return { listing, launchWeek, badge: { ...badge, homepage: row.websiteUrl, html: badgeOf(row.slug).html }, nextStep };
+}

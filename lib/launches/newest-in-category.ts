@@ -1,0 +1,22 @@
+import { rows, type Statement } from '#lib/core/db.ts';
+import { notFound } from '#lib/core/errors.ts';
+import type { Launch } from '#lib/launches/list-launches.ts';
+import { newestOfCategory } from '#lib/launches/statements.ts';
+
+const categoryName: Statement = { name: 'launches_category_name', text: 'select name, description from categories where slug = $1' };
+
+export interface CategoryLaunches {
+  name: string;
+  description: string;
+  launches: Launch[];
+}
+
+/** The newest live launches of a category and of all below it. */
+export async function newestInCategory(slug: string, limit: number): Promise<CategoryLaunches> {
+  const [[category], launches] = await Promise.all([
+    rows<{ name: string; description: string }>(categoryName, [slug]),
+    rows<Launch>(newestOfCategory, [slug, limit]),
+  ]);
+  if (!category) throw notFound('category', slug);
+  return { ...category, launches };
+}

@@ -1,0 +1,157 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { config } from '#lib/core/config.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { isoDate, now, weekOf } from '#lib/core/time.ts';
+import { badgeOf } from '#lib/launches/badges/badge.ts';
+import { returnPlace, takeNextPlace } from '#lib/launches/free-places.ts';
+import { takeLive } from '#lib/launches/take-live.ts';
+import { listingUrl } from '#lib/listings/listing-address.ts';
+import { tellEditors } from '#lib/listings/notify-editors.ts';
+import { emit } from '#lib/ports/jobs/index.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+/** After so many moves a listing without the badge rests. */
+const maxMoves = 4;
+const batch = 25;
+
+/** What a batch did. `next` is where the following one begins; null when all were dealt with. */
+export interface BatchResult {
+  done: number;
+  failed: number;
+  next: number | null;
+}
+
+/**
+ * Takes a batch of the scheduled listings live whose week has come. Each has its own transaction: one that fails is logged and
+ * tried by the next run, and keeps nobody from launching. Called again, it finds nothing left to do.
+ */
+export function launchDue(after = 0): Promise<BatchResult> {
+  return batchOf('scheduled', after, launch);
+}
+
+/**
+ * Moves a batch of listings whose week has come without the badge to the next week with room; one that was moved four times
+ * rests as a draft.
+ */
+export function moveUnbadged(after = 0): Promise<BatchResult> {
+  return batchOf('awaiting_badge', after, moveOn);
+}
+
+/** Notes that this week is open. Answers whether it was not before. */
+export async function markWeekOpen(): Promise<boolean> {
+  const at = now();
+  return transaction(async (tx) => {
+    const opened = await tx.$executeRaw`
+      insert into launch_weeks (week, opened_at) values (${isoDate(weekOf(at))}::date, ${at})
+      on conflict (week) do update set opened_at = excluded.opened_at where launch_weeks.opened_at is null`;
+    // The lists of this week and the last one change with the week, also when nothing launched.
+    if (opened > 0) await invalidate(tx, 'listings', 'launches');
+    return opened > 0;
+  });
+}
+
+type Queued = 'scheduled' | 'awaiting_badge';
+
+async function batchOf(status: Queued, after: number, work: (tx: Tx, id: number) => Promise<void>): Promise<BatchResult> {
+  const due = await db().listing.findMany({
+    where: { status, launchWeek: { lte: weekOf(now()) }, id: { gt: after } },
+    orderBy: { id: 'asc' },
+    take: batch,
+    select: { id: true },
+  });
+  let failed = 0;
+  for (const { id } of due) {
+    try {
+      await transaction((tx) => work(tx, id));
+    } catch (error) {
+      failed += 1;
+      log().error({ err: error, listing: id }, `a listing that is ${status} could not be dealt with in its launch week`);
+    }
+  }
+  return { done: due.length - failed, failed, next: due.length === batch ? (due.at(-1)?.id ?? null) : null };
+}
+
+/** The listing, held, if it is still in that state and due; else somebody dealt with it. */
+async function heldIfDue(tx: Tx, id: number, status: Queued) {
+  await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
+  const listing = await tx.listing.findFirst({
+    where: { id, status, launchWeek: { lte: weekOf(now()) } },
+    select: { id: true, slug: true, name: true, plan: true, launchWeek: true, weekMoves: true, websiteUrl: true },
+  });
+  return listing?.launchWeek ? { ...listing, launchWeek: listing.launchWeek } : null;
+}
+
+async function launch(tx: Tx, id: number): Promise<void> {
+  const listing = await heldIfDue(tx, id, 'scheduled');
+  if (listing) await takeLive(tx, { ...listing, status: 'scheduled' }, { action: 'go live', plan: listing.plan });
+}
+
+async function moveOn(tx: Tx, id: number): Promise<void> {
+  const listing = await heldIfDue(tx, id, 'awaiting_badge');
+  if (!listing) return;
+  await returnPlace(tx, listing.launchWeek);
+  const before = { status: 'awaiting_badge', plan: listing.plan, launch_week: isoDate(listing.launchWeek), week_moves: listing.weekMoves };
+  if (listing.weekMoves >= maxMoves) return rest(tx, listing, before);
+  const launchWeek = await takeNextPlace(tx);
+  const week = isoDate(launchWeek);
+  const weekMoves = listing.weekMoves + 1;
+  await tx.listing.update({ where: { id }, data: { launchWeek, weekMoves, updatedAt: now() } });
+  await recordListingVersion(tx, null, id, {
+    action: 'move launch week',
+    before,
+    after: { ...before, launch_week: week, week_moves: weekMoves },
+  });
+  await invalidate(tx, `listing:${listing.slug}`, 'launches');
+  // The badge may have been put there since the last daily look.
+  await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
+  const left = maxMoves - weekMoves;
+  await tellEditors(tx, id, {
+    kind: 'launch-moved',
+    subject: `${listing.name} moved to the week of ${week}`,
+    title: `${listing.name} moved to the week of ${week}`,
+    preview: 'We did not find the badge on your homepage.',
+    parts: [
+      {
+        text: `Its launch week came, but the badge is not on ${listing.websiteUrl}. So ${listing.name} moved to the next week with room: ${week}.`,
+      },
+      { text: 'Put this into your homepage, and it goes live then:' },
+      { quote: badgeOf(listing.slug).html },
+      { action: { label: 'See its page', url: listingUrl(listing.slug) } },
+      {
+        note:
+          left > 0
+            ? `It can move ${left === 1 ? 'once' : `${left} times`} more; then it leaves the queue.`
+            : 'It can’t move again: without the badge it then leaves the queue.',
+      },
+    ],
+    data: { week },
+  });
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof heldIfDue>>>;
+
+async function rest(tx: Tx, { id, slug, name }: Due, before: Record<string, unknown>): Promise<void> {
+  await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
+  await recordListingVersion(tx, null, id, {
+    action: 'leave the queue',
+    before,
+    after: { status: 'draft', plan: null, launch_week: null, week_moves: 0 },
+  });
+  await invalidate(tx, `listing:${slug}`, 'listings', 'launches');
+  await tellEditors(tx, id, {
+    kind: 'launch-rested',
+    subject: `${name} left the launch queue`,
+    title: `${name} left the launch queue`,
+    preview: 'Nothing is lost: start again when the badge is on your homepage.',
+    parts: [
+      {
+        text: `Its launch week came ${maxMoves + 1} times without the badge on your homepage, so ${name} rests as a draft. Nothing of it is lost, but its page is not shown.`,
+      },
+      {
+        text: 'To start again, choose the free plan once more in your dashboard and put the badge on your homepage; or order a launch, which needs no badge.',
+      },
+      { action: { label: 'Open your dashboard', url: `${config().siteUrl}/dashboard` } },
+    ],
+  });
+}

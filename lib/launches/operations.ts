@@ -1,0 +1,264 @@
+import { defineOperation } from '#lib/api/define.ts';
+import { onePage } from '#lib/api/examples.ts';
+import { slugParams } from '#lib/api/schema/slugs.ts';
+import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { invalidInput, notFound } from '#lib/core/errors.ts';
+import { listAwards as readAwards } from '#lib/launches/awards/list-awards.ts';
+import { BadgeList, BadgeQuery } from '#lib/launches/badge-schema.ts';
+import { getBadges as readBadges } from '#lib/launches/badges/get-badges.ts';
+import { getLeaderboard as readLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
+import { chooseFreeListing as chooseFree } from '#lib/launches/choose-free-listing.ts';
+import { getLaunchWeek as readLaunchWeek } from '#lib/launches/get-launch-week.ts';
+import { listLaunches as readLaunches } from '#lib/launches/list-launches.ts';
+import { weekNamed } from '#lib/launches/named-week.ts';
+import {
+  AwardList,
+  AwardsQuery,
+  BoardParams,
+  BoardQuery,
+  FreePlan,
+  isBoard,
+  LaunchesQuery,
+  LaunchWeek,
+  Leaderboard,
+  WeekParams,
+} from '#lib/launches/schema.ts';
+import { awardOnTheWire, freePlaceOnTheWire, launchWeekOnTheWire, leaderboardOnTheWire } from '#lib/launches/serialize.ts';
+import { ebbline, fairlead, ownedTidemarkSummary, tidemark, tidemarkName } from '#lib/listings/examples.ts';
+import { ListingIdParams, ListingList } from '#lib/listings/schema.ts';
+import { nameOnTheWire, summaryOnTheWire } from '#lib/listings/serialize.ts';
+
+const ListingParams = slugParams('listing', 'tidemark');
+
+export const getLaunchWeek = defineOperation({
+  id: 'get_launch_week',
+  method: 'GET',
+  path: '/launches/weeks/{week}',
+  scope: 'public',
+  resource: 'Launches',
+  status: 200,
+  notFound: true,
+  summary: 'Read a launch week',
+  description:
+    'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a week ahead those that are scheduled. Weeks are named `this`, `next`, `last`, or by any date in them; 404 for one before the site’s first launch or more than a year ahead. People vote on the site; there is no voting through the API.',
+  tool: { title: 'Launches of a week' },
+  params: WeekParams,
+  query: undefined,
+  body: undefined,
+  output: LaunchWeek,
+  example: {
+    params: { week: '2026-11-18' },
+    output: {
+      week: '2026-11-16',
+      ends_on: '2026-11-22',
+      state: 'current',
+      awards_given_at: null,
+      items: [
+        { ...tidemark, rank: 1, week_votes: 128 },
+        { ...fairlead, rank: 2, week_votes: 31 },
+      ],
+      total: 2,
+    },
+  },
+  cache: { tags: () => [tags.listings, tags.launches] },
+  handler: async ({ params }) => {
+    const monday = weekNamed(params.week);
+    if (!monday) throw notFound('launch week', params.week);
+    return launchWeekOnTheWire(await readLaunchWeek(monday));
+  },
+});
+
+export const listLaunches = defineOperation({
+  id: 'list_launches',
+  method: 'GET',
+  path: '/launches',
+  scope: 'public',
+  resource: 'Launches',
+  status: 200,
+  summary: 'List launches by section',
+  description:
+    'Launches of today, of this week, trending, most voted, newest, most viewed, most followed, or upcoming. For a certain week with its ranking use get_launch_week; for words and filters search_listings.',
+  tool: { title: 'Launches by section' },
+  params: undefined,
+  query: LaunchesQuery,
+  body: undefined,
+  output: ListingList,
+  example: { query: { section: 'this-week' }, output: onePage(tidemark, fairlead) },
+  cache: { tags: () => [tags.listings, tags.launches] },
+  handler: async ({ query }) => {
+    const { items, ...page } = await readLaunches({ section: query.section, page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { ...page, items: items.map(summaryOnTheWire) });
+  },
+});
+
+// An unknown board is 404, and `week` on a board that has none is 400: both are the handler's to say (see BoardParams).
+export const getLeaderboard = defineOperation({
+  id: 'get_leaderboard',
+  method: 'GET',
+  path: '/leaderboards/{board}',
+  scope: 'public',
+  resource: 'Launches',
+  status: 200,
+  notFound: true,
+  summary: 'Read a leaderboard',
+  description:
+    'One of five separate rankings: `community-weekly` and `community-all-time` by people’s votes, `billboard` by money contributed, `domain-rating` by the strength of the domain’s links, `revenue` by monthly revenue. The billboard is PAID: its answer says `paid: true` and `Paid placement`, and whoever shows it must say so; never present it as popularity or quality. `week` belongs to community-weekly only. Awards follow community votes only (list_awards).',
+  tool: { title: 'Read a leaderboard' },
+  params: BoardParams,
+  query: BoardQuery,
+  body: undefined,
+  output: Leaderboard,
+  example: {
+    params: { board: 'community-weekly' },
+    query: { week: 'this' },
+    output: {
+      board: 'community-weekly',
+      title: 'Launches of the week',
+      paid: false,
+      label: null,
+      week: '2026-11-16',
+      ...onePage(
+        { rank: 1, listing: tidemark, metric: { name: 'week_votes', value: 128 }, previous_rank: null },
+        { rank: 2, listing: fairlead, metric: { name: 'week_votes', value: 31 }, previous_rank: null },
+      ),
+    },
+  },
+  cache: { tags: () => [tags.listings, tags.launches, tags.boards] },
+  handler: async ({ params: { board }, query }) => {
+    if (!isBoard(board)) throw notFound('leaderboard', board);
+    const { week: name, page, per_page } = query;
+    if (name !== undefined && board !== 'community-weekly')
+      throw invalidInput([{ path: 'query.week', message: 'belongs to the board community-weekly only', code: 'not_allowed' }]);
+    const week = name === undefined ? null : weekNamed(name);
+    return leaderboardOnTheWire(query, await readLeaderboard({ board, ...(week ? { week } : {}), page, perPage: per_page }));
+  },
+});
+
+export const listAwards = defineOperation({
+  id: 'list_awards',
+  method: 'GET',
+  path: '/awards',
+  scope: 'public',
+  resource: 'Launches',
+  status: 200,
+  summary: 'List awards',
+  description:
+    'Who won Launch of the Week #1, #2 and #3, newest week first; or all awards of one listing. They follow community votes only, are given a day after the week’s end, and can’t be bought.',
+  tool: { title: 'Awards' },
+  params: undefined,
+  query: AwardsQuery,
+  body: undefined,
+  output: AwardList,
+  example: {
+    query: { listing: 'ebbline' },
+    output: onePage({
+      id: 19,
+      title: 'Launch of the Week #1',
+      rank: 1,
+      week: '2026-11-09',
+      votes: 58,
+      listing: ebbline,
+      awarded_at: '2026-11-17T00:05:00.000Z',
+    }),
+  },
+  cache: { tags: () => [tags.awards, tags.listings] },
+  handler: async ({ query }) => {
+    const { items, ...page } = await readAwards({ listing: query.listing, page: query.page, perPage: query.per_page });
+    return pageOnTheWire(query, { ...page, items: items.map(awardOnTheWire) });
+  },
+});
+
+/** For the example: a small pill. */
+const badge = (style: string, label: string) => ({
+  ...{ style, label },
+  html: `<a href="${tidemark.url}"><img src="https://debut.example/badges/tidemark/${style}.svg?shape=pill&amp;size=s" alt="${label}" width="160" height="32"></a>`,
+  svg_url: `https://debut.example/badges/tidemark/${style}.svg?shape=pill&size=s`,
+  ...{ width: 160, height: 32, serves_free_plan: true },
+});
+
+export const getBadges = defineOperation({
+  id: 'get_badges',
+  method: 'GET',
+  path: '/listings/{slug}/badges',
+  scope: 'public',
+  resource: 'Listings',
+  status: 200,
+  notFound: true,
+  summary: 'Get a listing’s badges',
+  description:
+    'HTML to embed and the SVG’s address for every style of badge that this listing may show, in the shape, mode and size you ask for: `listed` for all, `launch-week`, `votes` with the live count, `award-1` to `award-3` where won, and `top-` with a board’s name for its first ten (never the paid board). A listing on the free plan goes live once a badge with `serves_free_plan: true` is on its owner’s homepage: give its `html` to the owner, unchanged.',
+  tool: { title: 'Badges of a listing' },
+  params: ListingParams,
+  query: BadgeQuery,
+  body: undefined,
+  output: BadgeList,
+  example: {
+    params: { slug: 'tidemark' },
+    query: { shape: 'pill', size: 's' },
+    output: {
+      listing: tidemarkName,
+      shape: 'pill',
+      mode: 'auto',
+      size: 's',
+      items: [
+        badge('listed', 'Featured on Debut'),
+        badge('launch-week', 'Launched on Debut in the week of November 16, 2026'),
+        badge('top-community-all-time', 'Among the first ten of the most voted of all time on Debut'),
+        badge('top-domain-rating', 'Among the first ten by Domain Rating on Debut'),
+        badge('votes', 'Votes on Debut'),
+      ],
+    },
+  },
+  cache: { tags: ({ params }) => [listingTag(params.slug), tags.listings, tags.boards, tags.awards] },
+  handler: async ({ params, query }) => {
+    const { listing, badges } = await readBadges(params.slug, query);
+    return {
+      listing: nameOnTheWire(listing),
+      ...query,
+      items: badges.map(({ style, label, html, svgUrl, width, height, servesFreePlan }) => ({
+        style,
+        label,
+        html,
+        svg_url: svgUrl,
+        width,
+        height,
+        serves_free_plan: servesFreePlan,
+      })),
+    };
+  },
+});
+
+export const chooseFreeListing = defineOperation({
+  id: 'choose_free_listing',
+  method: 'POST',
+  path: '/me/listings/{listing_id}/free',
+  scope: 'listings:write',
+  resource: 'My listings',
+  status: 200,
+  idempotencyKey: true,
+  notFound: true,
+  summary: 'Choose the free plan',
+  description:
+    'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week once our badge is found on the owner’s homepage: give the user the `badge.html` to put there. Without it the listing moves to a later week. Call it again once the badge is there to have it looked for at once; the place stays the same. For a launch at once or in a week of choice use create_checkout with the product `launch` instead.',
+  tool: { title: 'Choose the free plan' },
+  params: ListingIdParams,
+  query: undefined,
+  body: undefined,
+  output: FreePlan,
+  example: {
+    params: { listing_id: 481 },
+    output: {
+      listing: { ...ownedTidemarkSummary, status: 'awaiting_badge', launch_week: '2027-01-04', launched_at: null },
+      launch_week: '2027-01-04',
+      badge: {
+        found: false,
+        checked_at: null,
+        homepage: 'https://tidemark.example',
+        html: '<a href="https://debut.example/listings/tidemark"><img src="https://debut.example/badges/tidemark/listed.svg" alt="Featured on Debut"></a>',
+      },
+      next_step: 'Put the badge on https://tidemark.example; we look for it every day.',
+    },
+  },
+  handler: async ({ params, actor }) => freePlaceOnTheWire(await chooseFree(actor, params.listing_id)),
+});

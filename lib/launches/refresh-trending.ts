@@ -1,0 +1,59 @@
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { transaction } from '#lib/core/db.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+import { badgeLapseTime } from '#lib/listings/badge-lapse.ts';
+
+const dayMs = 86_400_000;
+/** A vote counts half as much after so long (domain.md, Launch cycle). */
+const halfLifeSeconds = 48 * 3600;
+/** After seven half-lives a vote weighs less than a hundredth: what had nothing since then trends no more. */
+const windowMs = 14 * dayMs;
+/** What a follow and a view weigh against a vote. */
+const followShare = 0.2;
+const viewShare = 0.01;
+/** Smaller changes, under one percent, are not worth a write. */
+const least = 0.01;
+
+/**
+ * Brings `trending` up to date from counted votes, follows and views of the last 14 days; answers how many listings changed.
+ *
+ * The value is the logarithm of the decayed sum plus the time in half-lives. Every sum decays alike, so that the order is that
+ * of the sums, and a value changes only when its listing got something new: a quiet quarter of an hour writes nothing.
+ * A listing of the free plan whose badge lapsed has none.
+ */
+export function refreshTrending(): Promise<number> {
+  const at = now();
+  const since = new Date(at.getTime() - windowMs);
+  return transaction(async (tx) => {
+    const changed = await tx.$executeRaw`
+      with weights as (
+        select listing_id, power(0.5, extract(epoch from (${at}::timestamptz - cast_at)) / ${halfLifeSeconds}::float8) as weight
+          from votes where status = 'counted' and cast_at > ${since} and cast_at <= ${at}
+        union all
+        select listing_id, ${followShare}::float8 * power(0.5, extract(epoch from (${at}::timestamptz - created_at)) / ${halfLifeSeconds}::float8)
+          from follows where created_at > ${since} and created_at <= ${at}
+        union all
+        select listing_id, ${viewShare}::float8 * views * power(0.5, extract(epoch from (${at}::timestamptz - day::timestamp at time zone 'UTC')) / ${halfLifeSeconds}::float8)
+          from listing_view_days where day > ${isoDate(since)}::date and day <= ${isoDate(at)}::date
+      ), sums as (
+        select listing_id, sum(weight) as decayed from weights group by listing_id
+      ), wanted as (
+        select l.id, case
+            when s.decayed is null or s.decayed <= 0 or (l.plan = 'free' and l.badge_missing_since <= ${badgeLapseTime()}) then 0
+            else round((log(2, s.decayed::numeric) + extract(epoch from ${at}::timestamptz)::numeric / ${halfLifeSeconds}::int), 4)::float8
+          end as trending
+        from (
+          select id from listings where status = 'live' and trending > 0
+          union
+          select listing_id from sums
+        ) touched
+        join listings l on l.id = touched.id and l.status = 'live'
+        left join sums s on s.listing_id = l.id
+      )
+      update listings l set trending = w.trending from wanted w
+      where l.id = w.id and (abs(l.trending - w.trending) >= ${least}::float8 or (l.trending <> 0 and w.trending = 0))`;
+    if (changed > 0) await invalidate(tx, tags.launches);
+    return changed;
+  });
+}

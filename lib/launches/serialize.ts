@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { isoDate } from '#lib/core/time.ts';
+import { type Award as AwardOfService, awardTitle } from '#lib/launches/awards/award.ts';
+import type { BoardName } from '#lib/launches/boards/boards.ts';
+import type { BoardEntry as EntryOfService, Leaderboard as LeaderboardOfService } from '#lib/launches/boards/get-leaderboard.ts';
+import type { FreePlace } from '#lib/launches/choose-free-listing.ts';
+import type { LaunchWeek as LaunchWeekOfService } from '#lib/launches/get-launch-week.ts';
+import type { Award, BoardEntry, FreePlan, LaunchWeek, Leaderboard } from '#lib/launches/schema.ts';
+import { ownedSummaryOnTheWire, summaryOnTheWire } from '#lib/listings/serialize.ts';
+
+export function launchWeekOnTheWire({ items, ...week }: LaunchWeekOfService): z.input<typeof LaunchWeek> {
+  return {
+    week: isoDate(week.week),
+    ends_on: isoDate(week.endsOn),
+    state: week.state,
+    awards_given_at: week.awardsGivenAt?.toISOString() ?? null,
+    items: items.map((launch) => ({ ...summaryOnTheWire(launch), rank: launch.rank, week_votes: launch.weekVotes })),
+    total: week.total,
+    ...(week.capped ? { total_capped: true } : {}),
+  };
+}
+
+const metrics = {
+  'community-weekly': 'week_votes',
+  'community-all-time': 'votes',
+  billboard: 'contributed_cents',
+  'domain-rating': 'domain_rating',
+  revenue: 'monthly_revenue_cents',
+} as const satisfies Record<BoardName, string>;
+
+/** A page of a board; the query’s paging is repeated in it. */
+export function leaderboardOnTheWire(
+  paging: { page: number; per_page: number },
+  { board, title, paid, label, week, ...page }: LeaderboardOfService,
+): z.input<typeof Leaderboard> {
+  return {
+    board,
+    title,
+    paid,
+    label,
+    week: week && isoDate(week),
+    ...pageOnTheWire(paging, { ...page, items: page.items.map((entry) => entryOnTheWire(board, entry)) }),
+  };
+}
+
+function entryOnTheWire(board: BoardName, entry: EntryOfService): z.input<typeof BoardEntry> {
+  const { rank, previousRank, listing, metric, source, month, provider, measuredOn } = entry;
+  return {
+    rank,
+    listing: summaryOnTheWire(listing),
+    metric: {
+      name: metrics[board],
+      value: metric,
+      ...(source ? { source } : {}),
+      ...(month ? { month: isoDate(month) } : {}),
+      ...(provider ? { provider } : {}),
+      ...(measuredOn ? { measured_on: isoDate(measuredOn) } : {}),
+    },
+    previous_rank: previousRank,
+  };
+}
+
+export function awardOnTheWire({ id, week, rank, votes, awardedAt, listing }: AwardOfService): z.input<typeof Award> {
+  return {
+    id,
+    title: awardTitle(rank),
+    rank,
+    week: isoDate(week),
+    votes,
+    listing: summaryOnTheWire(listing),
+    awarded_at: awardedAt.toISOString(),
+  };
+}
+
+/** A listing's place in the queue of the free plan. */
+export function freePlaceOnTheWire({ listing, launchWeek, badge, nextStep }: FreePlace): z.input<typeof FreePlan> {
+  return {
+    listing: ownedSummaryOnTheWire(listing),
+    launch_week: isoDate(launchWeek),
+    badge: {
+      found: badge.found,
+      checked_at: badge.checkedAt?.toISOString() ?? null,
+      homepage: badge.homepage,
+      html: badge.html,
+    },
+    next_step: nextStep,
+  };
+}

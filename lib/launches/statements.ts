@@ -1,0 +1,117 @@
+// Reads of launches, by hand. Every list takes the ids of its window from an index first, so that a page far down reads
+// no row of the pages before it.
+import type { Statement } from '#lib/core/db.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+
+/** The week's race: votes cast in the week, then followers, then the earlier launch (domain.md, Launch cycle). */
+export const raceOrder = 'l.week_votes desc, l.followers desc, l.launched_at, l.id';
+
+/** The last two parameters are the window: how many, and after how many. */
+function windowed(name: string, where: string, order: string, limit: string, offset: string): Statement {
+  return {
+    name,
+    text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as "weekVotes"
+      from (select l.id from listings l where ${where} order by ${order} limit ${limit} offset ${offset}) chosen
+      join listings l on l.id = chosen.id order by ${order}`,
+  };
+}
+
+/** Counted no further than one above 10,000. */
+function counted(name: string, where: string): Statement {
+  return { name, text: `select count(*)::int as total from (select 1 from listings l where ${where} limit 10001) as counted` };
+}
+
+const inWeek = `l.status = 'live' and l.launch_week = $1::date`;
+/** `$1` the Monday, then the window. */
+export const raceWindow = windowed('launches_race', inWeek, raceOrder, '$2', '$3');
+export const countRace = counted('launches_race_count', inWeek);
+
+const scheduledIn = `l.status = 'scheduled' and l.launch_week = $1::date`;
+export const scheduledWindow = windowed('launches_scheduled', scheduledIn, 'l.launch_week, l.id', '$2', '$3');
+export const countScheduled = counted('launches_scheduled_count', scheduledIn);
+
+const onDay = `l.status = 'live' and (l.launched_at at time zone 'UTC')::date = $1::date`;
+/** `$1` the day, then the window. */
+export const dayWindow = windowed('launches_of_day', onDay, raceOrder, '$2', '$3');
+export const countDay = counted('launches_of_day_count', onDay);
+
+const trending = `l.status = 'live' and l.trending > 0`;
+export const trendingWindow = windowed('launches_trending', trending, 'l.trending desc, l.id', '$1', '$2');
+export const countTrending = counted('launches_trending_count', trending);
+
+const live = `l.status = 'live'`;
+export const votedWindow = windowed('launches_most_voted', live, 'l.votes desc, l.id', '$1', '$2');
+export const recentWindow = windowed('launches_recent', live, 'l.launched_at desc, l.id desc', '$1', '$2');
+export const viewedWindow = windowed('launches_most_viewed', live, 'l.views desc, l.id', '$1', '$2');
+export const followedWindow = windowed('launches_most_followed', live, 'l.followers desc, l.id', '$1', '$2');
+/** All that is live: a maintained count. */
+export const countLive: Statement = {
+  name: 'launches_live_count',
+  text: `select coalesce((select value from counters where name = 'live_listings'), 0) as total`,
+};
+
+const upcoming = `l.status = 'scheduled'`;
+export const upcomingWindow = windowed('launches_upcoming', upcoming, 'l.launch_week, l.id', '$1', '$2');
+export const countUpcoming = counted('launches_upcoming_count', upcoming);
+
+/** What is known of a week: whether its awards were given, and the first week in which anything launched. */
+export const weekFacts: Statement = {
+  name: 'launches_week_facts',
+  text: `select (select closed_at from launch_weeks where week = $1::date) as "awardsGivenAt",
+    (select min(launch_week) from listings where status = 'live') as "firstWeek"`,
+};
+
+/** Live launches per week from `$1` to `$2`, both Mondays. */
+export const launchesPerWeek: Statement = {
+  name: 'launches_per_week',
+  text: `select launch_week as week, count(*)::int as launches from listings
+    where status = 'live' and launch_week between $1::date and $2::date group by launch_week order by launch_week`,
+};
+
+/** Scheduled launches per week from `$1` to `$2`, both Mondays. */
+export const scheduledPerWeek: Statement = {
+  name: 'launches_scheduled_per_week',
+  text: `select launch_week as week, count(*)::int as launches from listings
+    where status = 'scheduled' and launch_week between $1::date and $2::date group by launch_week order by launch_week`,
+};
+
+/** The first three of each week from `$1` to `$2`: by the awards where they were given, else by the race. */
+export const firstOfWeeks: Statement = {
+  name: 'launches_first_of_weeks',
+  text: `select ${summaryColumns}, ${primaryCategory}, w.week, f.rank, f.votes as "weekVotes", w.awarded
+    from (
+      select week::date as week, exists (select 1 from awards a where a.week = weeks.week::date) as awarded
+      from generate_series($1::date, $2::date, interval '7 days') as weeks (week)
+    ) w
+    cross join lateral (
+      (select a.listing_id, a.rank, a.votes from awards a where w.awarded and a.week = w.week)
+      union all
+      (select l.id, (row_number() over (order by ${raceOrder}))::int, l.week_votes from listings l
+        where not w.awarded and l.status = 'live' and l.launch_week = w.week order by ${raceOrder} limit 3)
+    ) f
+    join listings l on l.id = f.listing_id and l.status = 'live'
+    order by w.week desc, f.rank`,
+};
+
+/** The newest live launches of a category and all below it. `$1` its slug, `$2` how many. */
+export const newestOfCategory: Statement = {
+  name: 'launches_newest_of_category',
+  text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as "weekVotes"
+    from category_members m join listings l on l.id = m.listing_id
+    where m.category_id = (select id from categories where slug = $1) and m.live order by l.launched_at desc, l.id desc limit $2`,
+};
+
+/** The first fifty of each week from `$1` to `$2`, both Mondays: of the race, or from `$3` on of what is scheduled. */
+export const namesOfWeeks: Statement = {
+  name: 'launches_names_of_weeks',
+  text: `select w.week::date as week, n.slug, n.name
+    from generate_series($1::date, $2::date, interval '7 days') as w (week)
+    cross join lateral (
+      (select l.slug, l.name, row_number() over (order by ${raceOrder}) as place from listings l
+        where w.week < $3::date and l.status = 'live' and l.launch_week = w.week::date order by ${raceOrder} limit 50)
+      union all
+      (select l.slug, l.name, row_number() over (order by l.id) from listings l
+        where w.week >= $3::date and l.status = 'scheduled' and l.launch_week = w.week::date order by l.id limit 50)
+    ) n
+    order by w.week, n.place`,
+};

@@ -1,0 +1,77 @@
+// What a comparison reads, by hand: two round trips.
+import type { Statement } from '#lib/core/db.ts';
+import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+
+export const comparedBySlugs: Statement = {
+  name: 'compared_listings',
+  text: `select ${summaryColumns}, ${primaryCategory}, l.stage::text as stage, l.pricing_model::text as "pricingModel",
+    l.pricing_summary as "pricingSummary", l.country, l.city, l.founded_year as "foundedYear", l.features,
+    l.rating_sum as "ratingSum", l.rating_count as "ratingCount"
+    from listings l where l.slug in ($1, $2) and l.status in ('live', 'scheduled', 'awaiting_badge')`,
+};
+
+/**
+ * The nearest category that two listings have in common, among those that they show and all above these; with its attributes,
+ * then those of the categories above it, and what both listings say. No row without a shared category, one with a null `key`
+ * when it has no attributes. A plain UNION: two shown categories may share a parent, and a cycle must not make this endless.
+ */
+export const sharedAttributes: Statement = {
+  name: 'compared_attributes',
+  text: `
+    with recursive above as (
+      select l.id as listing_id, lc.category_id, 0 as distance, lc.position
+      from listings l join listing_categories lc on lc.listing_id = l.id and lc.position <= l.extra_categories
+      where l.id in ($1, $2)
+      union
+      select a.listing_id, c.parent_id, a.distance + 1, a.position
+      from above a join categories c on c.id = a.category_id where c.parent_id is not null and a.distance < 8
+    ), shared as (
+      select a.category_id as id from above a join above b on b.category_id = a.category_id
+      where a.listing_id = $1 and b.listing_id = $2
+      order by a.distance + b.distance, a.position + b.position, a.category_id limit 1
+    ), line as (
+      select s.id, 0 as height from shared s
+      union
+      select c.parent_id, line.height + 1 from line join categories c on c.id = line.id where c.parent_id is not null and line.height < 8
+    )
+    select c.slug, c.name, attribute.key, attribute.label, attribute.type::text as type,
+      a.value as a, a.evidence as "aEvidence", b.value as b, b.evidence as "bEvidence"
+    from shared s join categories c on c.id = s.id
+    left join (
+      select distinct on (ca.key) ca.*, line.height from line join category_attributes ca on ca.category_id = line.id
+      order by ca.key, line.height
+    ) attribute on true
+    left join listing_attributes a on a.attribute_id = attribute.id and a.listing_id = $1
+    left join listing_attributes b on b.attribute_id = attribute.id and b.listing_id = $2
+    order by attribute.height, attribute.position, attribute.id`,
+};
+
+/** Pairs of live listings in which one was named as an alternative of the other by its owner, the most voted first. */
+export const namedPairs: Statement = {
+  name: 'compared_named_pairs',
+  text: `
+    select least(a.slug, b.slug) as "aSlug", greatest(a.slug, b.slug) as "bSlug",
+      case when a.slug < b.slug then a.name else b.name end as "aName", case when a.slug < b.slug then b.name else a.name end as "bName"
+    from (select listing_id, alternative_id from listing_alternatives where approved order by created_at desc, listing_id, alternative_id limit 500) la
+    join listings a on a.id = la.listing_id and a.status = 'live'
+    join listings b on b.id = la.alternative_id and b.status = 'live'
+    group by 1, 2, 3, 4
+    order by max(a.votes + b.votes) desc, 1, 2 limit $1`,
+};
+
+/** The two most voted live listings of each subcategory, the most voted pairs first. */
+export const leadingPairs: Statement = {
+  name: 'compared_leading_pairs',
+  text: `
+    select least(a.slug, b.slug) as "aSlug", greatest(a.slug, b.slug) as "bSlug",
+      case when a.slug < b.slug then a.name else b.name end as "aName", case when a.slug < b.slug then b.name else a.name end as "bName"
+    from categories c
+    cross join lateral (
+      select array(select m.listing_id from category_members m where m.category_id = c.id and m.live
+        order by m.votes desc, m.listing_id limit 2) as ids
+    ) top
+    join listings a on a.id = top.ids[1] join listings b on b.id = top.ids[2]
+    where c.parent_id is not null
+    group by 1, 2, 3, 4
+    order by max(a.votes + b.votes) desc, 1, 2 limit $1`,
+};

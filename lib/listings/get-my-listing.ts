@@ -1,0 +1,48 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { rows } from '#lib/core/db.ts';
+import { AppError, notFound } from '#lib/core/errors.ts';
+import type { OwnedListing, OwnedListingSummary, Ownership } from '#lib/listings/profile.ts';
+import { badgeStateOf, type ProfileRow, profileOf } from '#lib/listings/profile-row.ts';
+import { ownedById, ownedSummaryById } from '#lib/listings/statements.ts';
+
+export type { OwnedListing, OwnedListingSummary } from '#lib/listings/profile.ts';
+
+interface OwnedRow extends ProfileRow, Omit<Ownership, 'plan'> {
+  version: number;
+  createdAt: Date;
+  extraCategories: number;
+  badgeCheckedAt: Date | null;
+  badgeFoundAt: Date | null;
+}
+
+/** The largest number a row can have. */
+const maxId = 2_147_483_647;
+
+/** The user whose listings are asked for; 401 for nobody. */
+export function listingsOwner(actor: Actor): string {
+  if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to see your listings.');
+  return actor.userId;
+}
+
+/** The owner's view of a listing, in any status. One that the actor doesn't edit is not found. */
+export async function getMyListing(actor: Actor, listingId: number): Promise<OwnedListing> {
+  const userId = listingsOwner(actor);
+  const [row] = listingId <= maxId ? await rows<OwnedRow>(ownedById, [listingId, userId]) : [];
+  if (!row) throw notFound('listing', listingId);
+  const { extraCategories, badgeCheckedAt, badgeFoundAt, ...profile } = profileOf(row);
+  return {
+    ...profile,
+    milestones: profile.milestones ?? [],
+    media: profile.media ?? [],
+    badge: badgeStateOf(row),
+    unlocked: { story: row.storyUnlocked, milestones: row.milestonesUnlocked, media: row.mediaUnlocked, extraCategories },
+  };
+}
+
+/** The same in brief, as lists show it. */
+export async function getMyListingSummary(actor: Actor, listingId: number): Promise<OwnedListingSummary> {
+  const userId = listingsOwner(actor);
+  const [row] = listingId <= maxId ? await rows<OwnedListingSummary>(ownedSummaryById, [listingId, userId]) : [];
+  if (!row) throw notFound('listing', listingId);
+  return row;
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { transaction } from '#lib/core/db.ts';
+import { forget } from '#lib/listings/media/add-image.ts';
+import { namesOf } from '#lib/listings/media/gallery-image.ts';
+import { galleryLines, imageOf, lockListing, noteGallery } from '#lib/listings/media/media-listing.ts';
+
+/** Takes an image off the gallery, for good, locked or not: what is theirs, people can take back. 404 where the listing has none such, and for anybody else’s. */
+export async function removeImage(actor: Actor, listingId: number, imageId: string): Promise<void> {
+  const names = await transaction(async (tx) => {
+    const listing = await lockListing(tx, actor, listingId);
+    const image = await imageOf(tx, listing, imageId);
+    const before = await galleryLines(tx, listing);
+    await tx.listingImage.delete({ where: { id: image.id } });
+    await noteGallery(tx, actor, listing, { before, after: await galleryLines(tx, listing) });
+    return namesOf(image);
+  });
+  await forget(names);
+}

@@ -1,0 +1,105 @@
+import { defineOperation } from '#lib/api/define.ts';
+import { slugParams } from '#lib/api/schema/slugs.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
+import { getAlternatives as readAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
+import { compareListings as readComparison } from '#lib/listings/compare/compare-listings.ts';
+import { ebbline, fairlead, tidemark, tidemarkAndEbbline, tidemarkName, tidemarkProfile } from '#lib/listings/examples.ts';
+import { getListing as readListing } from '#lib/listings/get-listing.ts';
+import { AlternativeList, Comparison, ComparisonQuery, Listing } from '#lib/listings/schema.ts';
+import { listingOnTheWire, nameOnTheWire, summaryOnTheWire } from '#lib/listings/serialize.ts';
+
+const ListingParams = slugParams('listing', 'tidemark');
+
+export const getListing = defineOperation({
+  id: 'get_listing',
+  method: 'GET',
+  path: '/listings/{slug}',
+  scope: 'public',
+  resource: 'Listings',
+  status: 200,
+  notFound: true,
+  summary: 'Read a listing',
+  description:
+    'The whole public profile of one product: description, features, pricing, categories, founders, FAQs, socials, latest updates, community rating, Domain Rating with its trend, and links. `not_found_on_website` names facts that the company’s own site does not state: they are blank on purpose, so don’t guess them. Story, milestones and media are there only when the listing has them unlocked. Also answers for listings on their way to launch. Compare with compare_listings, look further with get_alternatives.',
+  tool: { title: 'Read a listing' },
+  params: ListingParams,
+  query: undefined,
+  body: undefined,
+  output: Listing,
+  example: { params: { slug: 'tidemark' }, output: tidemarkProfile },
+  cache: { tags: ({ params }) => [`listing:${params.slug}`] },
+  handler: async ({ params }) => listingOnTheWire(await readListing(params.slug)),
+});
+
+export const getAlternatives = defineOperation({
+  id: 'get_alternatives',
+  method: 'GET',
+  path: '/listings/{slug}/alternatives',
+  scope: 'public',
+  resource: 'Listings',
+  status: 200,
+  notFound: true,
+  summary: 'List alternatives to a listing',
+  description:
+    'Products that could be used instead of this one. Those that its owner approved come first (`approved: true`), then live listings of the same primary category, the closest first: by the keywords and tags they share, then by votes. At most 12 in all, never the listing itself. Take two of them to compare_listings.',
+  tool: { title: 'Alternatives to a listing' },
+  params: ListingParams,
+  query: undefined,
+  body: undefined,
+  output: AlternativeList,
+  example: {
+    params: { slug: 'tidemark' },
+    output: {
+      listing: tidemarkName,
+      items: [
+        { ...ebbline, approved: true },
+        { ...fairlead, approved: false },
+      ],
+    },
+  },
+  cache: { tags: ({ params }) => [listingTag(params.slug), tags.listings] },
+  handler: async ({ params }) => {
+    const { listing, items } = await readAlternatives(params.slug);
+    return {
+      listing: nameOnTheWire(listing),
+      items: items.map((item) => ({ ...summaryOnTheWire(item), approved: item.approved })),
+    };
+  },
+});
+
+export const compareListings = defineOperation({
+  id: 'compare_listings',
+  method: 'GET',
+  path: '/compare',
+  scope: 'public',
+  resource: 'Listings',
+  status: 200,
+  notFound: true,
+  summary: 'Compare two listings',
+  description:
+    'Two products side by side: on the attributes of the nearest category they share, then on fields that every profile has (only these when they share no category). An empty (null) cell means that the listing does not state the fact: say that it is unknown, never “no”. Slugs come from search_listings or get_alternatives.',
+  tool: { title: 'Compare two listings' },
+  params: undefined,
+  query: ComparisonQuery,
+  body: undefined,
+  output: Comparison,
+  example: {
+    query: { a: 'tidemark', b: 'ebbline' },
+    output: {
+      a: tidemark,
+      b: ebbline,
+      category: { slug: 'sailing', name: 'Sailing' },
+      items: tidemarkAndEbbline,
+    },
+  },
+  cache: { tags: ({ query }) => [listingTag(query.a), listingTag(query.b), tags.categories] },
+  handler: async ({ query }) => {
+    const { a, b, category, items } = await readComparison(query.a, query.b);
+    return {
+      a: summaryOnTheWire(a),
+      b: summaryOnTheWire(b),
+      category,
+      items: items.map(({ aQuote, bQuote, ...row }) => ({ ...row, a_quote: aQuote, b_quote: bQuote })),
+    };
+  },
+});

@@ -1,0 +1,87 @@
+// The hottest reads of listings, by hand: one round trip each. `statements.test.ts` holds them equal to Prisma's answers.
+import type { Statement } from '#lib/core/db.ts';
+import { primaryCategory, summaryColumns as summary } from '#lib/listings/summary-columns.ts';
+
+/** The profile's columns. `all`: also the sections that visitors don't see. */
+const profile = (all: boolean) => `${summary},
+    l.plan::text as plan, l.headline, l.short_description as "shortDescription", l.description, l.summary, l.stage::text as stage,
+    l.pricing_model::text as "pricingModel", l.pricing_summary as "pricingSummary", l.country, l.city, l.founded_year as "foundedYear",
+    l.contact_email as "contactEmail", l.demo_video_url as "demoVideoUrl", l.features, l.usps, l.keywords, l.tags, l.socials, l.faqs,
+    l.seo_title as "seoTitle", l.seo_description as "seoDescription", l.not_found as "notFound", l.views, l.updated_at as "updatedAt",
+    l.rating_sum as "ratingSum", l.rating_count as "ratingCount", l.story_unlocked as "storyUnlocked",
+    l.milestones_unlocked as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked", l.badge_missing_since as "badgeMissingSince",
+    (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by lc.position), '[]')
+      from listing_categories lc join categories c on c.id = lc.category_id
+      where lc.listing_id = l.id and lc.position <= l.extra_categories) as categories,
+    (select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'name', f.name, 'title', lf.title, 'bio', f.bio) order by lf.position), '[]')
+      from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = l.id) as founders,
+    (select coalesce(jsonb_agg(to_jsonb(u) order by u."publishedAt" desc, u.id desc), '[]')
+      from (select id, title, body, published_at as "publishedAt" from listing_updates where listing_id = l.id
+        order by published_at desc, id desc limit 5) u) as "latestUpdates",
+    (select coalesce(jsonb_agg(to_jsonb(d) order by d."measuredOn"), '[]')
+      from (select measured_on as "measuredOn", rating, provider from domain_rating_measurements where listing_id = l.id
+        order by measured_on desc limit 24) d) as "domainRatingTrend",
+    case when ${all} or l.story_unlocked then
+      (select jsonb_build_object('title', s.title, 'story', s.story, 'whyStarted', s.why_started, 'problem', s.problem, 'journey', s.journey,
+        'challenges', s.challenges, 'achievements', s.achievements, 'lessons', s.lessons, 'whatsNext', s.whats_next)
+       from founder_stories s where s.listing_id = l.id) end as story,
+    case when ${all} or l.milestones_unlocked then
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'date', m.date, 'title', m.title, 'description', m.description, 'url', m.url)
+        order by m.date desc, m.id desc), '[]') from milestones m where m.listing_id = l.id) end as milestones,
+    case when ${all} or l.media_unlocked then
+      (select coalesce(jsonb_agg(jsonb_build_object('storageKey', i.storage_key, 'alt', i.alt, 'width', i.width, 'height', i.height)
+        order by i.position), '[]') from listing_images i where i.listing_id = l.id) end as media`;
+
+export const profileBySlug: Statement = {
+  name: 'listing_profile',
+  text: `select ${profile(false)} from listings l where l.slug = $1 and l.status in ('live', 'scheduled', 'awaiting_badge')`,
+};
+
+export const previewBySlug: Statement = {
+  name: 'listing_preview',
+  text: `select ${profile(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status not in ('rejected', 'removed')`,
+};
+
+/** What editors know of a listing; only for those who are. */
+const ownership = `
+  l.plan::text as plan, l.status_reason as "statusReason", e.role::text as role, l.preview_token::text as "previewToken",
+  (select d.id::text from drafts d where d.listing_id = l.id) as "draftId"`;
+const editedBy = (user: string) => `from listings l join listing_editors e on e.listing_id = l.id and e.user_id = ${user}::uuid`;
+
+export const ownedById: Statement = {
+  name: 'listing_owned',
+  text: `select ${profile(true)}, ${ownership}, l.version, l.created_at as "createdAt", l.extra_categories as "extraCategories",
+    l.badge_checked_at as "badgeCheckedAt", l.badge_found_at as "badgeFoundAt" ${editedBy('$2')} where l.id = $1`,
+};
+
+export const ownedSummaryById: Statement = {
+  name: 'listing_owned_summary',
+  text: `select ${summary}, ${primaryCategory}, ${ownership} ${editedBy('$2')} where l.id = $1`,
+};
+
+export const ownedByUser: Statement = {
+  name: 'listings_owned',
+  text: `select ${summary}, ${primaryCategory}, ${ownership} ${editedBy('$1')} order by l.id desc limit $2 offset $3`,
+};
+
+/** Counted no further than one above 10,000. */
+export const countOwnedByUser: Statement = {
+  name: 'listings_owned_count',
+  text: `select count(*)::int as total from (select 1 from listing_editors where user_id = $1::uuid limit 10001) as counted`,
+};
+
+export const liveByVotes: Statement = {
+  name: 'listings_live_by_votes',
+  text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'live' order by l.votes desc, l.id limit $1`,
+};
+
+export const raceOfWeek: Statement = {
+  name: 'listings_race_of_week',
+  text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'live' and l.launch_week = $1
+    order by l.week_votes desc, l.followers desc, l.launched_at, l.id limit $2`,
+};
+
+export const upcomingByWeek: Statement = {
+  name: 'listings_upcoming_by_week',
+  text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'scheduled' order by l.launch_week, l.id limit $1`,
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { db } from '#lib/core/db.ts';
+import { slugOf, uniqueSlug } from '#lib/listings/unique-slug.ts';
+import { makeListing } from '#prisma/seed/factories.ts';
+
+test.each([
+  ['Tidemark', 'tidemark'],
+  ['Ünïcode & Søn', 'uenicode-and-son'],
+  ['Москва 24', 'moskva-24'],
+  ['C++ Builder', 'c-plus-plus-builder'],
+  ['MacOSHelper', 'macoshelper'],
+  ['🚀', ''],
+  ['東京', ''],
+  ['---', ''],
+])('%s becomes %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('a long name ends with a whole word', () => {
+  const slug = slugOf('word '.repeat(40));
+  expect(slug.length).toBeLessThanOrEqual(80);
+  expect(slug).toMatch(/word$/);
+});
+
+test('taken, former and reserved slugs are numbered around', async () => {
+  const { id } = await makeListing({ name: 'Ebbline', slug: 'ebbline' });
+  await db().listingSlug.create({ data: { slug: 'ebbline-2', listingId: id } });
+  expect(await uniqueSlug(db(), 'listing', 'Ebbline', 'x')).toBe('ebbline-3');
+  expect(await uniqueSlug(db(), 'listing', 'Search', 'x')).toBe('search-2');
+  expect(await uniqueSlug(db(), 'listing', '東京', 'tokyo-example')).toBe('tokyo-example');
+});

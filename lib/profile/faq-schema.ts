@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { requiredText } from '#lib/api/schema/text.ts';
+
+export const Faq = z
+  .strictObject({
+    question: requiredText(300).meta({ description: 'The question.', example: 'Does it work offline?' }),
+    answer: requiredText(1500).meta({ description: 'Its answer, plain text.', example: 'Yes, once a harbour was opened.' }),
+  })
+  .meta({ id: 'Faq', description: 'A question and its answer.' });
+export type Faq = z.output<typeof Faq>;
+
+/** A question and answer as it is shown: its lengths were checked when it was written. */
+export const ShownFaq = z
+  .object({
+    question: z.string().meta({ description: 'The question.', example: 'Does it work offline?' }),
+    answer: z.string().meta({ description: 'Its answer, plain text.', example: 'Yes, once a harbour was opened.' }),
+  })
+  .meta({ id: 'ShownFaq', description: 'A question and its answer.' });

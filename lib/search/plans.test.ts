@@ -1,0 +1,50 @@
+// Among many listings every search takes indexes, whatever its words and filters.
+import { beforeAll, expect, test } from 'vitest';
+import { pool } from '#lib/core/db.ts';
+import { facetCounts } from '#lib/search/facet-statements.ts';
+import { allLive, anyMatching, filtered, ranked, type Sort, vocabularyOf } from '#lib/search/statements.ts';
+
+const sorts: Sort[] = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'];
+
+beforeAll(async () => {
+  await pool().query('alter table listings disable trigger user');
+  await pool().query(`
+    insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, launch_week, launched_at, votes, stage, updated_at, preview_token)
+    select 'bulk-' || n, 'Bulk' || n, 'Tagline ' || n % 900, 'A common text', 'https://b' || n || '.example', 'b' || n || '.example', 'b' || n || '.example',
+      (case when n % 20 = 0 then 'scheduled' else 'live' end)::"ListingStatus", 'free', date '2026-01-05' + (n % 40) * 7, now(), n % 5000,
+      'beta', now(), gen_random_uuid() from generate_series(1, 20000) n`);
+  await pool().query('alter table listings enable trigger user');
+  await pool().query('select rebuild_listing_search()');
+  await pool().query('analyze listings, listing_search, search_words');
+});
+
+async function plan(text: string, values: (string | number | boolean)[]): Promise<string> {
+  const literals = values.map((value) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)));
+  const explained = await pool().query<{ 'QUERY PLAN': string }>(
+    `explain ${text.replace(/\$(\d+)/g, (_, n: string) => literals[Number(n) - 1] ?? 'null')}`,
+  );
+  return explained.rows.map((line) => line['QUERY PLAN']).join('\n');
+}
+const wholeTable = /Seq Scan on (listings|listing_search|search_words)\b/;
+
+test.each(sorts)('sort %s: all, by words, by filters, at a domain', async (sort) => {
+  for (const [statement, values] of [
+    [allLive(sort), [20, 0]],
+    [filtered(sort, true, null), [20, 0, true, "'bcommon'"]],
+    [filtered(sort, true, null), [20, 0, true, "'btaglin' & 'Sbeta'"]],
+    [filtered(sort, false, 'domain'), [20, 0, true, 'b7.example']],
+    [filtered(sort, false, null), [20, 0, false]],
+  ] as const)
+    expect(await plan(statement.text, [...values]), statement.name).not.toMatch(wholeTable);
+});
+
+test('relevance, the vocabulary and facets', async () => {
+  for (const [statement, values] of [
+    [ranked(2, { readings: 0, queries: 0 }, null), [20, 0, true, 10, "'Nbulk7'", "'bcommon'"]],
+    [ranked(1, { readings: 2, queries: 1 }, null), [20, 0, true, 10, "'bcommon'", "'Nbulk8'", "'Nbulk9'"]],
+    [anyMatching(null), [true, "'bcommon'"]],
+    [vocabularyOf, ['bluk77 comon txt']],
+    [facetCounts(['stage', 'category'], { termed: true, place: null }), [true, "'bcommon'"]],
+  ] as const)
+    expect(await plan(statement.text, [...values]), statement.name).not.toMatch(wholeTable);
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { pageFacts, paging } from '#lib/api/schema/paging.ts';
+import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
+import { text } from '#lib/api/schema/text.ts';
+import { ListingSummary } from '#lib/listings/schema.ts';
+import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
+
+export const ListingsFound = z
+  .object({
+    items: z.array(ListingSummary).meta({ description: 'This page’s items, in order.' }),
+    ...pageFacts,
+    corrected_query: z.string().nullable().meta({
+      description: 'What was searched instead of `q`, when words of it were misspelt; null when it was searched as sent.',
+      example: 'tide tables',
+    }),
+    relaxed: z.boolean().meta({
+      description: 'True when no listing has all words of `q`: these have most of them.',
+      example: false,
+    }),
+  })
+  .meta({ id: 'ListingsFound', description: 'A page of what a search found.' });
+
+export const ListingSearch = z.strictObject({
+  q: text(200).optional().meta({
+    description: 'Words to find in name, tagline, description and keywords. Typing errors are forgiven; the last word may be unfinished.',
+    example: 'tide tables',
+  }),
+  category: Slug.optional().meta({
+    description: 'Only this category and its subcategories; slugs come from list_categories.',
+    example: 'sailing',
+  }),
+  stage: Slug.optional().meta({ description: `Only this stage: ${stages.join(', ')}.`, example: 'launched' }),
+  country: CountryFilter.optional().meta({ description: 'Only products from this country (ISO 3166-1, two letters).', example: 'PT' }),
+  pricing_model: text(40)
+    .optional()
+    .meta({ description: `Only this pricing model: ${pricingModels.join(', ')}.`, example: 'freemium' }),
+  domain: text(253).optional().meta({
+    description: 'Only the product at this domain, with or without www. Use it to see whether a product is listed already.',
+    example: 'tidemark.example',
+  }),
+  status: z
+    .enum(['live', 'upcoming'])
+    .default('live')
+    .meta({ description: 'Launched listings (`live`), or those with a launch week ahead (`upcoming`).', example: 'live' }),
+  sort: z.enum(['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed']).default('relevance').meta({
+    description: 'The order. `relevance` without `q` means votes, then newest.',
+    example: 'relevance',
+  }),
+  ...paging,
+});

@@ -1,0 +1,35 @@
+import type { Statement } from '#lib/core/db.ts';
+import { type Others, rankedBy } from '#lib/search/statements.ts';
+
+/** Live listings by term queries, as `ranked` orders them: $1 limit, $2 offset (0), $3 live, $4 what others stand before, $5… the queries. */
+export const suggestedListings = (tiers: number, others: Others): Statement => ({
+  name: `search_suggested_${tiers}_${others.readings}_${others.queries}`,
+  text: `with ${rankedBy(tiers, others, null)}
+    select l.slug, l.name, l.tagline, l.logo_url as "logoUrl" from found join listings l on l.id = found.listing_id
+    order by found.place, l.id`,
+});
+
+/** Categories with a word that begins as $1 or $2 does, the fullest first. There are some dozens in all. */
+export const suggestedCategories: Statement = {
+  name: 'search_suggested_categories',
+  text: `
+    select c.slug, c.name from categories c cross join lateral (select ' ' || array_to_string(search_words_of(c.name), ' ') as words) w
+    where starts_with(w.words, ' ' || $2) or strpos(w.words, ' ' || $1) > 0 or strpos(w.words, ' ' || $2) > 0
+    order by starts_with(w.words, ' ' || $2) desc, c.live_listings desc, c.id limit $3`,
+};
+
+/** Founders of live listings with a name that begins as $1, else one like it. */
+export const suggestedFounders: Statement = {
+  name: 'search_suggested_founders',
+  text: `
+    with named as materialized (
+      select slug, name, live_listings, id from founders
+      where live_listings > 0 and (folded_name like $1 || '%' or folded_name like '% ' || $1 || '%') order by live_listings desc, id limit $2
+    ), alike as (
+      select slug, name, live_listings, id, similarity(folded_name, $1) as likeness from founders
+      where live_listings > 0 and folded_name % $1 and length($1) > 3 and not exists (select 1 from named)
+      order by likeness desc, live_listings desc, id limit $2
+    )
+    select slug, name from (select slug, name, live_listings, id, 1 as likeness from named union all select slug, name, live_listings, id, likeness from alike) f
+    order by likeness desc, live_listings desc, id limit $2`,
+};

@@ -1,0 +1,47 @@
+import { rows } from '#lib/core/db.ts';
+import type { Interpretation } from '#lib/search/interpret.ts';
+import { suggestedCategories, suggestedFounders, suggestedListings } from '#lib/search/suggest-statements.ts';
+import { headQueries, otherQueries } from '#lib/search/term-queries.ts';
+import { understand } from '#lib/search/understand.ts';
+
+export interface Suggestions {
+  listings: { slug: string; name: string; tagline: string; logoUrl: string | null }[];
+  categories: { slug: string; name: string }[];
+  founders: { slug: string; name: string }[];
+  /** What was looked for instead of `q`, when it was misspelt. */
+  corrected: string | null;
+}
+
+/** Of categories and founders, few are shown. */
+const mostOthers = 3;
+
+/**
+ * What somebody who types `q` may be after: at most `limit` live products by name, tagline, keywords and tags, and some
+ * categories and founders by name. Each as forgiving of errors as a search.
+ */
+export async function suggest(q: string, limit: number): Promise<Suggestions> {
+  const words = q.trim() === '' ? null : await understand(q, { typing: true });
+  if (!words) return { listings: [], categories: [], founders: [], corrected: null };
+  const { corrected } = words;
+  const typed = words.typed.join(' ');
+  const [listings, categories, founders] = await Promise.all([
+    suggestListings(words, limit),
+    rows<{ slug: string; name: string }>(suggestedCategories, [typed, corrected ?? typed, mostOthers]),
+    rows<{ slug: string; name: string }>(suggestedFounders, [typed, mostOthers]),
+  ]);
+  return { listings, categories, founders, corrected };
+}
+
+function suggestListings(words: Interpretation, limit: number): Promise<Suggestions['listings']> {
+  const tiers = headQueries(words);
+  if (tiers.length === 0) return Promise.resolve([]);
+  const others = otherQueries(words, ['n', 'h']);
+  return rows(suggestedListings(tiers.length, { readings: others.length, queries: others[0]?.length ?? 0 }), [
+    limit,
+    0,
+    true,
+    limit,
+    ...tiers,
+    ...others.flat(),
+  ]);
+}

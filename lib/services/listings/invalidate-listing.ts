@@ -1,9 +1,0 @@
-import { invalidate } from '#lib/cache/invalidation.ts';
-import { founderTag, listingTag } from '#lib/cache/tags.ts';
-import type { Tx } from '#lib/db.ts';
-
-/** Drops a listing's page, the pages of its founders, and what else carries these tags. Call it in the transaction that changes it. */
-export async function invalidateListing(tx: Tx, listing: { id: number; slug: string }, ...tags: string[]): Promise<void> {
-  const founders = await tx.listingFounder.findMany({ where: { listingId: listing.id }, select: { founder: { select: { slug: true } } } });
-  await invalidate(tx, listingTag(listing.slug), ...tags, ...founders.map(({ founder }) => founderTag(founder.slug)));
-}

@@ -1,0 +1,24 @@
+import { config } from '#lib/core/config.ts';
+import { rows, type Statement } from '#lib/core/db.ts';
+
+export interface SiteInfo {
+  name: string;
+  purpose: string;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  liveListings: number;
+  categories: number;
+}
+
+const counts: Statement = {
+  name: 'site_counts',
+  text: `select (select count(*)::int from categories) as categories,
+    coalesce((select value from counters where name = 'live_listings'), 0) as "liveListings"`,
+};
+
+/** What this site is, and how much it holds; the counts are maintained ones. */
+export async function getSiteInfo(): Promise<SiteInfo> {
+  const [row] = await rows<{ categories: number; liveListings: number }>(counts);
+  const { siteName, sitePurpose, siteUrl } = config();
+  return { name: siteName, purpose: sitePurpose, siteUrl, liveListings: row?.liveListings ?? 0, categories: row?.categories ?? 0 };
+}

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest';
+import { setClock, systemClock } from '#lib/core/clock.ts';
+import { config } from '#lib/core/config.ts';
+import { db, pool } from '#lib/core/db.ts';
+import { isoDate, now, weekOf } from '#lib/core/time.ts';
+import { plantCrons } from '#lib/ports/jobs/crons.ts';
+import { readFunctions } from '#lib/ports/jobs/function-config.ts';
+import { engine, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
+import { followClock, moveClock } from '#lib/site/move-clock.ts';
+
+const day = 86_400_000;
+afterEach(async () => {
+  await db().siteSetting.deleteMany();
+  setClock(systemClock);
+});
+const near = (time: Date, expected: number) => expect(Math.abs(time.getTime() - expected)).toBeLessThan(5000);
+
+test('by days and weeks, to a time, to Monday, and back', async () => {
+  near(await moveClock({ days: 1 }), Date.now() + day);
+  near(await moveClock({ weeks: 7 }), Date.now() + 50 * day);
+  near(now(), Date.now() + 50 * day);
+  near(await moveClock({ to: new Date('2027-01-04T00:00:00Z') }), Date.parse('2027-01-04T00:00:00Z'));
+  const monday = await moveClock('next monday');
+  expect([isoDate(monday), weekOf(monday).getTime()]).toEqual(['2027-01-11', Date.parse('2027-01-11T00:00:00Z')]);
+  // Another process follows.
+  setClock(systemClock);
+  await followClock();
+  near(now(), Date.parse('2027-01-11T00:00:00Z'));
+  near(await moveClock('real time'), Date.now());
+  expect(await db().siteSetting.count()).toBe(0);
+  expect(await followClock()).toBe(0);
+});
+
+test('two moves at once both count; none goes too far', async () => {
+  await Promise.all([moveClock({ days: 1 }), moveClock({ days: 2 })]);
+  near(now(), Date.now() + 3 * day);
+  await expect(moveClock({ weeks: 1000 })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(moveClock({ to: new Date(Number.NaN) })).rejects.toMatchObject({ code: 'invalid_input' });
+  near(now(), Date.now() + 3 * day);
+});
+
+test('a site that is not local keeps its time', async () => {
+  const { local } = config();
+  try {
+    Object.assign(config(), { local: false });
+    await expect(moveClock({ days: 1 })).rejects.toMatchObject({ code: 'clock_fixed' });
+    await db().siteSetting.create({ data: { key: 'clock_offset_ms', value: 5 * day } });
+    expect(await followClock()).toBe(0);
+    near(now(), Date.now());
+  } finally {
+    Object.assign(config(), { local });
+  }
+});
+
+test('what the new time makes due is done, each time it comes', async () => {
+  const client = testClient();
+  let runs = 0;
+  const weekly = client.createFunction({ id: 'weekly', triggers: { cron: '0 0 * * 1' } }, ({ step }) => step.run('tick', () => ++runs));
+  const jobs = engine(client, [weekly]);
+  await jobs.start();
+  await moveClock('next monday');
+  await until(() => runs === 1);
+  await moveClock({ weeks: 10 });
+  await until(() => runs === 2);
+  // Walked again, the same weeks tick again.
+  await moveClock('real time');
+  await moveClock('next monday');
+  await until(() => runs === 3);
+  await moveClock('real time');
+  await moveClock({ weeks: 10 });
+  await until(() => runs === 4);
+  await jobs.stop();
+});
+
+test('a job that was put off by the later clock comes back with it', async () => {
+  await moveClock({ weeks: 5 });
+  await pool().query("insert into job_events (id, name, data, dispatched_at) values ('e', 'x', '{}', now())");
+  await db().jobRun.create({ data: { functionId: 'f', eventId: 'e', runAt: new Date(now().getTime() + 1000) } });
+  await plantCrons(pool(), readFunctions('t', [{ id: 't-hourly', triggers: [{ cron: '5 * * * *' }], steps: {} }]).values(), now());
+  await moveClock('real time');
+  const run = await db().jobRun.findFirstOrThrow({ where: { functionId: 'f' } });
+  near(run.runAt, Date.now() + 1000);
+  const cron = await db().jobCron.findFirstOrThrow({ where: { functionId: 'hourly' } });
+  expect(cron.nextAt.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
+});

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { db } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
+import { purge, purgeable } from '#lib/site/purge.ts';
+
+const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
+
+async function purgeAll(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of purgeable) counts[table] = await purge(table);
+  return counts;
+}
+
+test('deletes what has expired and nothing else', async () => {
+  const user = await db().user.create({ data: { email: 'someone@example.org' } });
+  const key = { userId: user.id, operation: 'create_draft', fingerprint: 'f', status: 200 };
+  await db().idempotencyKey.createMany({
+    data: [
+      { ...key, key: 'old', createdAt: ago(1.1) },
+      { ...key, key: 'new', createdAt: ago(0.9) },
+    ],
+  });
+  await db().session.createMany({
+    data: [
+      { userId: user.id, sessionToken: 'old', expires: ago(0.1) },
+      { userId: user.id, sessionToken: 'new', expires: ago(-1) },
+    ],
+  });
+  await db().verificationToken.createMany({
+    data: [
+      { identifier: 'a', token: 'old', expires: ago(0.1) },
+      { identifier: 'a', token: 'new', expires: ago(-1) },
+    ],
+  });
+  await db().rateLimit.createMany({
+    data: [
+      { key: 'old', expire: BigInt(ago(0.1).getTime()) },
+      { key: 'new', expire: BigInt(ago(-1).getTime()) },
+      { key: 'endless', expire: null },
+    ],
+  });
+  await db().robotsFile.createMany({
+    data: [
+      { origin: 'https://old.example', status: 200, fetchedAt: ago(8) },
+      { origin: 'https://new.example', status: 200, fetchedAt: ago(6) },
+    ],
+  });
+  await db().vatNumberCheck.createMany({
+    data: [
+      { number: 'PT501964843', status: 'valid', checkedAt: ago(1.1) },
+      { number: 'NL123456782B90', status: 'valid', checkedAt: ago(0.9) },
+    ],
+  });
+  await db().logo.create({ data: { hash: 'kept', body: new Uint8Array([1]), width: 1, height: 1 } });
+  await db().logoSource.createMany({
+    data: [
+      { url: 'https://old.example/missing.png', problem: 'status_404', fetchedAt: ago(2) },
+      { url: 'https://new.example/missing.png', problem: 'status_404', fetchedAt: ago(0.5) },
+      { url: 'https://old.example/logo.png', hash: 'kept', fetchedAt: ago(200) },
+    ],
+  });
+  const mail = { kind: 'sign-in', to: 'someone@example.org', subject: 's', text: 't', html: 'h' };
+  await db().mail.createMany({
+    data: [
+      { ...mail, status: 'kept', createdAt: ago(31) },
+      { ...mail, status: 'kept', createdAt: ago(29) },
+      { ...mail, status: 'queued', createdAt: ago(31) },
+    ],
+  });
+  await db().jobEvent.createMany({
+    data: [
+      { id: 'done', name: 'e', dispatchedAt: ago(15) },
+      { id: 'still-running', name: 'e', dispatchedAt: ago(15) },
+      { id: 'recent', name: 'e', dispatchedAt: ago(13) },
+      { id: 'undispatched', name: 'e', occurredAt: ago(20) },
+    ],
+  });
+  await db().jobRun.create({
+    data: { functionId: 'f', eventId: 'done', status: 'completed', endedAt: ago(15), steps: { create: { stepId: 's', result: {} } } },
+  });
+  await db().jobRun.create({ data: { functionId: 'f', eventId: 'still-running', status: 'queued' } });
+
+  expect(await purgeAll()).toEqual({
+    idempotency_keys: 1,
+    sessions: 1,
+    verification_tokens: 1,
+    oauth_records: 0,
+    connected_apps: 0,
+    signing_keys: 0,
+    rate_limits: 1,
+    mails: 1,
+    robots_files: 1,
+    vat_number_checks: 1,
+    logo_sources: 1,
+    job_runs: 1,
+    job_events: 1,
+  });
+  expect(await purgeAll()).toEqual({
+    idempotency_keys: 0,
+    sessions: 0,
+    verification_tokens: 0,
+    oauth_records: 0,
+    connected_apps: 0,
+    signing_keys: 0,
+    rate_limits: 0,
+    mails: 0,
+    robots_files: 0,
+    vat_number_checks: 0,
+    logo_sources: 0,
+    job_runs: 0,
+    job_events: 0,
+  });
+  expect((await db().jobEvent.findMany({ orderBy: { id: 'asc' } })).map((event) => event.id)).toEqual([
+    'recent',
+    'still-running',
+    'undispatched',
+  ]);
+  expect(await db().jobStep.count()).toBe(0);
+});
+
+test('deletes more than one batch', async () => {
+  await db().rateLimit.createMany({ data: Array.from({ length: 2500 }, (_, index) => ({ key: `k${index}`, expire: 1n })) });
+  expect(await purge('rate_limits')).toBe(2500);
+});
+
+test('applications’ tokens go when they expire, registrations when nobody uses them, connections a year after their end', async () => {
+  const user = await db().user.create({ data: { email: 'connected@example.org' } });
+  const record = { payload: {}, expiresAt: ago(-1), createdAt: ago(100) };
+  const client = (id: string, days: number) => ({ model: 'Client', id, payload: {}, createdAt: ago(days) });
+  await db().oAuthRecord.createMany({
+    data: [
+      { ...record, model: 'AccessToken', id: 'expired', expiresAt: ago(0.01) },
+      { ...record, model: 'RefreshToken', id: 'used', grantId: 'living', clientId: 'with-permission', consumedAt: ago(1) },
+      client('unused', 91),
+      client('new', 89),
+      client('with-permission', 200),
+      client('put-out-long-ago', 200),
+      client('put-out-lately', 200),
+    ],
+  });
+  const app = { userId: user.id, name: 'Agent', redirectHost: 'agent.example', verified: false, createdAt: ago(500) };
+  await db().connectedApp.createMany({
+    data: [
+      { ...app, grantId: 'living', clientId: 'with-permission' },
+      { ...app, grantId: 'put-out-long-ago', clientId: 'put-out-long-ago', revokedAt: ago(366) },
+      { ...app, grantId: 'put-out-lately', clientId: 'put-out-lately', revokedAt: ago(80) },
+      { ...app, grantId: 'forgotten', clientId: 'gone', lastUsedAt: ago(366) },
+      { ...app, grantId: 'resting', clientId: 'gone', lastUsedAt: ago(364) },
+    ],
+  });
+  const key = { use: 'signing', encrypted: new Uint8Array([1]) };
+  await db().signingKey.createMany({
+    data: [
+      { ...key, id: 'in-use', createdAt: ago(900) },
+      { ...key, id: 'retired', retiredAt: ago(1) },
+      { ...key, id: 'forgotten', retiredAt: ago(3) },
+    ],
+  });
+  expect(await purge('oauth_records')).toBe(3);
+  expect((await db().oAuthRecord.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)).toEqual([
+    'new',
+    'put-out-lately',
+    'used',
+    'with-permission',
+  ]);
+  expect(await purge('connected_apps')).toBe(2);
+  expect((await db().connectedApp.findMany({ orderBy: { grantId: 'asc' } })).map(({ grantId }) => grantId)).toEqual([
+    'living',
+    'put-out-lately',
+    'resting',
+  ]);
+  expect(await purge('signing_keys')).toBe(1);
+});

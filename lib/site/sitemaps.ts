@@ -1,0 +1,125 @@
+import { rows, type Statement } from '#lib/core/db.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+
+/** A page that search engines may list. */
+export interface SitemapEntry {
+  path: string;
+  /** When what it shows last changed; left out where nobody knows. */
+  changed: Date | null;
+}
+
+/** So many numbers of listings, or so many people, a file holds. A listing may bring its story: a file has 20,000 addresses at most. */
+const shardSize = 10_000;
+
+/** Pages that belong to no single thing. */
+const always: readonly string[] = [
+  paths.home,
+  paths.launches,
+  ...['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'].map((section) =>
+    paths.section(section),
+  ),
+  paths.categories,
+  paths.leaderboards,
+  ...['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'].map((board) => paths.board(board)),
+  paths.awards(),
+  paths.founders(),
+  paths.stories(),
+  paths.updates(),
+  paths.blog(),
+  paths.badges,
+  paths.pricing,
+  paths.about,
+  paths.voting,
+  paths.links,
+  paths.bot,
+  paths.privacy,
+  paths.terms,
+  paths.apiReference,
+  paths.agents,
+];
+
+const listingShards: Statement = {
+  name: 'sitemap_listing_shards',
+  text: `select g.n from generate_series(0, (select coalesce(max(id), 0) from listings) / $1::int) as g(n)
+    where exists (select 1 from listings l where l.status = 'live' and l.id >= g.n * $1::int and l.id < (g.n + 1) * $1::int) order by g.n`,
+};
+const founderCount: Statement = {
+  name: 'sitemap_founder_count',
+  text: 'select count(*)::int as total from founders where confirmed_at is not null and live_listings > 0',
+};
+const listingsOfShard: Statement = {
+  name: 'sitemap_listings',
+  text: `select l.slug, l.updated_at as changed, case when l.story_unlocked then
+      (select s.updated_at from founder_stories s where s.listing_id = l.id
+        and coalesce(nullif(s.story, ''), nullif(s.why_started, ''), nullif(s.problem, ''), nullif(s.journey, ''), nullif(s.challenges, ''),
+          nullif(s.achievements, ''), nullif(s.lessons, ''), nullif(s.whats_next, '')) is not null) end as "storyChanged"
+    from listings l where l.status = 'live' and l.id >= $1 and l.id < $2 order by l.id`,
+};
+const foundersOfShard: Statement = {
+  name: 'sitemap_founders',
+  text: 'select slug from founders where confirmed_at is not null and live_listings > 0 order by slug limit $1 offset $2',
+};
+const categories: Statement = {
+  name: 'sitemap_categories',
+  text: 'select slug from categories where live_listings > 0 order by id limit 10000',
+};
+const weeks: Statement = {
+  name: 'sitemap_weeks',
+  text: `select w.week from launch_weeks w where w.week <= $1::date
+      and exists (select 1 from listings l where l.status = 'live' and l.launch_week = w.week) order by w.week limit 5000`,
+};
+const posts: Statement = {
+  name: 'sitemap_posts',
+  text: 'select slug, updated_at as changed from blog_posts where published_at <= $1 order by published_at desc, id desc limit 10000',
+};
+
+/** The names of all files there are: `pages`, `posts`, `listings-0` … */
+export async function sitemapNames(): Promise<string[]> {
+  const [shards, [founders]] = await Promise.all([rows<{ n: number }>(listingShards, [shardSize]), rows<{ total: number }>(founderCount)]);
+  const founderShards = Math.ceil((founders?.total ?? 0) / shardSize);
+  const [post] = await rows<{ slug: string }>(posts, [now()]);
+  return [
+    'pages',
+    ...(post ? ['posts'] : []),
+    ...shards.map(({ n }) => `listings-${n}`),
+    ...Array.from({ length: founderShards }, (_, n) => `founders-${n}`),
+  ];
+}
+
+/** What one file holds; null when there is no file of that name, or nothing in it. */
+export async function sitemapEntries(name: string): Promise<SitemapEntry[] | null> {
+  const entries = await read(name);
+  return entries && entries.length > 0 ? entries : null;
+}
+
+async function read(name: string): Promise<SitemapEntry[] | null> {
+  if (name === 'pages') return fixedPages();
+  if (name === 'posts') {
+    const found = await rows<{ slug: string; changed: Date }>(posts, [now()]);
+    return found.map(({ slug, changed }) => ({ path: paths.post(slug), changed }));
+  }
+  const [, kind, number] = /^(listings|founders)-(0|[1-9]\d{0,4})$/.exec(name) ?? [];
+  if (!kind) return null;
+  const from = Number(number) * shardSize;
+  if (kind === 'founders') {
+    const found = await rows<{ slug: string }>(foundersOfShard, [shardSize, from]);
+    return found.map(({ slug }) => ({ path: paths.founder(slug), changed: null }));
+  }
+  const found = await rows<{ slug: string; changed: Date; storyChanged: Date | null }>(listingsOfShard, [from, from + shardSize]);
+  return found.flatMap(({ slug, changed, storyChanged }) => [
+    { path: paths.listing(slug), changed },
+    ...(storyChanged ? [{ path: paths.story(slug), changed: storyChanged }] : []),
+  ]);
+}
+
+async function fixedPages(): Promise<SitemapEntry[]> {
+  const [shelves, past] = await Promise.all([rows<{ slug: string }>(categories), rows<{ week: Date }>(weeks, [isoDate(now())])]);
+  const years = [...new Set(past.map(({ week }) => week.getUTCFullYear()))];
+  return [
+    ...always,
+    ...shelves.map(({ slug }) => paths.category(slug)),
+    ...past.map(({ week }) => paths.week(isoDate(week))),
+    ...years.map((year) => paths.archive(year)),
+  ].map((path) => ({ path, changed: null }));
+}

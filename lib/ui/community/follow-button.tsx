@@ -1,0 +1,33 @@
+'use client';
+
+import { Bell, BellRing } from 'lucide-react';
+import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { useCommunity } from '#lib/ui/community/community.tsx';
+import { buttonStyle } from '#lib/ui/kit/button-style.ts';
+
+/** Follows a product, or no longer. Followers hear of its launch and its updates. */
+export function FollowButton({ listing: { id, name, followers } }: { listing: { id: number; name: string; followers: number } }) {
+  const { community, mark, figure } = useCommunity(id, 'followers', followers);
+  if (!community || mark.own)
+    return (
+      <span className="inline-flex min-h-11 items-center rounded-lg border border-line px-4 text-ui figures">
+        {countOf(figure, 'follower')}
+      </span>
+    );
+  const Icon = mark.following ? BellRing : Bell;
+  return (
+    <button
+      type="button"
+      aria-pressed={mark.following}
+      title={mark.following ? 'You follow it; press to stop' : 'Hear of its updates'}
+      onClick={() => community.follow(id, name, followers)}
+      className={buttonStyle('secondary', 'md')}
+    >
+      <Icon aria-hidden size={16} />
+      {mark.following ? 'Following' : 'Follow'}
+      <span className="sr-only">{` ${name},`}</span>
+      <span className="font-normal text-soft figures">{formatNumber(figure)}</span>
+      <span className="sr-only">{figure === 1 ? ' follower' : ' followers'}</span>
+    </button>
+  );
+}

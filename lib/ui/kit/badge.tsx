@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'paid';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-soft border-line',
+  accent: 'bg-accent-wash text-accent-ink border-transparent',
+  success: 'bg-success-wash text-success border-transparent',
+  warning: 'bg-warning-wash text-warning border-transparent',
+  danger: 'bg-danger-wash text-danger border-transparent',
+  paid: 'bg-paid-wash text-paid border-transparent',
+};
+
+/** A short state, such as «Live» or «Paid placement». It says in words what its colour says. */
+export function Badge(props: { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-md border px-1.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        tones[props.tone ?? 'neutral'],
+        props.className,
+      )}
+    >
+      {props.icon}
+      {props.children}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '#lib/ui/kit/button-style.ts';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** A lucide icon before the text; it is hidden from assistive technology. */
+  icon?: ReactNode;
+  /** It is at work: shows that, and takes no second press. */
+  pending?: boolean;
+}
+
+/** A button. `type` is `button` unless said otherwise; in a form use `SubmitButton`, which knows when the form is being sent. */
+export function Button({ variant = 'secondary', size = 'md', icon, pending = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonStyle(variant, size, className)}
+    >
+      {pending ? <LoaderCircle aria-hidden size={16} className="animate-turn" /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { remainingWords } from '#lib/ui/kit/countdown.tsx';
+
+test.each([
+  [3 * 86_400 + 4 * 3600 + 12 * 60 + 5, '3 d 4 h 12 min'],
+  [4 * 3600 + 59, '4 h 0 min'],
+  [3599, '59 min 59 s'],
+  [5, '0 min 05 s'],
+])('%i seconds', (seconds, words) => {
+  expect(remainingWords(seconds)).toBe(words);
+});

@@ -1,0 +1,52 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { formatDate, formatDateTime, formatDay } from '#lib/core/format-date.ts';
+
+const parts = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+] as const;
+
+/** `3 d 4 h 12 min`; under an hour with seconds. */
+export function remainingWords(seconds: number): string {
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`;
+  let rest = seconds;
+  return parts
+    .map(([unit, size]) => {
+      const count = Math.floor(rest / size);
+      rest -= count * size;
+      return count > 0 || unit !== 'd' ? `${count} ${unit}` : '';
+    })
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * The time that is left until a moment. `skewMs` is how far the site's clock is ahead of the machine's (a demonstration moves
+ * it). Cached pages carry the moment; the browser counts. Read aloud it is the date: figures that tick would never be still.
+ */
+export function Countdown({ to, skewMs = 0, over }: { to: Date | string; skewMs?: number; over: string }) {
+  const end = new Date(to);
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(Date.now() + skewMs);
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [skewMs]);
+  const seconds = now === null ? null : Math.floor((end.getTime() - now) / 1000);
+  return (
+    <time dateTime={end.toISOString()} title={formatDateTime(end)} className="inline-block min-w-[7.5rem] figures">
+      {seconds === null ? (
+        formatDay(end)
+      ) : (
+        <>
+          <span aria-hidden>{seconds > 0 ? remainingWords(seconds) : over}</span>
+          <span className="sr-only">{formatDate(end)}</span>
+        </>
+      )}
+    </time>
+  );
+}

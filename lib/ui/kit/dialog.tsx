@@ -1,0 +1,74 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { IconButton } from '#lib/ui/kit/icon-button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called for Escape, the cross and a press beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons: what confirms comes last. */
+  footer?: ReactNode;
+  /** Must be answered by one of its buttons: a press beside it doesn't close it. */
+  insist?: boolean;
+  width?: 'sm' | 'md' | 'lg';
+  children?: ReactNode;
+}
+
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' };
+
+/** A modal dialog by the platform's own element: focus is kept inside, Escape closes, focus returns to where it was. */
+export function Dialog({ open, onClose, title, description, footer, insist = false, width = 'md', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Where the press began: text marked inside and let go beside the dialog is no press beside it.
+  const pressedBeside = useRef(false);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the element handles it
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (!insist && pressedBeside.current && event.target === event.currentTarget) onClose();
+      }}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-lg border border-line bg-raised p-0 text-left whitespace-normal shadow-float open:float-in',
+        widths[width],
+      )}
+    >
+      <div className="grid gap-4 p-6">
+        <div className="flex items-start gap-4">
+          <div className="grid flex-1 gap-1">
+            <h2 id={`${id}-title`} className="text-lg">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="text-ui text-soft">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton label="Close" icon={<X aria-hidden size={20} />} onClick={onClose} className="-mt-2 -mr-3" />
+        </div>
+        {children}
+        {footer && <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

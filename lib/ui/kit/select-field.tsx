@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { controlStyle, Field, type FieldProps, fieldParts } from '#lib/ui/kit/field.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps | 'name' | 'children' | 'multiple'> {
+  name: string;
+  options: readonly SelectOption[];
+  /** A first line without a value, such as «Choose a week». */
+  placeholder?: string;
+}
+
+/** A choice among a few known values, by the platform's own control. */
+export function SelectField({ label, hint, error, optional, className, options, placeholder, ...select }: SelectFieldProps) {
+  const made = useId();
+  const id = select.id ?? made;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional ?? false} {...(className ? { className } : {})}>
+      <div className="relative">
+        <select
+          {...select}
+          {...fieldParts(id, hint, error, select['aria-describedby'])}
+          className={classNames(controlStyle, 'min-h-11 appearance-none pr-10')}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden size={16} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet" />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+
+/** Pages of one kind, side by side; where there is no room for all they are moved through sideways, with the current one in sight. */
+export function Tabs({ label, items, current }: { label: string; items: readonly { href: string; label: string }[]; current?: string }) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = row.current;
+    const here = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && here) nav.scrollLeft = here.offsetLeft - (nav.clientWidth - here.offsetWidth) / 2;
+  }, []);
+  return (
+    <nav ref={row} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+      <ul className="flex min-w-max gap-x-5 border-b border-line">
+        {items.map(({ href, label: name }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              {...(href === current ? { 'aria-current': 'page' as const } : {})}
+              className={classNames(
+                'flex min-h-11 items-center border-b-2 text-ui whitespace-nowrap focus-visible:-outline-offset-2',
+                href === current ? 'border-ink font-medium' : 'border-transparent text-soft hover:text-ink',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,131 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { paths } from '#lib/core/paths.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+
+/** A place on a board, as a row shows it. */
+export interface BoardRow {
+  rank: number;
+  /** The place when the week began. */
+  previousRank: number | null;
+  /** Places were noted then, and it had none. */
+  isNew: boolean;
+  listing: { id: number; slug: string; name: string; tagline: string; logoUrl: string | null };
+  metric: number;
+}
+
+export interface BoardTableProps {
+  /** What the table shows; read aloud. */
+  caption: string;
+  rows: readonly BoardRow[];
+  /** The metric column's header. */
+  metric: string;
+  format: (value: number) => string;
+  /** What makes a full bar. */
+  full: number;
+  /** `race` for the current week, `paid` for places that were bought. */
+  tone?: 'race' | 'paid' | 'plain';
+  /** A line under the figure, such as where it is from. */
+  note?: (row: BoardRow, at: number) => ReactNode;
+}
+
+/** The one table of all boards: rank, change since the week began, product, metric with a small bar. */
+export function BoardTable({ caption, rows, metric, format, full, tone = 'plain', note }: BoardTableProps) {
+  const changes = rows.some(({ previousRank, isNew }) => previousRank !== null || isNew);
+  const paid = tone === 'paid';
+  return (
+    <div className="@container w-full">
+      <table className="w-full table-fixed border-collapse text-left text-ui">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-soft">
+            <th scope="col" className="w-10 py-2 pr-1 pl-2 text-right font-medium sm:w-12">
+              <span className="max-sm:sr-only">Rank</span>
+              <span aria-hidden className="sm:hidden">
+                #
+              </span>
+            </th>
+            {changes && (
+              <th scope="col" className="w-16 py-2 text-center font-medium max-sm:hidden">
+                Change
+              </th>
+            )}
+            <th scope="col" className="px-2 py-2 font-medium sm:px-3">
+              Product
+            </th>
+            <th scope="col" className="w-30 py-2 pr-2 text-right font-medium sm:w-40 @4xl:w-80">
+              {metric}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.listing.id} className={classNames('relative isolate border-b border-line hover:bg-hover', paid && 'bg-paid-wash')}>
+              <td className="py-3 pr-1 pl-2 text-right text-soft figures">
+                {row.rank}
+                {changes && (
+                  <span className="block sm:hidden">
+                    <Change row={row} />
+                  </span>
+                )}
+              </td>
+              {changes && (
+                <td className="py-3 text-center max-sm:hidden">
+                  <Change row={row} />
+                </td>
+              )}
+              <th scope="row" className="px-2 py-3 font-normal sm:px-3">
+                <span className="flex items-center gap-2.5 sm:gap-3">
+                  <ListingLogo name={row.listing.name} logoUrl={row.listing.logoUrl} size={32} lazy={at > 12} />
+                  <span className="grid min-w-0">
+                    <Link
+                      href={paths.listing(row.listing.slug)}
+                      {...(paid ? { rel: 'sponsored nofollow noopener' } : {})}
+                      className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink sm:line-clamp-1"
+                    >
+                      {row.listing.name}
+                    </Link>
+                    <span className="truncate text-sm text-soft max-sm:hidden">{row.listing.tagline}</span>
+                  </span>
+                </span>
+              </th>
+              <td className="py-3 pr-2 text-right align-middle">
+                <span className="block font-semibold figures">{format(row.metric)}</span>
+                <span aria-hidden className="mt-1.5 ml-auto block h-1 max-w-36 overflow-hidden rounded-full bg-line @4xl:max-w-none">
+                  <span
+                    className={classNames('block h-full rounded-full', tone === 'race' ? 'bg-accent' : paid ? 'bg-paid' : 'bg-soft')}
+                    style={{ width: `${full > 0 ? Math.min(100, (row.metric / full) * 100).toFixed(1) : 0}%` }}
+                  />
+                </span>
+                {note && <span className="mt-1 block text-xs text-soft">{note(row, at)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Change({ row: { rank, previousRank, isNew } }: { row: BoardRow }) {
+  if (isNew) return <span className="text-xs font-medium text-soft">New</span>;
+  if (previousRank === null) return null;
+  const by = previousRank - rank;
+  if (by === 0)
+    return (
+      <span className="inline-flex items-center text-quiet">
+        <Minus aria-hidden size={14} />
+        <span className="sr-only">Unchanged</span>
+      </span>
+    );
+  const Icon = by > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className={classNames('inline-flex items-center gap-0.5 text-sm figures', by > 0 ? 'text-success' : 'text-soft')}>
+      <Icon aria-hidden size={14} />
+      <span className="sr-only">{by > 0 ? 'Up ' : 'Down '}</span>
+      {Math.abs(by)}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { placeLabel } from '#lib/listings/listing-labels.ts';
+import { Portrait } from '#lib/ui/listing/portrait.tsx';
+
+/** What a row shows of a person. */
+export interface RowFounder {
+  slug: string;
+  name: string;
+  country: string | null;
+  photoUrl: string | null;
+  liveListings: number;
+  companies: readonly { slug: string; name: string }[];
+}
+
+/** So many companies are named; of the others a figure tells. */
+const named = 3;
+
+/** A person in a list: their name leads to their page, each company to its own. */
+export function FounderRow({ founder, lazy = true }: { founder: RowFounder; lazy?: boolean }) {
+  const place = placeLabel(null, founder.country);
+  const more = founder.liveListings - Math.min(named, founder.companies.length);
+  return (
+    <li className="flex min-w-0 items-center gap-4 border-t border-line py-3">
+      <Portrait name={founder.name} photoUrl={founder.photoUrl} size={48} lazy={lazy} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base">
+          <Link
+            href={paths.founder(founder.slug)}
+            className="inline-flex min-h-8 items-center [overflow-wrap:anywhere] hover:underline hover:underline-offset-4 max-lg:min-h-11"
+          >
+            {founder.name}
+          </Link>
+        </h2>
+        <p className="text-ui text-soft [overflow-wrap:anywhere]">
+          {founder.companies.slice(0, named).map(({ slug, name }, index) => (
+            <span key={slug}>
+              {index > 0 && ', '}
+              <Link href={paths.listing(slug)} className="link press-area">
+                {name}
+              </Link>
+            </span>
+          ))}
+          {more > 0 && ` and ${countOf(more, 'more', 'more')}`}
+          {place && <span className="text-quiet"> · {place}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import Link from 'next/link';
+import { paths } from '#lib/core/paths.ts';
+import { VoteButton } from '#lib/ui/community/vote-button.tsx';
+import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { ShareBar } from '#lib/ui/listing/share-bar.tsx';
+import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
+
+/** What a row shows of a listing. */
+export interface RowListing {
+  id: number;
+  slug: string;
+  name: string;
+  tagline: string;
+  logoUrl: string | null;
+  category: { slug: string; name: string } | null;
+  votes: number;
+  /** Only what is live can be voted for. */
+  status: string;
+  verified: boolean;
+}
+
+export interface ListingRowProps {
+  listing: RowListing;
+  rank: number;
+  /** Where votes are the order: the most of them, for the bar of its share. */
+  leaderVotes?: number;
+  lazy?: boolean;
+}
+
+/** A product in a ranked list; the whole row leads to its page. */
+export function ListingRow(props: ListingRowProps) {
+  const { listing, rank, leaderVotes, lazy = rank > 8 } = props;
+  return (
+    <li className="ranked-row">
+      <span className="text-ui text-quiet figures">
+        <span className="sr-only">Rank </span>
+        {rank}
+      </span>
+      <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={48} lazy={lazy} />
+      <div className="min-w-0">
+        <h3 className="flex items-center gap-1.5 text-base">
+          <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link">
+            {listing.name}
+          </Link>
+          {listing.verified && <VerifiedMark />}
+        </h3>
+        <p className="line-clamp-1 text-ui text-soft [overflow-wrap:anywhere] max-sm:line-clamp-2">{listing.tagline}</p>
+        {listing.category && <p className="truncate text-sm text-soft">{listing.category.name}</p>}
+      </div>
+      {listing.status === 'live' && (
+        <div className="grid gap-1.5">
+          <VoteButton listing={{ id: listing.id, name: listing.name, votes: listing.votes }} />
+          {leaderVotes !== undefined && <ShareBar value={listing.votes} of={leaderVotes} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The same shape, before it is there. */
+export function ListingRowSkeleton() {
+  return (
+    <li aria-hidden className="ranked-row">
+      <Skeleton className="size-4" />
+      <Skeleton className="size-12 rounded-lg" />
+      <div className="grid gap-2">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-4 w-full max-w-96" />
+        <Skeleton className="h-3 w-24" />
+      </div>
+      <div className="grid gap-2">
+        <Skeleton className="h-13 w-full rounded-lg" />
+        <Skeleton className="h-1 w-full" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { classNames } from '#lib/ui/kit/class-names.ts';
+
+const sizes = { 48: 'size-12 text-lg', 80: 'size-16 text-xl sm:size-20 sm:text-2xl' };
+
+/** A person's picture, or their first letter. Only a picture that we keep is shown. The name stands beside it, so it says nothing aloud. */
+export function Portrait({ name, photoUrl, size, lazy = false }: { name: string; photoUrl: string | null; size: 48 | 80; lazy?: boolean }) {
+  if (photoUrl && /^\/(?![/\\])/.test(photoUrl))
+    return (
+      <img
+        src={photoUrl}
+        alt=""
+        width={size}
+        height={size}
+        loading={lazy ? 'lazy' : 'eager'}
+        decoding="async"
+        className={classNames('shrink-0 rounded-full border border-line bg-surface object-cover', sizes[size])}
+      />
+    );
+  const letter = (Array.from(name.normalize('NFKC')).find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '·').toUpperCase();
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-full border border-line bg-sunken font-semibold text-soft select-none',
+        sizes[size],
+      )}
+    >
+      {letter}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { classNames } from '#lib/ui/kit/class-names.ts';
+
+/** A thin bar for a part of the leader's figure. The figure stands beside it, so it says nothing aloud. */
+export function ShareBar({ value, of, className }: { value: number; of: number; className?: string }) {
+  const share = of > 0 ? Math.min(1, value / of) : 0;
+  return (
+    <span aria-hidden className={classNames('block h-1 overflow-hidden rounded-full bg-line', className)}>
+      <span className="block h-full rounded-full bg-accent" style={{ width: `${(share * 100).toFixed(1)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The seven days of a launch week, in UTC, with today marked. Cached pages carry the Monday; the browser knows the day. */
+export function WeekStrip({ monday, skewMs = 0 }: { monday: string; skewMs?: number }) {
+  const [today, setToday] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => setToday(Math.floor((Date.now() + skewMs - new Date(monday).getTime()) / 86_400_000));
+    look();
+    const timer = setInterval(look, 60_000);
+    return () => clearInterval(timer);
+  }, [monday, skewMs]);
+  return (
+    <ol aria-label="Days of the week" className="flex gap-1">
+      {days.map((day, at) => (
+        <li
+          key={day}
+          {...(at === today ? { 'aria-current': 'date' as const } : {})}
+          className={classNames(
+            'grid size-6 place-items-center rounded-md text-xs',
+            at === today ? 'bg-accent-wash font-semibold text-accent-ink' : today !== null && at < today ? 'text-quiet' : 'text-soft',
+          )}
+        >
+          <span aria-hidden>{day.charAt(0)}</span>
+          <span className="sr-only">{day}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import { type Person, whoIsThere } from '#lib/ui/community/who-is-there.ts';
+import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
+import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
+import { accountLinks } from '#lib/ui/shell/site-links.ts';
+
+async function signOut() {
+  const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
+  await fetch('/api/auth/signout', { method: 'POST', body: new URLSearchParams({ csrfToken, json: 'true' }) });
+  location.assign('/');
+}
+
+/**
+ * The header's right end. Pages are cached whole, so who is signed in comes by one small request after load; until the
+ * answer the place is kept, and without JavaScript the link to sign in stands there.
+ */
+export function AccountArea() {
+  const [person, setPerson] = useState<Person | null | undefined>(undefined);
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    whoIsThere().then((found) => {
+      if (!gone) setPerson(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  if (!person)
+    return (
+      <Link
+        href="/sign-in"
+        className={`inline-flex min-h-11 items-center rounded-lg px-3 text-ui font-medium whitespace-nowrap transition-colors duration-150 hover:bg-hover ${
+          person === undefined ? '[@media(scripting:enabled)]:invisible' : ''
+        }`}
+      >
+        Sign in
+      </Link>
+    );
+
+  const name = person.name || person.email;
+  return (
+    <PopoverMenu
+      label={`Account of ${name}`}
+      face={
+        <span className="grid size-8 place-items-center rounded-full bg-ink text-sm font-semibold text-page uppercase">
+          {Array.from(name)[0]}
+        </span>
+      }
+    >
+      <p className="px-3 py-2">
+        {person.name && <span className="block truncate text-ui font-medium">{person.name}</span>}
+        <span className="block truncate text-sm text-soft">{person.email}</span>
+      </p>
+      <ul className="border-y border-line py-1">
+        {accountLinks.map((link) => (
+          <li key={link.href}>
+            <SiteAnchor link={link} className="flex min-h-11 items-center rounded-lg px-3 text-ui hover:bg-hover" />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        disabled={leaving}
+        onClick={() => {
+          setLeaving(true);
+          signOut().catch(() => setLeaving(false));
+        }}
+        className="mt-1 flex min-h-11 w-full items-center rounded-lg px-3 text-ui hover:bg-hover"
+      >
+        {leaving ? 'Signing out' : 'Sign out'}
+      </button>
+    </PopoverMenu>
+  );
+}

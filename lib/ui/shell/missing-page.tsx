@@ -1,0 +1,26 @@
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
+import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+
+/** What stands in a page's place when there is none; the shell around it is the caller's. */
+export function MissingPage() {
+  return (
+    <div className="mx-auto max-w-xl py-16">
+      <EmptyState
+        level={1}
+        title="There is no page at this address"
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        action={
+          <>
+            <LinkButton href="/" variant="primary">
+              See the launches
+            </LinkButton>
+            <LinkButton href="/categories">Browse categories</LinkButton>
+          </>
+        }
+      >
+        It may have moved, or the product is not public yet. Check the address, or start from here.
+      </EmptyState>
+    </div>
+  );
+}

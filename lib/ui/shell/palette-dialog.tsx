@@ -1,0 +1,228 @@
+'use client';
+
+import { CornerDownLeft, FolderOpen, PanelsTopLeft, Search, UserRound } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { Suggestions } from '#lib/search/suggest.ts';
+import { classNames } from '#lib/ui/kit/class-names.ts';
+import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
+import { type Destination, findDestinations } from '#lib/ui/shell/find-destinations.ts';
+import { Marked } from '#lib/ui/shell/marked.tsx';
+import { accountLinks, footerLinks, navigation } from '#lib/ui/shell/site-links.ts';
+
+export interface PaletteDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const links = [...navigation, ...footerLinks, ...accountLinks];
+const pages: Destination[] = [...new Map(links.map((link) => [link.href, link])).values()].map((link) => ({
+  kind: 'page',
+  href: link.href,
+  label: link.label,
+  note: 'Page',
+  whole: link.whole ?? false,
+}));
+
+const nothing: Suggestions = { listings: [], categories: [], founders: [], corrected: null };
+const pauseMs = 120;
+const mostPages = 4;
+
+function destinationsOf(query: string, { listings, categories, founders }: Suggestions): Destination[] {
+  if (!query) return pages.slice(0, navigation.length);
+  return [
+    ...listings.map(({ slug, name, tagline, logoUrl }) => ({
+      kind: 'product' as const,
+      href: paths.listing(slug),
+      label: name,
+      note: tagline,
+      whole: false,
+      logoUrl,
+    })),
+    ...categories.map(({ slug, name }) => ({
+      kind: 'category' as const,
+      href: paths.category(slug),
+      label: name,
+      note: 'Category',
+      whole: false,
+    })),
+    ...founders.map(({ slug, name }) => ({
+      kind: 'founder' as const,
+      href: paths.founder(slug),
+      label: name,
+      note: 'Founder',
+      whole: false,
+    })),
+    ...findDestinations(pages, query).slice(0, mostPages),
+    { kind: 'search', href: paths.searchFor(query), label: `All results for “${query}”`, note: 'Search', whole: false },
+  ];
+}
+
+const icons = { category: FolderOpen, founder: UserRound, page: PanelsTopLeft, search: Search };
+
+function Face({ destination }: { destination: Destination }) {
+  if (destination.kind === 'product') return <ListingLogo name={destination.label} logoUrl={destination.logoUrl ?? null} size={32} />;
+  const Icon = icons[destination.kind];
+  return (
+    <span className="grid w-8 shrink-0 place-items-center">
+      <Icon aria-hidden size={16} />
+    </span>
+  );
+}
+
+/** The palette: products, categories, founders and pages as you type; Enter goes to the chosen one. */
+export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
+  const router = useRouter();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const [answer, setAnswer] = useState<{ query: string; found: Suggestions } | 'failed'>({ query: '', found: nothing });
+  const asked = query.trim();
+
+  useEffect(() => {
+    if (!dialog.current || dialog.current.open === open) return;
+    if (!open) {
+      dialog.current.close();
+      return;
+    }
+    setQuery('');
+    setActive(0);
+    dialog.current.showModal();
+  }, [open]);
+
+  useEffect(() => {
+    if (!asked) return;
+    const abort = new AbortController();
+    const pause = setTimeout(async () => {
+      try {
+        const response = await fetch(`/search/suggest?q=${encodeURIComponent(asked)}`, { signal: abort.signal });
+        if (!response.ok) throw new Error(`suggestions answered ${response.status}`);
+        setAnswer({ query: asked, found: (await response.json()) as Suggestions });
+      } catch {
+        if (!abort.signal.aborted) setAnswer('failed');
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(pause);
+      abort.abort();
+    };
+  }, [asked]);
+
+  const failed = answer === 'failed';
+  const waiting = !failed && asked !== '' && answer.query !== asked;
+  const found = destinationsOf(asked, failed || !asked ? nothing : answer.found);
+  const chosen = Math.min(active, found.length - 1);
+  const corrected = !failed && asked && !waiting ? answer.found.corrected : null;
+  const words = (corrected ?? asked).split(/\s+/);
+
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  function go(destination: Destination | undefined) {
+    if (!destination) return;
+    onClose();
+    if (destination.whole) location.assign(destination.href);
+    else router.push(destination.href);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const moves: Record<string, number> = {
+      ArrowDown: (chosen + 1) % found.length,
+      ArrowUp: (chosen - 1 + found.length) % found.length,
+    };
+    const next = moves[event.key];
+    if (next !== undefined && found.length > 0) setActive(next);
+    // What stands there may still be the answer to an earlier word.
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(waiting && active === 0 ? found.at(-1) : found[chosen]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the element handles it
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="mx-auto mt-[max(1rem,12vh)] mb-auto w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-lg border border-line bg-raised p-0 shadow-float open:float-in"
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search aria-hidden size={18} className="shrink-0 text-quiet" />
+        <input
+          role="combobox"
+          aria-label="Product, category, founder or page"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Product, category, founder or page"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-13 min-w-0 flex-1 bg-transparent text-base outline-none"
+        />
+        <button
+          type="button"
+          onClick={onClose}
+          className="press-area shrink-0 rounded-sm border border-line bg-sunken px-1.5 text-xs text-soft hover:text-ink"
+        >
+          Esc<span className="sr-only"> closes</span>
+        </button>
+      </div>
+      {corrected && (
+        <p className="px-5 pt-3 text-sm text-soft">
+          Showing results for <strong className="text-ink">{corrected}</strong>
+        </p>
+      )}
+      {!failed && asked && !waiting && found.length === 1 && (
+        <p className="px-5 pt-3 text-sm text-soft">Nothing here is called that. The full search also looks inside descriptions.</p>
+      )}
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
+        {found.map((destination, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field
+          <div
+            key={destination.href}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => go(destination)}
+            onPointerMove={() => setActive(index)}
+            className={classNames(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-ui',
+              destination.kind === 'product' && 'py-1.5',
+              index === chosen ? 'bg-hover text-ink' : 'text-soft',
+            )}
+          >
+            <Face destination={destination} />
+            <span className={classNames('min-w-0 flex-1', destination.kind === 'product' ? 'grid' : 'flex items-center gap-3')}>
+              <span className="truncate text-ink">
+                {destination.kind === 'search' ? destination.label : <Marked text={destination.label} words={words} />}
+              </span>
+              <span className={classNames('truncate text-sm text-soft', destination.kind !== 'product' && 'ml-auto shrink-0')}>
+                {destination.kind === 'product' ? <Marked text={destination.note} words={words} /> : destination.note}
+              </span>
+            </span>
+            <CornerDownLeft aria-hidden size={14} className={classNames('shrink-0', index !== chosen && 'invisible')} />
+          </div>
+        ))}
+      </div>
+      <p role="status" className={classNames('px-5 text-ui text-soft', failed ? 'pb-4' : 'sr-only')}>
+        {failed && 'Suggestions could not be fetched; the search page may still answer.'}
+        {!failed && !waiting && asked && countOf(found.length - 1, 'result')}
+      </p>
+    </dialog>
+  );
+}

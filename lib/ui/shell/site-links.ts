@@ -1,0 +1,94 @@
+import { paths } from '#lib/core/paths.ts';
+
+export interface SiteLink {
+  href: string;
+  label: string;
+  /** Not a page that Next routes: the browser loads it whole. */
+  whole?: boolean;
+}
+
+export interface LinkGroup {
+  title: string;
+  links: readonly SiteLink[];
+}
+
+/** The header's navigation. */
+export const navigation: readonly SiteLink[] = [
+  { href: paths.launches, label: 'Launches' },
+  { href: paths.leaderboards, label: 'Leaderboards' },
+  { href: paths.categories, label: 'Categories' },
+  { href: paths.founders(), label: 'Founders' },
+  { href: paths.blog(), label: 'Blog' },
+];
+
+/** What the header asks everyone to do. */
+export const submitLink: SiteLink = { href: paths.submit, label: 'Submit a product' };
+
+/** The footer's, a column for each. */
+export const footerGroups: readonly LinkGroup[] = [
+  {
+    title: 'Discover',
+    links: [
+      { href: paths.launches, label: 'Launches' },
+      { href: paths.leaderboards, label: 'Leaderboards' },
+      { href: paths.categories, label: 'Categories' },
+      { href: paths.awards(), label: 'Awards' },
+      { href: paths.updates(), label: 'Updates' },
+      { href: paths.compare, label: 'Compare' },
+    ],
+  },
+  {
+    title: 'People',
+    links: [
+      { href: paths.founders(), label: 'Founders' },
+      { href: paths.stories(), label: 'Stories' },
+      { href: paths.blog(), label: 'Blog' },
+    ],
+  },
+  {
+    title: 'Launch',
+    links: [
+      submitLink,
+      { href: paths.pricing, label: 'Pricing' },
+      { href: paths.badges, label: 'Badges' },
+      { href: paths.voting, label: 'How voting works' },
+      { href: '/dashboard', label: 'Dashboard' },
+    ],
+  },
+  {
+    title: 'For programs',
+    links: [
+      { href: paths.agents, label: 'Agents and tools' },
+      { href: paths.apiReference, label: 'API reference', whole: true },
+      { href: '/api/v1/openapi.json', label: 'OpenAPI file', whole: true },
+      { href: paths.llms, label: 'llms.txt', whole: true },
+      { href: paths.feed('launches', 'atom'), label: 'Launches feed', whole: true },
+      { href: paths.calendar, label: 'Launch calendar', whole: true },
+      { href: paths.sitemap, label: 'Sitemap', whole: true },
+      { href: '/api/health', label: 'Health', whole: true },
+    ],
+  },
+  {
+    title: 'About',
+    links: [
+      { href: paths.about, label: 'About' },
+      { href: paths.links, label: 'Which links are followed' },
+      { href: paths.bot, label: 'Our bot' },
+      { href: paths.privacy, label: 'Privacy' },
+      { href: paths.terms, label: 'Terms' },
+    ],
+  },
+];
+
+/** The footer's in one list, each once. */
+export const footerLinks: readonly SiteLink[] = [
+  ...new Map(footerGroups.flatMap(({ links }) => links).map((link) => [link.href, link])).values(),
+];
+
+/** What a signed-in person finds under their name. */
+export const accountLinks: readonly SiteLink[] = [
+  { href: '/dashboard', label: 'Dashboard' },
+  { href: paths.submit, label: 'Submit a product' },
+  { href: '/dashboard/keys', label: 'API keys' },
+  { href: paths.connectedApps, label: 'Connected apps' },
+];

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from '#lib/ui/shell/site-footer.tsx';
+import { SiteHeader } from '#lib/ui/shell/site-header.tsx';
+
+/** Header, main and footer. The page inside brings its own h1. */
+export function SiteShell(props: { siteName: string; sitePurpose: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-30 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-medium text-page focus:translate-y-0 print:hidden"
+      >
+        Skip to the content
+      </a>
+      <SiteHeader siteName={props.siteName} />
+      <main id="main" tabIndex={-1} className="page-width flex-1 outline-none">
+        {props.children}
+      </main>
+      <SiteFooter siteName={props.siteName} sitePurpose={props.sitePurpose} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Contents } from '#lib/ui/kit/contents.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { Prose } from '#lib/ui/kit/prose.tsx';
+
+export interface WrittenPart {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** A page that is text: its parts, each with an address of its own, and a list of them beside it. */
+export function WrittenPage(props: { title: string; description: ReactNode; parts: readonly WrittenPart[]; aside?: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={props.title} description={props.description} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 border-line pb-8 lg:border-t lg:pt-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <Prose>
+          {props.parts.map(({ id, title, body }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              {body}
+            </section>
+          ))}
+        </Prose>
+        <aside
+          aria-label="On this page"
+          className="grid content-start gap-6 max-lg:order-first lg:sticky lg:top-20 lg:self-start print:hidden"
+        >
+          <Contents title="On this page" items={props.parts} />
+          {props.aside}
+        </aside>
+      </div>
+    </>
+  );
+}
