@@ -7,7 +7,7 @@ import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
 import { sitemapEntries, sitemapNames } from '#lib/site/sitemaps.ts';
-import { makeCategory, makeFounder, makeListing } from '#prisma/seed/factories.ts';
+import { makeCategory, makeFounder, makeListing } from '#scripts/testing/factories.ts';
 import { GET as llms } from './llms.txt/route.ts';
 import { GET as markdown } from './markdown/listings/[slug]/route.ts';
 import { GET as robots } from './robots.txt/route.ts';

@@ -8,7 +8,7 @@ import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { ended, engine, runOf, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 let executor: Executor;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { until } from '#lib/ports/jobs/testing/engine.ts';
 import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makePaidOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makePaidOrder, makeUser } from '#scripts/testing/factories.ts';
 
 let jobs: Jobs;
 beforeAll(async () => {

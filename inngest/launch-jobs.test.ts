@@ -13,7 +13,7 @@ import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { ended, until } from '#lib/ports/jobs/testing/engine.ts';
 import { moveClock } from '#lib/site/move-clock.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let jobs: Jobs;
 let server: Server;

@@ -11,7 +11,7 @@ import { crawlStore } from '#lib/drafts/crawl-store.ts';
 import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { jobSlots } from '#lib/ports/jobs/limits.ts';
 import { count, ended, until } from '#lib/ports/jobs/testing/engine.ts';
-import { makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let jobs: Jobs;
 let server: Server;

@@ -10,7 +10,7 @@ import { listLaunches } from '#lib/launches/list-launches.ts';
 import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { until } from '#lib/ports/jobs/testing/engine.ts';
 import { moveClock } from '#lib/site/move-clock.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let jobs: Jobs;
 beforeAll(async () => {

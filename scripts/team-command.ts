@@ -9,6 +9,7 @@ import type { ChosenOptions } from '#lib/billing/records/order.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import { type SiteSettings, setSiteSettings } from '#lib/site/site-settings.ts';
 import { explained, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run team -- COMMAND [options]
@@ -20,6 +21,7 @@ const usage = `Usage: npm run team -- COMMAND [options]
          [--wait SECONDS]                   how long to wait for the provider's answer (default: 60)
   price PRODUCT CENTS                       what it costs from now on, without VAT; of a product whose buyer names
                                             the amount, the least amount
+  setting NAME VALUE                        sets free_weeks_min, free_weeks_max or free_per_week; needs --as an admin
   fulfil NUMBER LINE                        this line was delivered by hand: the buyer is told
   retry NUMBER                              tries the lines again that wait or failed
   help                                      this text
@@ -55,6 +57,13 @@ interface Command {
   run(actor: Actor, given: string[], values: Values): Promise<boolean>;
 }
 
+/** The settings by their names in the table. */
+const settings: Record<string, keyof SiteSettings> = {
+  free_weeks_min: 'freeWeeksMin',
+  free_weeks_max: 'freeWeeksMax',
+  free_per_week: 'freePerWeek',
+};
+
 const commands: Record<string, Command> = {
   orders: {
     takes: [],
@@ -83,6 +92,17 @@ const commands: Record<string, Command> = {
       const [was, is] = [before, after].map(({ priceCents, minimumCents }) => priceCents ?? minimumCents);
       const amount = (value: number | null | undefined) => (value === null || value === undefined ? 'nothing' : amountText(value));
       console.log(`${after.name} ${named ? 'takes at least' : 'costs'} ${amount(is)} without VAT now; it was ${amount(was)}.`);
+      return true;
+    },
+  },
+  setting: {
+    takes: ['NAME', 'VALUE'],
+    options: [],
+    async run(actor, [name = '', value = '']) {
+      const setting = settings[name];
+      if (!setting) throw new UsageError(`There is no setting “${name}”: it is one of ${Object.keys(settings).join(', ')}.`);
+      const after = await setSiteSettings(actor, { [setting]: whole(value, 'VALUE', 1, 10_000) });
+      console.log(`${name} is ${after[setting]} now.`);
       return true;
     },
   },

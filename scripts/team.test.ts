@@ -8,8 +8,9 @@ import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { db } from '#lib/core/db.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { ended, engine, testClient } from '#lib/ports/jobs/testing/engine.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { teamCommand } from './team-command.ts';
 
 let jobs: Executor;
@@ -110,4 +111,15 @@ test('a refund that the provider refuses is said so', async () => {
     ...{ code: 1, err: expect.stringContaining('$61.50 of') },
   });
   expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'paid' });
+});
+
+test('an admin changes a setting; others are refused', async () => {
+  const admin = await makeUser({ role: 'admin' });
+  expect(await team('setting', 'free_per_week', '40', '--as', admin.email as string)).toMatchObject({
+    code: 0,
+    out: 'free_per_week is 40 now.\n',
+  });
+  expect(await getSiteSettings()).toMatchObject({ freePerWeek: 40 });
+  expect(await team('setting', 'free_per_week', '50')).toMatchObject({ code: 1, err: expect.stringContaining('Only an admin') });
+  expect(await team('setting', 'free_beer', '1')).toMatchObject({ code: 1, err: expect.stringContaining('free_weeks_min') });
 });

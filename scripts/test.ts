@@ -1,4 +1,4 @@
-// All of `npm test`; with --quick only what needs no database: types, lint.
+// All of `npm test`; with --quick only what needs no database: types, lint, imports, unused code.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,11 +11,18 @@ process.env.NEXT_DIST_DIR = '.next-test';
 type Step = [name: string, ...command: string[]];
 const vitest = (project: string) => ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
 
+const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
+const sources = ['app', 'lib', 'inngest', 'prisma', 'scripts', 'server.ts'];
+const quiet = ['--no-progress', '--no-config-hints', '--no-tag-hints'];
+
 /** One after the other; those of one row side by side. */
 const rows: Step[][] = [
   [['route types', 'node_modules/next/dist/bin/next', 'typegen']],
   [['types', 'node_modules/typescript/bin/tsc', '--noEmit']],
   [['lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
+  [['imports', cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...sources]],
+  [['unused code', 'node_modules/knip/bin/knip.js', ...quiet]],
+  [['unused in production', 'node_modules/knip/bin/knip.js', '--production', ...quiet]],
 ];
 if (!quick) {
   rows.push([['unit and integration tests', ...vitest('unit')]]);

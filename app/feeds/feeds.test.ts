@@ -6,7 +6,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { calendarWeeks } from '#lib/launches/weeks-with-launches.ts';
-import { makeCategory, makeListing } from '#prisma/seed/factories.ts';
+import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 import { makeCalendar } from '../launches.ics/make-calendar.ts';
 import { makeFeed } from './make-feed.ts';
 import { categoryFeed, namedFile, siteFeed } from './site-feeds.ts';

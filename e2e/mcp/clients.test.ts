@@ -6,7 +6,7 @@ import { complaints, useBrowser } from '#e2e/support/browser.ts';
 import { visit } from '#e2e/support/pages.ts';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { tools } from '#lib/contract/tools.ts';
+import { routed } from '#lib/contract/registry.ts';
 import { allowAccess, answerConsent, openConsent } from './allow-access.ts';
 import { type LoopbackCallback, listenForAnswers } from './loopback-callback.ts';
 import { type MetadataDocuments, serveMetadataDocuments } from './metadata-documents.ts';
@@ -131,7 +131,7 @@ async function wholeLife(
 
   // What is open to all.
   expect(client.getInstructions()).toContain('submit_listing');
-  expect((await client.listTools()).tools.map((tool) => tool.name)).toEqual(tools().map((tool) => tool.name));
+  expect((await client.listTools()).tools.map((tool) => tool.name)).toEqual(routed.map(({ id }) => id));
   const found = await call(client, 'search_listings', { q: 'calendar', per_page: 3 });
   expect(found).toEqual(await rest('/listings?q=calendar&per_page=3'));
   const { resources } = await client.listResources();

@@ -21,7 +21,7 @@ async function openHouse() {
   const time = await import('#lib/core/time.ts');
   return {
     ...(await import('#lib/core/db.ts')),
-    ...(await import('#prisma/seed/factories.ts')),
+    ...(await import('#scripts/testing/factories.ts')),
     ...time,
     recountLiveListings,
     checkoutToken,

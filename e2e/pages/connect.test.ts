@@ -20,7 +20,7 @@ let house: Awaited<ReturnType<typeof openHouse>>;
 async function openHouse() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent' });
-  return { ...(await import('#lib/core/db.ts')), ...(await import('#prisma/seed/factories.ts')) };
+  return { ...(await import('#lib/core/db.ts')), ...(await import('#scripts/testing/factories.ts')) };
 }
 let documents: MetadataDocuments;
 

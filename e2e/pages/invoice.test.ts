@@ -6,7 +6,7 @@ import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
 import { markEmbedded } from '#lib/core/config.ts';
 import { db, disconnect, transaction } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
-import { makePaidOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makePaidOrder, makeUser } from '#scripts/testing/factories.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 

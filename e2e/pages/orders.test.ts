@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import { markEmbedded } from '#lib/core/config.ts';
 import { db, disconnect } from '#lib/core/db.ts';
-import { makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 

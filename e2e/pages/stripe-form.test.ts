@@ -23,7 +23,7 @@ let house: Awaited<ReturnType<typeof openHouse>>;
 async function openHouse() {
   markEmbedded(process.env, readFileSync(join(folder, 'database-url'), 'utf8'));
   Object.assign(process.env, { SITE_URL: product.url, LOG_LEVEL: 'silent' });
-  return { ...(await import('#lib/core/db.ts')), ...(await import('#prisma/seed/factories.ts')) };
+  return { ...(await import('#lib/core/db.ts')), ...(await import('#scripts/testing/factories.ts')) };
 }
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { now } from '#lib/core/time.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
 import { ended } from '#lib/ports/jobs/testing/engine.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeCategory, makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makeCategory, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { type Postgres, startPostgres } from '../../scripts/embedded-postgres.ts';
 import { migrate } from '../../scripts/migrate.ts';
 

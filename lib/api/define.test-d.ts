@@ -1,7 +1,7 @@
 // Checked by the compiler: `npm run check`.
 import { z } from 'zod';
-import { defineOperation, type InputOf, type OutputOf } from '#lib/api/define.ts';
-import type { MethodAt, OperationId, OperationOf, RoutePath } from '#lib/contract/registry.ts';
+import { defineOperation, type Operation } from '#lib/api/define.ts';
+import type { OperationId, operations } from '#lib/contract/registry.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const same = <T extends true>(_: T) => undefined;
@@ -64,6 +64,16 @@ defineOperation({ ...facts, scope: 'listings:read', id: 'g', method: 'GET', path
 // @ts-expect-error: a path begins with a slash
 defineOperation({ ...open, id: 'h', method: 'GET', path: 'h', params: undefined, handler });
 
+type OperationOf<Id extends OperationId> = Extract<(typeof operations)[number], { id: Id }>;
+type RoutePath = (typeof operations)[number]['path'];
+type MethodAt<Path extends RoutePath> = Extract<(typeof operations)[number], { path: Path }>['method'];
+type Unparsed<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+interface InputOf<Op extends Operation> {
+  params: Unparsed<Op['params']>;
+  query: Unparsed<Op['query']>;
+  body: Unparsed<Op['body']>;
+}
+
 // ── What the registry says of an operation ───────────────────────────────────────────────────────────────────────
 
 same<Equal<OperationOf<'update_draft'>['path'], '/drafts/{id}'>>(true);
@@ -78,7 +88,7 @@ export const route: RoutePath = '/listings/{slug}';
 
 // ── What a typed client takes and gives ──────────────────────────────────────────────────────────────────────────
 
-type Client = { [Id in OperationId]: (input: InputOf<OperationOf<Id>>) => Promise<OutputOf<OperationOf<Id>>> };
+type Client = { [Id in OperationId]: (input: InputOf<OperationOf<Id>>) => Promise<z.output<OperationOf<Id>['output']>> };
 declare const client: Client;
 export async function typedClient() {
   // Numbers and switches as themselves or as text; what has a default may be left out.

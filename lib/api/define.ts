@@ -19,11 +19,10 @@ export type Resource =
   | 'Orders';
 
 /** `/listings/{slug}/updates/{id}` names `slug` and `id`. */
-export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParams<Rest> : never;
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParams<Rest> : never;
 type ParamsSchema<Path extends string> = [PathParams<Path>] extends [never] ? undefined : z.ZodObject<Record<PathParams<Path>, z.ZodType>>;
 type ObjectSchema = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Unparsed<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 interface Facts<Id extends string, M extends Method, Path extends string> {
   /** The operationId; also the tool's name. */
@@ -64,7 +63,7 @@ interface Schemas<P, Q, B, O> {
     readonly output?: unknown;
   };
 }
-export interface HandlerInput<P, Q, B> {
+interface HandlerInput<P, Q, B> {
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
@@ -110,11 +109,3 @@ export function defineOperation<
 >(operation: Operation<Id, M, Path, P, Q, B, O>): Operation<Id, M, Path, P, Q, B, O> {
   return operation;
 }
-
-/** What a caller hands in. */
-export interface InputOf<Op extends Operation> {
-  params: Unparsed<Op['params']>;
-  query: Unparsed<Op['query']>;
-  body: Unparsed<Op['body']>;
-}
-export type OutputOf<Op extends Operation> = z.output<Op['output']>;

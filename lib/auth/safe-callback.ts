@@ -1,7 +1,7 @@
 import { config } from '#lib/core/config.ts';
 
 /** Where people go after sign-in when nothing else was asked for. */
-export const defaultCallback = '/dashboard';
+const defaultCallback = '/dashboard';
 
 /**
  * The path on this site that `wanted` names, or the default: what comes from a URL never sends people elsewhere, nor

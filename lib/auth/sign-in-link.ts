@@ -22,13 +22,13 @@ function storedToken(token: string): string {
 }
 
 /** The page that a sign-in mail leads to. */
-export function confirmUrl(link: { token: string; email: string; callback: string }): string {
+function confirmUrl(link: { token: string; email: string; callback: string }): string {
   const query = new URLSearchParams({ token: link.token, email: link.email, callbackUrl: link.callback });
   return `${config().siteUrl}/sign-in/confirm?${query}`;
 }
 
 /** The mail with the link. */
-export function signInMail(url: string) {
+function signInMail(url: string) {
   const { siteName } = config();
   return {
     subject: `Sign in to ${siteName}`,

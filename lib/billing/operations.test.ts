@@ -11,7 +11,7 @@ import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const handle = fetchHandler(answerRest);
 const shared = processWide('config', () => parseConfig(process.env));

@@ -7,7 +7,7 @@ import { ListingName } from '#lib/listings/schema.ts';
 
 // ── Products ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const Product = z
+const Product = z
   .object({
     id: z.string().meta({ description: 'What an order item names as `product`.', example: 'launch' }),
     name: z.string().meta({ description: 'What people call it.', example: 'Launch' }),
@@ -38,7 +38,7 @@ export const ProductList = allOf('ProductList', Product, 'What is for sale, with
 
 // ── What is asked for ────────────────────────────────────────────────────────────────────────────────────────────
 
-export const OrderOptions = z
+const OrderOptions = z
   .strictObject({
     week: weekName(['now']).optional().meta({
       description: 'For `launch`: `now` (live as soon as it is paid), or any date YYYY-MM-DD in a week from this one to 26 ahead.',
@@ -60,7 +60,7 @@ export const OrderOptions = z
   })
   .meta({ id: 'OrderOptions', description: 'What the buyer chooses; which options a product has stands in list_products.' });
 
-export const OrderItem = z
+const OrderItem = z
   .strictObject({
     product: requiredText().meta({ description: 'The `id` of a product, from list_products.', example: 'launch' }),
     listing_id: rowId().optional().meta({ description: 'One of your listings, for products that need one.', example: 481 }),
@@ -114,7 +114,7 @@ const line = {
 };
 export const QuoteLine = z.object(line).meta({ id: 'QuoteLine', description: 'An item with its price.' });
 
-export const Vat = z
+const Vat = z
   .object({
     country: z.string().meta({ description: 'The buyer’s country.', example: 'PT' }),
     rate_percent: z.number().meta({ description: 'The rate.', example: 23 }),
@@ -147,7 +147,7 @@ export const Quote = z
   .object({ lines: z.array(QuoteLine).meta({ description: 'The items with their prices.' }), ...totals, warnings })
   .meta({ id: 'Quote', description: 'What an order would cost now. Nothing was saved or charged.' });
 
-export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'refunded', 'partially_refunded', 'disputed'] as const;
+const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'refunded', 'partially_refunded', 'disputed'] as const;
 const orderName = {
   number: z.string().meta({ description: 'The order’s number; get_order takes it.', example: 'DB-2026-7K3QX9A' }),
   status: z.enum(orderStatuses).meta({ description: '`pending` until a person paid it; then `paid`.', example: 'pending' }),
@@ -182,7 +182,7 @@ export const OrderSummary = z
   .meta({ id: 'OrderSummary', description: 'One of your orders, as a list shows it.' });
 export const OrderList = pageOf('OrderList', OrderSummary, 'A page of your orders, newest first.');
 
-export const OrderLine = z
+const OrderLine = z
   .object({
     ...line,
     status: z
@@ -194,7 +194,7 @@ export const OrderLine = z
     refunded_cents: Cents.meta({ description: 'What was paid back of it.', example: 0 }),
   })
   .meta({ id: 'OrderLine', description: 'A line of an order and whether it was fulfilled.' });
-export const Invoice = z
+const Invoice = z
   .object({
     number: z.string().meta({ description: 'Its number.', example: 'INV-2026-000031' }),
     kind: z.enum(['invoice', 'credit_note']).meta({ description: 'A bill, or its correction.', example: 'invoice' }),

@@ -5,8 +5,8 @@ import { db, rows, type Statement } from '#lib/core/db.ts';
 import { alternativesOf } from '#lib/listings/alternatives/statements.ts';
 import { comparedBySlugs, leadingPairs, namedPairs, sharedAttributes } from '#lib/listings/compare/statements.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
-import { makeCategory } from '#prisma/seed/factories.ts';
 import { explained } from '#scripts/testing/explained.ts';
+import { makeCategory } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 let root: { id: number; slug: string };

@@ -32,7 +32,7 @@ export const ClaimParams = z.strictObject({
   claim_id: rowIdParameter().meta({ description: 'The claim’s number, from claim_listing or list_my_claims.', example: 64 }),
 });
 
-export const ClaimCheck = z
+const ClaimCheck = z
   .object({
     looked_at: z.string().meta({ description: 'Where we looked.', example: 'TXT tidemark.example' }),
     expected: z.string().meta({ description: 'What should be there.', example: 'debut-verification=6b1f0c' }),

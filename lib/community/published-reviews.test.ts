@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publishedReviews } from '#lib/community/published-reviews.ts';
 import { db } from '#lib/core/db.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 test('published ones, newest first, with the owner’s answer', async () => {
   const { id } = await makeListing();

@@ -14,7 +14,7 @@ export interface Review {
   createdAt: Date;
 }
 
-export const reviewsOfListing: Statement = {
+const reviewsOfListing: Statement = {
   name: 'reviews_of_listing',
   text: `select r.id, case when u.deleted_at is null then u.name end as author, r.stars, r.body, r.answer, r.answered_at as "answeredAt", r.created_at as "createdAt"
     from reviews r join users u on u.id = r.user_id

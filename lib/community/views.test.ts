@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { countView, flushViews } from '#lib/community/count-view.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
-import { makeListing } from '#prisma/seed/factories.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const viewsOf = async (id: number) => (await db().listing.findUniqueOrThrow({ where: { id }, select: { views: true } })).views;

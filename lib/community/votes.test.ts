@@ -15,7 +15,7 @@ import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db, pool, transaction } from '#lib/core/db.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const hour = 3_600_000;
 let place = 0;

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import type { Operation } from '#lib/api/define.ts';
 import { openApiOf } from '#lib/contract/openapi.ts';
 import { operations, routed } from '#lib/contract/registry.ts';
-import { extraArguments, toolOf, tools } from '#lib/contract/tools.ts';
+import { extraArguments, toolOf } from '#lib/contract/tools.ts';
 
 interface Document {
   paths: Record<string, Record<string, { operationId: string }>>;
@@ -23,7 +23,7 @@ const declared = (list: readonly Operation[]) => list.map(({ id, method, path })
 
 test('routed operations = OpenAPI = tools', () => {
   expect(described(openApiOf(routed)).sort()).toEqual(declared(routed).sort());
-  expect(tools().map(({ name }) => name)).toEqual(routed.map(({ id }) => id));
+  expect(routed.map((operation) => toolOf(operation).name)).toEqual(routed.map(({ id }) => id));
 });
 
 test('every declared operation makes a tool whose schemas are objects without dangling references', () => {

@@ -65,11 +65,8 @@ export const operations = [
 ] as const satisfies readonly Operation[];
 
 type Registered = (typeof operations)[number];
+/** @testonly */
 export type OperationId = Registered['id'];
-export type OperationOf<Id extends OperationId> = Extract<Registered, { id: Id }>;
-export type RoutePath = Registered['path'];
-/** The methods the registry has at a path. */
-export type MethodAt<Path extends RoutePath> = Extract<Registered, { path: Path }>['method'];
 
 /** An operation that has its service. */
 export type Routed = Operation & Required<Pick<Operation, 'handler'>>;

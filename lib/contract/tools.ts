@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Access, Operation } from '#lib/api/define.ts';
-import { routed } from '#lib/contract/registry.ts';
 
 /** An operation as a tool: what the tool server registers. */
 export interface ToolDefinition {
@@ -101,9 +100,4 @@ export function toolOf(operation: Operation): ToolDefinition {
       openWorldHint: reachesOut.has(operation.id),
     },
   };
-}
-
-/** The tools of what is routed, in the registry's order. */
-export function tools(): ToolDefinition[] {
-  return (routed as readonly Operation[]).map(toolOf);
 }

@@ -15,7 +15,7 @@ export interface MarkdownProfile {
   idPrefix?: string;
 }
 
-export interface Heading {
+interface Heading {
   level: number;
   id: string;
   text: string;

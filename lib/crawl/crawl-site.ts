@@ -36,7 +36,7 @@ export interface CrawlProgress {
   percent: number;
 }
 
-export interface CrawlProblem {
+interface CrawlProblem {
   /** Short and stable, such as `timed_out`. */
   code: string;
   /** A sentence for the owner of the site. */
@@ -77,7 +77,7 @@ export interface CrawlLimits {
   sitemapEntries: number;
 }
 
-export const crawlLimits: CrawlLimits = {
+const crawlLimits: CrawlLimits = {
   pages: 12,
   parallel: 2,
   pageBytes: 2 * 1024 * 1024,

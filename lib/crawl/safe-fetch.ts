@@ -25,7 +25,7 @@ export interface FetchLimits {
   totalMs: number;
 }
 
-export const fetchLimits: FetchLimits = {
+const fetchLimits: FetchLimits = {
   urlLength: 2000,
   redirects: 5,
   headerBytes: 16 * 1024,

@@ -18,7 +18,7 @@ export interface TextBlock {
   label?: string;
 }
 
-export interface PageLink {
+interface PageLink {
   /** Absolute. */
   url: string;
   text: string;

@@ -29,7 +29,7 @@ type Rules = Record<string, string[]>;
  * What words imply a value, by field. Patterns are Unicode, without regard to case; the languages stand in the order English,
  * German, French, Spanish, Portuguese.
  */
-export const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
+const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
   stage: {
     idea: [String.raw`\b(?:just an idea|concept stage|idea stage|early concept|validating (?:the|this|an) idea)\b`],
     prelaunch: [

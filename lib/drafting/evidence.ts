@@ -38,7 +38,7 @@ import { type ListField, listFields, type StorySection, storySections, type Text
 export { locate } from '#lib/drafting/evidence/passages.ts';
 
 /** What a value rests on: the page's own words, its address and its title. */
-export interface Evidence extends Quote {
+interface Evidence extends Quote {
   title: string;
 }
 
@@ -53,7 +53,7 @@ export interface VerifiedProposal extends Proposal {
   story: Partial<Record<StorySection, Verified<Proposed<string>>>>;
   milestones: Verified<ProposedMilestone>[];
 }
-export type Verified<Part extends { evidence: Quote[] }> = Omit<Part, 'evidence'> & { evidence: Evidence[] };
+type Verified<Part extends { evidence: Quote[] }> = Omit<Part, 'evidence'> & { evidence: Evidence[] };
 
 export type RefusalReason =
   /** No quote was given. */
@@ -85,7 +85,7 @@ export interface Refusal {
 }
 
 /** Whether a quote implies a value, by a listed rule (derivations.ts). */
-export type Implies = (field: 'stage' | 'pricing_model' | 'country', value: string, quote: string) => boolean;
+type Implies = (field: 'stage' | 'pricing_model' | 'country', value: string, quote: string) => boolean;
 
 export interface House {
   /** The site's categories; others are refused. */

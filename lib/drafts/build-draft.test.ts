@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { emptyProposal } from '#lib/drafting/proposal.ts';
 import { abandonBuild, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
-import { makeDraft, makeUser } from '#prisma/seed/factories.ts';
+import { makeDraft, makeUser } from '#scripts/testing/factories.ts';
 
 const crawl = { outcome: 'complete', pages: 1, bytes: 10, waitedSeconds: 0, problems: [] } as const;
 

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const maxInvites = 10;
 const maxMailsADay = 3;
 /** How long an invite can be accepted. */
-export const inviteDays = 14;
+const inviteDays = 14;
 const mailKind = 'invite';
 
 export interface Invite {

@@ -6,7 +6,7 @@ import { weekOf } from '#lib/core/time.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { readInvite } from '#lib/drafts/read-invite.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const day = 86_400_000;
 let at: Date;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { draftsOfUser, listMyDrafts } from '#lib/drafts/list-my-drafts.ts';
-import { makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
 import { explained } from '#scripts/testing/explained.ts';
+import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 test('one’s own, those one was invited to, and those of listings one edits; each once', async () => {

@@ -40,6 +40,6 @@ export function listingColumns(content: Content, members: ReadonlySet<Member>): 
 }
 
 /** What the website does not state and nobody filled in, locked or not: `not_found_on_website`. */
-export function blanksOf({ fields }: Content): string[] {
+function blanksOf({ fields }: Content): string[] {
   return profileFields.filter((name) => fields[name].value === null && fields[name].aiValue === null);
 }

@@ -34,7 +34,7 @@ export function inviteStatus(invite: { acceptedAt: Date | null; expiresAt: Date 
 const json = <T>(value: unknown) => value as T;
 
 /** What the drafter found beside the fields, each value with its quotes. */
-export type FoundBeside = Record<'companySocials' | 'founderSocials' | 'story', Record<string, { value: string; evidence: Evidence[] }>>;
+type FoundBeside = Record<'companySocials' | 'founderSocials' | 'story', Record<string, { value: string; evidence: Evidence[] }>>;
 
 /** The quotes of what still stands there as it was found. */
 function quotesFor(values: Record<string, string | undefined>, found: FoundBeside[keyof FoundBeside] = {}): Record<string, Evidence[]> {

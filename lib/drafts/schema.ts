@@ -163,7 +163,7 @@ export const UpdateDraft = z
 
 // ── The draft ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const Evidence = z
+const Evidence = z
   .object({
     quote: z.string().meta({ description: 'What the page says, word for word.', example: 'EUR 9 a month for all harbours' }),
     url: Address.meta({ description: 'The page.', example: 'https://tidemark.example/pricing' }),
@@ -180,7 +180,7 @@ const fieldState = z.enum(['ai', 'not_found', 'edited', 'manual', 'override', 'd
   example: 'ai',
 });
 const locked = z.boolean().meta({ description: 'Whether redrafts leave it alone.', example: false });
-export const DraftTextField = z
+const DraftTextField = z
   .object({
     value: z.string().nullable().meta({ description: 'What the profile will say; null when blank.' }),
     state: fieldState,
@@ -189,7 +189,7 @@ export const DraftTextField = z
     ai_value: z.string().nullable().meta({ description: 'What the AI drafted, which `restore` puts back.' }),
   })
   .meta({ id: 'DraftTextField', description: 'A field of a draft.' });
-export const DraftListField = z
+const DraftListField = z
   .object({
     value: z.array(z.string()).nullable().meta({ description: 'What the profile will say; null when blank.' }),
     state: fieldState,
@@ -202,7 +202,7 @@ export const DraftListField = z
 function fieldsAs<Name extends string, S extends z.ZodType>(names: readonly Name[], schema: S): Record<Name, S> {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, S>;
 }
-export const DraftFields = z
+const DraftFields = z
   .object({ ...fieldsAs(textFields, DraftTextField), ...fieldsAs(listFields, DraftListField) })
   .meta({ id: 'DraftFields', description: 'Every field of the profile.' });
 

@@ -7,7 +7,7 @@ import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
-import { makeCategory, makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let owner: Actor;
 let stranger: Actor;

@@ -9,8 +9,8 @@ import { db, rows, transaction } from '#lib/core/db.ts';
 import { getBlogPost, listBlogPosts } from '#lib/editorial/operations.ts';
 import { getFounder, listFounders, listInterviewQuestions } from '#lib/founders/operations.ts';
 import { getSiteInfo } from '#lib/site/operations.ts';
-import { makeFounder, makeListing, makeUser } from '#prisma/seed/factories.ts';
 import { explained } from '#scripts/testing/explained.ts';
+import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const handle = fetchHandler(

@@ -4,7 +4,7 @@ import { rowId } from '#lib/api/schema/parameters.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { RowId, Time } from '#lib/api/schema/times.ts';
 
-export const InterviewQuestion = z
+const InterviewQuestion = z
   .object({
     id: RowId.meta({ description: 'What answer_interview takes as `question_id`.', example: 3 }),
     question: z.string().meta({ description: 'The question.', example: 'What would you build differently today?' }),
@@ -32,7 +32,7 @@ export const AnswerInterview = z
   })
   .meta({ id: 'AnswerInterview', description: 'Answers to the interview.' });
 
-export const InterviewAnswer = z
+const InterviewAnswer = z
   .object({
     question_id: RowId.meta({ description: 'The question’s number.', example: 3 }),
     question: z.string().meta({ description: 'The question.', example: 'What would you build differently today?' }),

@@ -33,14 +33,14 @@ export const FounderSummary = z
   .meta({ id: 'FounderSummary', description: 'A founder as lists show them.' });
 export const FounderList = pageOf('FounderList', FounderSummary, 'A page of founders.');
 
-export const FoundedListing = ListingSummary.extend({
+const FoundedListing = ListingSummary.extend({
   title: z.string().nullable().meta({ description: 'Their role there.', example: 'Founder' }),
 }).meta({ id: 'FoundedListing', description: 'A listing and the founder’s role at it.' });
-export const PublishedStory = Story.extend({
+const PublishedStory = Story.extend({
   listing: ListingName.meta({ description: 'The product it is about.' }),
   published_at: Time.meta({ description: 'When it was last changed.' }),
 }).meta({ id: 'PublishedStory', description: 'A founder’s story of one of their products.' });
-export const InterviewAnswerShown = z
+const InterviewAnswerShown = z
   .object({
     question: z.string().meta({ description: 'What was asked.' }),
     answer: z.string().meta({ description: 'What they said, plain text.' }),

@@ -15,7 +15,7 @@ export const BadgeQuery = z.strictObject({
   size: z.enum(sizes).default('m').meta({ description: 'Small, medium or large.', example: 'm' }),
 });
 
-export const Badge = z
+const Badge = z
   .object({
     style: z.string().meta({
       description:

@@ -5,7 +5,7 @@ import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const today = new Date('2026-11-21T10:00:00Z');
 const thisWeek = weekOf(today);

@@ -6,7 +6,7 @@ import { countRace, countScheduled, raceWindow, scheduledWindow, weekFacts } fro
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
 /** A launch in its week. */
-export interface RankedLaunch extends ListingSummary {
+interface RankedLaunch extends ListingSummary {
   /** By votes cast in the week; null before the launch. */
   rank: number | null;
   weekVotes: number;
@@ -28,7 +28,7 @@ export interface LaunchWeek {
 }
 
 /** So many launches of a week are given at once; the weekly board has the rest, by pages. */
-export const weekLimit = 500;
+const weekLimit = 500;
 
 /** Launches are planned no further ahead (a listing without its badge is moved a year ahead at most). */
 export const furthestWeeks = 52;

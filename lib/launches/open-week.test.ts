@@ -5,7 +5,7 @@ import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { launchDue, markWeekOpen, moveUnbadged } from '#lib/launches/open-week.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
-import { makeCategory, makeFounder, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const monday = new Date('2027-01-04T00:00:00.500Z');
 const thisWeek = weekOf(monday);

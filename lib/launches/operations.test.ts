@@ -6,7 +6,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
-import { makeCategory, makeListing } from '#prisma/seed/factories.ts';
+import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
 const today = new Date('2026-11-18T12:00:00Z');
 const thisWeek = weekOf(today);

@@ -4,7 +4,7 @@ import { db } from '#lib/core/db.ts';
 import { weekOf } from '#lib/core/time.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const start = new Date('2026-11-18T12:00:00Z');
 const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);

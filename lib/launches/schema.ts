@@ -12,7 +12,7 @@ export const WeekParams = z.strictObject({
   }),
 });
 
-export const RankedLaunch = ListingSummary.extend({
+const RankedLaunch = ListingSummary.extend({
   rank: Count.nullable().meta({ description: 'Its place by community votes cast within the week; null before launch.', example: 1 }),
   week_votes: Count.meta({ description: 'Community votes cast within the week.', example: 96 }),
 }).meta({ id: 'RankedLaunch', description: 'A launch in its week.' });
@@ -76,7 +76,7 @@ export const BoardQuery = z.strictObject({
 });
 
 const metricNames = ['week_votes', 'votes', 'contributed_cents', 'domain_rating', 'monthly_revenue_cents'] as const;
-export const Metric = z
+const Metric = z
   .object({
     name: z.enum(metricNames).meta({ description: 'What is counted. Names that end in `_cents` are US cents.', example: 'week_votes' }),
     value: z.number().meta({ description: 'How much of it.', example: 96 }),

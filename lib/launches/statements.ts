@@ -115,3 +115,9 @@ export const namesOfWeeks: Statement = {
     ) n
     order by w.week, n.place`,
 };
+
+export const raceOfWeek: Statement = {
+  name: 'listings_race_of_week',
+  text: `select ${summaryColumns}, ${primaryCategory} from listings l where l.status = 'live' and l.launch_week = $1
+    order by l.week_votes desc, l.followers desc, l.launched_at, l.id limit $2`,
+};

@@ -5,7 +5,7 @@ import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { weekNamed } from '#lib/launches/named-week.ts';
 import { firstLaunchWeek, launchCalendar, weeksWithLaunches } from '#lib/launches/weeks-with-launches.ts';
-import { makeListing } from '#prisma/seed/factories.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
 
 const today = new Date('2026-01-08T12:00:00Z');
 const thisWeek = weekOf(today);

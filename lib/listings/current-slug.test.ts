@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { currentSlug } from '#lib/listings/current-slug.ts';
-import { makeListing } from '#prisma/seed/factories.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
 
 test('a slug of before leads to the one of now, where strangers may see the listing', async () => {
   const { id, slug } = await makeListing({ status: 'scheduled' });

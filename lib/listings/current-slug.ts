@@ -1,6 +1,6 @@
 import { rows, type Statement } from '#lib/core/db.ts';
 
-export const slugOfFormer: Statement = {
+const slugOfFormer: Statement = {
   name: 'listing_slug_of_former',
   text: `select l.slug from listing_slugs s join listings l on l.id = s.listing_id
     where s.slug = $1 and l.slug <> $1 and l.status in ('live', 'scheduled', 'awaiting_badge')`,

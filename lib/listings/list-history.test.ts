@@ -5,8 +5,8 @@ import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { historyCount, historyOf, latestByProgram, latestProgramChange, listHistory } from '#lib/listings/list-history.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
-import { makeCategory, makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
 import { explained } from '#scripts/testing/explained.ts';
+import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
 let me: Actor & { userId: string };

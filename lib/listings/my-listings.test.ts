@@ -5,7 +5,7 @@ import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { getListing, getListingPreview } from '#lib/listings/get-listing.ts';
 import { getMyListing, getMyListingSummary } from '#lib/listings/get-my-listing.ts';
 import { listMyListings } from '#lib/listings/list-my-listings.ts';
-import { makeCategory, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeCategory, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let owner: { id: string };
 let other: { id: string };

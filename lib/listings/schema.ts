@@ -14,7 +14,7 @@ export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 
 
 // ── What lists show ──────────────────────────────────────────────────────────────────────────────────────────────
 
-export const CategoryName = z
+const CategoryName = z
   .object({
     slug: Slug.meta({ description: 'The category’s slug.', example: 'sailing' }),
     name: z.string().meta({ description: 'The category’s name.', example: 'Sailing' }),
@@ -63,7 +63,7 @@ export const ListingList = pageOf('ListingList', ListingSummary, 'A page of list
 
 // ── The public profile ───────────────────────────────────────────────────────────────────────────────────────────
 
-export const ListingFounder = z
+const ListingFounder = z
   .object({
     slug: Slug.meta({ description: 'What get_founder takes.', example: 'ines-marinho' }),
     name: z.string().meta({ description: 'The founder’s name.', example: 'Inês Marinho' }),
@@ -72,7 +72,7 @@ export const ListingFounder = z
   })
   .meta({ id: 'ListingFounder', description: 'A founder as a listing shows them.' });
 
-export const ListingUpdate = z
+const ListingUpdate = z
   .object({
     id: RowId.meta({ description: 'The update’s number.', example: 77 }),
     title: z.string().meta({ description: 'What is new, in a few words.', example: 'Offline tables' }),
@@ -83,14 +83,14 @@ export const ListingUpdate = z
   })
   .meta({ id: 'ListingUpdate', description: 'News that a listing’s owner published.' });
 
-export const Rating = z
+const Rating = z
   .object({
     average: z.number().nullable().meta({ description: 'Mean of the stars, 1 to 5; null without a review.', example: 4.6 }),
     count: Count.meta({ description: 'How many reviews it rests on.', example: 9 }),
   })
   .meta({ id: 'Rating', description: 'What the community says: published reviews by signed-in people, one each, none by the owners.' });
 
-export const DomainRatingPoint = z
+const DomainRatingPoint = z
   .object({
     measured_on: CalendarDate.meta({ description: 'The day of the measurement.' }),
     rating: z.number().meta({ description: '0 to 100.', example: 37 }),
@@ -98,7 +98,7 @@ export const DomainRatingPoint = z
   })
   .meta({ id: 'DomainRatingPoint', description: 'A measurement of a domain’s rating.' });
 
-export const ListingImage = z
+const ListingImage = z
   .object({
     url: Address.meta({ description: 'The image.' }),
     alt: z.string().meta({ description: 'What it shows, in words.' }),
@@ -163,7 +163,7 @@ export type Listing = z.output<typeof Listing>;
 
 // ── Alternatives and comparison ──────────────────────────────────────────────────────────────────────────────────
 
-export const Alternative = ListingSummary.extend({
+const Alternative = ListingSummary.extend({
   approved: z
     .boolean()
     .meta({ description: 'True: the owner named it as an alternative. False: it is of the same primary category.', example: true }),
@@ -183,7 +183,7 @@ export const ComparisonQuery = z.strictObject({
   b: Slug.meta({ description: 'The slug of the other.', example: 'ebbline' }),
 });
 const ComparedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
-export const ComparisonRow = z
+const ComparisonRow = z
   .object({
     key: z.string().meta({ description: 'The attribute.', example: 'offline' }),
     label: z.string().meta({ description: 'What people call it.', example: 'Works offline' }),
@@ -273,7 +273,7 @@ const items = (thing: string) =>
     .max(20)
     .optional()
     .meta({ description: `${thing}, replacing all that are there. An empty list clears them.` });
-export const ListingFieldsEdit = z
+const ListingFieldsEdit = z
   .strictObject({
     tagline: requiredText(200).optional().meta({ description: 'One line about it.', example: 'Tide tables that fit your boat' }),
     short_description: text(300)

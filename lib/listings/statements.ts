@@ -69,19 +69,3 @@ export const countOwnedByUser: Statement = {
   name: 'listings_owned_count',
   text: `select count(*)::int as total from (select 1 from listing_editors where user_id = $1::uuid limit 10001) as counted`,
 };
-
-export const liveByVotes: Statement = {
-  name: 'listings_live_by_votes',
-  text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'live' order by l.votes desc, l.id limit $1`,
-};
-
-export const raceOfWeek: Statement = {
-  name: 'listings_race_of_week',
-  text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'live' and l.launch_week = $1
-    order by l.week_votes desc, l.followers desc, l.launched_at, l.id limit $2`,
-};
-
-export const upcomingByWeek: Statement = {
-  name: 'listings_upcoming_by_week',
-  text: `select ${summary}, ${primaryCategory} from listings l where l.status = 'scheduled' order by l.launch_week, l.id limit $1`,
-};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { slugOf, uniqueSlug } from '#lib/listings/unique-slug.ts';
-import { makeListing } from '#prisma/seed/factories.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
 
 test.each([
   ['Tidemark', 'tidemark'],

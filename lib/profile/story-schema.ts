@@ -43,6 +43,5 @@ const shown = {
       .meta({ description: `${description} Null when nothing was written.` }),
   ),
 };
-export const storySections = shown;
 export const Story = z.object(shown).meta({ id: 'Story', description: 'A founder’s story. What was not written is null.' });
 export type Story = z.output<typeof Story>;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
 import { routed } from '#lib/contract/registry.ts';
 import { ListingsFound } from '#lib/search/schema.ts';
-import { makeCategory, makeListing } from '#prisma/seed/factories.ts';
+import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
 interface Answer {
   items: { slug: string; url: string }[];

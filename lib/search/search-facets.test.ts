@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Facet, searchFacets } from '#lib/search/search-facets.ts';
 import { suggest } from '#lib/search/suggest.ts';
-import { makeCategory, makeListing } from '#prisma/seed/factories.ts';
+import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
 const counts = (facets: Facet[]) => Object.fromEntries(facets.map(({ value, count }) => [value, count]));
 const facets = (query: Partial<Parameters<typeof searchFacets>[0]>) => searchFacets({ page: 1, perPage: 20, ...query });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { type ListingQuery, searchListings } from '#lib/search/search-listings.ts';
-import { makeCategory, makeListing } from '#prisma/seed/factories.ts';
+import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
 const names = async (query: Partial<ListingQuery>) =>
   (await searchListings({ page: 1, perPage: 20, ...query })).items.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { countedTo } from '#lib/core/page.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
 /** Words of a query beyond these are not looked up. */
-export const mostWords = 24;
+const mostWords = 24;
 /** What a last word may be the beginning of: so many, the most frequent ones. */
 const mostCompletions = 32;
 /** A known word that so few listings have may be an error of theirs. */

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db, transaction } from '#lib/core/db.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
-import { makeCategory, makeListing } from '#prisma/seed/factories.ts';
+import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
 interface Word {
   word: string;

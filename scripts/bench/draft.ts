@@ -98,12 +98,13 @@ function blankBy(schema: { type?: unknown; anyOf?: unknown[]; properties?: Recor
 }
 
 async function withModel(): Promise<void> {
-  await using model = await llmServer(({ body }) => ({
+  const model = await llmServer(({ body }) => ({
     says: blankBy((body.response_format?.json_schema ?? body.text.format).schema),
     delayMs: modelMs,
   }));
   await tenPages(`Ten pages, drafted by a model that takes ${modelMs / 1000} s`, { LLM_BASE_URL: model.url, LLM_MODEL: 'bench' }, 2);
   console.log(`${model.requests.length} requests to the model`);
+  await model[Symbol.asyncDispose]();
 }
 
 async function hostile(): Promise<void> {

@@ -23,7 +23,7 @@ export interface ToolReply {
   /** The JSON-RPC error, when there is one. */
   error: { code: number; message: string; data?: unknown } | null;
 }
-export interface ToolResult {
+interface ToolResult {
   content: { type: string; text?: string }[];
   structuredContent?: Record<string, unknown>;
   isError?: boolean;

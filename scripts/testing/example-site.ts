@@ -7,7 +7,6 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { launchWeekPost } from '#lib/editorial/examples.ts';
 import { tidemarkInterview } from '#lib/founders/examples.ts';
 import type { AttributeRule } from '#lib/listings/attributes/attribute-rule.ts';
-import { deriveAllAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
 import {
   ebbline,
   ebblineProfile,
@@ -20,7 +19,8 @@ import {
 } from '#lib/listings/examples.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeCategory, makeFounder, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { deriveAllAttributes } from '#scripts/testing/derive-all-attributes.ts';
+import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const exampleTime = new Date('2026-11-21T10:00:00Z');
 

@@ -4,7 +4,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
-import { type ListingValues, makeDraft, makeListing, makeOrder } from '#prisma/seed/factories.ts';
+import { type ListingValues, makeDraft, makeListing, makeOrder } from '#scripts/testing/factories.ts';
 
 /** Somebody who has nothing yet. Two worlds of which the same was made differ by their marks, ids and times alone. */
 export interface World {

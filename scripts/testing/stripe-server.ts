@@ -14,12 +14,12 @@ import {
   seconds,
 } from '#scripts/testing/stripe-session.ts';
 
-export type { Form, StripeSession };
+export type { StripeSession };
 
 const signer = new Stripe('sk_test_signs_only');
 const apiVersion = '2026-10-28.endive';
 
-export interface StripeCall {
+interface StripeCall {
   method: string;
   path: string;
   idempotencyKey: string | null;
@@ -38,15 +38,15 @@ interface Charge {
   country: string;
 }
 
-export interface StripeEvent {
+interface StripeEvent {
   id: string;
   type: string;
   payload: string;
 }
 
-export type Happening = 'paid' | 'unpaid' | 'succeeded' | 'failed' | 'expired' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost';
+type Happening = 'paid' | 'unpaid' | 'succeeded' | 'failed' | 'expired' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost';
 
-export interface Delivery {
+interface Delivery {
   /** How many times; all at once where `together`. */
   times?: number;
   together?: boolean;

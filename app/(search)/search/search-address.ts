@@ -2,7 +2,7 @@ import { paths } from '#lib/core/paths.ts';
 import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 
-export const sorts = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const;
+const sorts = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** What the search page's address asks for. */

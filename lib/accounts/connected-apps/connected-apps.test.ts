@@ -8,8 +8,8 @@ import { digest } from '#lib/auth/digest.ts';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
 import { resourceOf } from '#lib/auth/oauth/resources.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
 import { explained } from '#scripts/testing/explained.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const document = 'https://agent.example/client.json';

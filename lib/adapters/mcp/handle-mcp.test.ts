@@ -18,7 +18,7 @@ import { parseConfig } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 
 const site = 'http://127.0.0.1:3000';
 const facts = { resource: 'Site', summary: 'A test', description: 'Only here', tool: { title: 'Test' } } as const;
@@ -37,8 +37,8 @@ const putNote = defineOperation({
   output: z.object({ key: z.string(), id: z.string() }),
   async handler({ params, body }) {
     return transaction(async (tx) => {
-      if (await tx.setting.findUnique({ where: { key: params.key } })) throw conflict('note_exists', 'There is one already.');
-      await tx.setting.create({ data: { key: params.key, value: body.value } });
+      if (await tx.siteSetting.findUnique({ where: { key: params.key } })) throw conflict('note_exists', 'There is one already.');
+      await tx.siteSetting.create({ data: { key: params.key, value: body.value } });
       return { key: params.key, id: randomUUID() };
     });
   },

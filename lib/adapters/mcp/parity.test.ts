@@ -18,9 +18,9 @@ import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
 import { askTool, type ProtocolVersion, protocolVersions } from '#scripts/testing/ask-tool.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 import type { Sent, World } from '#scripts/testing/operation-fixtures.ts';
 import { absentOf, faultsOf, fixtureOf, membersOf, type Place, placeOf, validOf } from '#scripts/testing/operation-inputs.ts';
 

@@ -7,7 +7,7 @@ import type { Problem } from '#lib/api/problem.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { updateDraft } from '#lib/drafts/operations.ts';
-import { makeCategory, makeDraft, makeUser } from '#prisma/seed/factories.ts';
+import { makeCategory, makeDraft, makeUser } from '#scripts/testing/factories.ts';
 
 const handle = fetchHandler(answerRest);
 const people: Record<'ines' | 'rui', { id: string; key: string }> = { ines: { id: '', key: '' }, rui: { id: '', key: '' } };

@@ -11,7 +11,7 @@ import { operations } from '#lib/contract/registry.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 
 const all = operations as readonly Operation[];
 const handle = fetchHandler(makeRest(all));

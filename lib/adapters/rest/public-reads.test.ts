@@ -23,8 +23,8 @@ import { boards } from '#lib/launches/schema.ts';
 import { storeRatings } from '#lib/listings/domain-ratings/store-ratings.ts';
 import { ebbline, tidemark } from '#lib/listings/examples.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
-import { makeFounder, makeListing, makeUser, slugOf } from '#prisma/seed/factories.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
+import { makeFounder, makeListing, makeUser, slugOf } from '#scripts/testing/factories.ts';
 
 interface Parameter {
   type: 'string' | 'integer' | 'boolean';

@@ -12,7 +12,7 @@ import { parseConfig } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 
 const facts = { resource: 'Site', summary: 'A test', description: 'Only here', tool: { title: 'Test' } } as const;
 const Setting = z.object({ key: z.string(), value: z.string() });
@@ -36,8 +36,8 @@ const putSetting = defineOperation({
   async handler({ params, body, actor }) {
     return transaction(async (tx) => {
       await tx.auditEntry.create({ data: { action: 'put', subject: params.key, actorId: actor.userId } });
-      if (await tx.setting.findUnique({ where: { key: params.key } })) throw conflict('setting_exists', 'There is one already.');
-      const row = await tx.setting.create({ data: { key: params.key, value: body.value } });
+      if (await tx.siteSetting.findUnique({ where: { key: params.key } })) throw conflict('setting_exists', 'There is one already.');
+      const row = await tx.siteSetting.create({ data: { key: params.key, value: body.value } });
       return { key: row.key, value: String(row.value), secret: 'never leaves' };
     });
   },
@@ -57,7 +57,7 @@ const getSetting = defineOperation({
   async handler({ params }) {
     if (params.key === 'broken') throw new Error('secret detail of a fault');
     if (params.key === 'away') throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
-    const row = await db().setting.findUnique({ where: { key: params.key } });
+    const row = await db().siteSetting.findUnique({ where: { key: params.key } });
     if (!row) throw notFound('setting', params.key);
     return { key: row.key, value: String(row.value) };
   },
@@ -275,7 +275,7 @@ describe('answers', () => {
   });
 
   test('ETag and 304 on public reads, and HEAD', async () => {
-    await db().setting.create({ data: { key: 'etag', value: 'x' } });
+    await db().siteSetting.create({ data: { key: 'etag', value: 'x' } });
     const first = await ask('GET', '/settings/etag');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -284,7 +284,7 @@ describe('answers', () => {
       expect(again.status).toBe(304);
       expect(again.json).toEqual({});
     }
-    await db().setting.update({ where: { key: 'etag' }, data: { value: 'y' } });
+    await db().siteSetting.update({ where: { key: 'etag' }, data: { value: 'y' } });
     expect((await ask('GET', '/settings/etag', { headers: { 'if-none-match': etag } })).status).toBe(200);
     const head = await ask('HEAD', '/settings/etag');
     expect([head.status, head.json]).toEqual([200, {}]);
@@ -292,7 +292,7 @@ describe('answers', () => {
 
   test('an answer of some length is compressed for those who take gzip, under a tag of its own', async () => {
     const value = 'x'.repeat(5000);
-    await db().setting.create({ data: { key: 'long', value } });
+    await db().siteSetting.create({ data: { key: 'long', value } });
     const request = (headers: Record<string, string>, path = 'long') =>
       answer({
         method: 'GET',
@@ -438,10 +438,10 @@ describe('Idempotency-Key', () => {
   });
 
   test('a conflict is kept, and leaves no effect', async () => {
-    await db().setting.create({ data: { key: 'taken', value: 'x' } });
+    await db().siteSetting.create({ data: { key: 'taken', value: 'x' } });
     const first = await send('taken', 'k3');
     expect(first.json).toMatchObject({ status: 400, code: 'setting_exists' });
-    await db().setting.delete({ where: { key: 'taken' } });
+    await db().siteSetting.delete({ where: { key: 'taken' } });
     const again = await send('taken', 'k3');
     expect(again.json).toMatchObject({ status: 400, code: 'setting_exists' });
     expect(again.headers.get('idempotency-replayed')).toBe('true');
@@ -473,7 +473,7 @@ describe('Idempotency-Key', () => {
 
   test('after 24 hours the key is free again', async () => {
     await send('old', 'k7');
-    await db().setting.delete({ where: { key: 'old' } });
+    await db().siteSetting.delete({ where: { key: 'old' } });
     setClock(movedClock(24 * 3600 * 1000 + 1000));
     expect((await send('old', 'k7')).headers.get('idempotency-replayed')).toBeNull();
     expect(await effects('old')).toBe(2);

@@ -21,7 +21,7 @@ const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, 
 const responseHeaders = 'ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /** A request as both kinds of server can give it: without copying its headers. */
-export interface RestRequest {
+interface RestRequest {
   method: string;
   /** Path and query. */
   target: string;
@@ -32,7 +32,7 @@ export interface RestRequest {
   remoteAddress: string | null;
 }
 
-export interface RestAnswer {
+interface RestAnswer {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer | null;

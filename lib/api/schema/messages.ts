@@ -44,7 +44,7 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string 
 }
 
 /** A message that follows the name of what is wrong: «per_page must be at most 100». */
-export function messageOf(issue: z.core.$ZodRawIssue): string {
+function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return 'is required';

@@ -11,7 +11,7 @@ import { authorizationQuery, Browser, newTokens, newVerifier } from '#lib/auth/o
 import { config, parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 
 const certificates = join(import.meta.dirname, '../../../e2e/mcp/certificates');
 const certificate = (name: string) => readFileSync(join(certificates, name), 'utf8');

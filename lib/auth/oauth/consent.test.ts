@@ -13,7 +13,7 @@ import {
 } from '#lib/auth/oauth/testing/oauth-client.ts';
 import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 
 const { verifier, challenge } = newVerifier();
 

@@ -17,7 +17,7 @@ import {
 } from '#lib/auth/oauth/testing/oauth-client.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 
 test('an application is let in, uses its token, refreshes it, and is put out', async () => {
   const user = await makeUser();

@@ -16,7 +16,7 @@ import {
   tokensOf,
 } from '#lib/auth/oauth/testing/oauth-client.ts';
 import { db } from '#lib/core/db.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 
 const client = registerClient();
 const user = makeUser();

@@ -13,7 +13,7 @@ import { launchDue } from '#lib/launches/open-week.ts';
 import { badgeLapsed } from '#lib/listings/badge-lapse.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeCategory, makeFounder, makeListing, makeOrder, makeUser, type OrderLineValues } from '#prisma/seed/factories.ts';
+import { makeCategory, makeFounder, makeListing, makeOrder, makeUser, type OrderLineValues } from '#scripts/testing/factories.ts';
 
 // A Wednesday, so that weeks before and after are in sight.
 const today = new Date('2027-01-06T10:00:00Z');

@@ -10,7 +10,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makePaidOrder, makeUser, type PaidOrderValues } from '#prisma/seed/factories.ts';
+import { makePaidOrder, makeUser, type PaidOrderValues } from '#scripts/testing/factories.ts';
 
 let me: { id: string; email: string };
 beforeAll(async () => {

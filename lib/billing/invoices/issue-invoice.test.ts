@@ -9,7 +9,7 @@ import { type Config, config, parseConfig } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeListing, makePaidOrder, makeUser, type PaidOrderValues } from '#prisma/seed/factories.ts';
+import { makeListing, makePaidOrder, makeUser, type PaidOrderValues } from '#scripts/testing/factories.ts';
 
 const slot = processWide('config', () => parseConfig(process.env));
 const original = config();

@@ -11,8 +11,8 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { paymentProvider, setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
 import { explained } from '#scripts/testing/explained.ts';
+import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
 vi.mock('#lib/billing/records/order-number.ts', { spy: true });

@@ -4,7 +4,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import type { PaymentStatus } from '#lib/generated/prisma/enums.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeOrder, makeUser, type OrderValues } from '#prisma/seed/factories.ts';
+import { makeOrder, makeUser, type OrderValues } from '#scripts/testing/factories.ts';
 
 const dayMs = 86_400_000;
 const start = new Date('2026-11-18T10:00:00Z');

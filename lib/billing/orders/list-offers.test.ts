@@ -3,7 +3,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { listOffers } from '#lib/billing/orders/list-offers.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { type ListingValues, makeCategory, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { type ListingValues, makeCategory, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let me: string;
 let categoryIds: number[];

@@ -9,7 +9,7 @@ import { notFound } from '#lib/core/errors.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 /** A product, and why this listing can't have it; null when it can. */
-export interface Offer extends Product {
+interface Offer extends Product {
   refusal: Refusal | null;
 }
 

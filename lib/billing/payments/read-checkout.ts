@@ -10,7 +10,7 @@ import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { paymentProvider } from '#lib/ports/payments/index.ts';
 
-export type { CheckoutLine, CheckoutState, CheckoutView } from '#lib/billing/payments/checkout-view.ts';
+export type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 
 /**
  * The order that a checkout link leads to, for whoever has it: never who pays, nor where they are once it is paid. Throws `not_found` for a

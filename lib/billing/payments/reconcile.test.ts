@@ -9,7 +9,7 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { paymentProvider, setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeUser } from '#prisma/seed/factories.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
 import type { StripeServer, StripeSession } from '#scripts/testing/stripe-server.ts';
 
 let stripe: StripeServer;

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const marginMs = 15 * 60_000;
 
 /** Something on the provider's books that isn't on ours, or the other way round. */
-export interface Difference {
+interface Difference {
   kind: 'lost_event' | 'unknown_here' | 'missing_there' | 'not_paid_there' | 'amount' | 'refunds' | 'fault';
   order: string | null;
   /** Ours, or the provider's session where there is none. */

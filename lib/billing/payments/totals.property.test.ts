@@ -22,7 +22,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { type PaymentProvider, paymentProvider, type SessionWanted, setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { failed, json, said, startViesServer, type ViesServer } from '#lib/ports/vat-register/testing/vies-server.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 /** Or as many as there is time for, on a slow machine. */
 const runs = 200;

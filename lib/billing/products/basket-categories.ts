@@ -20,7 +20,7 @@ export interface CategoryItem {
 }
 
 /** Finds a category by name or slug, whatever the case. */
-export function categoryFinder(all: readonly CategoryName[]): (given: string) => CategoryName | null {
+function categoryFinder(all: readonly CategoryName[]): (given: string) => CategoryName | null {
   const known = new Map(all.flatMap((each) => [[each.slug, each] as const, [each.name.toLowerCase(), each] as const]));
   return (given) => known.get(given.trim().toLowerCase()) ?? null;
 }

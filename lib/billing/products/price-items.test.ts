@@ -7,7 +7,7 @@ import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { baseProducts } from '#prisma/seed/base/products.ts';
-import { type ListingValues, makeCategory, makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { type ListingValues, makeCategory, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 /** A Wednesday. */
 const wednesday = new Date('2026-11-18T10:00:00Z');

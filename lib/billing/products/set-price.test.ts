@@ -4,7 +4,7 @@ import { listProducts } from '#lib/billing/products/list-products.ts';
 import { setPrice } from '#lib/billing/products/set-price.ts';
 import { db } from '#lib/core/db.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 beforeAll(() => seedBase());
 

@@ -3,7 +3,7 @@ import { stillSellable } from '#lib/billing/products/still-sellable.ts';
 import { db } from '#lib/core/db.ts';
 import { now, weekOf } from '#lib/core/time.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeCategory, makeListing, makeOrder, makeUser, type OrderLineValues } from '#prisma/seed/factories.ts';
+import { makeCategory, makeListing, makeOrder, makeUser, type OrderLineValues } from '#scripts/testing/factories.ts';
 
 let me: string;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { requestReturn } from '#lib/billing/refunds/request-return.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 beforeAll(async () => {
   await seedBase();

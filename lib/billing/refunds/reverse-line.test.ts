@@ -11,7 +11,7 @@ import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makeCategory, makeDraft, makeListing, makeOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makeCategory, makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
 const today = new Date('2027-01-06T10:00:00Z');
 const thisWeek = weekOf(today);

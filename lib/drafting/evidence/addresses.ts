@@ -38,11 +38,11 @@ function bareHost(url: URL): string {
 }
 
 /** What two spellings of an address have in common: neither protocol, www nor the slash at its end matters. */
-export interface AddressKey {
+interface AddressKey {
   place: string;
   query: string;
 }
-export function addressKey(url: URL): AddressKey {
+function addressKey(url: URL): AddressKey {
   const host = bareHost(url).replace(/^(?:mobile\.)?twitter\.com$/, 'x.com');
   return { place: `${host}${url.port ? `:${url.port}` : ''}${decoded(url.pathname).replace(/\/+$/, '')}`, query: decoded(url.search) };
 }

@@ -18,7 +18,7 @@ export interface Passage extends Span {
 }
 
 /** Longer quotes are cut into pieces at sentences or words. */
-export const longestQuote = 400;
+const longestQuote = 400;
 const longestInput = 4000;
 /** A page that says one thing a thousand times is looked at no further. */
 const mostPlaces = 40;
@@ -48,7 +48,7 @@ function after(text: string, at: number): string {
 }
 
 /** Whether a reader could part `text` at `at` without cutting a word or a number. */
-export function isBoundary(text: string, at: number): boolean {
+function isBoundary(text: string, at: number): boolean {
   const left = before(text, at);
   const right = after(text, at);
   if (left === '' || right === '') return true;

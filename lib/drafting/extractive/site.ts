@@ -98,7 +98,7 @@ function scopeOf(path: string): string {
   return steps.slice(0, steps.findLastIndex((step) => /^(?:section|article)\b/.test(step)) + 1).join(' ');
 }
 
-export function hostOf(url: string): string {
+function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
 }
 

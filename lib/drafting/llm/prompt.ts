@@ -11,7 +11,7 @@ export interface Prompt {
 }
 
 /** About 15,000 tokens. */
-export const promptBudget = 60_000;
+const promptBudget = 60_000;
 const pageBudget = { home: 16_000, other: 8_000 };
 
 const instructions = (mark: string) => `You fill in the profile of a product for a directory, from pages of the product's own website.

@@ -4,8 +4,8 @@ import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate } from '#lib/core/time.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
-import { awardsOf, listAwards, recentAwards, winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { awardsOf, listAwards, winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const week = new Date('2026-11-16T00:00:00Z');
 const monday = isoDate(week);
@@ -144,7 +144,7 @@ test('weeks that were missed are all caught up with, the oldest first', async ()
   expect(due).toEqual([isoDate(addWeeks(week, -2)), monday]);
   for (const each of due) await closeWeek(each);
 
-  const newer = await recentAwards(1);
+  const { items: newer } = await listAwards({ page: 1, perPage: 1 });
   expect(newer.map(({ listing }) => listing.slug)).toEqual(['newer']);
   expect((await listAwards({ page: 1, perPage: 20 })).items.map(({ listing }) => listing.slug)).toEqual(['newer', 'older']);
   expect(await awardsOf(newer[0]?.listing.id ?? 0)).toEqual(newer);

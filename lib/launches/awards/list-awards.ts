@@ -21,11 +21,6 @@ export async function listAwards({ listing, ...request }: PageRequest & { listin
   return pageOf(awards.map(awardOf), counted?.total ?? 0);
 }
 
-/** The newest awards: by week, then by rank. */
-export async function recentAwards(limit: number): Promise<Award[]> {
-  return (await rows<AwardRow>(awardsNewest, [limit, 0])).map(awardOf);
-}
-
 /** What a listing won, newest first. */
 export async function awardsOf(listingId: number): Promise<Award[]> {
   return (await rows<AwardRow>(awardsOfListing, [listingId])).map(awardOf);

@@ -19,7 +19,7 @@ import {
 import { drawBadge } from '#lib/launches/badges/badge-svg.ts';
 import { findBadge } from '#lib/launches/badges/find-badge.ts';
 import { badgeFacts, getBadgeImage, getBadges } from '#lib/launches/badges/get-badges.ts';
-import { makeListing } from '#prisma/seed/factories.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
 
 const looks: BadgeLook[] = badgeShapes.flatMap((shape) => badgeModes.flatMap((mode) => badgeSizes.map((size) => ({ shape, mode, size }))));
 const site = config().siteUrl;

@@ -176,7 +176,7 @@ export function badgeSize({ shape, size }: Pick<BadgeLook, 'shape' | 'size'>) {
 }
 
 /** Where a badge's image is. What is as by default does not stand in the address. */
-export function badgeImageUrl(slug: string, style: string, look: BadgeLook): string {
+function badgeImageUrl(slug: string, style: string, look: BadgeLook): string {
   const names = ['shape', 'mode', 'size'] as const;
   const query = new URLSearchParams(names.filter((name) => look[name] !== defaultLook[name]).map((name) => [name, look[name]]));
   return `${config().siteUrl}/badges/${slug}/${style}.svg${query.size > 0 ? `?${query}` : ''}`;

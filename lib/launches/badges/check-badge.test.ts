@@ -8,7 +8,7 @@ import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { checkBadgeNow, checkBadgeWanted } from '#lib/launches/badges/check-badge.ts';
 import { applyLapses, wantDueChecks } from '#lib/launches/badges/due-checks.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
-import { makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let homepage: string;
 let server: Server;

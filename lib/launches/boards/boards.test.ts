@@ -11,8 +11,8 @@ import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/stat
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import * as launches from '#lib/launches/statements.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
-import { makeListing } from '#prisma/seed/factories.ts';
 import { explained } from '#scripts/testing/explained.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const monday = new Date('2026-11-16T00:00:00Z');

@@ -4,9 +4,9 @@ import { alternativesOf, subjectBySlug } from '#lib/listings/alternatives/statem
 import type { ListingStatus, ListingSummary } from '#lib/listings/profile.ts';
 
 /** A list of alternatives is no longer than this. */
-export const mostAlternatives = 12;
+const mostAlternatives = 12;
 
-export interface Alternative extends ListingSummary {
+interface Alternative extends ListingSummary {
   /** The owner named it; otherwise it is of the same primary category. */
   approved: boolean;
 }

@@ -3,7 +3,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { followInvalidations } from '#lib/cache/invalidation.ts';
 import { db } from '#lib/core/db.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { makeCategory, makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 test('a live listing that changes its name is told to its category, and to whoever named it as an alternative', async () => {
   const { id: userId } = await makeUser();

@@ -19,7 +19,7 @@ export interface ProfileText {
   title: string;
 }
 
-export type AttributeValue = string | number | boolean | string[];
+type AttributeValue = string | number | boolean | string[];
 
 export interface DerivedAttribute {
   value: AttributeValue;

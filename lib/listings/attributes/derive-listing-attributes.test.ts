@@ -3,8 +3,8 @@ import { commandActor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { deriveAllAttributes, deriveAttributesOf, deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
-import { makeCategory, makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { deriveAttributesOf, deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
+import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let root: { id: number };
 let sailing: { id: number };
@@ -71,11 +71,16 @@ test('what the owner typed is never overwritten, and goes only with its category
   expect(await valuesOf(listing.id)).toEqual({});
 });
 
-test('every listing at once', async () => {
+test('several listings at once', async () => {
   const many = await Promise.all(
     Array.from({ length: 3 }, (_, n) => makeListing({ categoryIds: [sailing.id], features: [`${n + 10} harbours`] })),
   );
-  expect(await deriveAllAttributes()).toBe(await db().listing.count());
+  await transaction((tx) =>
+    deriveAttributesOf(
+      tx,
+      many.map(({ id }) => id),
+    ),
+  );
   for (const [n, { id }] of many.entries()) expect(await valuesOf(id)).toEqual({ harbours: n + 10 });
 });
 

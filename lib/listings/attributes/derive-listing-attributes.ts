@@ -1,7 +1,5 @@
-import { invalidate } from '#lib/cache/invalidation.ts';
-import { listingTag } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { type Tx, transaction } from '#lib/core/db.ts';
+import type { Tx } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { AttributeDefinition, AttributeSource } from '#lib/listings/attributes/attribute-rule.ts';
 import { deriveAttributes, type ProfileText } from '#lib/listings/attributes/derive-attributes.ts';
@@ -80,36 +78,6 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
     on conflict (listing_id, attribute_id) do update set value = excluded.value, evidence = excluded.evidence
     where listing_attributes.source = 'derived'
       and (listing_attributes.value, listing_attributes.evidence) is distinct from (excluded.value, excluded.evidence)`;
-}
-
-const batch = 500;
-
-/**
- * Derives the attributes of every listing, a transaction for each 500: after a bulk load, and after rules were changed. Returns how
- * many listings were read.
- */
-export async function deriveAllAttributes(): Promise<number> {
-  let read = 0;
-  for (let after: number | null = 0; after !== null; ) {
-    const from: number = after;
-    after = await transaction(async (tx) => {
-      const next = await tx.listing.findMany({
-        where: { id: { gt: from } },
-        orderBy: { id: 'asc' },
-        take: batch,
-        select: { id: true, slug: true },
-      });
-      if (next.length === 0) return null;
-      await deriveAttributesOf(
-        tx,
-        next.map(({ id }) => id),
-      );
-      await invalidate(tx, ...next.map(({ slug }) => listingTag(slug)));
-      read += next.length;
-      return next.at(-1)?.id ?? null;
-    });
-  }
-  return read;
 }
 
 /** A profile's texts: what the website said first, for its sentences are the better evidence. */

@@ -4,11 +4,11 @@ import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
 import { routed } from '#lib/contract/registry.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
-import { deriveAllAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
 import { findCompared } from '#lib/listings/compare/find-compared.ts';
 import { listComparisons } from '#lib/listings/compare/list-comparisons.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
-import { makeCategory, makeListing } from '#prisma/seed/factories.ts';
+import { deriveAllAttributes } from '#scripts/testing/derive-all-attributes.ts';
+import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
 interface Row {
   key: string;

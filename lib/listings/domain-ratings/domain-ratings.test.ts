@@ -5,7 +5,7 @@ import { importDomainRatings } from '#lib/listings/domain-ratings/import-domain-
 import { measureDomainRatings } from '#lib/listings/domain-ratings/measure-domain-ratings.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { type DomainRatingProvider, RatingUnavailable } from '#lib/ports/domain-rating/index.ts';
-import { makeListing } from '#prisma/seed/factories.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
 
 const day = (ago: number) => isoDate(new Date(now().getTime() - ago * 86_400_000));
 

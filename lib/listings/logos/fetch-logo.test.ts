@@ -8,7 +8,7 @@ import { fetchLogo } from '#lib/listings/logos/fetch-logo.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { makeLogo } from '#lib/listings/logos/make-logo.ts';
 import { wantLogo } from '#lib/listings/logos/want-logo.ts';
-import { makeListing } from '#prisma/seed/factories.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
 
 let server: Server;
 let site: string;

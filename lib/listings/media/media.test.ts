@@ -16,7 +16,7 @@ import { removeImage } from '#lib/listings/media/remove-image.ts';
 import { setAlt } from '#lib/listings/media/set-alt.ts';
 import { sweepMedia } from '#lib/listings/media/sweep-media.ts';
 import { storage } from '#lib/ports/storage/index.ts';
-import { makeDraft, makeListing, makeUser } from '#prisma/seed/factories.ts';
+import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let png: Buffer;
 let wide: Buffer;

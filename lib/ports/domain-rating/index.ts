@@ -3,8 +3,8 @@ import { ahrefs } from '#lib/ports/domain-rating/ahrefs.ts';
 import { openPageRank } from '#lib/ports/domain-rating/open-page-rank.ts';
 import type { DomainRatingProvider } from '#lib/ports/domain-rating/provider.ts';
 
-export { type BadLine, type RatingLine, readRatings } from '#lib/ports/domain-rating/csv.ts';
-export { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
+export { readRatings } from '#lib/ports/domain-rating/csv.ts';
+export { type DomainRatingProvider, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
 
 /** Who measures domains; null where nobody does: then nothing has a rating but what was imported. */
 export function domainRatingProvider(): DomainRatingProvider | null {

@@ -40,7 +40,7 @@ export function jobsClient(): Inngest {
 }
 
 /** Never written anywhere: the processes of one installation derive the same one. */
-export function embeddedSigningKey(): string {
+function embeddedSigningKey(): string {
   return `signkey-prod-${secretFor('inngest signing')}`;
 }
 

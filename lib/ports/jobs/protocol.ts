@@ -26,7 +26,7 @@ export interface Op {
   opts?: Record<string, unknown> | null;
 }
 
-export interface RetryAdvice {
+interface RetryAdvice {
   /** False when the SDK says that another try is no use. */
   allowed: boolean;
   /** Seconds or a date, where the thrower named one. */

@@ -22,7 +22,10 @@ export function mailer(): Promise<Mailer> {
   return current.get();
 }
 
-/** Another mailer in its place: for tests. */
+/**
+ * Puts another mailer in the place of the configured one.
+ * @testonly
+ */
 export function setMailer(next: Mailer): void {
   current.set(Promise.resolve(next));
 }

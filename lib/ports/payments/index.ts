@@ -19,7 +19,10 @@ export function paymentProvider(): PaymentProvider | null {
   return provider.get();
 }
 
-/** Another one, for tests. */
+/**
+ * Puts another provider, or none, in the place of the configured one.
+ * @testonly
+ */
 export function setPaymentProvider(other: PaymentProvider | null): void {
   provider.set(other);
 }

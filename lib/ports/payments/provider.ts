@@ -14,7 +14,7 @@ export interface SessionWanted {
   returnUrl: string;
 }
 
-export interface OpenSession {
+interface OpenSession {
   id: string;
   /** What the form in the browser is opened with; null where the provider has none. */
   clientSecret: string | null;

@@ -18,7 +18,7 @@ export interface Storage {
 }
 
 export const folders = ['media', 'documents'] as const;
-export type Folder = (typeof folders)[number];
+type Folder = (typeof folders)[number];
 
 /** What may be kept, by the ending of its key: so that a thing is never handed out as another type than it was given as. */
 export const types: ReadonlyMap<string, string> = new Map([

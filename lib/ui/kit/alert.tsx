@@ -2,7 +2,7 @@ import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
+type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
 const tones = {
   info: { Icon: Info, box: 'bg-sunken border-line', icon: 'text-soft' },

@@ -6,7 +6,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 
 /** A place on a board, as a row shows it. */
-export interface BoardRow {
+interface BoardRow {
   rank: number;
   /** The place when the week began. */
   previousRank: number | null;

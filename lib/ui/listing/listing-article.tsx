@@ -26,7 +26,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 
 /** What stands around a public page's profile. */
-export interface ListingSurroundings {
+interface ListingSurroundings {
   /** The page's whole address, to be passed on. */
   url: string;
   /** Newest first. */

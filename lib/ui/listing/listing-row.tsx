@@ -7,7 +7,7 @@ import { ShareBar } from '#lib/ui/listing/share-bar.tsx';
 import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
 
 /** What a row shows of a listing. */
-export interface RowListing {
+interface RowListing {
   id: number;
   slug: string;
   name: string;

@@ -4,14 +4,14 @@ import type { Launch } from '#prisma/seed/demo/plan-launches.ts';
 import { type Random, seededRandom } from '#prisma/seed/random.ts';
 
 /** Somebody who votes, follows and reviews. */
-export interface Voter {
+interface Voter {
   id: string;
   name: string;
   email: string;
   createdAt: Date;
 }
 
-export interface PlannedVote {
+interface PlannedVote {
   voter: Voter;
   slug: string;
   week: Date;

@@ -14,7 +14,7 @@ import { startOrder } from './actions.ts';
 import { type Basket, categorySlots, centsOf, type ForSale, itemsOf, netOf } from './basket.ts';
 import { ProductBox } from './product-box.tsx';
 
-export interface OfferShown extends ForSale {
+interface OfferShown extends ForSale {
   name: string;
   description: string;
   minimumCents: number | null;

@@ -3,17 +3,18 @@
 import { Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { spokenAddress } from '#lib/core/link-address.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
+import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { Sheet } from '#lib/ui/kit/sheet.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { outcomeWords } from './build-words.ts';
 import { Completeness, jumpTo } from './completeness.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { DraftPageProps } from './draft-workspace.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { shownValue } from './editor-state.ts';
 import { Faqs, Founders, LastGroup, Links, Milestones, StorySections } from './entry-groups.tsx';
@@ -28,6 +29,17 @@ import { useEditor } from './use-editor.ts';
 
 const wide = '(min-width: 64rem)';
 const hoverMs = 180;
+
+export interface DraftPageProps {
+  draft: DraftView;
+  pages: readonly { url: string; title: string }[];
+  /** Our copy of the logo, once there is one. */
+  logo: string | null;
+  categories: readonly { name: string; slug: string; group: string | null }[];
+  countries: readonly SelectOption[];
+  /** What our crawler is called. */
+  bot: string;
+}
 
 /** The draft's editor: the fields with their states left, the sentences they come from right. */
 export function DraftEditor({ draft, logo: logoAtFirst, categories, countries, bot, arrived }: DraftPageProps & { arrived: boolean }) {

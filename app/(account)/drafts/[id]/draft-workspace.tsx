@@ -1,22 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
-import type { DraftView } from '#lib/drafts/draft-view.ts';
-import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { buildReport } from './build-report.ts';
 import { Building } from './building.tsx';
-import { DraftEditor } from './draft-editor.tsx';
-
-export interface DraftPageProps {
-  draft: DraftView;
-  pages: readonly { url: string; title: string }[];
-  /** Our copy of the logo, once there is one. */
-  logo: string | null;
-  categories: readonly { name: string; slug: string; group: string | null }[];
-  countries: readonly SelectOption[];
-  /** What our crawler is called. */
-  bot: string;
-}
+import { DraftEditor, type DraftPageProps } from './draft-editor.tsx';
 
 /** A draft's page: first its making, then its editor. */
 export function DraftWorkspace(props: DraftPageProps) {

@@ -21,7 +21,7 @@ export type Command =
   | { type: 'undo'; versions: number[]; label: string };
 
 /** An edit that can be taken back: the versions it made, oldest first. */
-export interface Undoable {
+interface Undoable {
   versions: number[];
   label: string;
 }

@@ -2,7 +2,7 @@ import type { ProfileField, StorySection } from '#lib/drafts/draft-view.ts';
 import { pricingModelLabel, stageLabel } from '#lib/listings/listing-labels.ts';
 
 /** How a field is typed. */
-export type FieldKind = 'line' | 'prose' | 'text' | 'choice' | 'country' | 'items' | 'tokens' | 'categories' | 'logo';
+type FieldKind = 'line' | 'prose' | 'text' | 'choice' | 'country' | 'items' | 'tokens' | 'categories' | 'logo';
 
 export interface FieldInfo {
   name: ProfileField;

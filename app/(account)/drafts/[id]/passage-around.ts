@@ -1,7 +1,7 @@
 import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
 /** A run of a page's text as the panel sets it. */
-export interface PassageBlock {
+interface PassageBlock {
   kind: string;
   level?: number;
   /** What states it, for what a reader of the page does not see. */

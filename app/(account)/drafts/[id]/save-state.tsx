@@ -8,7 +8,7 @@ import { type EditorState, sendable } from './editor-state.ts';
 const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 
 /** What became of what was typed, in a few words. */
-export function saveWords(state: EditorState): { text: string; kind: 'calm' | 'busy' | 'trouble' | 'offline' } {
+function saveWords(state: EditorState): { text: string; kind: 'calm' | 'busy' | 'trouble' | 'offline' } {
   if (state.conflict) return { text: 'Changed elsewhere', kind: 'trouble' };
   if (state.status === 'signed_out') return { text: 'Signed out: not saved', kind: 'trouble' };
   if (state.status === 'gone') return { text: 'No longer yours to edit', kind: 'trouble' };

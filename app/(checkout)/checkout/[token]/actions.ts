@@ -15,7 +15,7 @@ import { type BillingField, billingFields, detailsOf, readBilling, type Totals, 
 import { countCall } from './count-call.ts';
 import { isTestOutcome } from './test-outcomes.ts';
 
-export interface OpenPayment {
+interface OpenPayment {
   id: string;
   provider: 'stripe' | 'test';
   clientSecret: string | null;

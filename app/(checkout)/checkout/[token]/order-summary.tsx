@@ -6,7 +6,7 @@ import { vatLabel } from '#lib/billing/vat/vat-label.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-export interface SummaryTotals {
+interface SummaryTotals {
   netCents: number;
   /** What the VAT is; null where it isn't known yet, or not told. */
   vat: Pick<Vat, 'rule' | 'rateBasisPoints' | 'country' | 'cents'> | null;

@@ -6,9 +6,8 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
-import type { FlowState } from './actions.ts';
 import { billingFields } from './billing.ts';
-import { TestPaymentForm } from './test-payment-form.tsx';
+import { TestPaymentForm, type TestPaymentFormProps } from './test-payment-form.tsx';
 
 /** Loaded only where it is shown: other pages, and test payments, carry nothing of Stripe's. */
 const StripeForm = dynamic(() => import('./stripe-form.tsx').then((module) => module.StripeForm), {
@@ -16,17 +15,12 @@ const StripeForm = dynamic(() => import('./stripe-form.tsx').then((module) => mo
   loading: () => <Skeleton className="h-64 rounded-lg" />,
 });
 
-export interface PaymentStepProps {
-  token: string;
-  flow: Extract<FlowState, { step: 'payment' }>;
-  /** Its name, of the billing details. */
+interface PaymentStepProps extends Omit<TestPaymentFormProps, 'filledIn'> {
+  /** The name of the country in the billing details. */
   country: string;
   publishableKey: string | null;
   resultUrl: string;
-  action: (form: FormData) => void;
-  sending: boolean;
-  onSubmit: (form: HTMLFormElement) => void;
-  /** Back to the billing details. */
+  /** Goes back to the billing details. */
   onEdit: () => void;
 }
 

@@ -3,12 +3,22 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
-import type { PaymentStepProps } from './payment-step.tsx';
+import type { FlowState } from './actions.ts';
 import { testOutcomes } from './test-outcomes.ts';
 import { TotalBar } from './total-bar.tsx';
 
+export interface TestPaymentFormProps {
+  token: string;
+  flow: Extract<FlowState, { step: 'payment' }>;
+  action: (form: FormData) => void;
+  sending: boolean;
+  onSubmit: (form: HTMLFormElement) => void;
+  /** Hidden inputs with the billing details. */
+  filledIn: ReactNode;
+}
+
 /** What stands in the place of a card form where no money moves: how the payment is to end. */
-export function TestPaymentForm({ flow, token, action, sending, onSubmit, filledIn }: PaymentStepProps & { filledIn: ReactNode }) {
+export function TestPaymentForm({ flow, token, action, sending, onSubmit, filledIn }: TestPaymentFormProps) {
   return (
     <form
       action={action}

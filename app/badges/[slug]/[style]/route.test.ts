@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeListing } from '#prisma/seed/factories.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
 import { GET } from './route.ts';
 
 let slug: string;

@@ -1,7 +1,7 @@
 import { fulfilLine } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { linesToFulfil } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
-import { makeOrder, type OrderLineValues } from '#prisma/seed/factories.ts';
+import { makeOrder, type OrderLineValues } from '#scripts/testing/factories.ts';
 
 /** A paid order of these lines; nothing of it took effect yet. */
 export async function paidOrder(userId: string, lines: OrderLineValues[]) {

@@ -3,7 +3,7 @@ import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import type { BillingDetails } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
-import { makeListing, makeOrder, makeUser, type OrderLineValues, type OrderValues } from '#prisma/seed/factories.ts';
+import { makeListing, makeOrder, makeUser, type OrderLineValues, type OrderValues } from '#scripts/testing/factories.ts';
 
 /** A consumer in the Netherlands, where the seller of test payments is. */
 export const consumer: BillingDetails = {

@@ -5,7 +5,7 @@ import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
 import { invoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { makePaidOrder, makeUser } from '#prisma/seed/factories.ts';
+import { makePaidOrder, makeUser } from '#scripts/testing/factories.ts';
 import { GET } from './route.ts';
 
 vi.mock('#lib/auth/session.ts', () => ({ currentActor: vi.fn() }));

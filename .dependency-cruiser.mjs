@@ -1,0 +1,141 @@
+// What each room may import. `npm run check` holds it; scripts/rooms.test.ts plants a cycle and sees it caught.
+//
+// A room is a folder. It may import itself, the rooms it names and packages. It can only name rooms that stand above it in this
+// list, so rooms never form a cycle. Tests may import anything.
+
+/** Rooms from the ground up: [room, the rooms it may import]. */
+const rooms = [
+  ['lib/generated', []],
+  ['lib/core', ['lib/generated']],
+  ['lib/web', ['lib/core']],
+  ['lib/ports', ['lib/core', 'lib/generated']],
+  ['lib/cache', ['lib/core']],
+  ['lib/auth', ['lib/cache', 'lib/core', 'lib/generated', 'lib/ports']],
+  ['lib/crawl', ['lib/core', 'lib/ports']],
+  ['lib/api', ['lib/auth', 'lib/cache', 'lib/core', 'lib/ports']],
+  ['lib/profile', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated']],
+  ['lib/drafting', ['lib/core', 'lib/crawl', 'lib/profile']],
+
+  // Domains. All of them may use these.
+  ...domains(
+    ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/ports', 'lib/profile'],
+    [
+      ['lib/site', []],
+      ['lib/team', []],
+      ['lib/listings', ['lib/crawl', 'lib/drafting']],
+      ['lib/accounts', ['lib/listings']],
+      ['lib/categories', ['lib/listings']],
+      ['lib/claims', ['lib/listings']],
+      ['lib/editorial', []],
+      ['lib/founders', ['lib/listings']],
+      ['lib/search', ['lib/listings']],
+      ['lib/launches', ['lib/crawl', 'lib/listings', 'lib/site']],
+      ['lib/community', ['lib/launches', 'lib/listings']],
+      // Billing has an order of its own: what is recorded, what it costs, and then what happens to it.
+      ['lib/billing/records', ['lib/listings']],
+      ['lib/billing/vat', ['lib/billing/records']],
+      ['lib/billing/products', ['lib/billing/records', 'lib/launches', 'lib/listings', 'lib/team']],
+      ['lib/billing/invoices', ['lib/billing/records', 'lib/billing/vat']],
+      ['lib/billing/notices', ['lib/billing/records', 'lib/team']],
+      ['lib/billing/refunds', ['lib/billing/invoices', 'lib/billing/notices', 'lib/billing/products', 'lib/billing/records', 'lib/team']],
+      [
+        'lib/billing/payments',
+        [
+          ...['lib/billing/invoices', 'lib/billing/notices', 'lib/billing/products', 'lib/billing/records', 'lib/billing/refunds'],
+          ...['lib/billing/vat', 'lib/team'],
+        ],
+      ],
+      ['lib/billing/fulfilment', ['lib/billing/notices', 'lib/billing/products', 'lib/billing/records', 'lib/billing/refunds', 'lib/team']],
+      ['lib/billing/orders', ['lib/billing/payments', 'lib/billing/products', 'lib/billing/records', 'lib/billing/vat', 'lib/team']],
+      ['lib/billing', ['lib/billing/orders', 'lib/billing/products', 'lib/billing/records', 'lib/listings']],
+      ['lib/drafts', ['lib/billing/records', 'lib/community', 'lib/crawl', 'lib/drafting', 'lib/listings']],
+    ],
+  ),
+
+  // What is derived from the operations of all domains, and the doors.
+  [
+    'lib/contract',
+    [
+      ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/core', 'lib/drafts', 'lib/editorial'],
+      ...['lib/founders', 'lib/launches', 'lib/listings', 'lib/search', 'lib/site'],
+    ],
+  ],
+  ['lib/guide', ['lib/api', 'lib/auth', 'lib/contract', 'lib/core']],
+  [
+    'lib/adapters',
+    [
+      ...['lib/api', 'lib/auth', 'lib/billing/payments', 'lib/cache', 'lib/categories', 'lib/contract', 'lib/core', 'lib/guide'],
+      ...['lib/listings', 'lib/ports', 'lib/search', 'lib/web'],
+    ],
+  ],
+
+  // Components. The kit knows no domain; the others know types of domains.
+  ['lib/ui/kit', ['lib/core']],
+  ['lib/ui/community', ['lib/community', 'lib/core', 'lib/ui/kit']],
+  ['lib/ui/listing', ['lib/community', 'lib/core', 'lib/launches', 'lib/listings', 'lib/ui/community', 'lib/ui/kit']],
+  ['lib/ui/shell', ['lib/core', 'lib/search', 'lib/ui/community', 'lib/ui/kit', 'lib/ui/listing']],
+
+  ['inngest', ['lib/(?!ui/|adapters/|guide/|contract/)']],
+  ['prisma', ['lib/(?!ui/|adapters/|guide/|contract/)']],
+  ['scripts', ['e2e/', 'lib/', 'prisma/', 'server\\.ts$']],
+  ['app', ['inngest/', 'lib/']],
+];
+
+function domains(common, list) {
+  return list.map(([room, more]) => [room, [...common, ...more]]);
+}
+
+const places = rooms.map(([room]) => room);
+for (const [at, [room, may]] of rooms.entries())
+  for (const other of may)
+    if (places.includes(other) && places.indexOf(other) >= at)
+      throw new Error(`${room} names ${other}, which stands below it in the list of rooms.`);
+
+const tests = String.raw`(\.test\.tsx?|\.test-d\.ts)$|/testing/|^e2e/`;
+/** The files of a room, without those of rooms within it. */
+const within = (room) => {
+  const inner = places.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));
+  return inner.length === 0 ? `^${room}/` : `^${room}/(?!(${inner.join('|')})/)`;
+};
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Files must not import each other in a circle, types included. Move what both need into a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...rooms.map(([room, may]) => ({
+      name: room,
+      comment: `A room may import only what .dependency-cruiser.mjs lists for it.`,
+      severity: 'error',
+      from: { path: within(room), pathNot: tests },
+      to: {
+        path: '^(app|lib|inngest|prisma|scripts|e2e|server\\.ts)(/|$)',
+        pathNot: [within(room), ...may.map((other) => (places.includes(other) ? within(other) : `^${other}`))],
+      },
+    })),
+    {
+      name: 'server-without-next',
+      comment: 'server.ts runs outside of Next: what it reaches must not use components or what only a request of Next has.',
+      severity: 'error',
+      from: { path: '^server\\.ts$' },
+      to: { path: String.raw`\.tsx$|^node_modules/(react|react-dom|next/(cache|headers|navigation|server))(\.|/|$)`, reachable: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no parser that dependency-cruiser could use: it would see no module and report nothing.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules|^lib/generated' },
+    exclude: { path: String.raw`^\.next|\.css$|\.test\.tsx?$|\.test-d\.ts$` },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+};

