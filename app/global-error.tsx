@@ -4,7 +4,7 @@ import './globals.css';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { ErrorState } from '#lib/ui/kit/error-state.tsx';
 
-/** What shows when the root layout itself fails; it brings its own document. */
+/** Shown when the root layout itself fails, so it renders its own document. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <html lang="en">

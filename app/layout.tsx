@@ -26,7 +26,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Reads no cookie and no header, so that every public page stays static. */
+/** Reads no cookie and no header, so that the public pages stay static. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>

@@ -5,6 +5,7 @@ import robotsParser from 'robots-parser';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
 import { sitemapEntries, sitemapNames } from '#lib/site/sitemaps.ts';
 import { makeCategory, makeFounder, makeListing } from '#scripts/testing/factories.ts';
@@ -74,7 +75,7 @@ beforeAll(async () => {
   await makeFounder({ name: 'Known Person', confirmedAt: new Date(), liveListings: 1 });
   await makeFounder({ name: 'Unasked Person', liveListings: 1 });
   await db().blogPost.create({ data: { slug: 'out', title: 'Out', body: '', publishedAt: new Date(Date.now() - 1000) } });
-  await db().blogPost.create({ data: { slug: 'not-yet', title: 'Not yet', body: '', publishedAt: new Date(Date.now() + 86_400_000) } });
+  await db().blogPost.create({ data: { slug: 'not-yet', title: 'Not yet', body: '', publishedAt: new Date(Date.now() + dayMs) } });
   await recountLiveListings();
 });
 

@@ -1,7 +1,7 @@
 import { inngest } from '#inngest/client.ts';
 import { beginDay } from '#lib/launches/begin-day.ts';
 
-/** At 00:00 UTC: pages that tell of today are drawn anew. */
+/** At 00:00 UTC, invalidates the pages that show “today”. */
 export const beginDayJob = inngest.createFunction(
   { id: 'begin-day', triggers: { cron: '0 0 * * *' }, retries: 5, concurrency: 1 },
   async ({ step }) => {

@@ -3,8 +3,8 @@ import { abandonBuild, type CrawlSummary, crawlDraft, finishBuild, proposeForDra
 import { on } from '#lib/ports/jobs/events.ts';
 
 /**
- * Reads a submitted product's website and drafts its profile. Pages live in their own table, so that a step's result stays
- * small and a process that dies in the middle of the crawl costs only the pages under way.
+ * Crawls a submitted product's website and drafts its profile. The crawled pages are stored in their own table, so that step results stay
+ * small, and a crash during the crawl only loses the pages that were being fetched.
  */
 export const buildDraftJob = inngest.createFunction(
   {

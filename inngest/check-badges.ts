@@ -2,8 +2,8 @@ import { inngest } from '#inngest/client.ts';
 import { applyLapses, wantDueChecks } from '#lib/launches/badges/due-checks.ts';
 
 /**
- * Once a day, and once more before a week opens: has the homepages looked at that are due, and draws the consequences where a
- * badge has been gone for too long.
+ * Once a day, and again on Sunday evening before a week opens: requests the badge checks that are due, and applies the consequences to
+ * listings whose badge has been missing for too long.
  */
 export const checkBadgesJob = inngest.createFunction(
   { id: 'check-badges', triggers: [{ cron: '0 4 * * *' }, { cron: '0 22 * * 0' }], retries: 3 },

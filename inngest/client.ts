@@ -1,4 +1,4 @@
 import { jobsClient } from '#lib/ports/jobs/index.ts';
 
-/** The client all functions are made with. */
+/** The client with which all job functions are created. */
 export const inngest = jobsClient();

@@ -1,7 +1,7 @@
 import { inngest } from '#inngest/client.ts';
 import { endOrders } from '#lib/billing/orders/end-orders.ts';
 
-/** Every five minutes, ends the orders that nobody paid in time, a batch in each step. */
+/** Every five minutes, ends the orders that were not paid in time, one batch per step. */
 export const endOrdersJob = inngest.createFunction(
   { id: 'end-orders', triggers: [{ cron: '*/5 * * * *' }], retries: 3, concurrency: 1 },
   async ({ step }) => {
@@ -9,7 +9,7 @@ export const endOrdersJob = inngest.createFunction(
     for (let more = true, batch = 1; more; batch += 1) {
       const result = await step.run(`batch ${batch}`, endOrders);
       ended += result.ended;
-      // A batch that could end none is left to the next run.
+      // If no order of a batch could be ended, the rest waits for the next run.
       more = result.more && result.ended > 0;
     }
     return { ended };

@@ -5,7 +5,7 @@ import { on } from '#lib/ports/jobs/events.ts';
 
 const retries = 2;
 
-/** Makes our copy of a logo. One at a time: decoding takes a thread and a processor. */
+/** Fetches a logo and stores our copy of it. Runs one at a time, because decoding an image keeps a processor busy. */
 export const fetchLogoJob = inngest.createFunction(
   { id: 'fetch-logo', triggers: on('logo/wanted'), retries, concurrency: 1 },
   ({ event, step, attempt }) =>

@@ -1,4 +1,4 @@
-// The job of a paid order, tried again without the wait: a fault that passes, one that stays, and events that come again.
+// Tests the job that fulfils a paid order, with retries without delay: temporary failures, permanent failures and repeated events.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
@@ -13,7 +13,7 @@ import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts'
 let executor: Executor;
 beforeAll(async () => {
   await seedBase();
-  // What an outage does: writing this listing fails as often as `faults` says.
+  // Simulates an outage: updating a listing fails as many times as the table `faults` says.
   await pool().query(`
     create table faults (listing_id int primary key, times int not null);
     create sequence tried;

@@ -3,7 +3,7 @@ import { fulfilLine, giveUpLine } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { linesToFulfil, reportUnfulfilled, tellOfFulfilment } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
-/** What was bought takes effect, a step for each line, and the buyer is told. A line that can't keeps none of the others from it. */
+/** Fulfils the lines of a paid order, one step per line, and notifies the buyer. If one line fails, the others are still fulfilled. */
 export const fulfilOrderJob = inngest.createFunction(
   {
     id: 'fulfil-order',
@@ -19,7 +19,7 @@ export const fulfilOrderJob = inngest.createFunction(
       try {
         await step.run(`line ${position + 1}`, () => fulfilLine(id));
       } catch (error) {
-        // Only when its tries are used up.
+        // `step.run` throws only after its last retry.
         await step.run(`give up line ${position + 1}`, () => giveUpLine(id, (error as Error).message));
       }
     }

@@ -5,6 +5,7 @@ import { handleJobs } from '#inngest/serve.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { emit, type Jobs, jobsPath, jobsState, startJobs } from '#lib/ports/jobs/index.ts';
 import { ended, until } from '#lib/ports/jobs/testing/engine.ts';
 
@@ -30,7 +31,7 @@ test('a queued mail is delivered', async () => {
 
 test('a mail that can’t be delivered is marked', async () => {
   const { id } = await db().mail.create({ data: mail });
-  // The last try of a delivery that always failed.
+  // The event that the engine inserts after the last failed delivery.
   await pool().query("insert into job_events (id, name, data) values ('broken', 'inngest/function.failed', $1)", [
     {
       function_id: `${config().brand}-deliver-mail`,
@@ -45,9 +46,9 @@ test('a mail that can’t be delivered is marked', async () => {
 });
 
 test('once an hour what has expired is deleted', async () => {
-  // Libraries set the time by the machine's clock, so that is what it is compared with.
+  // Expiry times of tokens are set by libraries with the machine's clock, so the purge compares them with that clock.
   await db().verificationToken.create({ data: { identifier: 'a', token: 'b', expires: new Date(Date.now() - 1000) } });
-  setClock({ now: () => new Date(Date.now() + 3_600_000) });
+  setClock({ now: () => new Date(Date.now() + hourMs) });
   const run = await until(async () => {
     const { rows } = await pool().query("select output from job_runs where function_id = 'purge-expired' and status = 'completed'");
     return rows[0] as { output: Record<string, number> } | undefined;
@@ -76,6 +77,6 @@ test('tells how it does', async () => {
   expect(await jobsState()).toMatchObject({
     ok: false,
     oldest_due_seconds: expect.closeTo(600, -1),
-    detail: expect.stringContaining('waits for'),
+    detail: expect.stringContaining('has waited for'),
   });
 });

@@ -20,7 +20,7 @@ import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
 import { sweepPaidOrdersJob } from '#inngest/sweep-paid-orders.ts';
 
-/** Every function of the product. */
+/** All job functions. */
 export const functions = [
   beginDayJob,
   buildDraftJob,

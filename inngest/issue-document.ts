@@ -4,7 +4,7 @@ import { transaction } from '#lib/core/db.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import { tellTeam } from '#lib/team/notify-team.ts';
 
-/** Makes an invoice's or a credit note's PDF and mails it. Two at a time: making one takes the processor for a moment. */
+/** Creates and mails the PDF of an invoice or credit note. Runs at most two at a time, because drawing a PDF keeps a processor busy. */
 export const issueDocumentJob = inngest.createFunction(
   {
     id: 'issue-document',

@@ -1,4 +1,4 @@
-// The launch cycle as jobs: the badge is looked for when it is wanted, and on Monday the week opens.
+// Tests the jobs of the launch cycle: a requested badge check takes place, and on Monday the week opens.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ test('from the choice to the launch', async () => {
   await until(async () => (await row()).badgeCheckedAt);
   expect((await row()).status).toBe('awaiting_badge');
 
-  // A wish within ten seconds of a look waits its turn.
+  // A check requested within ten seconds of the previous one waits.
   html = `<h1>Tidemark</h1>${badgeOf(slug).html}`;
   const event = await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
   expect(await ended('check-badge', event, 25_000)).toMatchObject({ status: 'completed', output: { outcome: 'found' } });
@@ -60,7 +60,7 @@ test('from the choice to the launch', async () => {
     "select function_id, error from job_runs where status = 'failed'",
   );
   expect(rows).toEqual([]);
-  // Mails of that time are purged by now.
+  // Reads the notifications, because the mails of that time are purged by now.
   const kinds = (await db().notification.findMany({ where: { userId: owner.id } })).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(['badge-found', 'launch-moved', 'listing-live']);
 }, 60_000);

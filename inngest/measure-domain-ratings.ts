@@ -3,7 +3,7 @@ import { inngest } from '#inngest/client.ts';
 import { type MeasuredBatch, measureDomainRatings } from '#lib/listings/domain-ratings/measure-domain-ratings.ts';
 import type { RatingUnavailable } from '#lib/ports/domain-rating/index.ts';
 
-/** Once a month: measures the domains of live listings, a batch in each step. Without a provider there is nothing to do. */
+/** Once a month, measures the domain ratings of live listings, one batch per step. Does nothing if no provider is configured. */
 export const measureDomainRatingsJob = inngest.createFunction(
   { id: 'measure-domain-ratings', triggers: { cron: '0 3 2 * *' }, retries: 5, concurrency: 1 },
   async ({ step }) => {
@@ -20,7 +20,10 @@ export const measureDomainRatingsJob = inngest.createFunction(
   },
 );
 
-/** A provider that says when is asked then, and one that refuses not again this month. */
+/**
+ * Converts a `RatingUnavailable` to the SDK's errors: retries after the time that the provider stated, or not at all if the failure is
+ * permanent. Rethrows any other error.
+ */
 function asJobError(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'RatingUnavailable') throw error;
   const { permanent, retryAfter, message } = error as RatingUnavailable;

@@ -1,7 +1,10 @@
 import { inngest } from '#inngest/client.ts';
 import { type BatchResult, launchDue, markWeekOpen, moveUnbadged } from '#lib/launches/open-week.ts';
 
-/** On Monday, 00:00 UTC, takes the week's listings live and moves those without a badge on; every hour for those that came late. */
+/**
+ * On Monday, 00:00 UTC, takes the week's scheduled listings live and moves those that still await their badge to a later week. Also runs
+ * every hour, for listings that became due later or failed.
+ */
 export const openWeekJob = inngest.createFunction(
   { id: 'open-week', triggers: [{ cron: '0 0 * * 1' }, { cron: '5 * * * *' }], retries: 5, concurrency: 1 },
   async ({ step }) => {

@@ -1,12 +1,12 @@
 import { inngest } from '#inngest/client.ts';
 import { failRefund, payBack } from '#lib/billing/payments/pay-back.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
-const hour = 3_600_000;
-/** When a refund that takes its time is looked at again: soon at first, then daily for a month. */
-const rests = [hour / 12, hour, 6 * hour, ...Array.from({ length: 30 }, () => 24 * hour)];
+/** Milliseconds to wait before each further check of a pending refund: 5 minutes, 1 hour, 6 hours, then daily for 30 days. */
+const delays = [hourMs / 12, hourMs, 6 * hourMs, ...Array.from({ length: 30 }, () => dayMs)];
 
-/** Has the provider send a refund's money back, and does what follows. */
+/** Asks the provider to pay a refund, waits until it has succeeded or failed, and applies the result to the order. */
 export const payRefundJob = inngest.createFunction(
   {
     id: 'pay-refund',
@@ -16,10 +16,10 @@ export const payRefundJob = inngest.createFunction(
   },
   async ({ event, step }) => {
     const { refundId } = event.data;
-    for (const [turn, rest] of rests.entries()) {
+    for (const [turn, delay] of delays.entries()) {
       const { status } = await step.run(`ask ${turn}`, () => payBack(refundId));
       if (status !== 'pending') return { status };
-      await step.sleep(`rest ${turn}`, rest);
+      await step.sleep(`rest ${turn}`, delay);
     }
     await step.run('give up', () => failRefund(refundId, 'the provider still has it under way after a month'));
     return { status: 'failed' };

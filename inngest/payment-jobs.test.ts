@@ -1,4 +1,4 @@
-// Test payments as they run on a site: chosen on the page, told over HTTP to our own webhook by jobs, paid back by jobs.
+// Tests test payments as on a site: the page chooses the outcome, jobs send the events to our webhook over HTTP, jobs pay refunds.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -58,7 +58,7 @@ test('succeed, then a refund', async () => {
   const { refundId } = await requestRefund(null, order.number, { reason: 'A change of mind.' });
   await reaches(token, 'refunded');
   expect(await db().refund.findUnique({ where: { id: refundId } })).toMatchObject({ status: 'succeeded', appliedAt: expect.any(Date) });
-  // The provider tells of the refund too, which changes nothing.
+  // The provider also sends an event for the refund, which changes nothing.
   await until(() =>
     db().paymentEvent.findFirst({ where: { type: 'charge.refunded', orderId: order.id, outcome: { startsWith: 'ignored' } } }),
   );
@@ -92,7 +92,7 @@ test('a refund that the provider refuses is told to the team', async () => {
   const { token, begun, order } = await begunPayment();
   await chooseTestOutcome(token, begun.paymentId, 'succeed');
   await reaches(token, 'paid');
-  // On the provider's side it was never paid.
+  // Makes the provider's payment a failed one, so that it refuses the refund.
   await pool().query("update test_payments set status = 'failed' where key = $1", [begun.paymentId]);
   const { refundId } = await requestRefund(null, order.number, { reason: 'A change of mind.' });
   await until(async () => (await db().refund.findUniqueOrThrow({ where: { id: refundId } })).status === 'failed', 25_000);

@@ -3,12 +3,12 @@ import { forgetBilling } from '#lib/billing/orders/end-orders.ts';
 import { forgetNetworks } from '#lib/community/forget-networks.ts';
 import { purge, purgeable } from '#lib/site/purge.ts';
 
-/** Deletes and forgets, every hour, what has served its time. */
+/** Every hour, deletes expired rows and erases personal data that are no longer needed. */
 export const purgeExpiredJob = inngest.createFunction(
   { id: 'purge-expired', triggers: { cron: '17 * * * *' }, retries: 3 },
   async ({ step }) => {
     const deleted: Record<string, number> = {};
-    for (const what of purgeable) deleted[what] = await step.run(what, () => purge(what));
+    for (const table of purgeable) deleted[table] = await step.run(table, () => purge(table));
     deleted.networks = await step.run('networks', forgetNetworks);
     deleted.billing = await step.run('billing', forgetBilling);
     return deleted;

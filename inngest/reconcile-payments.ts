@@ -1,7 +1,7 @@
 import { inngest } from '#inngest/client.ts';
 import { reconcile } from '#lib/billing/payments/reconcile.ts';
 
-/** Every night, compares our payments with the provider's books. */
+/** Every night, compares our payments with the provider's records. */
 export const reconcilePaymentsJob = inngest.createFunction(
   { id: 'reconcile-payments', triggers: { cron: '10 3 * * *' }, retries: 5, concurrency: 1 },
   async ({ step }) => {

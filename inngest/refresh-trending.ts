@@ -1,7 +1,7 @@
 import { inngest } from '#inngest/client.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 
-/** Every quarter of an hour: what trends now. */
+/** Every 15 minutes, recalculates the trending scores. */
 export const refreshTrendingJob = inngest.createFunction(
   { id: 'refresh-trending', triggers: { cron: '*/15 * * * *' }, retries: 2, concurrency: 1 },
   async ({ step }) => ({ changed: await step.run('refresh', () => refreshTrending()) }),

@@ -2,7 +2,7 @@ import type { GetStepTools } from 'inngest';
 import { inngest } from '#inngest/client.ts';
 import { releaseVotes } from '#lib/community/release-votes.ts';
 
-/** Counts all held votes that may be counted by now, a batch in each step. Answers how many. */
+/** Counts all held votes that may be counted by now, one batch per step. Returns the number of votes. */
 export async function releaseAll(step: GetStepTools<typeof inngest>): Promise<number> {
   let released = 0;
   for (let after: number | null = 0; after !== null; ) {
@@ -14,7 +14,7 @@ export async function releaseAll(step: GetStepTools<typeof inngest>): Promise<nu
   return released;
 }
 
-/** Every quarter of an hour, counts the held votes of accounts that are a day old by now or gave a second sign of life. */
+/** Every 15 minutes, counts the held votes of accounts that are a day old by now or have shown a second sign of life. */
 export const releaseVotesJob = inngest.createFunction(
   { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: 3, concurrency: 1 },
   async ({ step }) => ({ released: await releaseAll(step) }),

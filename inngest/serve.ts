@@ -4,7 +4,7 @@ import { functions } from '#inngest/functions.ts';
 import { config } from '#lib/core/config.ts';
 import { jobsPath } from '#lib/ports/jobs/index.ts';
 
-/** Answers the job engine: runs a step, or tells which functions there are. Answers 401 to a call that is not signed by it. */
+/** Handles the job engine's requests: runs a step, or lists the functions. Answers 401 to a request without the engine's signature. */
 export const handleJobs: (request: Request) => Promise<Response> = serve({
   client: inngest,
   functions,

@@ -1,4 +1,4 @@
-// Sites that never answer hold the jobs that wait for them, and no others.
+// Tests that sites which never answer delay only the jobs that wait for them.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts'
 let jobs: Jobs;
 let server: Server;
 let site: string;
-/** Set: what `/` does before it is answered. Else nothing is ever answered. */
+/** If set, runs before the server answers `/`. If null, the server never answers. */
 let before: (() => Promise<unknown>) | null = null;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { inngest } from '#inngest/client.ts';
 import { sweepMedia } from '#lib/listings/media/sweep-media.ts';
 
-/** Deletes, every night, the stored images that no listing has any more. */
+/** Every night, deletes the stored images that no listing uses any more. */
 export const sweepMediaJob = inngest.createFunction({ id: 'sweep-media', triggers: { cron: '43 3 * * *' }, retries: 3 }, async ({ step }) =>
   step.run('sweep', sweepMedia),
 );

@@ -1,9 +1,10 @@
-// What a week's beginning and end set in motion: places are noted, what trends is counted, awards are given a day later.
+// Tests the jobs at the beginning and end of a week: ranks are stored, trending is recalculated, awards are given a day later.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, pool } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
@@ -20,8 +21,6 @@ afterAll(async () => {
   await jobs.stop();
   setClock(systemClock);
 });
-
-const hourMs = 3_600_000;
 const outputsOf = async (job: string) =>
   (
     await pool().query<{ output: Record<string, unknown> }>("select output from job_runs where function_id = $1 and status = 'completed'", [
@@ -38,7 +37,7 @@ test('from the vote to the award, by the clock alone', async () => {
     data: { userId: voter.id, listingId: listing.id, week, status: 'counted', castAt: now(), releasedAt: now() },
   });
 
-  // The quarter of an hour, and the hour, after now.
+  // An hour later, both the 15-minute job and the hourly job have been due.
   await moveClock({ to: new Date(now().getTime() + hourMs) });
   await until(async () => (await outputsOf('refresh-trending')).some(({ changed }) => changed === 1));
   await until(async () => (await outputsOf('snapshot-ranks')).some(({ noted }) => noted === 1));

@@ -1,4 +1,4 @@
-// The production build, made when the sources have changed since the last one.
+// Makes the production build if the sources have changed since the last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -27,60 +27,61 @@ function sources(): string {
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path));
   };
   for (const path of inputs) if (existsSync(path)) add(path);
-  // The one page that is never drawn again (not found) shows these.
+  // The not-found page is rendered only by the build, and it shows these two settings.
   for (const name of ['SITE_NAME', 'SITE_PURPOSE']) hash.update(`${name}=${process.env[name] ?? ''}`);
   return hash.digest('hex');
 }
 
-/** Two processes that start at once from one checkout must not build over each other. */
-async function lock(): Promise<() => void> {
-  let said = false;
-  for (const end = Date.now() + patienceMs; Date.now() < end; await delay(200)) {
-    const taken = await takeLock(`${buildFolder()}.lock`);
-    if ('release' in taken) return taken.release;
-    if (!said) console.log(`Waiting for the build of process ${taken.heldBy} ...`);
-    said = true;
+/** Locks the build folder: two processes that start from one checkout must not build at the same time. Waits up to ten minutes. */
+async function lockBuild(): Promise<() => void> {
+  let isWaitLogged = false;
+  for (const end = Date.now() + maxWaitMs; Date.now() < end; await delay(200)) {
+    const lock = await takeLock(`${buildFolder()}.lock`);
+    if ('release' in lock) return lock.release;
+    if (!isWaitLogged) console.log(`Waiting for the build of process ${lock.ownerPid} ...`);
+    isWaitLogged = true;
   }
-  throw new StartError(`Another process has been building for ${patienceMs / 60_000} minutes. Stop it and start again.`);
+  throw new StartError(`Another process has been building for ${maxWaitMs / 60_000} minutes. Stop it and start again.`);
 }
 
-const serving = () => `${buildFolder()}.served`;
+/** Contains a file for each process that serves from the build. The file's name is the process id; its content, the start time. */
+const usersFolder = () => `${buildFolder()}.served`;
 
-/** Notes that this process serves from the build, so that no other one replaces it underneath. */
+/** Records that this process serves from the build, so that no other process replaces the build meanwhile. */
 export async function holdBuild(): Promise<void> {
-  mkdirSync(serving(), { recursive: true });
-  const file = join(serving(), String(process.pid));
+  mkdirSync(usersFolder(), { recursive: true });
+  const file = join(usersFolder(), String(process.pid));
   writeFileSync(file, (await startedAt(process.pid)) ?? '');
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
-/** A process that serves from the build, if there is one. */
-async function holder(): Promise<string | null> {
-  if (!existsSync(serving())) return null;
-  for (const pid of readdirSync(serving())) {
-    const file = join(serving(), pid);
+/** Returns the id of a running process that serves from the build, or null. Removes the files of processes that ended. */
+async function findBuildUser(): Promise<string | null> {
+  if (!existsSync(usersFolder())) return null;
+  for (const pid of readdirSync(usersFolder())) {
+    const file = join(usersFolder(), pid);
     if ((await startedAt(Number(pid))) === readFileSync(file, 'utf8')) return pid;
     rmSync(file, { force: true });
   }
   return null;
 }
 
-const patienceMs = 600_000;
+const maxWaitMs = 600_000;
 let building: ReturnType<typeof spawn> | undefined;
 
-/** Ends a build that is under way. */
+/** Stops the build that is running, if any. */
 export function stopBuild(): void {
   building?.kill('SIGTERM');
 }
 
-/** Builds unless the last build was of these very sources. Needs the database: static pages are rendered from it. */
+/** Builds unless the last build was made from the same sources. Needs the database, because the build renders static pages from it. */
 export async function buildIfStale(): Promise<void> {
   const stamp = join(buildFolder(), 'BUILT_FROM');
-  const release = await lock();
+  const release = await lockBuild();
   try {
     const from = sources();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
-    const pid = await holder();
+    const pid = await findBuildUser();
     if (pid)
       throw new StartError(
         `The sources have changed, and process ${pid} serves from the build that would be replaced. Stop it first, or set NEXT_DIST_DIR.`,
@@ -88,15 +89,17 @@ export async function buildIfStale(): Promise<void> {
     console.log('Building, which takes half a minute ...');
     rmSync(buildFolder(), { recursive: true, force: true });
     mkdirSync(buildFolder(), { recursive: true });
-    let said = '';
+    let output = '';
     building = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', LOG_LEVEL: 'warn' },
     });
-    for (const stream of [building.stdout, building.stderr]) stream?.on('data', (chunk) => (said += chunk));
+    for (const stream of [building.stdout, building.stderr]) stream?.on('data', (chunk) => (output += chunk));
     const code = await new Promise((resolve) => building?.once('exit', resolve));
     if (code !== 0)
-      throw new StartError(/ENOSPC|No space left/.test(said) ? 'No space left for the build. Free some.' : `The build failed:\n${said}`);
+      throw new StartError(
+        /ENOSPC|No space left/.test(output) ? 'No disk space is left for the build. Free some.' : `The build failed:\n${output}`,
+      );
     writeFileSync(stamp, from);
   } finally {
     building = undefined;

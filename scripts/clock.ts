@@ -1,5 +1,5 @@
 // npm run clock -- --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset
-// Moves the clock of a local site that runs on this machine, or says what time it has.
+// Moves the clock of a local site that runs on this machine, or prints the site's time.
 import { parseArgs } from 'node:util';
 import { config, markEmbedded } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
@@ -9,14 +9,14 @@ import { explained, runningDatabase, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run clock -- [one of these]
 
-  --weeks COUNT   so many weeks on; --weeks=-2 goes back
-  --days COUNT    so many days on
-  --to DATE       to a date such as 2027-01-04 (midnight, UTC)
-  --monday        to the next Monday, 00:00 UTC
-  --reset         back to real time
-  --help          this text
+  --weeks COUNT   moves COUNT weeks forward; --weeks=-2 moves back
+  --days COUNT    moves COUNT days forward
+  --to DATE       moves to a date such as 2027-01-04 (midnight, UTC)
+  --monday        moves to the next Monday, 00:00 UTC
+  --reset         returns to real time
+  --help          prints this text
 
-Without any it says what time the site has.`;
+Without an option it prints the site's time.`;
 
 function readMove(): ClockMove | null | 'help' {
   const { values } = parse();
@@ -55,14 +55,16 @@ function parse() {
 async function main(): Promise<void> {
   const move = readMove();
   if (move === 'help') return console.log(usage);
-  // One of DATABASE_URL is local only where DEMO says so.
+  // A database that DATABASE_URL names counts as local only if DEMO is set.
   if (!process.env.DATABASE_URL) markEmbedded(process.env, runningDatabase());
   try {
     config();
     if (move === null) await followClock();
     else await moveClock(move);
     const at = now();
-    console.log(`${move === null ? 'The site has' : 'The site now has'} ${at.toISOString()}, in the week of ${isoDate(weekOf(at))}.`);
+    console.log(
+      `${move === null ? 'The site’s time is' : 'The site’s time is now'} ${at.toISOString()}, in the week of ${isoDate(weekOf(at))}.`,
+    );
   } finally {
     await disconnect();
   }

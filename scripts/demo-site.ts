@@ -1,4 +1,4 @@
-// The website of an invented product, for the demo: what a small company might have, served on this machine.
+// Serves the website of an invented product on this machine, for the demo.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,18 +6,18 @@ import type { AddressInfo } from 'node:net';
 export interface DemoSite {
   name: string;
   url: string;
-  /** Puts HTML into the home page's footer, as the owner would the badge. */
+  /** Puts HTML into the home page's footer. The demo puts the badge there, as an owner would. */
   putIntoFooter(html: string): void;
   close(): Promise<void>;
 }
 
-const beginnings = ['Hop', 'Malt', 'Kettle', 'Barley', 'Yeast', 'Copper', 'Cellar', 'Mash', 'Amber', 'Stein', 'Bottle', 'Foam'];
-const ends = ['ledger', 'almanac', 'lantern', 'notes', 'compass', 'thread', 'diary', 'garden', 'clock', 'atlas', 'keeper', 'path'];
+const firstParts = ['Hop', 'Malt', 'Kettle', 'Barley', 'Yeast', 'Copper', 'Cellar', 'Mash', 'Amber', 'Stein', 'Bottle', 'Foam'];
+const secondParts = ['ledger', 'almanac', 'lantern', 'notes', 'compass', 'thread', 'diary', 'garden', 'clock', 'atlas', 'keeper', 'path'];
 const pick = (words: string[]) => words[randomInt(words.length)] as string;
 
-/** Serves the site on a free port of this machine until it is closed. Each time it is another product. */
+/** Serves the site on a free loopback port until `close` is called. Each call invents another product name. */
 export async function serveDemoSite(): Promise<DemoSite> {
-  const name = pick(beginnings) + pick(ends);
+  const name = pick(firstParts) + pick(secondParts);
   let footer = '';
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';

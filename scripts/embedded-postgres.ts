@@ -1,5 +1,5 @@
-// PostgreSQL from an npm package, run directly: the package's own wrapper installs process-wide exit hooks, creates an
-// operating system user, and can't reach a project below a private directory.
+// Runs the PostgreSQL binaries of an npm package directly. The package's own wrapper is not used because it installs process-wide
+// exit hooks, creates an operating system user, and fails if the project is below a private directory.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,16 +15,16 @@ const asRoot = process.getuid?.() === 0;
 
 export interface Postgres {
   url: string;
-  /** Rolls back what is open, disconnects, checkpoints. */
+  /** Stops Postgres: it rolls back open transactions, closes connections and writes a checkpoint. */
   stop(): Promise<void>;
-  /** Resolves when it ended without being told to. */
+  /** Resolves if Postgres exits before `stop` is called. */
   died: Promise<void>;
 }
 
-/** A failure that its message explains wholly: print it without a stack. */
+/** An error whose message says everything the user needs. It is printed without a stack. */
 export class StartError extends Error {}
 
-/** Postgres refuses to be root. As root it becomes `nobody`, and keeps the right to pass through directories such as /root. */
+/** Postgres refuses to run as root. If we are root, runs it as `nobody` with the capability to enter directories such as /root. */
 function command(program: string, args: string[]): [string, string[]] {
   if (!asRoot) return [program, args];
   const drop = ['--reuid', String(nobody), '--regid', String(nobody), '--clear-groups'];
@@ -32,31 +32,31 @@ function command(program: string, args: string[]): [string, string[]] {
   return ['setpriv', [...drop, ...keep, program, ...args]];
 }
 
-async function demandSetpriv() {
+async function requireSetpriv() {
   if (!asRoot) return;
   const found = await run('setpriv', ['--version']).catch(() => null);
   if (!found)
     throw new StartError(
-      'Postgres refuses to run as root and this machine has no `setpriv` (package util-linux) to step down with. Run as another user, or set DATABASE_URL.',
+      'Postgres refuses to run as root, and `setpriv` (package util-linux) is missing, which would start it as another user. Run as another user, or set DATABASE_URL.',
     );
 }
 
-/** Takes `folder` for this process, or fails in one line. */
-async function lock(folder: string): Promise<() => void> {
+/** Locks `folder` for this process and returns a function that unlocks it. Throws a StartError if that is impossible. */
+async function lockFolder(folder: string): Promise<() => void> {
   try {
-    const taken = await takeLock(join(folder, 'owner'));
-    if ('release' in taken) return taken.release;
-    throw new StartError(`${folder} is in use by process ${taken.heldBy}. Stop that one first, or set DATA_DIR to another folder.`);
+    const lock = await takeLock(join(folder, 'owner'));
+    if ('release' in lock) return lock.release;
+    throw new StartError(`${folder} is in use by process ${lock.ownerPid}. Stop that one first, or set DATA_DIR to another folder.`);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC') throw full(folder);
+    if (code === 'ENOSPC') throw noSpaceError(folder);
     if (code) throw new StartError(`Can't write to ${folder} (${code}). Make it writable, or set DATA_DIR to another folder.`);
     throw error;
   }
 }
 
-function full(folder: string): StartError {
-  return new StartError(`No space left for ${folder}. Free some, or set DATA_DIR to a folder on another disk.`);
+function noSpaceError(folder: string): StartError {
+  return new StartError(`No disk space is left for ${folder}. Free some, or set DATA_DIR to a folder on another disk.`);
 }
 
 function freeBytes(folder: string): number {
@@ -74,7 +74,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
   client.on('error', () => undefined);
   try {
@@ -89,8 +89,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Our predecessor was killed and left its Postgres running: end it, or the new one finds its memory in use. The file may
- * as well come from another machine, or its number now be somebody else's: only a Postgres of this very cluster is ended.
+ * Stops a Postgres that a killed process left running on `cluster`, because it blocks the cluster's shared memory. The pid file may
+ * come from another machine, or the pid may belong to another program by now, so the command line is checked first.
  */
 async function stopOrphan(cluster: string) {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -100,38 +100,38 @@ async function stopOrphan(cluster: string) {
   if (!command.includes(`postgres -D ${cluster} `)) return rmSync(pidFile, { force: true });
   process.kill(pid, 'SIGINT');
   for (let waited = 0; (await startedAt(pid)) !== null; waited += 20) {
-    if (waited === 10_000) process.kill(pid, 'SIGQUIT'); // it recovers from its log, as after a power cut
+    if (waited === 10_000) process.kill(pid, 'SIGQUIT'); // stops at once; the next start recovers from the write-ahead log
     await delay(20);
   }
 }
 
-/** What a new cluster takes, with its first log files. */
+/** Disk space that a new cluster needs, with its first write-ahead log files. */
 const newClusterBytes = 60_000_000;
 
-/** Makes the cluster aside and moves it into place whole, so that a killed first start leaves no half of one. */
-async function initialise(cluster: string, initdb: string) {
-  const fresh = `${cluster}.new`;
-  if (freeBytes(dirname(cluster)) < newClusterBytes) throw full(cluster);
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true, mode: 0o700 });
-  if (asRoot) chownSync(fresh, nobody, nobody);
+/** Creates the cluster in a temporary folder, then renames it, so that a killed first start leaves no incomplete cluster. */
+async function createCluster(cluster: string, initdb: string) {
+  const temporary = `${cluster}.new`;
+  if (freeBytes(dirname(cluster)) < newClusterBytes) throw noSpaceError(cluster);
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { recursive: true, mode: 0o700 });
+  if (asRoot) chownSync(temporary, nobody, nobody);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
-  const [program, args] = command(initdb, ['-D', fresh, '-U', 'postgres', '--auth=trust', ...locale, '--no-instructions']);
+  const [program, args] = command(initdb, ['-D', temporary, '-U', 'postgres', '--auth=trust', ...locale, '--no-instructions']);
   try {
     await run(program, args, { cwd: '/' });
   } catch (error) {
     const { message, stderr = '', stdout = '' } = error as Error & { stderr?: string; stdout?: string };
-    rmSync(fresh, { recursive: true, force: true });
-    const said = `${stdout}\n${stderr}`;
-    if (/No space left/.test(said)) throw full(cluster);
-    throw new StartError(`Postgres could not make its cluster in ${cluster}: ${faultIn(said) ?? message.split('\n')[0]}`);
+    rmSync(temporary, { recursive: true, force: true });
+    const output = `${stdout}\n${stderr}`;
+    if (/No space left/.test(output)) throw noSpaceError(cluster);
+    throw new StartError(`Postgres could not create a cluster in ${cluster}: ${lastErrorIn(output) ?? message.split('\n')[0]}`);
   }
-  renameSync(fresh, cluster);
+  renameSync(temporary, cluster);
 }
 
 /**
- * Starts the cluster in `folder`/postgres on a free loopback port, making it first if need be. `settings` are
- * `postgresql.conf` ones. Fails with a StartError of one line when the folder is taken, full, not writable or broken.
+ * Starts the cluster in `folder`/postgres on a free loopback port, and creates it first if it doesn't exist. `settings` are names and
+ * values of postgresql.conf. Throws a StartError if the folder is in use, full, not writable or damaged.
  */
 export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<Postgres> {
   const cluster = join(folder, 'postgres');
@@ -140,25 +140,25 @@ export async function startPostgres(folder: string, settings: Record<string, str
     throw new StartError(`There is no embedded Postgres for ${platform}. Set DATABASE_URL to a Postgres server.`);
   });
   const { initdb, postgres } = binaries as Record<'initdb' | 'postgres', string>;
-  await demandSetpriv();
+  await requireSetpriv();
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC') throw full(folder);
+    if (code === 'ENOSPC') throw noSpaceError(folder);
     throw new StartError(`Can't write to ${folder} (${code}). Make it writable, or set DATA_DIR to another folder.`);
   }
-  const release = await lock(folder);
+  const release = await lockFolder(folder);
   try {
     await stopOrphan(cluster);
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       if (existsSync(cluster))
-        throw new StartError(`${cluster} is there but is no Postgres cluster. Restore it from a backup, or move it away to start afresh.`);
-      await initialise(cluster, initdb);
+        throw new StartError(`${cluster} exists but is not a Postgres cluster. Restore it from a backup, or move it away to start afresh.`);
+      await createCluster(cluster, initdb);
     }
     const port = await freePort();
-    const fixed = {
+    const required = {
       port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
@@ -166,59 +166,59 @@ export async function startPostgres(folder: string, settings: Record<string, str
       log_timezone: 'UTC',
       logging_collector: 'off',
     };
-    const flags = Object.entries({ ...fixed, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const flags = Object.entries({ ...required, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const [program, args] = command(postgres, ['-D', cluster, ...flags]);
-    let said = '';
-    let exited = false;
-    // detached: Ctrl-C reaches us alone; Postgres goes after the requests it serves are done.
+    let output = '';
+    let hasExited = false;
+    // Detached, so that Ctrl-C signals only this process, which stops Postgres after the current requests have finished.
     const child: ChildProcess = spawn(program, args, { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr?.on('data', (chunk) => {
-      said = (said + chunk).slice(-4000);
+      output = (output + chunk).slice(-4000);
     });
-    const gone = new Promise<void>((resolve) => {
+    const exit = new Promise<void>((resolve) => {
       child.once('exit', () => {
-        exited = true;
+        hasExited = true;
         resolve();
       });
       child.once('error', (error) => {
-        said += error.message;
-        exited = true;
+        output += error.message;
+        hasExited = true;
         resolve();
       });
     });
     const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-    while (!(await answers(url))) {
-      if (exited) throw whyNot(said, cluster);
+    while (!(await acceptsConnections(url))) {
+      if (hasExited) throw startErrorFrom(output, cluster);
       await delay(20);
     }
-    let told = false;
+    let isStopping = false;
     return {
       url,
-      died: new Promise((resolve) => gone.then(() => told || resolve())),
+      died: new Promise((resolve) => exit.then(() => isStopping || resolve())),
       async stop() {
-        told = true;
+        isStopping = true;
         child.kill('SIGINT');
-        await gone;
+        await exit;
         release();
       },
     };
   } catch (error) {
     release();
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw full(folder);
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw noSpaceError(folder);
     throw error;
   }
 }
 
-/** The last fault that Postgres named in what it printed. */
-function faultIn(said: string): string | undefined {
-  const lines = said.split('\n').filter((line) => /FATAL|PANIC|ERROR|error while loading/.test(line));
+/** Returns the last error line in the output of Postgres, without its prefix. */
+function lastErrorIn(output: string): string | undefined {
+  const lines = output.split('\n').filter((line) => /FATAL|PANIC|ERROR|error while loading/.test(line));
   return lines.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '');
 }
 
-function whyNot(said: string, cluster: string): StartError {
-  if (/No space left/.test(said) || freeBytes(cluster) < 1_000_000) return full(cluster);
-  const reason = faultIn(said);
+function startErrorFrom(output: string, cluster: string): StartError {
+  if (/No space left/.test(output) || freeBytes(cluster) < 1_000_000) return noSpaceError(cluster);
+  const reason = lastErrorIn(output);
   return new StartError(
-    `Postgres can't open ${cluster}: ${reason ?? (said.trim().split('\n').at(-1) || 'it ended without a word')}. Restore it from a backup, or move it away to start afresh.`,
+    `Postgres can't open ${cluster}: ${reason ?? (output.trim().split('\n').at(-1) || 'it exited without output')}. Restore it from a backup, or move it away to start afresh.`,
   );
 }

@@ -1,5 +1,5 @@
-// `npm run eval:search -- PAIRS [--misses]`: how well search mends typing errors, over 100,000 listings of its own. PAIRS has lines
-// `misspelt,right`. The listings are made once, in DATA_DIR/eval-search; DATABASE_URL names others instead.
+// `npm run eval:search -- PAIRS [--misses]`: measures how well search corrects typing errors, over 100,000 invented listings. PAIRS is a
+// file with lines `misspelt,right`. The listings are created once, in DATA_DIR/eval-search. If DATABASE_URL is set, its listings are used.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,12 +14,12 @@ import { explained, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run eval:search -- PAIRS [options]
 
-  PAIRS     a file of lines “misspelt,right”; what follows a second comma, and lines that begin with #, are passed over
-  --misses  also lists the pairs of which the right spelling’s first result was missed
-  --anew    makes the listings anew`;
+  PAIRS     a file of lines “misspelt,right”; text after a second comma and lines that begin with # are ignored
+  --misses  also lists the pairs whose misspelt search lacks the first result of the right spelling
+  --anew    creates the listings again`;
 
 const listings = 100_000;
-const first = { page: 1, perPage: 10 };
+const firstPage = { page: 1, perPage: 10 };
 
 export interface Pair {
   misspelt: string;
@@ -27,11 +27,11 @@ export interface Pair {
 }
 
 export interface Measured extends Pair {
-  /** The share of the right spelling’s first ten among the misspelt one’s; null when the right spelling finds nothing. */
+  /** The share of the right spelling's first ten results that the misspelt search also returns; null if there are none. */
   overlap: number | null;
-  /** Whether its first is among them. */
+  /** True if the misspelt search returns the right spelling's first result. */
   hit: boolean;
-  /** Of the misspelt search, in milliseconds. */
+  /** Duration of the misspelt search, in milliseconds. */
   took: number;
 }
 
@@ -44,25 +44,25 @@ export function parsePairs(text: string): Pair[] {
 
 /** Searches both spellings of a pair. */
 export async function measure({ misspelt, right }: Pair): Promise<Measured> {
-  const wanted = (await searchListings({ q: right, ...first })).items.map(({ id }) => id);
+  const expected = (await searchListings({ q: right, ...firstPage })).items.map(({ id }) => id);
   const start = performance.now();
-  const found = new Set((await searchListings({ q: misspelt, ...first })).items.map(({ id }) => id));
+  const found = new Set((await searchListings({ q: misspelt, ...firstPage })).items.map(({ id }) => id));
   const took = performance.now() - start;
-  const [best] = wanted;
+  const [best] = expected;
   if (best === undefined) return { misspelt, right, overlap: null, hit: false, took };
-  return { misspelt, right, overlap: wanted.filter((id) => found.has(id)).length / wanted.length, hit: found.has(best), took };
+  return { misspelt, right, overlap: expected.filter((id) => found.has(id)).length / expected.length, hit: found.has(best), took };
 }
 
-/** The value below which so much of `values` lies. */
+/** The value below which the given share (0 to 1) of `values` lies. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** A line of the report. */
+/** Formats one line of the report. */
 export function summary(name: string, measured: Measured[]): string {
-  const counted = measured.filter((each) => each.overlap !== null);
-  const mean = (of: (each: Measured) => number) => counted.reduce((sum, each) => sum + of(each), 0) / counted.length;
+  const comparable = measured.filter((each) => each.overlap !== null);
+  const mean = (of: (each: Measured) => number) => comparable.reduce((sum, each) => sum + of(each), 0) / comparable.length;
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const ms = (share: number) =>
     `${percentile(
@@ -70,8 +70,8 @@ export function summary(name: string, measured: Measured[]): string {
       share,
     ).toFixed(1)} ms`;
   const cells = [
-    counted.length,
-    measured.length - counted.length,
+    comparable.length,
+    measured.length - comparable.length,
     percent(mean((each) => each.overlap ?? 0)),
     percent(mean((each) => Number(each.hit))),
   ];
@@ -85,17 +85,17 @@ async function main(): Promise<void> {
   });
   const [file] = positionals;
   if (!file) throw new UsageError('PAIRS is missing.');
-  if (!existsSync(file)) throw new UsageError(`${file} is not there.`);
+  if (!existsSync(file)) throw new UsageError(`${file} does not exist.`);
   const pairs = parsePairs(readFileSync(file, 'utf8'));
   if (pairs.length === 0) throw new UsageError(`${file} has no line “misspelt,right”.`);
-  const own = process.env.DATABASE_URL ? null : await ownListings(values.anew);
+  const ownServer = process.env.DATABASE_URL ? null : await ownListings(values.anew);
   try {
-    // The first searches plan and fill caches: they are not measured.
+    // The first searches are not measured, because they fill caches and prepare statements.
     for (const pair of pairs.slice(0, 50)) await measure(pair);
     const measured: Measured[] = [];
     for (const pair of pairs) measured.push(await measure(pair));
     console.log(
-      ['', 'pairs', 'not there', 'overlap@10', 'hit@10', 'p50', 'p99'].map((head, n) => (n ? head.padStart(12) : head.padEnd(12))).join(''),
+      ['', 'pairs', 'no result', 'overlap@10', 'hit@10', 'p50', 'p99'].map((head, n) => (n ? head.padStart(12) : head.padEnd(12))).join(''),
     );
     console.log(summary('all', measured));
     console.log(
@@ -114,25 +114,25 @@ async function main(): Promise<void> {
       for (const { misspelt, right, overlap, hit } of measured) if (!hit && overlap !== null) console.log(`${misspelt},${right}`);
   } finally {
     await disconnect();
-    await own?.stop();
+    await ownServer?.stop();
   }
 }
 
-/** A database with the listings to search, made at the first run. */
+/** Starts a database that contains the listings to search. Creates the listings on the first run. */
 async function ownListings(anew: boolean): Promise<Postgres> {
   const folder = resolve(join(process.env.DATA_DIR || '.data', 'eval-search'));
-  const whole = join(folder, 'whole');
-  if (anew || !existsSync(whole)) rmSync(folder, { recursive: true, force: true });
+  const completed = join(folder, 'whole');
+  if (anew || !existsSync(completed)) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const server = await startPostgres(folder);
   markEmbedded(process.env, server.url);
   process.env.AUTH_SECRET ||= 'none is kept here: 0123456789abcdefghijklmnopqrstuvwxyz';
   await migrate(server.url);
-  if (!existsSync(whole)) {
-    console.error(`Making ${listings.toLocaleString('en')} listings…`);
+  if (!existsSync(completed)) {
+    console.error(`Creating ${listings.toLocaleString('en')} listings…`);
     await seedBase();
     await seedScale({ listings, votes: listings * 10 });
-    writeFileSync(whole, '');
+    writeFileSync(completed, '');
   }
   return server;
 }

@@ -32,15 +32,15 @@ test('the sites of a corpus or of a split, with the domains they had', () => {
 
 test.each([
   ['missing', /has no split missing; it has dev, odd/],
-  ['odd', /names sites that the corpus does not hold: gone/],
+  ['odd', /names sites that the corpus does not contain: gone/],
 ])('the split %s is refused', (split, message) => {
   expect(() => sitesOf(folder, split)).toThrow(message);
 });
 
 test('a folder without a corpus, or without splits, is refused', () => {
-  expect(() => sitesOf(join(folder, 'corpus'), undefined)).toThrow(/must hold corpus/);
+  expect(() => sitesOf(join(folder, 'corpus'), undefined)).toThrow(/must contain corpus/);
   rmSync(join(folder, 'SPLIT.json'));
-  expect(() => sitesOf(folder, 'dev')).toThrow(/SPLIT\.json is not there/);
+  expect(() => sitesOf(folder, 'dev')).toThrow(/SPLIT\.json does not exist/);
 });
 
 test('pages are served as a static site is', async () => {

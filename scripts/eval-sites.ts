@@ -1,5 +1,6 @@
-// `npm run eval:sites -- DIR [--split NAME] --out OUT`: drafts every site of a corpus through the whole product, for scoring.
-// DIR/corpus/<slug>/site is what a site serves, SOURCE.json beside it names its domain; DIR/SPLIT.json lists slugs by split.
+// `npm run eval:sites -- DIR [--split NAME] --out OUT`: submits every site of a corpus to the running product and writes the drafts to
+// OUT, for scoring. DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside it its domain. DIR/SPLIT.json lists the
+// slugs of each split.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,15 +8,15 @@ import { parseArgs } from 'node:util';
 import { type PagesServer, servePages } from './evaluation/pages-server.ts';
 import { type Product, startProduct } from './testing/product.ts';
 
-/** A site is given up on after as long. */
-const patience = 150_000;
-const pollEvery = 700;
-/** Builds at once: two processors are shared with the database and the sites. */
-const atOnce = 2;
+/** A site fails if its draft is not ready after this time, in milliseconds. */
+const maxBuildMs = 150_000;
+const pollIntervalMs = 700;
+/** Number of drafts built at the same time. Low, because the database and the sites use the same two processors. */
+const concurrency = 2;
 
 interface EvaluatedSite {
   slug: string;
-  /** As its address was when it was live. */
+  /** The domain on which the site was live. */
   domain: string;
   folder: string;
 }
@@ -27,27 +28,27 @@ interface Outcome {
 
 class UsageError extends Error {}
 
-/** The sites of a corpus, those of a split if one is named. */
+/** Lists the sites of a corpus, or only those of one split. Throws a UsageError if there are none. */
 export function sitesOf(folder: string, split: string | undefined): EvaluatedSite[] {
   const corpus = join(folder, 'corpus');
-  if (!existsSync(corpus)) throw new UsageError(`${corpus} is not there: DIR must hold corpus/<slug>/site.`);
+  if (!existsSync(corpus)) throw new UsageError(`${corpus} does not exist: DIR must contain corpus/<slug>/site.`);
   const slugs = readdirSync(corpus)
     .filter((slug) => statSync(join(corpus, slug, 'site'), { throwIfNoEntry: false })?.isDirectory())
     .sort();
   const chosen = split === undefined || split === 'all' ? slugs : slugsOfSplit(folder, split, slugs);
-  if (chosen.length === 0) throw new UsageError(`${corpus} holds no site${split ? ` of the split ${split}` : ''}.`);
+  if (chosen.length === 0) throw new UsageError(`${corpus} contains no site${split ? ` of the split ${split}` : ''}.`);
   return chosen.map((slug) => ({ slug, domain: domainOf(join(corpus, slug)) ?? `${slug}.test`, folder: join(corpus, slug, 'site') }));
 }
 
 function slugsOfSplit(folder: string, split: string, slugs: string[]): string[] {
   const file = join(folder, 'SPLIT.json');
-  if (!existsSync(file)) throw new UsageError(`${file} is not there, so there is no split ${split}.`);
+  if (!existsSync(file)) throw new UsageError(`${file} does not exist, so there is no split ${split}.`);
   const splits: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const named =
     typeof splits === 'object' && splits !== null && Object.hasOwn(splits, split) ? (splits as Record<string, unknown>)[split] : undefined;
   if (!Array.isArray(named)) throw new UsageError(`${file} has no split ${split}; it has ${Object.keys(splits ?? {}).join(', ')}.`);
   const missing = named.filter((slug) => !slugs.includes(slug));
-  if (missing.length > 0) throw new UsageError(`${file} names sites that the corpus does not hold: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new UsageError(`${file} names sites that the corpus does not contain: ${missing.join(', ')}.`);
   return slugs.filter((slug) => named.includes(slug));
 }
 
@@ -60,7 +61,7 @@ function domainOf(folder: string): string | null {
   }
 }
 
-/** `host=origin` for the domain with and without www. */
+/** Returns entries `host=origin` for CRAWL_HOSTS: the domain with and without www, both served by `origin`. */
 function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] {
   const bare = domain.replace(/^www\./, '');
   return [bare, `www.${bare}`].map((host) => `${host}=${origin}`);
@@ -72,7 +73,7 @@ async function evaluate(site: EvaluatedSite, product: Product, server: PagesServ
   let profile: object = { fields: {}, founders: [], faqs: [], company_socials: {} };
   let failed = false;
   try {
-    const draft = await drafted(product, `https://${site.domain}/`);
+    const draft = await createDraft(product, `https://${site.domain}/`);
     profile = profileOf(draft);
     outcome = `${draft.build?.outcome ?? 'ready'}${draft.build?.problems?.length ? ` (${draft.build.problems.join(', ')})` : ''}`;
   } catch (error) {
@@ -96,18 +97,18 @@ interface DraftAnswer {
   [member: string]: unknown;
 }
 
-/** Submits an address and waits for its draft. */
-async function drafted(product: Product, url: string): Promise<DraftAnswer> {
+/** Submits a URL and waits until its draft is ready. */
+async function createDraft(product: Product, url: string): Promise<DraftAnswer> {
   const { id } = await call<{ id?: string; draft_id?: string }>(product, 'POST', '/drafts', { url }).then((answer) => ({
     id: answer.id ?? answer.draft_id,
   }));
-  if (!id) throw new Error('submit_listing answered no id');
-  for (const end = performance.now() + patience; performance.now() < end; ) {
+  if (!id) throw new Error('the answer of submit_listing has no id');
+  for (const end = performance.now() + maxBuildMs; performance.now() < end; ) {
     const draft = await call<DraftAnswer>(product, 'GET', `/drafts/${id}`);
     if (draft.status === 'ready' || draft.status === 'submitted') return draft;
-    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
-  throw new Error(`not ready after ${patience / 1000} s`);
+  throw new Error(`not ready after ${maxBuildMs / 1000} s`);
 }
 
 async function call<Answer>(product: Product, method: string, path: string, body?: object): Promise<Answer> {
@@ -122,7 +123,7 @@ async function call<Answer>(product: Product, method: string, path: string, body
   return JSON.parse(text) as Answer;
 }
 
-/** What the scorer reads: the members of the draft that it knows. */
+/** Returns the part of a draft that the scorer reads. */
 function profileOf({ fields, founders, faqs, company_socials, quotes }: DraftAnswer): object {
   const links = Object.entries(company_socials).map(([platform, value]) => [
     platform,
@@ -152,16 +153,16 @@ async function run(): Promise<number> {
       RATE_LIMIT_CREDENTIAL: '100000',
     });
     let failures = 0;
-    const waiting = sites.entries();
+    const queue = sites.entries();
     const work = async (running: Product) => {
-      for (const [index, site] of waiting) {
+      for (const [index, site] of queue) {
         const { line, failed } = await evaluate(site, running, servers[index] as PagesServer, out);
         if (failed) failures += 1;
         console.log(line);
       }
     };
     const running = product;
-    await Promise.all(Array.from({ length: atOnce }, () => work(running)));
+    await Promise.all(Array.from({ length: concurrency }, () => work(running)));
     console.log(`${sites.length - failures} of ${sites.length} sites drafted into ${out}`);
     return failures > 0 ? 1 : 0;
   } finally {

@@ -1,27 +1,28 @@
-const patienceMs = 25_000;
+const maxStopMs = 25_000;
 
 /**
- * Runs `stop` once when the process is told to end, or when it fails beyond repair. npm forwards the signal that the
- * terminal has sent already, so a repeated one means nothing. What hangs is left behind after 25 s.
+ * Runs `stop` once when the process receives a stop signal or an uncaught error, prints a last message and exits. The returned function
+ * does the same with a given exit code. Repeated signals are ignored, because npm forwards a signal that the terminal has already sent.
+ * Exits with 1 if `stop` takes longer than 25 s.
  */
-export function onExit(stop: () => Promise<void>): (code: number, word: string) => Promise<void> {
+export function onExit(stop: () => Promise<void>): (code: number, message: string) => Promise<void> {
   let stopping = false;
-  const end = async (code: number, word: string) => {
+  const end = async (code: number, message: string) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      console.log('Stopped; something did not end in time and was left behind.');
+      console.log('Stopped after 25 s, although some work had not ended.');
       process.exit(1);
-    }, patienceMs).unref();
+    }, maxStopMs).unref();
     await stop().catch((error) => console.error(error));
-    console.log(word);
+    console.log(message);
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, 'Stopped.'));
   for (const failure of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(failure, (error) => {
       console.error(error);
-      void end(1, 'Stopped after a fault of ours; the lines above say where.');
+      void end(1, 'Stopped after an unexpected error; it is printed above.');
     });
   return end;
 }

@@ -1,5 +1,5 @@
-// Runs at `npm ci`, on whatever Node is there. `prisma generate` insists on a schema engine binary that it never runs,
-// and would download one: naming any executable file keeps it offline.
+// Runs during `npm ci`, with any version of Node. `prisma generate` would download a schema engine binary, although it never runs it.
+// Naming any executable file as that binary prevents the download.
 import { spawnSync } from 'node:child_process';
 
 const { status } = spawnSync(process.execPath, ['node_modules/prisma/build/index.js', 'generate'], {

@@ -1,5 +1,5 @@
 // npm run import:domain-ratings -- FILE
-// Takes over a table of Domain Ratings: domain,rating,measured_on[,provider]. A bad line, and nothing is written.
+// Imports a CSV file of domain ratings: domain,rating,measured_on[,provider]. If a line is invalid, nothing is written.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { disconnect } from '#lib/core/db.ts';
@@ -9,7 +9,7 @@ import { explained, runningDatabase, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run import:domain-ratings -- FILE
 
-  FILE  a table with a line for each measurement: domain,rating,measured_on[,provider]
+  FILE  a CSV file with a line for each measurement: domain,rating,measured_on[,provider]
         acme.example,41.5,2026-11-02,ahrefs
         The rating is from 0 to 100; without a provider it is “csv”. The first line may name the columns.`;
 
@@ -27,10 +27,10 @@ async function main(): Promise<void> {
   process.env.DATABASE_URL ||= runningDatabase();
   try {
     const { lines, listings, unlisted } = await importDomainRatings(text);
-    console.log(`${lines} measurements read; ${listings} listings have one of them now.`);
+    console.log(`${lines} measurements read; ${listings} listings received at least one.`);
     if (unlisted.length > 0)
       console.log(
-        `No listing has to itself: ${unlisted.slice(0, 20).join(', ')}${unlisted.length > 20 ? ` and ${unlisted.length - 20} more` : ''}.`,
+        `These domains belong to no listing, or to several:  ${unlisted.slice(0, 20).join(', ')}${unlisted.length > 20 ? ` and ${unlisted.length - 20} more` : ''}.`,
       );
   } finally {
     await disconnect();
@@ -41,7 +41,7 @@ try {
   await main();
 } catch (error) {
   if (isAppError(error) && error.errors) {
-    console.error(`Nothing was written. ${error.errors.length === 1 ? 'A line is' : `${error.errors.length} lines are`} wrong:`);
+    console.error(`Nothing was written. ${error.errors.length === 1 ? 'A line is' : `${error.errors.length} lines are`} invalid:`);
     for (const { path, message } of error.errors.slice(0, 50)) console.error(`  ${path}: ${message}`);
     if (error.errors.length > 50) console.error(`  and ${error.errors.length - 50} more`);
   } else console.error(explained(error, usage));

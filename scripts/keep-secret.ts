@@ -3,24 +3,24 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { StartError } from './embedded-postgres.ts';
 
-/** On a loopback site secrets that were not given are made once, and kept beside the data they protect. */
+/** Returns the secret stored in `folder`, and creates it on the first call. Used on a loopback site if AUTH_SECRET is not set. */
 export function keepSecret(folder: string): string {
   const file = join(folder, 'secret');
   if (existsSync(file)) {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= 32) return kept;
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= 32) return secret;
     throw new StartError(
-      `${file} is damaged. Restore it from a backup, or remove it: everyone is then signed out, and API keys of the demo change.`,
+      `${file} is damaged. Restore it from a backup, or delete it; then everyone is signed out and the demo key changes.`,
     );
   }
   mkdirSync(folder, { recursive: true });
-  const aside = `${file}.${process.pid}`;
-  writeFileSync(aside, randomBytes(36).toString('base64url'), { mode: 0o600, flush: true });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, randomBytes(36).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    linkSync(aside, file); // whole or not at all, and of two processes one wins
+    linkSync(temporary, file); // atomic: the file is complete, and only one of two processes succeeds
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  rmSync(aside);
+  rmSync(temporary);
   return readFileSync(file, 'utf8');
 }

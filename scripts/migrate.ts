@@ -1,5 +1,5 @@
-// Prisma's own schema engine, as WebAssembly: what `prisma migrate` does, without its downloaded binary.
-// `npm run db:diff` prints the SQL that the migrations lack; `npm run db:migrate` applies what is missing.
+// Runs migrations with Prisma's schema engine as WebAssembly, so that the binary that `prisma migrate` downloads is not needed.
+// `npm run db:diff` prints the SQL by which schema.prisma differs from the migrations; `npm run db:migrate` applies pending migrations.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const schemaFile = join(root, 'prisma/schema.prisma');
 const migrationsFolder = join(root, 'prisma/migrations');
 const filters = { externalTables: [], externalEnums: [] };
 
-/** The module keeps its instance in a variable of its own: a second one would break the first. */
+/** Instantiated once per process: the module keeps its instance in a global variable, so a second instance would break the first. */
 let instance: Promise<typeof import('@prisma/schema-engine-wasm/schema_engine_bg')> | undefined;
 
 async function instantiate() {
@@ -29,7 +29,7 @@ async function instantiate() {
   return wasm;
 }
 
-/** Schema engine over pools of ours: its own it never closes. */
+/** Runs `work` with a schema engine on connection pools that are closed afterwards. The engine never closes pools that it opens itself. */
 async function withEngine<T>(
   url: string,
   shadowUrl: string | null,
@@ -37,7 +37,7 @@ async function withEngine<T>(
 ): Promise<T> {
   const pools = [url, ...(shadowUrl ? [shadowUrl] : [])].map((connectionString) => {
     const pool = new pg.Pool({ connectionString });
-    pool.on('error', () => undefined); // a failed query says so itself
+    pool.on('error', () => undefined); // a failed query rejects anyway
     return pool;
   });
   const schemaEngine = await load(pools[0] as pg.Pool, pools[1]);
@@ -49,7 +49,7 @@ async function withEngine<T>(
   }
 }
 
-/** The adapter cuts a script at every semicolon, those in the bodies of functions too; Postgres takes it whole, as one transaction. */
+/** Sends each script to Postgres as a whole, in one transaction. The adapter would split it at every semicolon, also in function bodies. */
 function wholeScripts<Adapter extends { executeScript(script: string): Promise<void> }>(adapter: Adapter, pool: pg.Pool): Adapter {
   adapter.executeScript = async (script) => {
     await pool.query(script);
@@ -63,19 +63,21 @@ async function load(pool: pg.Pool, shadowPool?: pg.Pool) {
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => wholeScripts(await connect(), pool);
-  // The adapter's own shadow database is dropped while its pool still holds it; ours is made and dropped by `diff`.
-  // And it can't read Postgres' "char", in which the engine asks for the kinds of constraints.
+  // The adapter drops its own shadow database while its pool is still connected, so `diff` creates and drops the shadow database.
+  // The adapter can't read the Postgres type "char", which the engine's query of constraints returns, so those columns are cast to text.
   if (shadowPool)
     factory.connectToShadowDb = async () => {
       const shadow = wholeScripts(await new PrismaPg(shadowPool).connect(), shadowPool);
       const query = shadow.queryRaw.bind(shadow);
-      const kinds = new Set(['constraint_type', 'confdeltype', 'confupdtype']);
+      const charColumns = new Set(['constraint_type', 'confdeltype', 'confupdtype']);
       shadow.queryRaw = async (params) => {
         const sql = params.sql
           .replace('constr.contype AS', 'constr.contype::text AS')
           .replace(/con1\.(conf(?:del|upd)type),/g, 'con1.$1::text AS $1,');
         const result = await query({ ...params, sql });
-        const columnTypes = result.columnTypes.map((type, i) => (kinds.has(result.columnNames[i] ?? '') ? ColumnTypeEnum.Character : type));
+        const columnTypes = result.columnTypes.map((type, i) =>
+          charColumns.has(result.columnNames[i] ?? '') ? ColumnTypeEnum.Character : type,
+        );
         return { ...result, columnTypes };
       };
       return shadow;
@@ -105,20 +107,20 @@ function migrations() {
   };
 }
 
-/** Applies the migrations that `url` lacks; answers their names. Processes that start at once wait for each other. */
+/** Applies the pending migrations to `url` and returns their names. A lock makes processes that start at the same time wait. */
 export async function migrate(url: string): Promise<string[]> {
-  const guard = new pg.Client({ connectionString: url });
-  await guard.connect();
+  const lockClient = new pg.Client({ connectionString: url });
+  await lockClient.connect();
   try {
-    await guard.query(`select pg_advisory_lock(hashtext('debut:migrate'))`);
+    await lockClient.query(`select pg_advisory_lock(hashtext('debut:migrate'))`);
     const applied = await withEngine(url, null, (engine) => engine.applyMigrations({ migrationsList: migrations(), filters }));
     return applied.appliedMigrationNames;
   } finally {
-    await guard.end();
+    await lockClient.end();
   }
 }
 
-/** The SQL that the migrations lack to give schema.prisma; needs a server at `url` for a passing database. Empty when they are whole. */
+/** Returns the SQL by which schema.prisma differs from the migrations; empty if they agree. Creates a temporary database on `url`. */
 export async function diff(url: string): Promise<string> {
   const name = `shadow_${process.pid}`;
   const client = new pg.Client({ connectionString: url });

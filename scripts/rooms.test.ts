@@ -1,4 +1,4 @@
-// The rules of .dependency-cruiser.mjs catch what they are there for: a parser that reads nothing reports nothing.
+// Checks that the rules of .dependency-cruiser.mjs report violations. Without this, a parser that fails silently would report none.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Checks a project that consists of these files. */
+/** Runs the rules on a project that consists of these files. */
 function check(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'debut-rooms-'));
   folders.push(folder);

@@ -1,5 +1,5 @@
 // npm run keys:rotate [-- --replace]
-// New keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes use them within two minutes.
+// Creates new keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes use them within two minutes.
 import { parseArgs } from 'node:util';
 import { rotateKeys } from '#lib/auth/oauth/signing-keys.ts';
 import { disconnect } from '#lib/core/db.ts';
@@ -7,11 +7,11 @@ import { explained, runningDatabase, runningSecret, UsageError } from './server-
 
 const usage = `Usage: npm run keys:rotate
 
-Makes new keys for the authorization server and retires the ones there are. What was signed with a retired key counts for a day
-more, so nobody who is about to connect an application notices; connected applications are not touched.
+Creates new keys for the authorization server and retires the current ones. Signatures of a retired key are valid for one more day,
+so people who are connecting an application are not interrupted. Connected applications stay connected.
 
-  --replace  after AUTH_SECRET was changed: delete keys that it can't decrypt. Without this they are a reason to stop.
-  --help     this text`;
+  --replace  deletes keys that AUTH_SECRET can't decrypt, because it was changed; without this option such keys are an error
+  --help     prints this text`;
 
 function readArguments() {
   try {
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   process.env.AUTH_SECRET ||= runningSecret();
   try {
     const { retired, deleted } = await rotateKeys({ replace });
-    console.log(`New keys are made. ${retired} retired${deleted > 0 ? `, ${deleted} deleted that AUTH_SECRET can't decrypt` : ''}.`);
+    console.log(`New keys were created. ${retired} retired${deleted > 0 ? `, ${deleted} deleted that AUTH_SECRET can't decrypt` : ''}.`);
     console.log('Running processes use them within two minutes.');
   } finally {
     await disconnect();

@@ -1,5 +1,5 @@
-// npm run seed: gives the database of a local site its base data and the demo, as the first start does.
-// npm run seed -- --listings 100000 [--votes 1000000]: a large one instead, for measuring.
+// npm run seed: writes the base data and the demo into the database of a local site, as the first start does.
+// npm run seed -- --listings 100000 [--votes 1000000]: writes a large invented directory instead of the demo, for measuring.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,11 +15,11 @@ process.chdir(root);
 
 const usage = `Usage: npm run seed -- [options]
 
-  --listings COUNT  a large site of so many listings instead of the demo, for measuring
-  --votes COUNT     with so many votes (default: ten a listing)
-  --help            this text
+  --listings COUNT  writes COUNT listings instead of the demo, for measuring
+  --votes COUNT     writes COUNT votes with them (default: ten per listing)
+  --help            prints this text
 
-Works on DATABASE_URL or the embedded database, whether or not the server runs. Refuses a real site.`;
+Works on DATABASE_URL or the embedded database, whether or not the server runs. Refuses a site that is not local.`;
 
 function readArguments() {
   try {
@@ -27,22 +27,22 @@ function readArguments() {
     const { values } = parseArgs({ options: { listings: text, votes: text, help: { type: 'boolean', default: false } } });
     const listings = count('listings', values.listings, 1_000_000);
     const votes = count('votes', values.votes, 20_000_000);
-    if (votes !== null && listings === null) throw new UsageError('--votes goes with --listings.');
+    if (votes !== null && listings === null) throw new UsageError('--votes needs --listings.');
     return { help: values.help, listings, votes };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }
 }
 
-function count(name: string, text: string | undefined, most: number): number | null {
+function count(name: string, text: string | undefined, max: number): number | null {
   if (text === undefined) return null;
-  if (!/^[1-9]\d*$/.test(text) || Number(text) > most) throw new UsageError(`--${name} must be a whole number from 1 to ${most}.`);
+  if (!/^[1-9]\d*$/.test(text) || Number(text) > max) throw new UsageError(`--${name} must be a whole number from 1 to ${max}.`);
   return Number(text);
 }
 
-/** The embedded database in `folder`: the running server's, or one brought up for this command. */
+/** Connects to the embedded database in `folder`. Starts it and returns it if the server is not running; otherwise returns null. */
 async function openEmbedded(folder: string): Promise<Postgres | null> {
-  if (await isHeld(folder)) {
+  if (await isInUse(folder)) {
     markEmbedded(process.env, runningDatabase());
     return null;
   }
@@ -52,12 +52,12 @@ async function openEmbedded(folder: string): Promise<Postgres | null> {
   return postgres;
 }
 
-/** Whether a living process has the folder's Postgres. */
-async function isHeld(folder: string): Promise<boolean> {
+/** Returns true if a running process owns the lock file of `folder`. */
+async function isInUse(folder: string): Promise<boolean> {
   try {
     const [pid, ...since] = readFileSync(join(folder, 'owner'), 'utf8').split(' ');
-    const living = await startedAt(Number(pid));
-    return living !== null && living === since.join(' ');
+    const running = await startedAt(Number(pid));
+    return running !== null && running === since.join(' ');
   } catch {
     return false;
   }
@@ -73,9 +73,7 @@ async function main(): Promise<void> {
   try {
     const { siteUrl, local, databaseUrl } = config();
     if (!local)
-      throw new UsageError(
-        `${siteUrl} with this database is no local site, and a real one gets no invented data. If it may, say so with DEMO=on.`,
-      );
+      throw new UsageError(`${siteUrl} is not a local site, and invented data is written to local sites only. To allow it, set DEMO=on.`);
     await migrate(databaseUrl);
     const { seedBase } = await import('#prisma/seed/base/seed-base.ts');
     await seedBase();
@@ -85,7 +83,7 @@ async function main(): Promise<void> {
     } else {
       const { seedDemo } = await import('#prisma/seed/demo.ts');
       const { email, key } = await seedDemo();
-      console.log(`The demo is there. Demo key: ${key}  (of ${email})`);
+      console.log(`The demo is in the database. Demo key: ${key}  (of ${email})`);
     }
   } finally {
     const { disconnect } = await import('#lib/core/db.ts');

@@ -1,37 +1,40 @@
-// Where commands find the running server's database and secret, and what they say when they don't.
+// Finds the database and secret of the server that runs on this machine, for commands, and formats their errors.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
 
-/** Something the caller of a command can put right: said without a stack. */
+/** An error that the user of a command can correct. It is printed without a stack, followed by the usage. */
 export class UsageError extends Error {}
 
-/** A file that the running server on this machine keeps in its data folder, by name; `missing` is said of its path when it isn't there. */
-function kept(name: string, missing: (file: string) => string): string {
+/** Reads a file from the data folder of the server. Throws a UsageError with the text of `missingMessage` if the file doesn't exist. */
+function readServerFile(name: string, missingMessage: (file: string) => string): string {
   const file = resolve(join(process.env.DATA_DIR || '.data', name));
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new UsageError(missing(file));
+    throw new UsageError(missingMessage(file));
   }
 }
 
-/** The address of the database that the running server brought. */
+/** Returns the URL of the embedded database that the server started. Throws a UsageError if the server has not started one. */
 export function runningDatabase(): string {
-  return kept(
+  return readServerFile(
     'database-url',
     (file) =>
       `No database: DATABASE_URL is not set, and ${file} is missing.\nStart the server first (npm start), with the same DATA_DIR; or set DATABASE_URL to your Postgres.`,
   );
 }
 
-/** The AUTH_SECRET that the server made for itself on a loopback site; never a new one. */
+/** Returns the secret that the server created on a loopback site. Throws a UsageError if there is none; never creates one. */
 export function runningSecret(): string {
-  return kept('secret', (file) => `AUTH_SECRET is not set, and ${file} is missing. Set it to that of the running server.`);
+  return readServerFile(
+    'secret',
+    (file) => `AUTH_SECRET is not set, and ${file} is missing. Set it to the AUTH_SECRET of the running server.`,
+  );
 }
 
-/** What a command's user is told of `error`. */
+/** Returns the text that a command prints for `error`: the message alone, with the usage, or with the stack if it is unexpected. */
 export function explained(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   if (error instanceof ConfigError) return error.message;

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: brings the whole product up on one machine.
+// `npm start` and `npm run dev`: starts the whole product on one machine: database, migrations, seed, build and server.
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -14,60 +14,60 @@ process.chdir(root);
 
 const stops: (() => Promise<void>)[] = [];
 
-/** What was started last stops first. */
+/** Stops everything in reverse order of start. */
 async function stopAll() {
   stopBuild();
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch((error) => console.error(error));
 }
 
-function demandNode() {
+function requireNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return;
   throw new StartError(
     process.platform === 'linux'
-      ? 'Start me by npm (`npm start`): its scripts bring the Node 24 that stands in node_modules.'
+      ? 'This needs Node 24. Start it with `npm start`: npm scripts use the Node 24 in node_modules.'
       : `This needs Node 24 and found ${process.version}. Install it from your system's packages.`,
   );
 }
 
-function demandPort(host: string, port: number): Promise<void> {
+function requireFreePort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
-      const why =
+      const message =
         error.code === 'EADDRINUSE'
           ? `Port ${port} is taken. Set PORT to another one.`
           : `Can't listen on ${host}:${port} (${error.code}). Check HOST and PORT.`;
-      reject(new StartError(why));
+      reject(new StartError(message));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
 async function start(dev: boolean): Promise<void> {
-  demandNode();
+  requireNode();
   if (existsSync('.env')) process.loadEnvFile('.env');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   if (!process.env.LOG_FORMAT && (dev || process.stdout.isTTY)) process.env.LOG_FORMAT = 'pretty';
   const early = parseConfig(process.env, { database: false });
-  await demandPort(early.host, early.port);
+  await requireFreePort(early.host, early.port);
   const folder = resolve(root, early.dataDir);
   if (!process.env.DATABASE_URL) {
     const starting = startPostgres(folder);
-    // Also when it is told to stop while it comes up.
+    // Registered before Postgres is ready, so that a stop signal during its start also stops it.
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const postgres = await starting;
     postgres.died.then(() =>
-      end(1, 'The embedded Postgres ended by itself, so this stops too. Start again: it recovers what was committed.'),
+      end(1, 'The embedded Postgres exited unexpectedly, so the server stops too. Start it again: committed data is recovered.'),
     );
     markEmbedded(process.env, postgres.url);
     writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
   }
   if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = keepSecret(folder);
   const { siteUrl, role, local, databaseUrl } = config();
-  process.env.NEXTAUTH_URL = siteUrl; // next-auth reads it itself
+  process.env.NEXTAUTH_URL = siteUrl; // next-auth reads it from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');
 
   const applied = await migrate(databaseUrl).catch((error) => {
-    throw databaseTrouble(error);
+    throw databaseErrorFrom(error);
   });
   if (applied.length > 0) console.log(`Migrated: ${applied.join(', ')}`);
   const { disconnect } = await import('#lib/core/db.ts');
@@ -98,9 +98,9 @@ async function start(dev: boolean): Promise<void> {
   console.log(`\n  Ctrl-C stops it.\n`);
 }
 
-function databaseTrouble(error: unknown): Error {
+function databaseErrorFrom(error: unknown): Error {
   const text = String((error as Error).message);
-  if (/No space left|could not extend file/.test(text)) return new StartError('The database has no space left on its disk. Free some.');
+  if (/No space left|could not extend file/.test(text)) return new StartError('The disk of the database has no space left. Free some.');
   if (/ECONNREFUSED|ENOTFOUND|password authentication|does not exist|SSL/.test(text))
     return new StartError(`The database of DATABASE_URL can't be used: ${text}`);
   return error as Error;
@@ -108,6 +108,6 @@ function databaseTrouble(error: unknown): Error {
 
 const end = onExit(stopAll);
 await start(process.argv.includes('--dev')).catch(async (error) => {
-  const word = error instanceof StartError || error instanceof ConfigError ? error.message : (error.stack ?? String(error));
-  await end(1, word);
+  const message = error instanceof StartError || error instanceof ConfigError ? error.message : (error.stack ?? String(error));
+  await end(1, message);
 });

@@ -14,21 +14,21 @@ import { explained, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run team -- COMMAND [options]
 
-  orders [--status STATUS] [--last COUNT]   the newest orders (default: 20)
-  order NUMBER                              all that is known of one
-  refund NUMBER --reason TEXT               pays back all that is left of it
-         [--line N[:CENTS]]                 only this line, or so many cents of it, VAT included; may be given again
-         [--wait SECONDS]                   how long to wait for the provider's answer (default: 60)
-  price PRODUCT CENTS                       what it costs from now on, without VAT; of a product whose buyer names
-                                            the amount, the least amount
+  orders [--status STATUS] [--last COUNT]   lists the newest orders (default: 20)
+  order NUMBER                              prints an order with its lines, payments, refunds and documents
+  refund NUMBER --reason TEXT               refunds the amount of the order that is not refunded yet
+         [--line N[:CENTS]]                 refunds only this line, or CENTS of it, VAT included; can be repeated
+         [--wait SECONDS]                   time to wait for the provider's answer (default: 60)
+  price PRODUCT CENTS                       sets the price without VAT; for the billboard, whose buyer chooses the
+                                            amount, sets the minimum
   setting NAME VALUE                        sets free_weeks_min, free_weeks_max or free_per_week; needs --as an admin
-  fulfil NUMBER LINE                        this line was delivered by hand: the buyer is told
-  retry NUMBER                              tries the lines again that wait or failed
-  help                                      this text
+  fulfil NUMBER LINE                        marks a line as delivered by hand and notifies the buyer
+  retry NUMBER                              retries the lines that are pending or failed
+  help                                      prints this text
 
-  --as EMAIL    in the name of this member of the team; else in nobody's: who holds the machine may do all of it
+  --as EMAIL    acts as this member of the team; without it, the action is recorded without a person
 
-The server must run: its jobs do what follows.`;
+The server must run, because its jobs complete the actions.`;
 
 const text = { type: 'string' } as const;
 const options = {
@@ -41,23 +41,23 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
 }
 type Values = ReturnType<typeof parse>['values'];
 
-/** A command: what it takes after its name, which options beside `as`, and what it does; false when it came to nothing. */
+/** A command: the names of its arguments, the options it accepts besides `as`, and its function, which returns false on failure. */
 interface Command {
-  takes: string[];
+  parameters: string[];
   options: (keyof Values)[];
-  run(actor: Actor, given: string[], values: Values): Promise<boolean>;
+  run(actor: Actor, args: string[], values: Values): Promise<boolean>;
 }
 
-/** The settings by their names in the table. */
+/** Maps the names used on the command line to members of SiteSettings. */
 const settings: Record<string, keyof SiteSettings> = {
   free_weeks_min: 'freeWeeksMin',
   free_weeks_max: 'freeWeeksMax',
@@ -66,86 +66,86 @@ const settings: Record<string, keyof SiteSettings> = {
 
 const commands: Record<string, Command> = {
   orders: {
-    takes: [],
+    parameters: [],
     options: ['status', 'last'],
     async run(actor, _, { status, last = '20' }) {
-      const orders = await listOrders(actor, { status, limit: whole(last, '--last', 1, 1000) });
-      console.log(orders.length > 0 ? orders.map(orderLine).join('\n') : 'There are no such orders.');
+      const orders = await listOrders(actor, { status, limit: wholeNumber(last, '--last', 1, 1000) });
+      console.log(orders.length > 0 ? orders.map(orderLine).join('\n') : 'No orders found.');
       return true;
     },
   },
   order: {
-    takes: ['NUMBER'],
+    parameters: ['NUMBER'],
     options: [],
     async run(actor, [number = '']) {
       console.log(orderText(await readOrder(actor, number)));
       return true;
     },
   },
-  refund: { takes: ['NUMBER'], options: ['line', 'reason', 'wait'], run: refund },
+  refund: { parameters: ['NUMBER'], options: ['line', 'reason', 'wait'], run: refund },
   price: {
-    takes: ['PRODUCT', 'CENTS'],
+    parameters: ['PRODUCT', 'CENTS'],
     options: [],
     async run(actor, [product = '', cents = '']) {
-      const { before, after } = await setPrice(actor, product, whole(cents, 'CENTS', 0, Number.MAX_SAFE_INTEGER));
-      const named = after.priceCents === null;
+      const { before, after } = await setPrice(actor, product, wholeNumber(cents, 'CENTS', 0, Number.MAX_SAFE_INTEGER));
+      const isMinimum = after.priceCents === null;
       const [was, is] = [before, after].map(({ priceCents, minimumCents }) => priceCents ?? minimumCents);
       const amount = (value: number | null | undefined) => (value === null || value === undefined ? 'nothing' : amountText(value));
-      console.log(`${after.name} ${named ? 'takes at least' : 'costs'} ${amount(is)} without VAT now; it was ${amount(was)}.`);
+      console.log(`${after.name} ${isMinimum ? 'takes at least' : 'costs'} ${amount(is)} without VAT now; it was ${amount(was)}.`);
       return true;
     },
   },
   setting: {
-    takes: ['NAME', 'VALUE'],
+    parameters: ['NAME', 'VALUE'],
     options: [],
     async run(actor, [name = '', value = '']) {
       const setting = settings[name];
       if (!setting) throw new UsageError(`There is no setting “${name}”: it is one of ${Object.keys(settings).join(', ')}.`);
-      const after = await setSiteSettings(actor, { [setting]: whole(value, 'VALUE', 1, 10_000) });
+      const after = await setSiteSettings(actor, { [setting]: wholeNumber(value, 'VALUE', 1, 10_000) });
       console.log(`${name} is ${after[setting]} now.`);
       return true;
     },
   },
   fulfil: {
-    takes: ['NUMBER', 'LINE'],
+    parameters: ['NUMBER', 'LINE'],
     options: [],
     async run(actor, [number = '', line = '']) {
-      await fulfilByHand(actor, number, whole(line, 'LINE', 1, 1000) - 1);
-      console.log(`Line ${line} of ${number} is fulfilled; the buyer was told.`);
+      await fulfilByHand(actor, number, wholeNumber(line, 'LINE', 1, 1000) - 1);
+      console.log(`Line ${line} of ${number} is fulfilled; the buyer was notified.`);
       return true;
     },
   },
   retry: {
-    takes: ['NUMBER'],
+    parameters: ['NUMBER'],
     options: [],
     async run(actor, [number = '']) {
       const { lines } = await retryOrder(actor, number);
-      console.log(`${lines === 1 ? 'One line is' : `${lines} lines are`} tried again. Look at it: npm run team -- order ${number}`);
+      console.log(`${lines === 1 ? 'One line is' : `${lines} lines are`} retried. To see the result: npm run team -- order ${number}`);
       return true;
     },
   },
 };
 
-async function refund(actor: Actor, [number = '']: string[], { line: wanted, reason, wait = '60' }: Values): Promise<boolean> {
+async function refund(actor: Actor, [number = '']: string[], { line: lineOptions, reason, wait = '60' }: Values): Promise<boolean> {
   if (reason === undefined) throw new UsageError('--reason is missing: the buyer reads it.');
-  const seconds = whole(wait, '--wait', 0, 3600);
-  const lines = wanted?.map(readLine);
+  const seconds = wholeNumber(wait, '--wait', 0, 3600);
+  const lines = lineOptions?.map(parseLine);
   const { refundId } = await requestRefund(actor, number, { reason, ...(lines ? { lines } : {}) });
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const { cents, status, problem, appliedAt } = await db().refund.findUniqueOrThrow({ where: { id: refundId } });
-    const what = `${amountText(cents)} of ${number}`;
+    const refundText = `${amountText(cents)} of ${number}`;
     if (appliedAt) {
-      console.log(`${what} were paid back; what was paid back whole is reversed, and the buyer was told.`);
+      console.log(`${refundText} were paid back. Lines that were refunded in full are reversed, and the buyer was notified.`);
       return true;
     }
     if (status === 'failed') {
-      console.error(`${what} could not be paid back: ${problem ?? 'the payment provider refused.'}`);
+      console.error(`${refundText} could not be paid back: ${problem ?? 'the payment provider refused.'}`);
       return false;
     }
     if (Date.now() >= end) {
       console.log(
-        `${what} are on their way back: the payment provider ${status === 'pending' ? 'has it under way' : 'was not heard from yet'}. Look at it later: npm run team -- order ${number}`,
+        `${refundText} are being refunded: the payment provider ${status === 'pending' ? 'is processing it' : 'has not answered yet'}. To see the result later: npm run team -- order ${number}`,
       );
       return true;
     }
@@ -153,26 +153,26 @@ async function refund(actor: Actor, [number = '']: string[], { line: wanted, rea
   }
 }
 
-/** `2` or `2:1500`. */
-function readLine(given: string): { position: number; cents?: number } {
-  const [, line = '', cents] = /^(\d{1,4})(?::(\d{1,12}))?$/.exec(given) ?? [];
-  if (!line) throw new UsageError(`--line must be a line's number, or NUMBER:CENTS; “${given}” is neither.`);
-  return { position: whole(line, '--line', 1, 9999) - 1, ...(cents === undefined ? {} : { cents: Number(cents) }) };
+/** Parses `2` (line 2) or `2:1500` (1500 cents of line 2). The position in the result counts from 0. */
+function parseLine(text: string): { position: number; cents?: number } {
+  const [, line = '', cents] = /^(\d{1,4})(?::(\d{1,12}))?$/.exec(text) ?? [];
+  if (!line) throw new UsageError(`--line must be a line's number, or NUMBER:CENTS; “${text}” is neither.`);
+  return { position: wholeNumber(line, '--line', 1, 9999) - 1, ...(cents === undefined ? {} : { cents: Number(cents) }) };
 }
 
-function whole(given: string, name: string, least: number, most: number): number {
-  const value = Number(given);
-  if (!/^\d+$/.test(given) || value < least || value > most)
-    throw new UsageError(`${name} must be a whole number${most === Number.MAX_SAFE_INTEGER ? '' : ` from ${least} to ${most}`}.`);
+function wholeNumber(text: string, name: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new UsageError(`${name} must be a whole number${max === Number.MAX_SAFE_INTEGER ? '' : ` from ${min} to ${max}`}.`);
   return value;
 }
 
-const day = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+const timeText = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
 function orderLine({ number, status, buyer, products, totalCents, netCents, refundedCents, createdAt }: TeamOrder): string {
   const amount = totalCents === null ? `${amountText(netCents)} + VAT` : amountText(totalCents);
-  const back = refundedCents > 0 ? `, ${amountText(refundedCents)} back` : '';
-  return `${number}  ${day(createdAt)}  ${status.padEnd(18)}  ${amount}${back}  ${buyer}  ${products.join(', ')}`;
+  const refundNote = refundedCents > 0 ? `, ${amountText(refundedCents)} refunded` : '';
+  return `${number}  ${timeText(createdAt)}  ${status.padEnd(18)}  ${amount}${refundNote}  ${buyer}  ${products.join(', ')}`;
 }
 
 function orderText(order: TeamOrderDetails): string {
@@ -184,29 +184,31 @@ function orderText(order: TeamOrderDetails): string {
       'Lines',
       order.lines.map((line) =>
         [
-          `${line.position + 1}. ${line.quantity} × ${line.product}${line.listing ? ` for ${line.listing.name} (${line.listing.id})` : ''}${chosen(line.options)}`,
+          `${line.position + 1}. ${line.quantity} × ${line.product}${line.listing ? ` for ${line.listing.name} (${line.listing.id})` : ''}${optionsText(line.options)}`,
           `${amountText(line.netCents)} + ${line.vatCents === null ? 'VAT' : amountText(line.vatCents)}`,
-          `${line.status}${line.error ? `: ${line.error}` : ''}${line.refundedCents > 0 ? `, ${amountText(line.refundedCents)} back` : ''}`,
+          `${line.status}${line.error ? `: ${line.error}` : ''}${line.refundedCents > 0 ? `, ${amountText(line.refundedCents)} refunded` : ''}`,
         ].join(' · '),
       ),
     ),
     ...section(
       'Payments',
       order.payments.map(({ at, provider, paymentId, status, amountCents, problem }) =>
-        [day(at), provider, paymentId ?? '', status, amountText(amountCents), problem ?? ''].filter(Boolean).join(' · '),
+        [timeText(at), provider, paymentId ?? '', status, amountText(amountCents), problem ?? ''].filter(Boolean).join(' · '),
       ),
     ),
     ...section(
       'Refunds',
       order.refunds.map(({ id, at, status, cents, reason, problem, applied }) =>
-        [`${id}`, day(at), status, applied ? 'applied' : '', amountText(cents), reason ?? '', problem ?? ''].filter(Boolean).join(' · '),
+        [`${id}`, timeText(at), status, applied ? 'applied' : '', amountText(cents), reason ?? '', problem ?? '']
+          .filter(Boolean)
+          .join(' · '),
       ),
     ),
     ...section('Documents', order.documents),
   ].join('\n');
 }
 
-function chosen({ week, categories }: ChosenOptions): string {
+function optionsText({ week, categories }: ChosenOptions): string {
   const parts = [...(week ? [`week ${week}`] : []), ...(categories?.length ? [categories.map(({ name }) => name).join(', ')] : [])];
   return parts.length > 0 ? `, ${parts.join('; ')}` : '';
 }
@@ -215,43 +217,44 @@ async function actorOf(email: string | undefined): Promise<Actor> {
   if (email === undefined) return machineActor;
   const user = await db().user.findUnique({ where: { email: email.trim().toLowerCase() }, select: { id: true } });
   if (!user) throw new UsageError(`There is no account of ${email}.`);
-  return commandActor(user.id); // whether it is of the team is for the services to say
+  return commandActor(user.id); // the services check that the user is a member of the team
 }
 
-/** A fault of the input by the name it has on the command line. */
-function byOption(error: unknown): unknown {
+/** Turns an invalid-input error into a UsageError that names the option of the command line. Returns other errors unchanged. */
+function withOptionNames(error: unknown): unknown {
   if (!isAppError(error) || !error.errors) return error;
   const name = (path: string) => (path.startsWith('lines') ? '--line' : path === 'cents' ? 'CENTS' : `--${path}`);
   return new UsageError(error.errors.map(({ path, message }) => `${name(path)}: ${message}`).join('\n'));
 }
 
-async function run(words: readonly string[], connect: () => Promise<void>): Promise<boolean> {
-  const { values, positionals } = parse(words);
-  const [name, ...given] = positionals;
+async function run(args: readonly string[], connect: () => Promise<void>): Promise<boolean> {
+  const { values, positionals } = parse(args);
+  const [name, ...commandArgs] = positionals;
   if (values.help || name === undefined || name === 'help') {
     console.log(usage);
     return true;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command “${name}”.`);
-  if (given.length !== command.takes.length) throw new UsageError(`${name} takes ${command.takes.join(' and ') || 'nothing'} after it.`);
-  const strange = (Object.keys(values) as (keyof Values)[]).find((option) => !['as', 'help', ...command.options].includes(option));
-  if (strange) throw new UsageError(`${name} has no option --${strange}.`);
+  if (commandArgs.length !== command.parameters.length)
+    throw new UsageError(`${name} takes ${command.parameters.join(' and ') || 'nothing'} after it.`);
+  const unknownOption = (Object.keys(values) as (keyof Values)[]).find((option) => !['as', 'help', ...command.options].includes(option));
+  if (unknownOption) throw new UsageError(`${name} has no option --${unknownOption}.`);
   await connect();
   try {
-    return await command.run(await actorOf(values.as), given, values);
+    return await command.run(await actorOf(values.as), commandArgs, values);
   } catch (error) {
-    throw byOption(error);
+    throw withOptionNames(error);
   }
 }
 
 /**
- * Does what the words of a command line say, and tells of it on the console; `connect` is called once they make sense. Answers the exit
- * code: 0 when it came to what was wanted.
+ * Runs the command that `args` (the words of the command line) names, and prints its result on the console. Calls `connect` after `args`
+ * are checked. Returns the exit code: 0 on success, otherwise 1.
  */
-export async function teamCommand(words: readonly string[], connect: () => Promise<void>): Promise<number> {
+export async function teamCommand(args: readonly string[], connect: () => Promise<void>): Promise<number> {
   try {
-    return (await run(words, connect)) ? 0 : 1;
+    return (await run(args, connect)) ? 0 : 1;
   } catch (error) {
     console.error(explained(error, usage));
     return 1;

@@ -1,4 +1,4 @@
-// The team's command, in this process but for what only a process shows, beside a site whose jobs run.
+// The team's command, beside a running job engine. Called in this process; one test runs it as a process of its own.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => jobs.stop());
 
-/** The command as a process of its own. */
+/** Runs the command as a process of its own. */
 async function command(...words: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'team.ts'), ...words], { env: process.env });
   const said = { out: '', err: '' };
@@ -32,7 +32,7 @@ async function command(...words: string[]) {
   return { code, ...said };
 }
 
-/** The same in this process; one at a time, for it writes to the console. */
+/** Runs the command in this process. Calls must not overlap, because the output is read from a spy on the console. */
 async function team(...words: string[]) {
   const [out, err] = [vi.spyOn(console, 'log').mockReturnValue(), vi.spyOn(console, 'error').mockReturnValue()];
   const text = ({ mock }: typeof out) => mock.calls.map(([line]) => `${line}\n`).join('');

@@ -1,5 +1,5 @@
 // npm run team -- orders | order NUMBER | refund NUMBER … | price PRODUCT CENTS | fulfil NUMBER LINE | retry NUMBER
-// What the site's team does, from a terminal on the site's machine, through the same services as anywhere else.
+// Commands for the site's team, in a terminal on the site's machine. They call the same services as pages and jobs.
 import { existsSync } from 'node:fs';
 import { config, markEmbedded } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
@@ -7,11 +7,11 @@ import { followClock } from '#lib/site/move-clock.ts';
 import { runningDatabase } from './server-database.ts';
 import { teamCommand } from './team-command.ts';
 
-process.noDeprecation = true; // what libraries do inside is nothing for a terminal
+process.noDeprecation = true; // hides deprecation warnings that come from libraries
 
 async function connect(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // One of DATABASE_URL is local only where DEMO says so.
+  // A database that DATABASE_URL names counts as local only if DEMO is set.
   if (!process.env.DATABASE_URL) markEmbedded(process.env, runningDatabase());
   config();
   await followClock();

@@ -6,7 +6,10 @@ import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** The shell of what is personal. Each page asks who is there itself: a layout is not drawn again when one moves between pages. */
+/**
+ * The shell of the account pages. Each page checks the session itself, because a layout is not rendered again on navigation between
+ * its pages.
+ */
 export default function AccountLayout({ children }: { children: ReactNode }) {
   const { siteName, sitePurpose } = config();
   return (

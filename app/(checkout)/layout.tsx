@@ -8,10 +8,11 @@ import { SiteMark } from '#lib/ui/shell/site-mark.tsx';
 import { TestModeBand } from '#lib/ui/shell/test-mode-band.tsx';
 
 export const dynamic = 'force-dynamic';
-// The address is a secret: it goes to no other site. (Without any referrer, forms would lose the `Origin` that shows they are ours.)
+// The address contains the order's secret, so no other site may get it as a referrer. (`no-referrer` would also make browsers send
+// `Origin: null`, and the forms' origin check would fail.)
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: 'same-origin' };
 
-/** The shell of the checkout: nothing that leads away from paying, and nothing of who is signed in. */
+/** The shell of the checkout. It has no links that distract from paying, and shows nothing about the signed-in person. */
 export default function CheckoutLayout({ children }: { children: ReactNode }) {
   const { siteName, contactEmail, payments } = config();
   const testMode = payments !== null && !(payments.provider === 'stripe' && payments.live);

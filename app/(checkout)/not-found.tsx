@@ -3,7 +3,7 @@ import { paths } from '#lib/core/paths.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 
-/** For a link that belongs to no order. */
+/** Shown for a link that belongs to no order. */
 export default function UnknownCheckout() {
   return (
     <div className="pt-10">

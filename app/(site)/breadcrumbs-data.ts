@@ -1,6 +1,6 @@
 import { config } from '#lib/core/config.ts';
 
-/** The way from the home page to a page, for search engines: absolute addresses, the page itself last. */
+/** Returns the breadcrumbs from the home page as structured data. The URLs are absolute; the page itself comes last. */
 export function breadcrumbsData(crumbs: readonly { name: string; url: string }[]): Record<string, unknown> {
   const { siteName, siteUrl } = config();
   return {

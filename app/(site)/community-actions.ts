@@ -12,32 +12,32 @@ import { isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import type { Answered } from '#lib/ui/community/community.tsx';
 
-/** Votes for a listing, or takes the vote back. */
+/** Votes for a listing, or withdraws the vote if `wanted` is false. */
 export async function vote(listingId: number, wanted: boolean): Promise<Answered<VoteState>> {
-  return answered(listingId, async (actor) => {
+  return runAction(listingId, async (actor) => {
     if (wanted !== true) return withdrawVote(actor, listingId);
     return castVote(actor, listingId, { address: clientAddress((await headers()).get('x-forwarded-for'), null) });
   });
 }
 
-/** Follows a listing, or no longer. */
+/** Follows a listing, or unfollows it if `wanted` is false. */
 export async function follow(listingId: number, wanted: boolean): Promise<Answered<FollowState>> {
-  return answered(listingId, (actor) => followListing(actor, listingId, wanted === true));
+  return runAction(listingId, (actor) => followListing(actor, listingId, wanted === true));
 }
 
 type Actor = Awaited<ReturnType<typeof currentActor>>;
 
-async function answered<State>(listingId: unknown, work: (actor: Actor) => Promise<State>): Promise<Answered<State>> {
+async function runAction<State>(listingId: unknown, work: (actor: Actor) => Promise<State>): Promise<Answered<State>> {
   const actor = await currentActor();
   if (actor.userId === null) return { refused: 'sign_in' };
-  // What a browser sends is no more than a guess at our types.
+  // Browsers may send any value here, whatever the declared type.
   if (!Number.isSafeInteger(listingId)) return { refused: 'rule', message: 'There is no such listing.' };
   try {
     await countSessionWrite(actor);
     return await work(actor);
   } catch (error) {
     if (isAppError(error)) return error.code === 'unauthorized' ? { refused: 'sign_in' } : { refused: 'rule', message: error.message };
-    log().error({ err: error, listing: listingId }, 'a vote or follow failed');
+    log().error({ err: error, listing: listingId }, 'vote or follow failed');
     return { refused: 'fault', message: 'That did not work. Try again in a moment.' };
   }
 }

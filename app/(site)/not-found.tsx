@@ -1,4 +1,4 @@
 import { MissingPage } from '#lib/ui/shell/missing-page.tsx';
 
-/** Inside the layout, which has the shell already. */
+/** The “page not found” page, without a shell because the layout has one. */
 export default MissingPage;

@@ -37,33 +37,33 @@ export function generateMetadata(): Metadata {
   };
 }
 
-const shown = { race: 30, today: 5, trending: 10, upcoming: 6, updates: 4, categories: 8 };
+const maxShown = { race: 30, today: 5, trending: 10, upcoming: 6, updates: 4, categories: 8 };
 
 export default async function HomePage() {
   await tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards);
   const at = now();
   const monday = weekOf(at);
   const lastMonday = addWeeks(monday, -1);
-  const first = (perPage: number) => ({ page: 1, perPage });
+  const firstPage = (perPage: number) => ({ page: 1, perPage });
   const [week, today, trending, upcoming, updates, awards, lastRace, categories] = await Promise.all([
-    getLaunchWeek(monday, shown.race),
-    listLaunches({ section: 'today', ...first(shown.today) }),
-    listLaunches({ section: 'trending', ...first(shown.race + shown.trending) }),
-    listLaunches({ section: 'upcoming', ...first(shown.upcoming) }),
-    latestUpdates(first(shown.updates)),
+    getLaunchWeek(monday, maxShown.race),
+    listLaunches({ section: 'today', ...firstPage(maxShown.today) }),
+    listLaunches({ section: 'trending', ...firstPage(maxShown.race + maxShown.trending) }),
+    listLaunches({ section: 'upcoming', ...firstPage(maxShown.upcoming) }),
+    latestUpdates(firstPage(maxShown.updates)),
     winnersOfWeek(lastMonday),
     weekRace(lastMonday, 3),
     listCategories({ includeEmpty: false }),
   ]);
-  // A demonstration moves the site’s clock; the browser is told how far.
-  const ahead = at.getTime() - Date.now();
-  const skew = Math.abs(ahead) < 5000 ? 0 : ahead;
+  // The site's clock may be moved for a demonstration, so the browser needs its offset.
+  const offset = at.getTime() - Date.now();
+  const skew = Math.abs(offset) < 5000 ? 0 : offset;
   const race = week.items;
-  // What stands in the race above is not told twice.
-  const others = trending.items.filter(({ id }) => !race.some((listing) => listing.id === id)).slice(0, shown.trending);
+  // Leaves out listings of the race above.
+  const trendingBefore = trending.items.filter(({ id }) => !race.some((listing) => listing.id === id)).slice(0, maxShown.trending);
   const lateToday = today.total < week.total ? today.items : [];
   const winners = awards.length > 0 ? awards : lastRace.map((listing, index) => ({ rank: index + 1, votes: listing.votes, listing }));
-  const largest = categories.toSorted((a, b) => b.liveListings - a.liveListings).slice(0, shown.categories);
+  const largestCategories = categories.toSorted((a, b) => b.liveListings - a.liveListings).slice(0, maxShown.categories);
   const { siteName, siteUrl, sitePurpose } = config();
 
   return (
@@ -112,7 +112,7 @@ export default async function HomePage() {
                   <More href={paths.voting}>How voting works</More>
                 </p>
               </>
-            ) : others.length > 0 ? (
+            ) : trendingBefore.length > 0 ? (
               <p className="flex items-center gap-2 py-4 text-ui text-soft">
                 <CalendarClock aria-hidden size={16} className="shrink-0" /> No product launches this week.
               </p>
@@ -134,12 +134,12 @@ export default async function HomePage() {
               </EmptyState>
             )}
           </section>
-          {others.length > 0 && (
+          {trendingBefore.length > 0 && (
             <section aria-labelledby="trending">
               <h2 id="trending" className="border-b border-line pb-2 text-base">
                 Trending from earlier weeks
               </h2>
-              <Ranking listings={others} />
+              <Ranking listings={trendingBefore} />
               <More href={paths.section('trending')}>All that trends</More>
             </section>
           )}
@@ -150,9 +150,9 @@ export default async function HomePage() {
             <Rail id="today" title="Launched today" more={{ href: paths.section('today'), label: 'All of today' }}>
               <ul className="divide-y divide-line">
                 {lateToday.map((listing) => (
-                  <Small key={listing.id} listing={listing}>
+                  <CompactListing key={listing.id} listing={listing}>
                     {countOf(listing.votes, 'vote')}
-                  </Small>
+                  </CompactListing>
                 ))}
               </ul>
             </Rail>
@@ -170,9 +170,9 @@ export default async function HomePage() {
             ) : (
               <ul className="divide-y divide-line">
                 {upcoming.items.map((listing) => (
-                  <Small key={listing.id} listing={listing}>
+                  <CompactListing key={listing.id} listing={listing}>
                     {listing.launchWeek ? `Week of ${formatDate(listing.launchWeek)}` : listing.tagline}
-                  </Small>
+                  </CompactListing>
                 ))}
               </ul>
             )}
@@ -204,9 +204,9 @@ export default async function HomePage() {
             <Rail id="winners" title="Last week’s first three" more={{ href: paths.awards(), label: 'All awards' }}>
               <ol className="divide-y divide-line">
                 {winners.map(({ rank, votes, listing }) => (
-                  <Small key={listing.id} listing={listing} rank={rank} awarded={awards.length > 0}>
+                  <CompactListing key={listing.id} listing={listing} rank={rank} awarded={awards.length > 0}>
                     {countOf(votes, 'vote')}
-                  </Small>
+                  </CompactListing>
                 ))}
               </ol>
               {awards.length === 0 && <p className="pt-1 text-sm text-soft">As the race ended; the awards are given a day later.</p>}
@@ -225,10 +225,10 @@ export default async function HomePage() {
             </LinkButton>
           </section>
 
-          {largest.length > 0 && (
+          {largestCategories.length > 0 && (
             <Rail id="categories" title="Categories" more={{ href: paths.categories, label: 'All categories' }}>
               <ul className="py-1">
-                {largest.map((category) => (
+                {largestCategories.map((category) => (
                   <li key={category.slug}>
                     <Link
                       href={paths.category(category.slug)}
@@ -270,17 +270,17 @@ function Rail(props: { id: string; title: string; more?: { href: string; label: 
 }
 
 function Ranking({ listings, race = false }: { listings: readonly ListingSummary[]; race?: boolean }) {
-  const most = race ? { leaderVotes: Math.max(0, ...listings.map(({ votes }) => votes)) } : { lazy: true };
+  const rowProps = race ? { leaderVotes: Math.max(0, ...listings.map(({ votes }) => votes)) } : { lazy: true };
   return (
     <ol className="divide-y divide-line border-b border-line">
       {listings.map((listing, index) => (
-        <ListingRow key={listing.id} listing={listing} rank={index + 1} {...most} />
+        <ListingRow key={listing.id} listing={listing} rank={index + 1} {...rowProps} />
       ))}
     </ol>
   );
 }
 
-function Small(props: { listing: ListingSummary; rank?: number; awarded?: boolean; children: ReactNode }) {
+function CompactListing(props: { listing: ListingSummary; rank?: number; awarded?: boolean; children: ReactNode }) {
   const { listing, rank, awarded, children } = props;
   return (
     <li>

@@ -6,7 +6,7 @@ import { drawable, pictureFamily, pictureFonts } from './listings/[slug]/picture
 export const pictureSize = { width: 1200, height: 630 };
 export const pictureInk = { ink: '#211c17', soft: '#554d44', accent: '#cf3a0c', line: '#e5e0d8', page: '#faf8f5' };
 
-/** A picture for where a link is shared: the site's name above, what the page is about, and a line below. Nothing is fetched for it. */
+/** Draws the picture for shared links: the site's name at the top, the page's subject, and a line at the bottom. It fetches nothing. */
 export function framedPicture(parts: { corner?: string; children: ReactNode; foot: string; footRight?: string }): ImageResponse {
   const { ink, soft, accent, line, page } = pictureInk;
   return new ImageResponse(
@@ -49,7 +49,7 @@ export function framedPicture(parts: { corner?: string; children: ReactNode; foo
         <div style={{ display: 'flex', color: soft, fontWeight: 400 }}>{drawable(parts.footRight ?? '')}</div>
       </div>
     </div>,
-    // Without any emoji in what is drawn, none is asked for; the headers leave the keeping to the page cache.
+    // The texts contain no emoji, so none is fetched. The `cache-control` leaves caching to Next's page cache.
     { ...pictureSize, fonts: pictureFonts(), headers: { 'cache-control': 'public, max-age=0, must-revalidate' } },
   );
 }

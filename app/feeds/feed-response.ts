@@ -2,7 +2,7 @@ import { tagPage } from '#lib/cache/page.ts';
 import { type FeedKind, feedKinds, makeFeed } from './make-feed.ts';
 import type { SiteFeed } from './site-feeds.ts';
 
-/** A feed as it is sent, kept like a page until a tag of it is dropped. */
+/** Returns a feed as a response, which is cached until one of its tags is invalidated. */
 export async function feedResponse(kind: FeedKind, feed: SiteFeed): Promise<Response> {
   await tagPage(...feed.tags);
   return new Response(makeFeed(kind, feed, await feed.entries()), {

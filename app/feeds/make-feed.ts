@@ -2,40 +2,40 @@ import { Feed } from 'feed';
 import { config } from '#lib/core/config.ts';
 import { now } from '#lib/core/time.ts';
 
-/** The forms a feed comes in. */
+/** The feed formats with their media types. */
 export const feedKinds = {
   rss: 'application/rss+xml; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
 } as const;
 export type FeedKind = keyof typeof feedKinds;
 
-/** What a feed is of. Paths, not addresses. */
+/** Description of a feed. Its addresses are URL paths on this site. */
 export interface FeedFacts {
   title: string;
   description: string;
-  /** The page it follows. */
+  /** The page that lists the same entries. */
   page: string;
-  /** Its own address in either form. */
+  /** The feed's own path, per format. */
   self: (kind: FeedKind) => string;
 }
 
 export interface FeedEntry {
-  /** Its lasting name on this site, such as `listing/12`: slugs may change. */
+  /** A permanent id on this site, such as `listing/12`, since slugs may change. */
   id: string;
   path: string;
   title: string;
   date: Date;
-  /** Plain text; an empty line ends a paragraph. */
+  /** Plain text; an empty line separates paragraphs. */
   text: string;
   category?: string;
   author?: string;
 }
 
-/** A feed as text. All of it is plain text that people wrote: where a form holds HTML it is escaped. */
+/** Renders a feed as XML. Titles and texts are plain text that people wrote, so they are escaped wherever the format has HTML. */
 export function makeFeed(kind: FeedKind, facts: FeedFacts, entries: readonly FeedEntry[]): string {
   const { siteUrl, siteName } = config();
   const absolute = (path: string) => siteUrl + path;
-  // An Atom feed names its author, or each entry does; in RSS that would be a mail address.
+  // An Atom feed needs an author, of the feed or of each entry. In RSS an author would have to be an e-mail address.
   const author = kind === 'atom' ? { author: { name: siteName, link: siteUrl } } : {};
   const feed = new Feed({
     id: absolute(facts.self(kind)),
@@ -55,7 +55,7 @@ export function makeFeed(kind: FeedKind, facts: FeedFacts, entries: readonly Fee
       id,
       guid: id,
       link: absolute(entry.path),
-      // The title is HTML in Atom as the library writes it, and plain text in RSS.
+      // The library writes titles as HTML in Atom and as plain text in RSS.
       title: kind === 'atom' ? escapeHtml(entry.title) : entry.title,
       date: entry.date,
       published: entry.date,
@@ -67,7 +67,7 @@ export function makeFeed(kind: FeedKind, facts: FeedFacts, entries: readonly Fee
   return (kind === 'rss' ? feed.rss2() : feed.atom1()).replaceAll(notXml, '');
 }
 
-/** Control characters, which XML has no way to write. */
+/** Characters that XML does not allow. */
 const notXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
 function asHtml(text: string): string {

@@ -2,6 +2,7 @@ import { tags } from '#lib/cache/tags.ts';
 import { latestUpdates } from '#lib/community/latest-updates.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import { slugPattern } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
@@ -9,11 +10,11 @@ import { newestInCategory } from '#lib/launches/newest-in-category.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { type FeedEntry, type FeedFacts, type FeedKind, feedKinds } from './make-feed.ts';
 
-/** So many entries a feed holds: a busy week's launches. */
-const length = 50;
+/** The maximum number of entries of a feed; enough for a busy week's launches. */
+const maxEntries = 50;
 
 export interface SiteFeed extends FeedFacts {
-  /** A change of these changes the feed. */
+  /** The cache tags that invalidate the feed. */
   tags: string[];
   entries: () => Promise<FeedEntry[]>;
 }
@@ -27,7 +28,7 @@ const launchEntry = (listing: ListingSummary): FeedEntry => ({
   ...(listing.category ? { category: listing.category.name } : {}),
 });
 
-const firstPage = { page: 1, perPage: length };
+const firstPage = { page: 1, perPage: maxEntries };
 
 const feeds: Record<'launches' | 'updates' | 'blog', (siteName: string) => SiteFeed> = {
   launches: (siteName) => ({
@@ -72,21 +73,23 @@ const feeds: Record<'launches' | 'updates' | 'blog', (siteName: string) => SiteF
   }),
 };
 
-/** `launches.rss` names a feed and its form; null for what names none. */
+const feedFile = new RegExp(`^(${slugPattern})\\.(rss|atom)$`);
+
+/** Parses a file name such as `launches.rss` into the feed's name and format. Returns null for any other name. */
 export function namedFile(file: string): { name: string; kind: FeedKind } | null {
-  const [, name, kind] = /^([a-z0-9][a-z0-9-]{0,219})\.(rss|atom)$/.exec(file) ?? [];
+  const [, name, kind] = feedFile.exec(file) ?? [];
   return name !== undefined && kind !== undefined && kind in feedKinds ? { name, kind: kind as FeedKind } : null;
 }
 
-/** One of the site's feeds by name, or null. */
+/** Returns one of the site's feeds by name, or null. */
 export function siteFeed(name: string): SiteFeed | null {
   return Object.hasOwn(feeds, name) ? feeds[name as keyof typeof feeds](config().siteName) : null;
 }
 
-/** The newest launches of a category with all below it, or null when there is no such category. */
+/** Returns a feed of the newest launches of a category and its subcategories, or null for an unknown slug. */
 export async function categoryFeed(slug: string): Promise<SiteFeed | null> {
   try {
-    const { name, description, launches } = await newestInCategory(slug, length);
+    const { name, description, launches } = await newestInCategory(slug, maxEntries);
     return {
       title: `${name} on ${config().siteName}`,
       description: description || `What launched last in ${name}.`,

@@ -5,7 +5,7 @@ import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now } from '#lib/core/time.ts';
 import type { CalendarWeek } from '#lib/launches/weeks-with-launches.ts';
 
-/** Launch weeks as a calendar: an all-day event each, from Monday to Sunday, under a name that stays. */
+/** Renders launch weeks as an iCalendar file: one all-day event each, from Monday to Sunday, with a stable id. */
 export function makeCalendar(weeks: readonly CalendarWeek[]): string {
   const { siteUrl, siteName } = config();
   const { hostname } = new URL(siteUrl);

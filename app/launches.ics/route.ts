@@ -9,7 +9,7 @@ export const revalidate = 3600;
 
 const weeksBack = 4;
 
-/** The launch weeks for a calendar application: the last four, this one, and those ahead in which something launches. */
+/** Serves the launch weeks for calendar applications: the last four, this one, and future weeks with launches. */
 export async function GET(): Promise<Response> {
   await tagPage(tags.listings, tags.launches);
   return new Response(makeCalendar(await calendarWeeks(weeksBack, furthestWeeks)), {

@@ -10,7 +10,7 @@ import { getSiteSettings } from '#lib/site/site-settings.ts';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** A guide for agents, as llmstxt.org proposes it. */
+/** Serves a guide for agents in the format of llmstxt.org. */
 export async function GET(): Promise<Response> {
   await tagPage(tags.listings, tags.categories, tags.settings);
   const { siteUrl } = config();

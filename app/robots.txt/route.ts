@@ -5,8 +5,11 @@ import { paths } from '#lib/core/paths.ts';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** What is a person's own, or made anew for every request. What is public may be read by everyone, models included. */
-const closed = [
+/**
+ * Paths that crawlers must not read: personal pages, and pages that are rendered for each request. All public pages may be read, by
+ * language models too.
+ */
+const disallowed = [
   '/admin',
   '/api/',
   '/checkout/',
@@ -19,7 +22,7 @@ const closed = [
   '/listings/*/preview/',
   '/listings/*/seen',
   '/me/',
-  '/search?*&', // its filters: as many addresses as there are combinations
+  '/search?*&', // filters would make endless combinations
   '/sign-in',
 ];
 
@@ -29,7 +32,7 @@ export async function GET(): Promise<Response> {
   const lines = [
     'User-agent: *',
     'Allow: /api/v1/openapi.json',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteUrl}${paths.sitemap}`,
     '',

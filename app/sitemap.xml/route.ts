@@ -6,7 +6,7 @@ import { sitemapNames } from '#lib/site/sitemaps.ts';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** The index of all sitemaps. */
+/** Serves the index of all sitemaps. */
 export async function GET(): Promise<Response> {
   await tagPage(tags.listings, tags.founders, tags.blog);
   const { siteUrl } = config();

@@ -1,4 +1,4 @@
-// From a website to its launch, over the API alone, as the owner's own program would do it: the badge takes it live.
+// Takes a product from its website to its launch by API calls only, on the free plan with the badge.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
 import { markEmbedded } from '#lib/core/config.ts';
@@ -6,13 +6,13 @@ import { markEmbedded } from '#lib/core/config.ts';
 const site = inject('site');
 const key = inject('demoKey');
 let product: ProductSite;
-/** This process moves the clock in the product's database, and puts back what that did; the product follows. */
-let house: Awaited<ReturnType<typeof openHouse>>;
+/** Modules that work on the product's database: the tests move its clock, which the product follows, and undo the effects afterwards. */
+let modules: Awaited<ReturnType<typeof loadModules>>;
 let listingId: number | undefined;
 let slug = '';
 let category = { slug: '', name: '' };
 
-async function openHouse() {
+async function loadModules() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent' });
   const { moveClock } = await import('#lib/site/move-clock.ts');
@@ -20,29 +20,29 @@ async function openHouse() {
   return { ...(await import('#lib/core/db.ts')), moveClock, recountLiveListings };
 }
 
-/** The other tests' listings that are to come don't launch with this one. */
-const park = (weeks: number) => house.db().$executeRaw`
+/** Moves the launch week of the other tests' scheduled listings, so that they don't launch when this test moves the clock. */
+const park = (weeks: number) => modules.db().$executeRaw`
   update listings set launch_week = launch_week + ${weeks * 7}::int where status = 'scheduled' and id is distinct from ${listingId ?? null}::int`;
 
 beforeAll(async () => {
-  house = await openHouse();
+  modules = await loadModules();
   await park(52);
   product = await serveProductSite();
 });
 afterAll(async () => {
-  await house.moveClock('real time');
-  await house.db().draft.deleteMany({ where: { url: { startsWith: product.url } } });
-  if (listingId) await house.db().listing.deleteMany({ where: { id: listingId } });
-  await house.db().founder.deleteMany({ where: { userId: null, listings: { none: {} } } });
+  await modules.moveClock('real time');
+  await modules.db().draft.deleteMany({ where: { url: { startsWith: product.url } } });
+  if (listingId) await modules.db().listing.deleteMany({ where: { id: listingId } });
+  await modules.db().founder.deleteMany({ where: { userId: null, listings: { none: {} } } });
   await park(-52);
-  await house.recountLiveListings();
-  await house.disconnect();
+  await modules.recountLiveListings();
+  await modules.disconnect();
   await product.close();
 });
 
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into, not typed
+  // biome-ignore lint/suspicious/noExplicitAny: tests read members of answers without types
   body: any;
 }
 
@@ -60,7 +60,7 @@ async function until<T>(look: () => Promise<T | null | false | undefined>, ms: n
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${look}`);
+    if (Date.now() > end) throw new Error(`timed out after ${ms} ms: ${look}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
@@ -118,7 +118,7 @@ test('a product is submitted, drafted, queued, found with its badge, and launche
   const etag = image.headers.get('etag') ?? '';
   expect((await fetch(badges.body.items[0].svg_url, { headers: { 'if-none-match': etag } })).status).toBe(304);
 
-  // The look that came with the choice found nothing.
+  // The check that started with the choice of the plan has found no badge.
   const mine = await until(async () => {
     const { body } = await ask('GET', `/me/listings/${id}`);
     return body.badge.checked_at && body;
@@ -132,7 +132,7 @@ test('a product is submitted, drafted, queued, found with its badge, and launche
   const live = async () => (await ask('GET', '/site')).body.counts.live_listings as number;
   const before = await live();
 
-  await house.moveClock({ to: new Date(`${week}T00:00:00Z`) });
+  await modules.moveClock({ to: new Date(`${week}T00:00:00Z`) });
   const listing = await until(async () => {
     const { body } = await ask('GET', `/listings/${slug}`);
     return body.status === 'live' && body;

@@ -259,7 +259,7 @@ test('the person sees who asks for what, and says no', async () => {
   const answer = await answerConsent(page, callback, authorization, 'Deny');
   expect([answer.get('error'), answer.get('iss'), answer.get('code')]).toEqual(['access_denied', site, null]);
   await expect(client.finish(answer)).rejects.toThrow(/did not let the application in/);
-  expect(connection.held).toBeUndefined();
+  expect(connection.storedTokens).toBeUndefined();
   expect(complaints()).toEqual([]);
   await client.close();
 });

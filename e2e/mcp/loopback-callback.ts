@@ -2,20 +2,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LoopbackCallback {
-  /** Its redirect address, with the port it happens to have. */
+  /** The redirect URL, with the port that was free. */
   url: string;
-  /** What an authorization with this `state` was answered with, once it is. */
+  /** Waits for the answer to the authorization with this `state`, and returns its parameters. */
   answerTo(state: string): Promise<URLSearchParams>;
   close(): Promise<void>;
 }
 
-/** Where applications on this machine wait for the browser's answer, as command line clients do. */
+/** Listens on loopback for the browser's redirects, as command line clients do. */
 export async function listenForAnswers(): Promise<LoopbackCallback> {
   const answers = new Map<string, PromiseWithResolvers<URLSearchParams>>();
   const answer = (state: string) => {
-    const waiting = answers.get(state) ?? Promise.withResolvers<URLSearchParams>();
-    answers.set(state, waiting);
-    return waiting;
+    const pending = answers.get(state) ?? Promise.withResolvers<URLSearchParams>();
+    answers.set(state, pending);
+    return pending;
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');

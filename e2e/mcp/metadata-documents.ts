@@ -7,14 +7,14 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circl
 const certificate = (name: string) => readFileSync(join(import.meta.dirname, 'certificates', name));
 
 export interface MetadataDocuments {
-  /** Serves `document` and answers its address, which is its `client_id`. */
+  /** Serves `document` and returns its URL, which is its `client_id`. */
   add(name: string, document: Record<string, unknown>): string;
-  /** How often a document was asked for. */
+  /** Returns the number of requests for a document. */
   asked(url: string): number;
   close(): Promise<void>;
 }
 
-/** An application's own site, on https, with the documents that say who it is, and its logo at `/logo.svg`. */
+/** Serves an application's site on https: client metadata documents, and a logo at `/logo.svg`. */
 export async function serveMetadataDocuments(): Promise<MetadataDocuments> {
   const documents = new Map<string, Record<string, unknown>>();
   const counts = new Map<string, number>();

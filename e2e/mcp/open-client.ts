@@ -4,7 +4,7 @@ import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { StoredConnection } from './stored-connection.ts';
 
-/** What both libraries' clients can do. */
+/** The methods that the clients of both libraries have. */
 interface AnyClient {
   getInstructions(): string | undefined;
   listTools(): Promise<{ tools: { name: string; description?: string | undefined }[] }>;
@@ -18,30 +18,30 @@ interface AnyClient {
 }
 
 export interface OpenClient extends AnyClient {
-  /** The protocol version that was agreed on. */
+  /** The negotiated protocol version. */
   version: string | undefined;
-  /** What a call rejects with once the client wants the browser opened. */
+  /** The error with which a call rejects when the client needs an authorization in the browser. */
   Unauthorized: new (
     message?: string,
   ) => Error;
-  /** Hands over what the browser brought back. */
+  /** Completes an authorization with the parameters that the browser brought to the redirect URL. */
   finish(answer: URLSearchParams): Promise<void>;
 }
 
-/** How a client proves who it is: by what it was granted, or by an API key. */
+/** A client authenticates with the tokens of an OAuth connection, or with an API key. */
 type Credential = { connection: StoredConnection } | { key: string };
 
 const optionsOf = (credential: Credential) =>
   'key' in credential
     ? { requestInit: { headers: { authorization: `Bearer ${credential.key}` } } }
     : { authProvider: credential.connection };
-const whoAmI = { name: 'debut-tests', version: '1.0.0' };
+const clientInfo = { name: 'debut-tests', version: '1.0.0' };
 
-/** `@modelcontextprotocol/client`, held to one protocol version. */
+/** Connects a client of `@modelcontextprotocol/client` that supports only one protocol version. */
 export async function openClient(server: string, version: string, credential: Credential): Promise<OpenClient> {
-  const held: ClientOptions =
+  const options: ClientOptions =
     version >= '2026' ? { versionNegotiation: { mode: { pin: version } } } : { supportedProtocolVersions: [version] };
-  const client = new Client(whoAmI, held);
+  const client = new Client(clientInfo, options);
   const transport = new StreamableHTTPClientTransport(new URL(server), optionsOf(credential));
   await client.connect(transport);
   return Object.assign(client as AnyClient, {
@@ -51,11 +51,11 @@ export async function openClient(server: string, version: string, credential: Cr
   });
 }
 
-/** The client of `@modelcontextprotocol/sdk` 1, which agrees on the newest version it knows. */
+/** Connects a client of `@modelcontextprotocol/sdk` 1, which negotiates the newest version that it knows. */
 export async function openEarlierClient(server: string, credential: Credential): Promise<OpenClient> {
-  const client = new EarlierClient(whoAmI);
+  const client = new EarlierClient(clientInfo);
   const transport = new EarlierTransport(new URL(server), optionsOf(credential));
-  // Its optional members are declared in another way than ours are checked.
+  // The cast is needed because the library declares optional members in a way that exactOptionalPropertyTypes rejects.
   await client.connect(transport as Parameters<EarlierClient['connect']>[0]);
   return Object.assign(client as AnyClient, {
     version: transport.protocolVersion,

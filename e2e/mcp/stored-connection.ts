@@ -9,21 +9,21 @@ import type {
 
 export interface ConnectionOptions {
   name: string;
-  /** Where the browser brings the answer. */
+  /** The URL to which the browser returns with the answer. */
   redirectUrl: string;
-  /** Where it says who it is. Without: it registers itself. */
+  /** The URL of its client metadata document. If it is missing, the client registers itself. */
   metadataUrl?: string;
 }
 
-/** What an application on a person's machine keeps of its connection to a server: both libraries' clients ask it. */
+/** The OAuth state that an application keeps of its connection to a server. Clients of both libraries read and write it. */
 export class StoredConnection implements OAuthClientProvider {
   readonly redirectUrl: string;
   readonly clientMetadata: OAuthClientMetadata;
   readonly clientMetadataUrl?: string;
-  /** Where the library last wanted to send the browser; null once that was taken. */
+  /** The authorization URL to which the library last redirected; null after `takeAuthorizationUrl`. */
   authorizationUrl: URL | null = null;
   client: StoredOAuthClientInformation | undefined;
-  held: StoredOAuthTokens | undefined;
+  storedTokens: StoredOAuthTokens | undefined;
   private verifier = '';
   private discovered: OAuthDiscoveryState | undefined;
 
@@ -39,7 +39,7 @@ export class StoredConnection implements OAuthClientProvider {
     if (metadataUrl) this.clientMetadataUrl = metadataUrl;
   }
 
-  /** The address to open in the browser, once. */
+  /** Returns the authorization URL and forgets it. Throws if the library has not asked for an authorization. */
   takeAuthorizationUrl(): URL {
     const url = this.authorizationUrl;
     if (!url) throw new Error('the client did not ask for an authorization');
@@ -48,16 +48,16 @@ export class StoredConnection implements OAuthClientProvider {
   }
 
   get accessToken(): string {
-    return this.held?.access_token ?? '';
+    return this.storedTokens?.access_token ?? '';
   }
 
   get refreshToken(): string {
-    return this.held?.refresh_token ?? '';
+    return this.storedTokens?.refresh_token ?? '';
   }
 
-  /** What was granted, in the order of names. */
+  /** The granted scopes, sorted. */
   get scopes(): string[] {
-    return (this.held?.scope ?? '').split(' ').filter(Boolean).sort();
+    return (this.storedTokens?.scope ?? '').split(' ').filter(Boolean).sort();
   }
 
   state = () => randomUUID();
@@ -65,9 +65,9 @@ export class StoredConnection implements OAuthClientProvider {
   saveClientInformation(client: StoredOAuthClientInformation) {
     this.client = client;
   }
-  tokens = () => this.held;
+  tokens = () => this.storedTokens;
   saveTokens(tokens: StoredOAuthTokens) {
-    this.held = tokens;
+    this.storedTokens = tokens;
   }
   redirectToAuthorization(url: URL) {
     this.authorizationUrl = url;
@@ -82,7 +82,7 @@ export class StoredConnection implements OAuthClientProvider {
   discoveryState = () => this.discovered;
   invalidateCredentials(what: 'all' | 'client' | 'tokens' | 'verifier' | 'discovery') {
     if (what === 'all' || what === 'client') this.client = undefined;
-    if (what === 'all' || what === 'tokens') this.held = undefined;
+    if (what === 'all' || what === 'tokens') this.storedTokens = undefined;
     if (what === 'all' || what === 'discovery') this.discovered = undefined;
   }
 }

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 
 export interface TurnTaker {
   url: string;
-  /** Each request goes to the next of these. */
+  /** URLs of the processes. Each request goes to the next one in turn. */
   targets: string[];
-  /** How many requests each has had, in the order of `targets`. */
+  /** The number of requests that each target received, in the order of `targets`. */
   counts: number[];
   close(): Promise<void>;
 }
 
-/** What a page fetches by itself; it must not bring the next step of a flow back to the process of the last one. */
-const aside = /^\/(_next|logos)\/|^\/api\/auth\/session/;
+/** Requests that a page makes by itself. They are counted separately, so that two steps of a flow still go to different processes. */
+const pageRequests = /^\/(_next|logos)\/|^\/api\/auth\/session/;
 
-/** One address in front of several processes: each request goes to the other one than the request before, on whichever connection it comes. */
+/** Starts a proxy in front of several processes. Each request goes to the next process, even if it comes on the same connection. */
 export async function takeTurns(): Promise<TurnTaker> {
   const agent = new Agent({ keepAlive: true });
   let steps = 0;
   let others = 0;
   const server = createServer((incoming, outgoing) => {
-    const turn = (aside.test(incoming.url ?? '') ? others++ : steps++) % proxy.targets.length;
+    const turn = (pageRequests.test(incoming.url ?? '') ? others++ : steps++) % proxy.targets.length;
     proxy.counts[turn] = (proxy.counts[turn] ?? 0) + 1;
     const forwarded = send(new URL(incoming.url ?? '/', proxy.targets[turn]), {
       method: incoming.method ?? 'GET',

@@ -12,8 +12,8 @@ const browser = useBrowser();
 const [narrow, , , wideDark] = screens;
 
 /** The product's database, for listings to buy for, and for orders in states that take a day to come about. */
-let house: Awaited<ReturnType<typeof openHouse>>;
-async function openHouse() {
+let modules: Awaited<ReturnType<typeof loadModules>>;
+async function loadModules() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent', AUTH_SECRET: inject('siteSecret') });
   const { recountLiveListings } = await import('#lib/listings/recount.ts');
@@ -32,21 +32,21 @@ let categories: { id: number; slug: string; name: string }[] = [];
 const made: number[] = [];
 
 async function listing(name: string, status: 'draft' | 'live' = 'draft') {
-  const row = await house.makeListing({ name, status, ownerId, submittedAt: new Date(), categoryIds: [categories[0]?.id ?? 0] });
+  const row = await modules.makeListing({ name, status, ownerId, submittedAt: new Date(), categoryIds: [categories[0]?.id ?? 0] });
   made.push(row.id);
-  if (status === 'live') await house.recountLiveListings();
+  if (status === 'live') await modules.recountLiveListings();
   return row;
 }
 
 beforeAll(async () => {
-  house = await openHouse();
-  ({ id: ownerId } = await house.db().user.findFirstOrThrow({ where: { email: 'demo@example.com' } }));
-  categories = await house.db().category.findMany({ where: { parentId: { not: null } }, orderBy: { id: 'asc' }, take: 4 });
+  modules = await loadModules();
+  ({ id: ownerId } = await modules.db().user.findFirstOrThrow({ where: { email: 'demo@example.com' } }));
+  categories = await modules.db().category.findMany({ where: { parentId: { not: null } }, orderBy: { id: 'asc' }, take: 4 });
 });
 afterAll(async () => {
-  await house.db().listing.deleteMany({ where: { id: { in: made } } });
-  await house.recountLiveListings();
-  await house.disconnect();
+  await modules.db().listing.deleteMany({ where: { id: { in: made } } });
+  await modules.recountLiveListings();
+  await modules.disconnect();
 });
 
 /** The same form, sent by somebody who saw a total of one dollar. */
@@ -99,7 +99,7 @@ test('launch now with story, milestones, media and billboard: declined, then pai
     plan: 'paid',
     unlocked: { story: true, milestones: true, media: true },
   });
-  await expect.poll(() => house.db().mail.count({ where: { to: 'ada@buyer.example', kind: 'invoice' } }), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => modules.db().mail.count({ where: { to: 'ada@buyer.example', kind: 'invoice' } }), { timeout: 15_000 }).toBe(1);
 
   // Back, and forward: nothing can be paid twice, and the page keeps nothing of who paid.
   await page.goBack();
@@ -117,7 +117,7 @@ test('by keyboard alone: a launch in a week with a category, and one more for a 
   timeout: 60_000,
 }, async () => {
   const [later, running] = [await listing('Reedbed'), await listing('Saltpan', 'live')];
-  const week = house.isoDate(house.addWeeks(house.weekOf(new Date()), 2));
+  const week = modules.isoDate(modules.addWeeks(modules.weekOf(new Date()), 2));
   const [, second, third] = categories;
   const { number, url } = await orderByApi(
     api,
@@ -263,16 +263,16 @@ test('every other state says what happened and what to do', { timeout: 60_000 },
   const { id } = await listing('Driftwood');
   const sold = await listing('Flotsam', 'live');
   const open = async (values: object, listingId = id, product = 'story') => {
-    const row = await house.makeOrder({ userId: ownerId, ...values, lines: [{ product, listingId, options: {} }] });
-    return page.goto(`/checkout/${house.checkoutToken(row.id)}`);
+    const row = await modules.makeOrder({ userId: ownerId, ...values, lines: [{ product, listingId, options: {} }] });
+    return page.goto(`/checkout/${modules.checkoutToken(row.id)}`);
   };
   const processing = async () => {
-    const row = await house.makeOrder({ userId: ownerId, lines: [{ product: 'story', listingId: id }] });
+    const row = await modules.makeOrder({ userId: ownerId, lines: [{ product: 'story', listingId: id }] });
     const expiresAt = row.expiresAt;
-    await house.db().payment.create({
+    await modules.db().payment.create({
       data: { orderId: row.id, provider: 'test', status: 'processing', amountCents: row.netCents, billing: {}, expiresAt },
     });
-    return page.goto(`/checkout/${house.checkoutToken(row.id)}`);
+    return page.goto(`/checkout/${modules.checkoutToken(row.id)}`);
   };
   const paid = { vatCents: 0, totalCents: 4900, paidAt: new Date() };
   const states: [name: string, title: string, () => Promise<unknown>][] = [
@@ -314,9 +314,9 @@ test('two windows: the second press finds the order paid', async () => {
   await heading(first, 'Paid, and done');
   await payTest(second, 'Succeed');
   await heading(second, 'Paid, and done');
-  const { id: orderId } = await house.db().order.findUniqueOrThrow({ where: { number } });
-  expect(await house.db().payment.count({ where: { orderId, status: 'paid' } })).toBe(1);
-  expect(await house.db().payment.count({ where: { orderId } })).toBe(1);
+  const { id: orderId } = await modules.db().order.findUniqueOrThrow({ where: { number } });
+  expect(await modules.db().payment.count({ where: { orderId, status: 'paid' } })).toBe(1);
+  expect(await modules.db().payment.count({ where: { orderId } })).toBe(1);
   expect(complaints()).toEqual([]);
 });
 

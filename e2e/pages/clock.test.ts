@@ -1,10 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest';
+import { dayMs } from '#lib/core/durations.ts';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
 
 const browser = useBrowser();
-const dayMs = 86_400_000;
-
 // The other tests' listings must not launch, so this one goes back in time.
 const lastMonth = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10);
 

@@ -8,6 +8,7 @@ import { type MetadataDocuments, serveMetadataDocuments } from '#e2e/mcp/metadat
 import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { markEmbedded } from '#lib/core/config.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
 import { settled, signIn, signInOnTheWay, visit } from '../support/pages.ts';
 
@@ -16,8 +17,8 @@ const browser = useBrowser();
 const [narrow, , , wide] = screens;
 
 /** The product's database, for what a person's pages show of it. */
-let house: Awaited<ReturnType<typeof openHouse>>;
-async function openHouse() {
+let modules: Awaited<ReturnType<typeof loadModules>>;
+async function loadModules() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent' });
   return { ...(await import('#lib/core/db.ts')), ...(await import('#scripts/testing/factories.ts')) };
@@ -30,7 +31,7 @@ let callback: string;
 const came = new Map<string, { query: URLSearchParams; referer: string | undefined }>();
 
 beforeAll(async () => {
-  [house, documents] = await Promise.all([openHouse(), serveMetadataDocuments()]);
+  [modules, documents] = await Promise.all([loadModules(), serveMetadataDocuments()]);
   listener = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', callback);
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -45,8 +46,8 @@ beforeAll(async () => {
 afterAll(async () => {
   listener.closeAllConnections();
   listener.close();
-  await house.db().listing.deleteMany({ where: { name: 'Tidemark of the agent' } });
-  await Promise.all([documents.close(), house.disconnect()]);
+  await modules.db().listing.deleteMany({ where: { name: 'Tidemark of the agent' } });
+  await Promise.all([documents.close(), modules.disconnect()]);
 });
 
 interface Registered {
@@ -108,9 +109,9 @@ const deny = (page: Page) => page.getByRole('button', { name: 'Deny' });
 
 /** A page of someone who signed in earlier; `scripts: false`: in a browser that runs none. */
 async function pageOf(email: string, { scripts = true } = {}): Promise<Page> {
-  const { id: userId } = (await house.db().user.findFirst({ where: { email } })) ?? (await house.makeUser({ email }));
+  const { id: userId } = (await modules.db().user.findFirst({ where: { email } })) ?? (await modules.makeUser({ email }));
   const value = randomBytes(32).toString('hex');
-  await house.db().session.create({ data: { sessionToken: digest(value), userId, expires: new Date(Date.now() + 3_600_000) } });
+  await modules.db().session.create({ data: { sessionToken: digest(value), userId, expires: new Date(Date.now() + hourMs) } });
   const cookie = { name: sessionCookieName(), value, url: site };
   const page = await browser.page();
   await page.context().addCookies([cookie]);
@@ -148,7 +149,7 @@ test('sign in on the way, allow, use it, revoke it', async () => {
   await allow(page).dblclick();
   const { query, referer } = await answerTo(page, asked);
   expect(query.get('code')).toBeTruthy();
-  expect(await house.db().connectedApp.count({ where: { name: 'Tide Agent' } })).toBe(1);
+  expect(await modules.db().connectedApp.count({ where: { name: 'Tide Agent' } })).toBe(1);
   expect(query.get('iss')).toBe(site);
   expect(referer ?? '').not.toContain('connect');
 
@@ -291,8 +292,8 @@ test('a form of another site answers nothing, nor does a frame show the page', a
   await allow(page).waitFor();
   // The same from here is taken, so it was the origin; and twice is once.
   for (const answer of [await send(site), await send(site)]) expect(answer.headers.get('location')).toMatch(/\/connect\/[\w-]+\/answered$/);
-  expect(await house.db().connectedApp.count({ where: { name: 'Forged' } })).toBe(1);
-  expect(await house.db().mail.count({ where: { kind: 'app-connected', to: 'forged@example.com' } })).toBe(1);
+  expect(await modules.db().connectedApp.count({ where: { name: 'Forged' } })).toBe(1);
+  expect(await modules.db().mail.count({ where: { kind: 'app-connected', to: 'forged@example.com' } })).toBe(1);
 });
 
 /** The token of an application that `page`'s person lets in. */
@@ -308,8 +309,8 @@ test('a verified application shows whose it is, with our copy of its logo', asyn
   const logoUri = 'https://tide-agent.example/logo.png';
   const hash = createHash('sha256').update(logoUri).digest('hex');
   const body = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
-  await house.db().logo.createMany({ data: [{ hash, body, width: 1, height: 1 }], skipDuplicates: true });
-  await house.db().logoSource.createMany({ data: [{ url: logoUri, hash }], skipDuplicates: true });
+  await modules.db().logo.createMany({ data: [{ hash, body, width: 1, height: 1 }], skipDuplicates: true });
+  await modules.db().logoSource.createMany({ data: [{ url: logoUri, hash }], skipDuplicates: true });
   const clientId = documents.add('agent', {
     client_name: 'Tide Agent',
     logo_uri: logoUri,
@@ -335,9 +336,9 @@ test('a verified application shows whose it is, with our copy of its logo', asyn
 test('what an application writes is marked with its name in the listing’s history', { timeout: 60_000 }, async () => {
   const page = await pageOf('history@example.com');
   const token = await tokenOf(page, await register('site')); // as its own pages are named inside
-  const { id: userId } = await house.db().user.findFirstOrThrow({ where: { email: 'history@example.com' } });
-  const { name: category } = await house.db().category.findFirstOrThrow({ where: { parentId: { not: null } } });
-  const draft = await house.makeDraft({
+  const { id: userId } = await modules.db().user.findFirstOrThrow({ where: { email: 'history@example.com' } });
+  const { name: category } = await modules.db().category.findFirstOrThrow({ where: { parentId: { not: null } } });
+  const draft = await modules.makeDraft({
     userId,
     found: {
       name: ['Tidemark of the agent', 'Tidemark of the agent'],

@@ -90,7 +90,7 @@ test('upload two and something else, reorder by keyboard, word, and see it on th
     { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
     { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) },
   ]);
-  await page.getByText('Not added: is no image that can be shown here').waitFor();
+  await page.getByText('Not added: is not an image in a supported format').waitFor();
   await page.getByText('Not added: is over 5 MB').waitFor();
   await soon(() => rows().count()).toBe(2);
   await page.getByText('2 of 8').waitFor();
@@ -185,7 +185,7 @@ test('without JavaScript a form sends them all, and the page says how each fared
   await plain.getByRole('button', { name: 'Add the images' }).click();
   await plain.waitForURL(/added=1&refused=2\.broken$/);
   await plain.getByText('The image is added.').waitFor();
-  await plain.getByText('Image 2 was not added: can’t be read to its end').waitFor();
+  await plain.getByText('Image 2 was not added: is damaged and can’t be decoded').waitFor();
   const before = await shownImages();
   expect(before).toHaveLength(3);
   await plain.getByRole('button', { name: 'Move image 3 to the front by one' }).click();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import { markEmbedded } from '#lib/core/config.ts';
 import { db, disconnect } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
@@ -130,7 +131,7 @@ test('the pages of buying and of orders look right and read right', { timeout: 2
   const vat = {
     country: 'PT',
     rateBasisPoints: 2300,
-    rule: 'buyer_country',
+    rule: 'buyer_country' as const,
     cents: 3404,
     lineCents: [2277, 1127],
     vatNumber: null,
@@ -150,7 +151,7 @@ test('the pages of buying and of orders look right and read right', { timeout: 2
       billing: { vat },
       vatCents: 3404,
       totalCents: 18_204,
-      createdAt: new Date(Date.now() - 86_400_000),
+      createdAt: new Date(Date.now() - dayMs),
     },
     lines: [
       { product: 'launch', listingId: live.id, options: { week: 'now' }, vatCents: 2277, status: 'fulfilled', fulfilledAt: new Date() },
@@ -165,12 +166,14 @@ test('the pages of buying and of orders look right and read right', { timeout: 2
       },
     ],
   });
-  await db().invoice.create({ data: { kind: 'invoice', year: 2026, sequence: 900_001, orderId: paid.id, data: {} } });
+  await db().invoice.create({
+    data: { kind: 'invoice', year: 2026, sequence: 900_001, orderId: paid.id, data: {} as PrismaJson.InvoiceData },
+  });
   await makeOrder({
     userId: id,
     status: 'expired',
     lines: [{ product: 'story', listingId: live.id }],
-    createdAt: new Date(Date.now() - 9 * 86_400_000),
+    createdAt: new Date(Date.now() - 9 * dayMs),
   });
   const page = await browser.page();
   await signIn(page, 'orders@example.com');

@@ -18,9 +18,9 @@ let stripe: StripeServer;
 let product: Product;
 let api: Api;
 let listing: { id: number; slug: string; name: string };
-let house: Awaited<ReturnType<typeof openHouse>>;
+let modules: Awaited<ReturnType<typeof loadModules>>;
 
-async function openHouse() {
+async function loadModules() {
   markEmbedded(process.env, readFileSync(join(folder, 'database-url'), 'utf8'));
   Object.assign(process.env, { SITE_URL: product.url, LOG_LEVEL: 'silent' });
   return { ...(await import('#lib/core/db.ts')), ...(await import('#scripts/testing/factories.ts')) };
@@ -41,13 +41,13 @@ beforeAll(async () => {
   });
   stripe.hookTo(`${product.url}/api/webhooks/stripe`);
   api = apiOf(product.url, product.demoKey);
-  house = await openHouse();
-  const { id: ownerId } = await house.db().user.findFirstOrThrow({ where: { email: 'demo@example.com' } });
-  const { id: categoryId } = await house.db().category.findFirstOrThrow({ where: { parentId: { not: null } } });
-  listing = await house.makeListing({ name: 'Card Tides', status: 'draft', ownerId, submittedAt: new Date(), categoryIds: [categoryId] });
+  modules = await loadModules();
+  const { id: ownerId } = await modules.db().user.findFirstOrThrow({ where: { email: 'demo@example.com' } });
+  const { id: categoryId } = await modules.db().category.findFirstOrThrow({ where: { parentId: { not: null } } });
+  listing = await modules.makeListing({ name: 'Card Tides', status: 'draft', ownerId, submittedAt: new Date(), categoryIds: [categoryId] });
 }, start);
 afterAll(async () => {
-  await house?.disconnect();
+  await modules?.disconnect();
   const code = await product?.end();
   await stripe?.close();
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The process as its operator meets it: starts, stops, kills, and what it says when it can't.
+// The process as its operator uses it: start, stop, kill, and the messages of a start that fails.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -15,7 +15,7 @@ const folders: string[] = [];
 const running: Product[] = [];
 
 function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'debut-house-'));
+  const path = mkdtempSync(join(tmpdir(), 'debut-lifecycle-'));
   folders.push(path);
   return path;
 }
@@ -26,7 +26,7 @@ async function start(env: Record<string, string>): Promise<Product> {
   return product;
 }
 
-/** The lines of a start that was refused. */
+/** Starts the product, which must fail, and returns the lines it printed. */
 async function refusal(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const attempt = launch({ PORT: String(await freePort()), ...env });
   const code = await attempt.ended;
@@ -47,12 +47,12 @@ function answers(url: string): Promise<boolean> {
 afterAll(async () => {
   for (const { process } of running) process.kill('SIGKILL');
   for (const path of folders) {
-    // A killed product leaves its Postgres behind; nothing else of these tests may.
+    // A killed product leaves its Postgres running. Stop it, so that the tests leave no process behind.
     const pid = Number(readFileSyncOrEmpty(join(path, 'postgres/postmaster.pid')).split('\n')[0]);
     try {
       if (pid > 0) process.kill(pid, 'SIGQUIT');
     } catch {
-      // gone already
+      // the process has already ended
     }
     rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
@@ -73,7 +73,7 @@ describe('stopping', () => {
     const product = await start({ DATA_DIR: data });
     const database = readFileSync(join(data, 'database-url'), 'utf8');
     expect(await answers(database)).toBe(true);
-    product.process.kill(signal); // npm forwards what the terminal has sent already: twice must be once
+    product.process.kill(signal); // npm forwards a signal that the terminal has already sent: the second one must change nothing
     expect(await product.end(signal)).toBe(0);
     expect(product.output()).toMatch(/Stopped\.\s*$/);
     expect(await answers(database)).toBe(false);
@@ -81,7 +81,7 @@ describe('stopping', () => {
 
   test('a request that is under way is answered before the end', async () => {
     const product = await start({ DATA_DIR: data });
-    // A lock on the table holds the request, so that the stop finds it under way.
+    // A lock on the table blocks the request, so that it is still running when the product is stopped.
     const client = new pg.Client({ connectionString: readFileSync(join(data, 'database-url'), 'utf8') });
     await client.connect();
     await client.query('begin; lock table categories in access exclusive mode');
@@ -134,7 +134,7 @@ describe('what may befall it', () => {
     const data = folder();
     const product = await start({ DATA_DIR: data });
     process.kill(Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-    await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('The embedded Postgres ended by itself');
+    await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('The embedded Postgres exited unexpectedly');
     const again = await start({ DATA_DIR: data });
     expect((await fetch(`${again.url}/api/v1/listings/tidemark`)).status).toBe(200);
     expect(await again.end()).toBe(0);
@@ -145,7 +145,7 @@ describe('what may befall it', () => {
     await (await start({ DATA_DIR: data })).end();
     await run('cp', ['-a', join(data, 'postgres'), copy]);
     const product = await start({ DATA_DIR: data });
-    // As if it had been copied while the other ran: it names the other's Postgres as its own.
+    // As if the folder had been copied while its server ran: the pid file names the Postgres of the original folder.
     await run('cp', ['-a', join(data, 'postgres/postmaster.pid'), join(copy, 'postgres')]);
     const second = await start({ DATA_DIR: copy });
     expect((await fetch(`${product.url}/api/v1/site`)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('a start that can not be says why in a line', () => {
     mkdirSync(join(data, 'postgres'));
     writeFileSync(join(data, 'postgres/notes.txt'), 'mine');
     const { code, lines } = await refusal({ DATA_DIR: data });
-    expect([code, lines]).toEqual([1, [expect.stringMatching(/is there but is no Postgres cluster\./)]]);
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/exists but is not a Postgres cluster\./)]]);
     expect(readFileSync(join(data, 'postgres/notes.txt'), 'utf8')).toBe('mine');
   });
 
@@ -225,7 +225,7 @@ describe('a start that can not be says why in a line', () => {
     const { code, lines } = await refusal({ DATA_DIR: folder(), ROLE: 'cook', LOG_LEVEL: 'loud' });
     expect([code, lines]).toEqual([
       1,
-      ['The configuration has 2 faults:', '  ROLE must be all, web or worker.', '  LOG_LEVEL must be silent, error, warn, info or debug.'],
+      ['The configuration has 2 errors:', '  ROLE must be all, web or worker.', '  LOG_LEVEL must be silent, error, warn, info or debug.'],
     ]);
   });
 
@@ -234,7 +234,7 @@ describe('a start that can not be says why in a line', () => {
     expect([code, lines]).toEqual([
       1,
       [
-        'The configuration has 2 faults:',
+        'The configuration has 2 errors:',
         expect.stringMatching(/AUTH_SECRET is required on a real site/),
         expect.stringMatching(/SMTP_URL is required on a real site/),
       ],

@@ -1,4 +1,4 @@
-// A real Chromium, out of an npm package, as a person's browser.
+// Opens pages in a real Chromium, which comes from an npm package.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
@@ -16,7 +16,7 @@ export type Screen = (typeof screens)[number];
 
 const shots = join(import.meta.dirname, '../../test-results');
 
-/** One browser per test file. `context` gives fresh ones: nobody is signed in. */
+/** Starts one browser per test file. `page` opens a page in a new context, in which nobody is signed in. */
 export function useBrowser() {
   let browser: Browser | undefined;
   const open: BrowserContext[] = [];
@@ -30,7 +30,7 @@ export function useBrowser() {
   return {
     async page(screen: Partial<Screen> = {}, site = inject('site')): Promise<Page> {
       const { theme = 'light', width = 1440, height = 900 } = screen;
-      if (!browser) throw new Error('the browser is not there yet');
+      if (!browser) throw new Error('the browser has not started yet');
       const context = await browser.newContext({
         baseURL: site,
         viewport: { width, height },
@@ -40,27 +40,27 @@ export function useBrowser() {
       open.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      // Whatever a page says on its console as an error is one.
+      // Errors on the console count as errors of the page.
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
+        if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+      page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.message}`));
       return page;
     },
   };
 }
 
-const faults: string[] = [];
+const pageErrors: string[] = [];
 
-/** What the pages complained of since the last call. */
+/** Returns the errors that pages reported since the last call. */
 export function complaints(): string[] {
-  return faults.splice(0);
+  return pageErrors.splice(0);
 }
 
-/** No axe violation, no sideways scrolling, and a picture in test-results to look at. */
+/** Expects no axe violation and no horizontal scrolling, and saves a screenshot in test-results. */
 export async function expectGoodPage(page: Page, name: string, screen: Screen): Promise<void> {
   await page.evaluate(axe.source);
-  // Not in frames: a mail's runs no scripts, which axe would wait for.
+  // Frames are left out: the frame of a mail runs no scripts, so axe would wait for it forever.
   const { violations } = await page.evaluate(async () =>
     (globalThis as unknown as { axe: typeof axe }).axe.run(document, { iframes: false }),
   );

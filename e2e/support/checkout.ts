@@ -1,4 +1,4 @@
-// An order's way to its checkout page, and a buyer's through it.
+// Creates orders by the API and takes a buyer through the checkout page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectGoodPage, type Screen, screens } from './browser.ts';
@@ -6,11 +6,11 @@ import { settled } from './pages.ts';
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into, not typed
+  // biome-ignore lint/suspicious/noExplicitAny: tests read members of answers without types
   body: any;
 }
 
-/** The API of a product, with a key. */
+/** Returns a function that calls the API of `site` with `key`. */
 export function apiOf(site: string, key: string) {
   return async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${site}/api/v1${path}`, {
@@ -23,14 +23,14 @@ export function apiOf(site: string, key: string) {
 }
 export type Api = ReturnType<typeof apiOf>;
 
-/** A quote and then a checkout of the same; they say the same. Answers the order's number and the link. */
+/** Requests a quote and a checkout of the same items and expects equal amounts. Returns the order's number, checkout URL and net amount. */
 export async function orderByApi(api: Api, items: object[], more: object = {}): Promise<{ number: string; url: string; netCents: number }> {
   const quote = await api('POST', '/orders/quote', { items, ...more });
   expect(quote.status, JSON.stringify(quote.body)).toBe(200);
-  const made = await api('POST', '/orders/checkout', { items, ...more });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  for (const member of ['lines', 'net_cents', 'vat', 'total_cents']) expect(made.body[member], member).toEqual(quote.body[member]);
-  return { number: made.body.number, url: made.body.checkout_url, netCents: made.body.net_cents };
+  const checkout = await api('POST', '/orders/checkout', { items, ...more });
+  expect(checkout.status, JSON.stringify(checkout.body)).toBe(200);
+  for (const member of ['lines', 'net_cents', 'vat', 'total_cents']) expect(checkout.body[member], member).toEqual(quote.body[member]);
+  return { number: checkout.body.number, url: checkout.body.checkout_url, netCents: checkout.body.net_cents };
 }
 
 export interface Buyer {
@@ -41,7 +41,7 @@ export interface Buyer {
   vatNumber?: string;
 }
 
-/** Fills in the billing form, all but the consent. */
+/** Fills in the billing form, without the consent boxes. */
 export async function fillIn(page: Page, { business = false, name, email, country, vatNumber }: Buyer): Promise<void> {
   await page.getByLabel(business ? 'A business' : 'A person').check();
   await page.getByLabel(business ? 'Company name' : 'Full name').fill(name);
@@ -54,26 +54,26 @@ export async function fillIn(page: Page, { business = false, name, email, countr
   if (vatNumber) await page.getByLabel('VAT number').fill(vatNumber);
 }
 
-/** Agrees to what a buyer of this kind must agree to, and goes on. */
+/** Ticks the consent boxes for this kind of buyer and continues to the payment. */
 export async function goOn(page: Page, { business = false }: Pick<Buyer, 'business'> = {}): Promise<void> {
   await page.getByLabel(/I agree to the terms/).check();
   if (!business) await page.getByLabel(/deliver at once/).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
 }
 
-/** Ends the test payment that the page is at. */
+/** Ends the test payment on the page with the given outcome. */
 export async function payTest(page: Page, outcome: 'Succeed' | 'Decline' | 'Pending, then succeed' | 'Expire'): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${outcome}`) }).check();
   await page.getByRole('button', { name: /^Pay \$.* \(test\)$/ }).click();
 }
 
-/** What stands beside a word in the order: `Net`, `Total`, `VAT 19 % (Germany)`. */
+/** Finds the amount beside a label in the order's summary: `Net`, `Total`, `VAT 19 % (Germany)`. */
 export const amountOf = (page: Page, label: RegExp) =>
   page.getByRole('region', { name: 'Your order' }).locator('dt').filter({ hasText: label }).locator('+ dd');
 
 const [, narrowDark, wide] = screens;
 
-/** The page as a person sees it at its end, on some screens; each is a good page. `drawn` waits for what follows a screen by itself. */
+/** Scrolls the page to its end on some screens and expects a good page on each. `drawn` waits for content that adapts after a resize. */
 export async function look(
   page: Page,
   name: string,

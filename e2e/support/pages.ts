@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** Opens a page and waits until it is alive: its header has asked who is signed in. */
+/** Opens a page and waits until its scripts run: its header has requested the session. */
 export async function visit(page: Page, path: string) {
-  const alive = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
+  const sessionLoaded = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
   const answer = await page.goto(path);
-  await alive;
+  await sessionLoaded;
   return answer;
 }
 
-/** Signs in as `email` the way a person does here: asks for a mail, opens it in the outbox, follows its link. */
+/** Signs in as `email` like a person on a local site: requests a mail, opens it in the outbox and follows its link. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
   await signInOnTheWay(page, email);
   await page.waitForURL(/\/dashboard$/);
 }
 
-/** The same for one whom a page has sent to sign in; ends with the press that leads back to it. */
+/** Signs in on the sign-in page to which another page has redirected. Ends with the click that leads back to that page. */
 export async function signInOnTheWay(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.waitForURL(/check-mail/);
   await page.goto('/dev/outbox');
-  // Not just the newest: tests that move the clock leave mails of a time to come.
+  // The newest mail may be another one: tests that move the clock leave mails with a later time.
   await page
     .getByRole('row')
     .filter({ hasText: email })
@@ -36,7 +36,7 @@ export async function signInOnTheWay(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until colours and sizes that were on their way to new ones have arrived; what moves for ever is not waited for. */
+/** Waits until all running transitions and animations have ended, except endless ones. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -1,12 +1,12 @@
-// A product's website on this machine, for the crawler and the badge check to read.
+// Serves the website of an invented product on this machine, for the crawler and the badge check.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ProductSite {
   url: string;
-  /** Put into the home page's footer, for instance a badge. */
+  /** HTML in the footer of the home page, for instance a badge. */
   footer: string;
-  /** Each page waits this long before it answers. */
+  /** Delay of each answer, in milliseconds. */
   slowMs: number;
   robots: string;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ function pagesOf(site: ProductSite): Record<string, string> {
   };
 }
 
-/** Serves the site on a free port until it is closed. */
+/** Serves the site on a free loopback port until `close` is called. */
 export async function serveProductSite(): Promise<ProductSite> {
   const site: ProductSite = {
     url: '',

@@ -1,4 +1,6 @@
-// Every public page once, on the demo's data.
+import { dayMs } from '#lib/core/durations.ts';
+
+/** Each kind of public page, with a name for screenshots and a path that exists in the demo data. */
 export const publicPages = [
   ['home', '/'],
   ['launches', '/launches'],
@@ -54,12 +56,10 @@ export const publicPages = [
   ['not-found-listing', '/listings/there-is-none'],
 ] as const satisfies readonly (readonly [name: string, path: string])[];
 
-const day = 86_400_000;
-
-/** The address with what depends on today filled in. */
+/** Replaces the placeholders of a path, such as `:lastWeek`, by values of today. */
 export async function addressOf(site: string, path: string): Promise<string> {
-  const monday = new Date(Math.floor((Date.now() / day + 3) / 7) * 7 * day - 3 * day);
-  const lastWeek = new Date(monday.getTime() - 7 * day).toISOString().slice(0, 10);
+  const monday = new Date(Math.floor((Date.now() / dayMs + 3) / 7) * 7 * dayMs - 3 * dayMs);
+  const lastWeek = new Date(monday.getTime() - 7 * dayMs).toISOString().slice(0, 10);
   const filled = path.replace(':lastWeek', lastWeek).replace(':year', lastWeek.slice(0, 4));
   if (!filled.includes(':post')) return filled;
   const { items } = (await (await fetch(`${site}/api/v1/blog`)).json()) as { items: { slug: string }[] };

@@ -1,13 +1,14 @@
-// A local stand-in for Stripe.js, as far as our page and Stripe's React package call it: it comes from js.stripe.com by Playwright's
-// routes, draws its fields in frames of that origin, and asks api.stripe.com, so that the page's policy is tried as by the real one.
+// A local replacement of Stripe.js, with the functions that our page and Stripe's React package call. Playwright serves it as
+// js.stripe.com. It draws its fields in frames of that origin and calls api.stripe.com, so the page's content security policy is tested
+// as with the real script.
 import type { Page, Route } from 'playwright-core';
 import type { StripeServer } from '../../scripts/testing/stripe-server.ts';
 
-/** Numbers that a card can have here; any other is paid. */
+/** Card numbers with their outcome: paid, declined, or paid later. Every other number is paid. */
 export const cards = { good: '4242424242424242', declined: '4000000000000002', slow: '4000000000000077' } as const;
 export const declineMessage = 'Your card was declined. Try another one.';
 
-/** Answers for Stripe in one page's browser, with the sessions of `server`, whose events go to its hook. */
+/** Answers the requests of a page's browser to Stripe with the sessions of `server`, which sends the events of payments to its webhook. */
 export async function routeStripe(page: Page, server: StripeServer): Promise<void> {
   const headers = { 'access-control-allow-origin': '*' };
   await page.context().route('https://js.stripe.com/**', (route) => {
@@ -26,7 +27,7 @@ export async function routeStripe(page: Page, server: StripeServer): Promise<voi
       return answer({ error: { message: declineMessage, code: 'paymentFailed', paymentFailed: { declineCode: 'generic_decline' } } });
     const event = server.happen(session.id, number.replaceAll(' ', '') === cards.slow ? 'unpaid' : 'paid');
     await answer({});
-    // As with the real one, the browser may well be back before the event.
+    // As with the real Stripe, the browser can return to the site before the event arrives.
     await server.deliver(event);
   });
 }
@@ -42,7 +43,7 @@ const script = `
       emit(name, value) { for (const handler of handlers[name] ?? []) handler(value); },
     };
   };
-  // An element is a frame of Stripe's; the look goes along.
+  // An element is a frame of Stripe's origin; its URL contains the appearance.
   const element = (path, height, appearance, ready) => {
     const events = emitter();
     const frame = document.createElement('iframe');

@@ -1,12 +1,12 @@
-// A process that fulfils orders of a database that is there, and does nothing else: the jobs of the product without its pages, which
-// would take most of the time of a start. It loads, says so, and begins to work when it is told to.
+// A process that only fulfils orders of an existing database. It runs that job without the product's pages, which would take most of the
+// time of a start. It sends `loaded` when it is ready, waits for a message, starts to work and sends `working`.
 import { serve } from 'inngest/edge';
 import { inngest } from '#inngest/client.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { config } from '#lib/core/config.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 
-process.once('disconnect', () => process.exit(1)); // who started it is gone
+process.once('disconnect', () => process.exit(1)); // the parent process has ended
 process.once('message', async () => {
   const call = serve({
     client: inngest,

@@ -1,7 +1,7 @@
 import { type Actor, type Scope, scopes } from '#lib/auth/actor.ts';
 import { AppError } from '#lib/core/errors.ts';
 
-/** What can be shown of a key after it was made. */
+/** An API key without its secret, which is shown only once, when the key is created. */
 export interface ApiKeyRecord {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface ApiKeyRecord {
   createdAt: Date;
 }
 
-/** The columns of a record. */
+/** The Prisma selection of an `ApiKeyRecord`. */
 export const recordColumns = {
   id: true,
   name: true,
@@ -30,8 +30,8 @@ export function toRecord(row: Omit<ApiKeyRecord, 'scopes'> & { scopes: string[] 
 }
 
 /**
- * The user who manages keys. Only a person on the site, or whoever holds the machine: a key or a connected app that could
- * make keys would outlive its own revocation.
+ * Returns the user id of an actor who may manage API keys: a person signed in on the site, or a command on the server. Throws 401 or
+ * 403 for all others. An API key or a connected app that could create keys would keep access after its own revocation.
  */
 export function keyManager(actor: Actor): string {
   if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to manage API keys.');

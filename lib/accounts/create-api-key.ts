@@ -9,53 +9,54 @@ import { now } from '#lib/core/time.ts';
 export interface NewApiKey {
   name: string;
   scopes: readonly string[];
-  /** Absent or null: it doesn't expire. */
+  /** Undefined or null for a key that doesn't expire. */
   expiresAt?: Date | null;
 }
 
 const maxActive = 50;
 const maxName = 60;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const control = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the regex searches for control characters
+const controlCharacter = /[\u0000-\u001f\u007f]/;
 
 function isScope(scope: string): scope is Scope {
   return (allScopes as readonly string[]).includes(scope);
 }
 
-function problems(input: NewApiKey, name: string): FieldError[] {
-  const found: FieldError[] = [];
-  if (!name) found.push({ path: 'name', message: 'Give the key a name, such as the program that will use it.', code: 'required' });
-  else if (name.length > maxName) found.push({ path: 'name', message: `At most ${maxName} characters.`, code: 'too_long' });
-  else if (control.test(name)) found.push({ path: 'name', message: 'A name is one line of text.', code: 'invalid_format' });
+function errorsIn(input: NewApiKey, name: string): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!name) errors.push({ path: 'name', message: 'Give the key a name, such as the program that will use it.', code: 'required' });
+  else if (name.length > maxName) errors.push({ path: 'name', message: `At most ${maxName} characters.`, code: 'too_long' });
+  else if (controlCharacter.test(name)) errors.push({ path: 'name', message: 'A name is one line of text.', code: 'invalid_format' });
   const unknown = input.scopes.filter((scope) => !isScope(scope));
   if (unknown.length > 0)
-    found.push({ path: 'scopes', message: `Unknown: ${unknown.join(', ')}. There are ${allScopes.join(', ')}.`, code: 'unknown_scope' });
+    errors.push({
+      path: 'scopes',
+      message: `Unknown: ${unknown.join(', ')}. Valid scopes: ${allScopes.join(', ')}.`,
+      code: 'unknown_scope',
+    });
   else if (input.scopes.length === 0)
-    found.push({ path: 'scopes', message: 'Choose at least one: a key without any can do nothing.', code: 'required' });
+    errors.push({ path: 'scopes', message: 'Choose at least one: a key without any can do nothing.', code: 'required' });
   if (input.expiresAt && !(input.expiresAt.getTime() > now().getTime()))
-    found.push({ path: 'expiresAt', message: 'The expiry must lie in the future.', code: 'in_the_past' });
-  return found;
+    errors.push({ path: 'expiresAt', message: 'The expiry must lie in the future.', code: 'in_the_past' });
+  return errors;
 }
 
-/** Makes a key for the actor. `key` can be read here only: what is stored is its digest. */
+/** Creates an API key for the actor. `key` is the secret; it can't be read again, because only its digest is stored. */
 export async function createApiKey(actor: Actor, input: NewApiKey): Promise<{ key: string; record: ApiKeyRecord }> {
   const userId = keyManager(actor);
   const name = input.name.trim();
-  const errors = problems(input, name);
+  const errors = errorsIn(input, name);
   if (errors.length > 0) throw invalidInput(errors);
   const key = newApiKey();
   const record = await transaction(async (tx) => {
-    // Held until the commit, so that two keys made at once can't both be the fiftieth.
+    // Locks the user until the commit, so that two keys created at once can't both be the fiftieth.
     const [owner] = await tx.$queryRaw<
       { id: string }[]
     >`select id::text from users where id = ${userId}::uuid and deleted_at is null for update`;
-    if (!owner) throw new AppError('unauthorized', 'Your account is gone. Sign in again.');
+    if (!owner) throw new AppError('unauthorized', 'Your account no longer exists. Sign in again.');
     const active = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] };
     if ((await db().apiKey.count({ where: active })) >= maxActive)
-      throw conflict(
-        'too_many_keys',
-        `You have ${maxActive} active keys, which is the most one can have. Revoke one that isn’t used any more.`,
-      );
+      throw conflict('too_many_keys', `You have ${maxActive} active keys, which is the maximum. Revoke one that isn’t used any more.`);
     const scopes = allScopes.filter((scope) => input.scopes.includes(scope));
     return db().apiKey.create({
       data: { userId, name, scopes, hash: digest(key), hint: apiKeyHint(key), expiresAt: input.expiresAt ?? null, createdAt: now() },

@@ -2,13 +2,13 @@ import { type ApiKeyRecord, keyManager, recordColumns, toRecord } from '#lib/acc
 import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 
-/** The actor's keys, those that were not revoked first, each group newest first; at most the latest 200. */
+/** Returns up to 200 of the actor's keys: first those that are not revoked, newest first, then the revoked ones. */
 export async function listApiKeys(actor: Actor): Promise<ApiKeyRecord[]> {
-  const found = await db().apiKey.findMany({
+  const keys = await db().apiKey.findMany({
     where: { userId: keyManager(actor) },
     select: recordColumns,
     orderBy: [{ revokedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }, { id: 'desc' }],
     take: 200,
   });
-  return found.map(toRecord);
+  return keys.map(toRecord);
 }

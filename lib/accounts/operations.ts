@@ -34,7 +34,7 @@ export const getAccount = defineOperation({
   },
   handler: async ({ actor }) => {
     const { id, email, name, role, createdAt, via, application, scopes } = await readAccount(actor);
-    const held = new Set(scopes);
+    const granted = new Set(scopes);
     return {
       id,
       email,
@@ -44,11 +44,11 @@ export const getAccount = defineOperation({
       access: {
         via,
         application,
-        scopes: [...held],
+        scopes: [...granted],
         may: {
-          read_account: held.has('account:read'),
-          write_listings: held.has('listings:write'),
-          place_orders: held.has('orders:write'),
+          read_account: granted.has('account:read'),
+          write_listings: granted.has('listings:write'),
+          place_orders: granted.has('orders:write'),
         },
       },
     };

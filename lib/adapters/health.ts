@@ -18,16 +18,16 @@ interface PortState {
 const startedAt = processWide('started-at', () => Date.now());
 startedAt.get();
 
-/** A port that does not answer in time is not ok. */
-async function checked(implementation: string, check: () => PortState | Promise<PortState>): Promise<PortState> {
+/** Runs a port's check. A check that throws, or takes longer than 2 s, means that the port is not ok. */
+async function checkPort(implementation: string, check: () => PortState | Promise<PortState>): Promise<PortState> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer within 2 s')), 2000);
   });
   try {
-    return await Promise.race([check(), late]);
+    return await Promise.race([check(), timeout]);
   } catch (error) {
-    // The address in a connection error is nobody's business.
+    // The message of a connection error contains an address, so only its code is shown.
     const detail =
       (error as { code?: string }).code ?? ((error as Error).message.startsWith('no answer') ? (error as Error).message : 'failed');
     return { implementation, ok: false, detail };
@@ -37,15 +37,15 @@ async function checked(implementation: string, check: () => PortState | Promise<
 }
 
 async function databaseState(): Promise<PortState> {
-  const before = performance.now();
+  const queriedAt = performance.now();
   await pool().query('select 1');
   const implementation = config().databaseEmbedded ? 'embedded' : 'postgres';
-  return { implementation, ok: true, detail: '', answers_in_ms: Math.round(performance.now() - before) };
+  return { implementation, ok: true, detail: '', answers_in_ms: Math.round(performance.now() - queriedAt) };
 }
 
 /**
- * `/api/health?live`: 200 as long as the process answers. `/api/health`: 200 when it can do its work, else 503, with
- * each port's implementation and state.
+ * Answers `/api/health?live` with 200 as long as the process runs. Answers `/api/health` with 200 if the database is available,
+ * else with 503, and lists each port's implementation and state.
  */
 export async function health(request: Request): Promise<Response> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -53,27 +53,33 @@ export async function health(request: Request): Promise<Response> {
   if (new URL(request.url).searchParams.has('live'))
     return new Response(JSON.stringify({ status: 'ok', uptime_seconds: seconds }), { headers });
   const [database, jobs, mail, rateLimits] = await Promise.all([
-    checked('postgres', databaseState),
-    checked(config().jobs.engine, async () => ({ ...(await jobsState()) })),
-    checked('mail', async () => ({ ...(await mailState()) })),
-    checked(config().rateLimits.store, rateLimitState),
+    checkPort('postgres', databaseState),
+    checkPort(config().jobs.engine, async () => ({ ...(await jobsState()) })),
+    checkPort('mail', async () => ({ ...(await mailState()) })),
+    checkPort(config().rateLimits.store, rateLimitState),
   ]);
-  const measuring = config().domainRating;
+  const rating = config().domainRating;
   const domainRating: PortState = {
-    implementation: measuring?.provider ?? 'off',
+    implementation: rating?.provider ?? 'off',
     ok: true,
-    detail: measuring ? 'asked once a month' : 'nothing is measured; ratings may be imported',
+    detail: rating ? 'measured once a month' : 'not measured; ratings can be imported',
   };
   const storage: PortState = {
     implementation: config().storage.driver,
     ok: true,
     detail: config().storage.driver === 'local' ? 'a folder in DATA_DIR' : 'a bucket',
   };
-  // Without the database nothing works; the others have a fallback or catch up later.
+  // Only the database is indispensable; the other ports have a fallback or catch up later.
   const ready = database.ok;
   const ports = {
-    ...{ database, jobs, mail, rate_limits: rateLimits, domain_rating: domainRating },
-    ...{ payments: paymentsState(), vat_register: vatRegisterState(), storage },
+    database,
+    jobs,
+    mail,
+    rate_limits: rateLimits,
+    domain_rating: domainRating,
+    payments: paymentsState(),
+    vat_register: vatRegisterState(),
+    storage,
   };
   const status = !ready ? 'down' : Object.values(ports).every((port) => port.ok) ? 'ok' : 'degraded';
   const body = { status, role: config().role, uptime_seconds: seconds, cached_answers: readCache().size, ports };

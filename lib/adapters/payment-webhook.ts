@@ -7,52 +7,49 @@ import { log } from '#lib/core/log.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 import { isPaymentProviderError, type ProviderEvent, paymentProvider } from '#lib/ports/payments/index.ts';
 
-/** The largest events, of orders with fifty lines, have a tenth of it. */
+/** Max size of an event. The largest ones, of orders with fifty lines, have a tenth of it. */
 export const webhookBodyBytes = 512 * 1024;
 
 /**
- * What a payment provider tells: verified, applied once, and answered at once. 200 for all that is done with; any other answer makes it send
- * the event again. Nothing of a body is logged.
+ * Receives an event of the payment provider, verifies its signature and age, and applies it once. Answers 200 if the event needs
+ * no further delivery; any other status makes the provider send it again. Bodies are never logged.
  */
 export async function handlePaymentWebhook(request: Request): Promise<Response> {
   if (request.method !== 'POST')
-    return refusal(new AppError('method_not_allowed', 'Events are sent with POST.', { headers: { allow: 'POST' } }));
+    return errorResponse(new AppError('method_not_allowed', 'Send events with POST.', { headers: { allow: 'POST' } }));
   const provider = paymentProvider();
-  if (!provider) return refusal(new AppError('unavailable', 'This site takes no payments.'));
+  if (!provider) return errorResponse(new AppError('unavailable', 'Payments are not configured on this site.'));
   let event: ProviderEvent;
   try {
     const body = await readCapped(request.body, request.headers.get('content-length'), webhookBodyBytes);
-    if (body === null) return refusal(new AppError('payload_too_large', `An event has at most ${webhookBodyBytes} bytes.`));
+    if (body === null) return errorResponse(new AppError('payload_too_large', `An event may have at most ${webhookBodyBytes} bytes.`));
     event = provider.readEvent(body.toString('utf8'), request.headers);
   } catch (error) {
-    log().warn(
-      { kind: isPaymentProviderError(error) ? error.kind : 'unreadable' },
-      'what came to the payment webhook is no event of the provider',
-    );
-    return refusal(new AppError('invalid_input', 'This is not an event of the payment provider, or it is too old.'));
+    log().warn({ kind: isPaymentProviderError(error) ? error.kind : 'unreadable' }, 'payment webhook: not a valid event of the provider');
+    return errorResponse(new AppError('invalid_input', 'This is not an event of the payment provider, or it is too old.'));
   }
   try {
     const { outcome } = await handlePaymentEvent(event);
-    if (outcome === 'later') return answer(409, { received: false });
-    return answer(200, { received: true });
+    if (outcome === 'later') return jsonResponse(409, { received: false });
+    return jsonResponse(200, { received: true });
   } catch (error) {
-    log().error({ err: error, event: event.id, type: event.type }, 'a payment event could not be applied; it will be sent again');
+    log().error({ err: error, event: event.id, type: event.type }, 'payment event could not be applied; the provider will send it again');
     return isDatabaseDown(error)
-      ? refusal(new AppError('unavailable', 'Try again in a moment.', { headers: { 'retry-after': '5' } }))
-      : refusal(new AppError('internal', 'Something went wrong. Send it again.'));
+      ? errorResponse(new AppError('unavailable', 'Try again in a moment.', { headers: { 'retry-after': '5' } }))
+      : errorResponse(new AppError('internal', 'Something went wrong. Send it again.'));
   }
 }
 
-function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   });
 }
 
-function refusal(error: AppError): Response {
-  // A body that was refused unread would be taken for the connection's next request.
-  return answer(error.status, problemOf(error, randomUUID()), {
+function errorResponse(error: AppError): Response {
+  // Closes the connection, because an unread body would be taken for the next request on it.
+  return jsonResponse(error.status, problemOf(error, randomUUID()), {
     'content-type': 'application/problem+json',
     connection: 'close',
     ...error.headers,

@@ -1,2 +1,2 @@
-/** Where the REST API lives below the site. */
+/** Path prefix of the REST API. */
 export const basePath = '/api/v1';

@@ -3,8 +3,8 @@ import { type Actor, type Scope, scopes } from '#lib/auth/actor.ts';
 import { AppError } from '#lib/core/errors.ts';
 
 /**
- * Throws unless `actor` may do what needs `accesses`: 401 without a sign-in, 403 where a scope is missing. The challenge
- * names all that an application should ask for, so that it does not lose what it has.
+ * Throws unless `actor` has every scope in `accesses`: 401 for an anonymous actor, 403 for a missing scope. The challenge of the
+ * 403 names the needed scopes and those the actor has already, so that an application which asks for exactly these loses none.
  */
 export function checkAccess(accesses: readonly Access[], actor: Actor): void {
   const needed = scopes.filter((scope) => accesses.includes(scope));
@@ -15,8 +15,8 @@ export function checkAccess(accesses: readonly Access[], actor: Actor): void {
     });
   const missing = needed.filter((scope) => !actor.scopes.has(scope));
   if (missing.length === 0) return;
-  const useful: Scope[] = scopes.filter((scope) => needed.includes(scope) || actor.scopes.has(scope));
+  const scopesToRequest: Scope[] = scopes.filter((scope) => needed.includes(scope) || actor.scopes.has(scope));
   throw new AppError('forbidden', `This access lacks the scope ${missing.join(' and ')}. Use a key or token that has it.`, {
-    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${useful.join(' ')}"` },
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopesToRequest.join(' ')}"` },
   });
 }

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Actor, Scope } from '#lib/auth/actor.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-/** `public`: open to all, a credential is accepted but not needed. */
+/** `public`: callable without a credential; one that is sent is checked all the same. */
 export type Access = 'public' | Scope;
-/** Where the reference groups an operation. */
+/** The group of an operation in the API reference. */
 export type Resource =
   | 'Site'
   | 'Listings'
@@ -18,36 +18,39 @@ export type Resource =
   | 'Claims'
   | 'Orders';
 
-/** `/listings/{slug}/updates/{id}` names `slug` and `id`. */
+/** The parameter names in a path: `slug | id` for `/listings/{slug}/updates/{id}`. */
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParams<Rest> : never;
 type ParamsSchema<Path extends string> = [PathParams<Path>] extends [never] ? undefined : z.ZodObject<Record<PathParams<Path>, z.ZodType>>;
 type ObjectSchema = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-interface Facts<Id extends string, M extends Method, Path extends string> {
-  /** The operationId; also the tool's name. */
+interface Metadata<Id extends string, M extends Method, Path extends string> {
+  /** The `operationId` in OpenAPI and the name of the tool. */
   readonly id: Id;
   readonly method: M;
-  /** Below `/api/v1`. */
+  /** Relative to `/api/v1`. */
   readonly path: Path;
-  /** Always written out: forgetting it must not compile. */
+  /** Required, so that an operation doesn't become public because its scope was forgotten. */
   readonly scope: Access;
   readonly resource: Resource;
   readonly status: 200 | 201;
   /** One line, imperative. */
   readonly summary: string;
-  /** For a developer and for an agent: it is the tool's description too. */
+  /** Also the tool's description, so it addresses developers and agents. */
   readonly description: string;
   readonly tool: { readonly title: string; readonly destructive?: boolean };
-  /** It changes something and accepts `Idempotency-Key`. */
+  /** True if the operation writes and accepts `Idempotency-Key`. */
   readonly idempotencyKey?: boolean;
-  /** It addresses one resource, which may be absent: 404 is documented. */
+  /** True if the operation addresses one resource that may be missing, so that OpenAPI documents a 404. */
   readonly notFound?: boolean;
-  /** Its answer has a `version`, which stands in its ETag; a write takes it back by `If-Match`, and answers 412 when it is another one. */
+  /**
+   * True if the answer has a `version`, which becomes part of its ETag. A write then accepts `If-Match` and answers 412 when the
+   * current version is another one.
+   */
   readonly versioned?: boolean;
-  /** Its answer holds a secret, such as a link that lets whoever has it in: what is kept of it for retries is encrypted. */
+  /** True if the answer contains a secret, such as a checkout link. The copy stored for idempotent retries is then encrypted. */
   readonly secretAnswer?: boolean;
-  /** Limits it counts against, beyond the general ones. */
+  /** A rate limit that applies in addition to the general ones. */
   readonly limit?: 'submissions';
 }
 interface Schemas<P, Q, B, O> {
@@ -55,7 +58,7 @@ interface Schemas<P, Q, B, O> {
   readonly query: Q;
   readonly body: B;
   readonly output: O;
-  /** An input and its answer for the reference; a test checks both by the schemas. */
+  /** An example input and its answer for the API reference; a test validates both by the schemas. */
   readonly example?: {
     readonly params?: Record<string, string | number>;
     readonly query?: Record<string, string | number | boolean>;
@@ -68,9 +71,9 @@ interface HandlerInput<P, Q, B> {
   query: Parsed<Q>;
   body: Parsed<B>;
   actor: Actor;
-  /** The versions that `If-Match` names; absent without it, or when any will do. */
+  /** The versions that `If-Match` accepts; undefined if the header is missing or `*`. */
   versions?: readonly number[];
-  /** What `prepare` gave, where the operation has one. */
+  /** The result of `prepare`, if the operation has one and it ran. */
   prepared?: unknown;
 }
 
@@ -82,22 +85,22 @@ export interface Operation<
   Q extends ObjectSchema = ObjectSchema,
   B extends ObjectSchema = ObjectSchema,
   O extends z.ZodType = z.ZodType,
-> extends Facts<Id, M, Path>,
+> extends Metadata<Id, M, Path>,
     Schemas<P, Q, B, O> {
-  /** For a public read: the answer is kept, by operation and input, until one of these tags is invalidated. */
+  /** Public reads only: the answer is cached per operation and input until one of these tags is invalidated. */
   readonly cache?: { tags(input: HandlerInput<P, Q, B>): string[] };
-  // Methods, not properties: parameters of methods are compared bivariantly, so that operations of different shapes
-  // fit in one registry without `any`.
+  // Methods instead of function properties: TypeScript compares method parameters bivariantly, so operations with different
+  // inputs fit into one registry without `any`.
   /**
-   * What takes its time and writes nothing, such as asking a model: it runs before the transaction of an idempotent write, so
-   * that no connection is held meanwhile. The handler gets its result as `prepared`.
+   * Slow work that writes nothing, such as calling a model. It runs before the transaction of an idempotent write, so that no
+   * database connection is occupied meanwhile. The handler gets the result as `prepared`.
    */
   prepare?(input: HandlerInput<P, Q, B>): Promise<unknown>;
-  /** Calls the service and gives what the wire shows. Absent: declared, and routed once its service exists. */
+  /** Calls the service and returns the answer's JSON. An operation without a handler is declared but not served yet. */
   handler?(input: HandlerInput<P, Q, B>): Promise<z.input<O>>;
 }
 
-/** Declares an operation; everything about it that can be derived is derived from here. */
+/** Declares an operation. REST route, tool, OpenAPI entry and typed input are all derived from the declaration. */
 export function defineOperation<
   const Id extends string,
   const M extends Method,

@@ -1,7 +1,7 @@
-/** The address that all examples of the API use for this site. */
+/** The URL of this site in all examples of the API. */
 export const site = 'https://debut.example';
 
-/** A first page that is the last one too. */
+/** The example of a list whose items fit on one page. */
 export function onePage<const Items extends readonly unknown[]>(...items: Items) {
   return { items, page: 1, per_page: 20, total: items.length, has_more: false };
 }

@@ -12,27 +12,28 @@ import { log } from '#lib/core/log.ts';
 import { traced } from '#lib/core/telemetry.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
-/** Who calls, from where. `limits` is filled for the adapter to report, also when the call fails. */
+/** Who calls an operation, and with which headers. `limits` collects the counted rate limits, for the adapter to report. */
 export interface Call {
   actor: Actor;
-  /** The client's address, for limits without a credential. */
+  /** The client's IP address; requests without a credential are limited by it. */
   address: string;
   requestId: string;
   idempotencyKey: string | null;
-  /** The header, of operations whose answers have a version. */
+  /** The `If-Match` header; only versioned operations read it. */
   ifMatch?: string | null;
   limits: LimitState[];
 }
 
-/** An encoded answer. `etag` is set on public reads, which may be cached by anyone, and where an answer has a version. */
+/** An encoded answer. `etag` is set on public reads, which anyone may cache, and on answers with a version. */
 export interface Outcome extends Answer {
   etag: string | null;
   replayed: boolean;
 }
 
 /**
- * The one way in, for REST and tools alike: limits, scope, validation, idempotency, handler, output by its schema, log
- * line, trace span. `raw` is asked for only when limits and scope allow the call. Throws AppErrors only: a fault of ours is logged and told as one.
+ * Runs an operation; REST and tools both call it. In order: rate limits, scope, validation of the input, cache or idempotency,
+ * handler, output by its schema. Also writes a log line and a trace span. `raw` reads the input and is called only when limits and
+ * scope allow the call. Throws AppErrors only: any other error is logged and becomes `internal` or `unavailable`.
  */
 export async function execute(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
   const startedAt = performance.now();
@@ -45,9 +46,9 @@ export async function execute(operation: Operation, raw: () => Promise<RawInput>
     ({ status, replayed } = outcome);
     return outcome;
   } catch (error) {
-    const known = told(error, { requestId: call.requestId, operation: operation.id });
-    ({ status } = known);
-    throw known;
+    const appError = told(error, { requestId: call.requestId, operation: operation.id });
+    ({ status } = appError);
+    throw appError;
   } finally {
     log().info(
       {
@@ -79,13 +80,13 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
   return write(operation, input, call);
 }
 
-/** The versions that an If-Match header names; null when any will do. A tag that is none of ours names a version that never was. */
+/** Returns the versions in an If-Match header; null if any version matches. A tag that isn't ours becomes -1, which matches none. */
 function versionsOf(ifMatch: string | null): number[] | null {
   if (ifMatch === null || ifMatch.trim() === '*') return null;
   return ifMatch.split(',').map((tag) => Number(/^\s*"(\d{1,9})(?:-[\w-]*)?"\s*$/.exec(tag)?.[1] ?? -1));
 }
 
-/** What a changed answer changes with it. Before its digest a version stands, where there is one, for `If-Match`. */
+/** Returns the ETag of an answer, or null. For a versioned operation it is `"version-digest"`, so that `If-Match` can name the version. */
 function tagOf(operation: Operation, json: string): string | null {
   if (operation.versioned) return `"${(JSON.parse(json) as { version: number }).version}-${digestOf(json)}"`;
   return operation.scope === 'public' ? etagOf(json) : null;
@@ -94,23 +95,23 @@ function tagOf(operation: Operation, json: string): string | null {
 type Input = Parameters<NonNullable<Operation['handler']>>[0];
 
 async function answerOf(operation: Operation, input: Input): Promise<Answer> {
-  if (!operation.handler) throw new Error(`${operation.id} is not routed`);
-  const output = await onTheWire(operation.handler(input));
-  // What the schema does not name never leaves the house.
+  if (!operation.handler) throw new Error(`${operation.id} has no handler`);
+  const output = await withBodyPaths(operation.handler(input));
+  // Parsing drops members that the schema doesn't name, so they are never sent.
   return { status: operation.status, json: JSON.stringify(operation.output.parse(output)) };
 }
 
-/** What a service gives, or its refusal with each member named as the wire has it. */
-async function onTheWire<T>(result: Promise<T>): Promise<T> {
+/** Awaits a service's result. If it throws invalid members, their paths are prefixed as `prefixErrorPaths` does. */
+async function withBodyPaths<T>(result: Promise<T>): Promise<T> {
   try {
     return await result;
   } catch (error) {
-    throw isAppError(error) && error.errors ? placed(error) : error;
+    throw isAppError(error) && error.errors ? prefixErrorPaths(error) : error;
   }
 }
 
-/** Services name members as they know them; on the wire they stand in the body. */
-function placed(error: AppError): AppError {
+/** Services name members without their place in the request. Paths without one get `body.` in front. */
+function prefixErrorPaths(error: AppError): AppError {
   const errors = error.errors?.map((each) =>
     /^(params|query|body|header)\b/.test(each.path) ? each : { ...each, path: `body.${each.path}` },
   );
@@ -124,8 +125,8 @@ function placed(error: AppError): AppError {
 async function cachedRead(operation: Operation, input: Input): Promise<Outcome> {
   const cache = readCache();
   const key = JSON.stringify([operation.id, input.params, input.query]);
-  const kept = cache.get(key);
-  if (kept) return { status: operation.status, ...kept, replayed: false };
+  const cached = cache.get(key);
+  if (cached) return { status: operation.status, ...cached, replayed: false };
   const generation = cache.generation();
   const { json, status } = await answerOf(operation, input);
   const etag = etagOf(json);
@@ -143,15 +144,18 @@ async function write(operation: Operation, input: Input, call: Call): Promise<Ou
   checkKey(idempotencyKey);
   const { params, query, body } = input as { params: unknown; query: unknown; body: unknown };
   const request = {
-    ...{ userId: actor.userId ?? '', operation: operation.id, key: idempotencyKey, input: { params, query, body } },
+    userId: actor.userId ?? '',
+    operation: operation.id,
+    key: idempotencyKey,
+    input: { params, query, body },
     secret: operation.secretAnswer ?? false,
   };
-  const kept = await findAnswer(request);
-  if (kept) return { ...kept, etag: null, replayed: true };
-  const takeBack = await countWrite(operation, actor, limits);
-  const ready = operation.prepare ? { ...input, prepared: await onTheWire(operation.prepare(input)) } : input;
-  const answer = await once(request, () => answerOf(operation, ready));
-  if (answer.replayed) await takeBack();
+  const stored = await findAnswer(request);
+  if (stored) return { ...stored, etag: null, replayed: true };
+  const undoCount = await countWrite(operation, actor, limits);
+  const preparedInput = operation.prepare ? { ...input, prepared: await withBodyPaths(operation.prepare(input)) } : input;
+  const answer = await once(request, () => answerOf(operation, preparedInput));
+  if (answer.replayed) await undoCount();
   return { ...answer, etag: operation.versioned && !answer.replayed ? tagOf(operation, answer.json) : null };
 }
 

@@ -6,25 +6,25 @@ import { AppError, isAppError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 
-const keptForMs = 24 * 3600 * 1000;
-const patience = '30s';
+const retentionMs = 24 * 3600 * 1000;
+const lockTimeout = '30s';
 
 export interface Answer {
   status: number;
   json: string;
 }
 
-/** One retry-safe request: whose, of which operation, under which key, with which input. */
+/** A request with an `Idempotency-Key`. User, operation and key identify it; the input must be the same on each retry. */
 export interface Retryable {
   userId: string;
   operation: string;
   key: string;
   input: unknown;
-  /** Its answer holds a secret: it is kept encrypted. */
+  /** True if the answer contains a secret, so that the stored copy must be encrypted. */
   secret?: boolean;
 }
 
-/** 400 unless it is 1 to 255 visible ASCII characters. */
+/** Throws 400 unless `key` is 1 to 255 visible ASCII characters. */
 export function checkKey(key: string): void {
   if (!/^[!-~]{1,255}$/.test(key))
     throw new AppError('invalid_input', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
@@ -37,106 +37,115 @@ const fingerprintOf = (input: unknown) =>
     .update(canonicalize(input) ?? '')
     .digest('hex');
 
-interface Kept {
+interface StoredAnswer {
   fingerprint: string;
   status: number;
-  /** The body as text, so that the replay is the first answer to the byte; a secret one's is `{ sealed }`, a conflict's `{ conflict }`. */
-  body: unknown;
+  body: StoredBody | null;
   createdAt: Date;
 }
+
+/**
+ * The answer's body as text, so that a replay has the same bytes as the first answer; `{ sealed }` for an encrypted body, `{ conflict }`
+ * for a conflict.
+ */
+export type StoredBody = string | { sealed: string } | StoredConflict;
 
 interface StoredConflict {
   conflict: { code: string; message: string; errors?: { path: string; message: string; code: string }[] };
 }
 
 const sealPurpose = 'kept-answers';
-const sealed = (json: string) => ({ sealed: seal(json, sealPurpose).toString('base64') });
+const sealedBody = (json: string) => ({ sealed: seal(json, sealPurpose).toString('base64') });
 
-function replay(kept: Kept, fingerprint: string): Answer {
-  if (kept.fingerprint !== fingerprint)
+function replay(stored: StoredAnswer, fingerprint: string): Answer {
+  if (stored.fingerprint !== fingerprint)
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another input. Use a new key for a new request.', {
       errors: [{ path: 'header.Idempotency-Key', message: 'was used with another input', code: 'idempotency_key_reused' }],
     });
-  if (typeof kept.body === 'string') return { status: kept.status, json: kept.body };
-  if (kept.body !== null && typeof kept.body === 'object' && 'sealed' in kept.body) {
-    const json = unseal(Buffer.from(String(kept.body.sealed), 'base64'), sealPurpose);
-    if (json !== null) return { status: kept.status, json };
-    throw new AppError('idempotency_key_reused', 'The answer kept under this Idempotency-Key can’t be read any more. Use a new key.', {
-      errors: [{ path: 'header.Idempotency-Key', message: 'is no longer known; use a new one', code: 'idempotency_key_reused' }],
+  if (typeof stored.body === 'string') return { status: stored.status, json: stored.body };
+  if (stored.body && 'sealed' in stored.body) {
+    const json = unseal(Buffer.from(stored.body.sealed, 'base64'), sealPurpose);
+    if (json !== null) return { status: stored.status, json };
+    throw new AppError('idempotency_key_reused', 'The stored answer for this Idempotency-Key can’t be decrypted any more. Use a new key.', {
+      errors: [{ path: 'header.Idempotency-Key', message: 'can’t be decrypted any more; use a new key', code: 'idempotency_key_reused' }],
     });
   }
-  const { conflict } = kept.body as StoredConflict;
+  const { conflict } = stored.body as StoredConflict;
   throw Object.assign(
     new AppError(conflict.code, conflict.message, { conflict: true, ...(conflict.errors ? { errors: conflict.errors } : {}) }),
     { replayed: true },
   );
 }
 
-/** The kept answer of the same request, or null. Throws the kept conflict, or 400 when the key stood for another input. */
+/** Returns the stored answer of the same request, or null. Throws the stored conflict, or 400 if the key was used with another input. */
 export async function findAnswer(request: Retryable): Promise<Answer | null> {
   const { userId, operation, key } = request;
-  const kept = await db().idempotencyKey.findUnique({ where: { userId_operation_key: { userId, operation, key } } });
-  if (!kept || kept.createdAt.getTime() < now().getTime() - keptForMs) return null;
-  return replay(kept, fingerprintOf(request.input));
+  const stored = await db().idempotencyKey.findUnique({ where: { userId_operation_key: { userId, operation, key } } });
+  if (!stored || stored.createdAt.getTime() < now().getTime() - retentionMs) return null;
+  return replay(stored, fingerprintOf(request.input));
 }
 
-// Requests with the same key in one process queue here, so that they hold no database connection while they wait.
-const underWay = processWide('idempotency', () => new Map<string, Promise<unknown>>());
+// Requests with the same key in one process wait here for each other, so that they occupy no database connection meanwhile.
+const running = processWide('idempotency', () => new Map<string, Promise<unknown>>());
 
 /**
- * Does `work` once for all requests with the same user, operation and key. Its answer and its effects commit together;
- * a conflict with the state of things is kept too, without effects. Others that arrive meanwhile wait, at most 30 s.
+ * Runs `work` once for all requests with the same user, operation and key. Its answer is stored in the transaction of its effects.
+ * If `work` throws a conflict, its effects are rolled back and the conflict is stored as the answer. Requests that arrive meanwhile
+ * wait for the first one, at most 30 s, and then fail with 503.
  */
 export async function once(request: Retryable, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
-  const slot = canonicalize([request.userId, request.operation, request.key]) ?? '';
-  const all = underWay.get();
-  const before = all.get(slot);
-  const mine = (before ?? Promise.resolve()).catch(() => undefined).then(() => claimAndDo(request, work));
-  all.set(slot, mine);
+  const requestKey = canonicalize([request.userId, request.operation, request.key]) ?? '';
+  const all = running.get();
+  const previous = all.get(requestKey);
+  const current = (previous ?? Promise.resolve()).catch(() => undefined).then(() => claimAndRun(request, work));
+  all.set(requestKey, current);
   try {
-    if (!before) return await mine;
-    return await Promise.race([mine, tooLong()]);
+    if (!previous) return await current;
+    return await Promise.race([current, rejectAfterTimeout()]);
   } finally {
-    if (all.get(slot) === mine) all.delete(slot);
+    if (all.get(requestKey) === current) all.delete(requestKey);
   }
 }
 
-const busy = () =>
+const stillRunning = () =>
   new AppError(
     'unavailable',
-    'The first request with this Idempotency-Key is still under way. Send it again with the same key in a moment.',
+    'The first request with this Idempotency-Key is still running. Send it again with the same key in a moment.',
     {
       headers: { 'retry-after': '5' },
     },
   );
 
-function tooLong(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(busy()), 30_000).unref());
+function rejectAfterTimeout(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(stillRunning()), 30_000).unref());
 }
 
-async function claimAndDo(request: Retryable, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+async function claimAndRun(request: Retryable, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
   const { userId, operation, key } = request;
   const fingerprint = fingerprintOf(request.input);
-  let refused: unknown;
+  let conflictError: unknown;
   const answer = await transaction(async (tx) => {
-    await tx.$executeRawUnsafe(`set local lock_timeout = '${patience}'`);
-    // The unique key makes a second process wait here until the first one's transaction has ended.
+    await tx.$executeRawUnsafe(`set local lock_timeout = '${lockTimeout}'`);
+    // Because of the unique key, a second process waits here until the first one's transaction has ended.
     const claimed = await tx.$executeRaw`
       insert into idempotency_keys (user_id, operation, key, fingerprint, status, created_at)
       values (${userId}::uuid, ${operation}, ${key}, ${fingerprint}, 0, ${now()})
       on conflict (user_id, operation, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = 0, body = null
-      where idempotency_keys.created_at < ${new Date(now().getTime() - keptForMs)}`;
+      where idempotency_keys.created_at < ${new Date(now().getTime() - retentionMs)}`;
     await tx.$executeRawUnsafe('set local lock_timeout = 0');
     const where = { userId_operation_key: { userId, operation, key } };
     if (claimed === 0) return { ...replay(await tx.idempotencyKey.findUniqueOrThrow({ where }), fingerprint), replayed: true };
     await tx.$executeRawUnsafe('savepoint effects');
     try {
-      const done = await work();
-      await tx.idempotencyKey.update({ where, data: { status: done.status, body: request.secret ? sealed(done.json) : done.json } });
-      return { ...done, replayed: false };
+      const result = await work();
+      await tx.idempotencyKey.update({
+        where,
+        data: { status: result.status, body: request.secret ? sealedBody(result.json) : result.json },
+      });
+      return { ...result, replayed: false };
     } catch (error) {
       if (!isAppError(error) || !error.conflict) throw error;
-      refused = error;
+      conflictError = error;
       await tx.$executeRawUnsafe('rollback to savepoint effects');
       const { code, message, errors } = error;
       const body = { conflict: { code, message, ...(errors ? { errors: errors.map((each) => ({ ...each })) } : {}) } };
@@ -144,9 +153,9 @@ async function claimAndDo(request: Retryable, work: () => Promise<Answer>): Prom
       return null;
     }
   }).catch((error) => {
-    if (error?.code === 'P2034' || /lock timeout/.test(String(error?.message))) throw busy();
+    if (error?.code === 'P2034' || /lock timeout/.test(String(error?.message))) throw stillRunning();
     throw error;
   });
-  if (!answer) throw refused;
+  if (!answer) throw conflictError;
   return answer;
 }

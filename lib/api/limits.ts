@@ -14,10 +14,13 @@ function policies(): Record<'address' | 'credential' | 'writes' | 'submissions',
   };
 }
 
-/** 429 that says when to come back. `reports` gains the state, also of what was refused. */
-async function take(policy: Policy, key: string, reports: LimitState[]): Promise<void> {
+/**
+ * Counts one use of `policy` for `key` and appends the resulting state to `states`. Throws 429 with Retry-After when the limit is
+ * exceeded; the state is appended in that case too.
+ */
+async function countUse(policy: Policy, key: string, states: LimitState[]): Promise<void> {
   const state = await consume(policy, key);
-  reports.push(state);
+  states.push(state);
   if (!state.exceeded) return;
   const period = policy.seconds === 60 ? 'minute' : 'hour';
   throw new AppError(
@@ -29,24 +32,24 @@ async function take(policy: Policy, key: string, reports: LimitState[]): Promise
   );
 }
 
-/** Every request counts: on its credential, or without one on its address. */
-export function countRequest(actor: Actor, address: string, reports: LimitState[]): Promise<void> {
-  const { address: byAddress, credential } = policies();
-  return actor.credentialId ? take(credential, actor.credentialId, reports) : take(byAddress, address, reports);
+/** Counts a request against its credential, or against the client's address if it has none. Throws `rate_limited`. */
+export function countRequest(actor: Actor, address: string, states: LimitState[]): Promise<void> {
+  const { address: addressPolicy, credential } = policies();
+  return actor.credentialId ? countUse(credential, actor.credentialId, states) : countUse(addressPolicy, address, states);
 }
 
-/** A write by a person on our own pages: it counts with those they make through the API. */
+/** Counts a write that a person makes on our own pages. It shares the limit with that person's writes through the API. */
 export function countSessionWrite(actor: Actor): Promise<void> {
-  return take(policies().writes, actor.userId ?? '', []);
+  return countUse(policies().writes, actor.userId ?? '', []);
 }
 
-/** A write counts on its user. The returned function takes it back: idempotent replays are no writes. */
-export async function countWrite(operation: Operation, actor: Actor, reports: LimitState[]): Promise<() => Promise<void>> {
+/** Counts a write against its user. The returned function undoes the count, for an idempotent replay that wrote nothing. */
+export async function countWrite(operation: Operation, actor: Actor, states: LimitState[]): Promise<() => Promise<void>> {
   const { writes, submissions } = policies();
   const key = actor.userId ?? '';
   const counted: Policy[] = [];
   for (const policy of operation.limit === 'submissions' ? [writes, submissions] : [writes]) {
-    await take(policy, key, reports);
+    await countUse(policy, key, states);
     counted.push(policy);
   }
   return async () => {

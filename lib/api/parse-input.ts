@@ -7,16 +7,16 @@ import { unstorableTexts } from '#lib/core/storable-text.ts';
 export interface RawInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** What the body held; undefined when there was none. */
+  /** The decoded body; undefined when the request has none. */
   body: unknown;
 }
 
 const places = ['params', 'query', 'body'] as const;
 type Place = (typeof places)[number];
 
-/** The names that may stand in the object at `path` below `schema`. */
+/** Returns the member names that `schema` allows in the object at `path`; errors suggest the nearest one. */
 function knownNames(schema: z.ZodType | undefined, path: PropertyKey[]): string[] {
-  let at: unknown = schema;
+  let current: unknown = schema;
   const unwrap = (value: unknown): unknown => {
     const def = (value as { def?: { innerType?: unknown; in?: unknown; out?: unknown; type?: string } } | undefined)?.def;
     if (def?.innerType) return unwrap(def.innerType);
@@ -24,75 +24,79 @@ function knownNames(schema: z.ZodType | undefined, path: PropertyKey[]): string[
     return value;
   };
   for (const key of path) {
-    at = unwrap(at);
-    const { shape, element } = at as { shape?: Record<string, unknown>; element?: unknown };
-    at = typeof key === 'number' ? element : shape?.[String(key)];
+    current = unwrap(current);
+    const { shape, element } = current as { shape?: Record<string, unknown>; element?: unknown };
+    current = typeof key === 'number' ? element : shape?.[String(key)];
   }
-  at = unwrap(at);
-  const { shape, keyType } = (at ?? {}) as { shape?: Record<string, unknown>; keyType?: { options?: string[] } };
+  current = unwrap(current);
+  const { shape, keyType } = (current ?? {}) as { shape?: Record<string, unknown>; keyType?: { options?: string[] } };
   return shape ? Object.keys(shape) : (keyType?.options ?? []);
 }
 
 function fieldErrors(place: Place, schema: z.ZodType, error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
-    const at = (more: PropertyKey[] = []) => [place, ...issue.path, ...more].map(String).join('.');
+    const pathOf = (more: PropertyKey[] = []) => [place, ...issue.path, ...more].map(String).join('.');
     if (issue.code === 'unrecognized_keys')
       return issue.keys.slice(0, maxErrors).map((key) => {
         const known = knownNames(schema, issue.path);
-        const meant = nearestName(key, known);
-        const message = meant
-          ? `is not known here; did you mean “${meant}”?`
+        const nearest = nearestName(key, known);
+        const message = nearest
+          ? `is not known here; did you mean “${nearest}”?`
           : known.length > 0
             ? 'is not known here.'
             : 'is not known here: nothing is expected.';
-        return { path: at([key]), message, code: 'unknown_member' };
+        return { path: pathOf([key]), message, code: 'unknown_member' };
       });
     if (issue.code === 'invalid_key')
       return [
-        { path: at(), message: unknownKey(String(issue.path.at(-1)), knownNames(schema, issue.path.slice(0, -1))), code: 'unknown_member' },
+        {
+          path: pathOf(),
+          message: unknownKey(String(issue.path.at(-1)), knownNames(schema, issue.path.slice(0, -1))),
+          code: 'unknown_member',
+        },
       ];
-    return [{ path: at(), message: issue.message, code: issue.code }];
+    return [{ path: pathOf(), message: issue.message, code: issue.code }];
   });
 }
 
 function unknownKey(key: string, known: string[]): string {
-  const meant = nearestName(key, known);
-  return meant ? `is not known here; did you mean “${meant}”?` : 'is not known here.';
+  const nearest = nearestName(key, known);
+  return nearest ? `is not known here; did you mean “${nearest}”?` : 'is not known here.';
 }
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** More would answer a small request with a large answer; the first ones are enough to mend. */
+/** Limits the number of reported errors, so that a small request can't cause a very large answer. */
 const maxErrors = 50;
 
-/** What the handler gets, or a 400 that names every wrong member of path, query and body at once. */
+/** Validates path, query and body by the operation's schemas. Throws one 400 that names every invalid member of all three. */
 export function parseInput(operation: Operation, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
   const errors: FieldError[] = [];
   const parsed: Record<Place, unknown> = { params: undefined, query: undefined, body: undefined };
   for (const place of places) {
     const schema = operation[place];
-    const given = raw[place];
-    const bad = unstorableTexts(given, place, maxErrors).map((text) => ({ ...text, code: 'invalid_text' }));
-    if (bad.length > 0) {
-      errors.push(...bad);
+    const value = raw[place];
+    const unstorable = unstorableTexts(value, place, maxErrors).map((text) => ({ ...text, code: 'invalid_text' }));
+    if (unstorable.length > 0) {
+      errors.push(...unstorable);
       continue;
     }
     if (!schema) {
-      if (isEmpty(given)) continue;
-      if (place === 'body' && (typeof given !== 'object' || given === null || Array.isArray(given))) {
+      if (isEmpty(value)) continue;
+      if (place === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
         errors.push({ path: 'body', message: 'is not expected: send none.', code: 'unknown_member' });
         continue;
       }
       const where = place === 'query' ? 'This operation takes no query parameters' : 'This operation takes no body members';
-      for (const key of Object.keys(given as object).slice(0, maxErrors))
+      for (const key of Object.keys(value as object).slice(0, maxErrors))
         errors.push({ path: `${place}.${key}`, message: `is not known here. ${where}.`, code: 'unknown_member' });
       continue;
     }
-    if (place === 'body' && given === undefined) {
+    if (place === 'body' && value === undefined) {
       errors.push({ path: 'body', message: 'is required: a JSON object.', code: 'required' });
       continue;
     }
-    const result = schema.safeParse(given);
+    const result = schema.safeParse(value);
     if (result.success) parsed[place] = result.data;
     else errors.push(...fieldErrors(place, schema, result.error));
   }

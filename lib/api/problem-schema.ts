@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An error as it is described to callers: each member of `Problem` (problem.ts) in words. */
+/** The schema of `Problem` (problem.ts), with a description of each member for the API reference. */
 export const ProblemSchema = z
   .object({
     type: z.string().meta({ description: 'Always `about:blank`: the status says the kind, `code` the exact case.' }),

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { config } from '#lib/core/config.ts';
 import type { AppError, FieldError } from '#lib/core/errors.ts';
 
-/** An error as the wire shows it, by REST and tools alike: RFC 9457 with `code`, `request_id` and the wrong members. */
+/** The JSON of an error, in REST and tools alike: RFC 9457 plus `code`, `request_id` and the invalid members (`errors`). */
 export interface Problem {
   type: string;
   title: string;
@@ -25,5 +25,5 @@ export function problemOf(error: AppError, requestId: string): Problem {
   };
 }
 
-/** Where the whole problem stands in a failed call's `_meta`; its text has it as JSON. */
+/** The key under which `_meta` of a failed tool call contains the problem as an object; the call's text is the same problem as JSON. */
 export const problemKey = () => `${config().brand}/problem`;

@@ -1,9 +1,9 @@
-/** A page of a list, as every paged answer shows it: `items` are on the wire already, `total` is exact unless `capped`. */
-export function pageOnTheWire<Shown>(
+/** Returns the JSON of a page of a list. `items` are serialized already; `total` is exact unless `capped`. */
+export function pageOnTheWire<Item>(
   { page, per_page }: { page: number; per_page: number },
-  { items, total, capped }: { items: Shown[]; total: number; capped: boolean },
+  { items, total, capped }: { items: Item[]; total: number; capped: boolean },
 ) {
-  // Beyond what is counted, a full page is likely to have a next one.
+  // Rows beyond `total` were not counted, so a full page is taken as a sign that there is a next one.
   const has_more = capped && page * per_page >= total ? items.length === per_page : page * per_page < total;
   return { items, page, per_page, total, ...(capped ? { total_capped: true } : {}), has_more };
 }

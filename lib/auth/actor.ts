@@ -1,29 +1,29 @@
-/** What a credential may do; `spec.md` section 5. */
+/** The permissions that a credential can have. */
 export const scopes = ['account:read', 'listings:write', 'orders:write'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Who does something, and by which application: what every service is handed. */
+/** The user and the application on whose behalf an operation runs. Every operation gets one. */
 export interface Actor {
   readonly userId: string | null;
   readonly scopes: ReadonlySet<Scope>;
   readonly via: 'nobody' | 'session' | 'api_key' | 'oauth' | 'command';
-  /** The API key or token, for limits per credential; null without one. */
+  /** Id of the API key or of the OAuth grant, for limits per credential; null without a credential. */
   readonly credentialId: string | null;
-  /** How the versions table names the application: `site`, a key's name, an OAuth client's name. */
+  /** Name of the application in the version history: `site`, the name of an API key, or the name of an OAuth client. */
   readonly application: string;
 }
 
 export const anonymous: Actor = { userId: null, scopes: new Set(), via: 'nobody', credentialId: null, application: 'site' };
 
-/** A person on our own pages may do all that is theirs. */
+/** Returns the actor for a person who is signed in on our own pages, with all scopes. */
 export function sessionActor(userId: string): Actor {
   return { userId, scopes: new Set(scopes), via: 'session', credentialId: null, application: 'site' };
 }
 
-/** A command run by whoever holds the machine, in the name of a user. */
+/** Returns the actor for a command that is run on the server in the name of a user. */
 export function commandActor(userId: string): Actor {
   return { userId, scopes: new Set(scopes), via: 'command', credentialId: null, application: 'command line' };
 }
 
-/** A command run by whoever holds the machine, in nobody's name: it may do what the site's team may. */
+/** The actor for a command that is run on the server in nobody's name. It may do what the site's team may do. */
 export const machineActor: Actor = { userId: null, scopes: new Set(), via: 'command', credentialId: null, application: 'command line' };

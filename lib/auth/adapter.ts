@@ -4,24 +4,24 @@ import { digest } from '#lib/auth/digest.ts';
 import { prismaClient } from '#lib/core/db.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
-/** What the library's adapter asks for; ours is generated elsewhere than `@prisma/client`. */
+/** The client type that the library's adapter expects. Our client has another type, because it isn't generated into `@prisma/client`. */
 type AdapterClient = Parameters<typeof PrismaAdapter>[0];
 
 /**
- * The library's Prisma adapter with our rules: a session's token is stored as its digest only, so that a copy of the
- * database opens no session; tokens of GitHub and Google are not kept; a deleted user has no session.
+ * Creates next-auth's Prisma adapter with three changes: only the digest of a session token is stored, so that a copy of the database can't
+ * be used to sign in; the tokens of GitHub and Google are not stored; and a deleted user has no session.
  */
 export function authAdapter(): Adapter {
   const prisma = prismaClient();
   const library = PrismaAdapter(prisma as unknown as AdapterClient);
-  // Out goes the token that the browser holds, never the stored one.
+  // Returns a session with the browser's token in place of the stored digest.
   const withToken = <S extends AdapterSession>(session: S, sessionToken: string): S => ({ ...session, sessionToken });
 
   return {
     ...library,
     async createUser(user: Omit<AdapterUser, 'id'>) {
       const email = parseEmailAddress(user.email);
-      if (!email) throw new TypeError('A user has exactly one valid e-mail address.');
+      if (!email) throw new TypeError('A user must have exactly one valid e-mail address.');
       const { name = null, image = null, emailVerified } = user;
       return prisma.user.create({ data: { email, name, image, emailVerified } });
     },
@@ -44,7 +44,7 @@ export function authAdapter(): Adapter {
     },
     async updateSession({ sessionToken, expires }) {
       const where = { sessionToken: digest(sessionToken) };
-      // Gone meanwhile (signed out elsewhere): not a failure.
+      // `updateMany` doesn't throw if the session was deleted meanwhile by a sign-out elsewhere.
       const { count } = await prisma.session.updateMany({ where, data: expires ? { expires } : {} });
       if (count === 0) return null;
       const session = await prisma.session.findUnique({ where });

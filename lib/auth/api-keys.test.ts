@@ -16,7 +16,7 @@ async function person(): Promise<Actor> {
 }
 const input = { name: 'Deploy script', scopes };
 const code = (code: string) => expect.objectContaining({ name: 'AppError', code });
-/** The last use is written beside the answer. */
+/** Reads the last use. The update doesn't delay the answer, so a test has to poll for it. */
 const lastUse = (id: string) => async () => (await db().apiKey.findUniqueOrThrow({ where: { id } })).lastUsedAt?.getTime() ?? null;
 
 test('a key shows by its form whether it was mistyped', () => {

@@ -12,34 +12,34 @@ const randomLength = 32;
 const checksumLength = 6;
 const lastUseMs = 60_000;
 
-/** Six base62 digits hold any CRC32. */
+/** Returns the CRC32 of `text` as six base62 digits. */
 function checksum(text: string): string {
-  let rest = crc32(text);
+  let remainder = crc32(text);
   let digits = '';
   for (let i = 0; i < checksumLength; i += 1) {
-    digits = alphabet[rest % 62] + digits;
-    rest = Math.floor(rest / 62);
+    digits = alphabet[remainder % 62] + digits;
+    remainder = Math.floor(remainder / 62);
   }
   return digits;
 }
 
-/** The key around 32 base62 characters: `debut_`, these, and a checksum by which anyone can tell a key from a typing error. */
+/** Returns the API key for 32 random base62 characters: the prefix `debut_`, the characters, and a checksum that reveals typing errors. */
 export function apiKeyOf(random: string): string {
   const body = `${config().brand}_${random}`;
   return body + checksum(body);
 }
 
-/** A new key, with 190 random bits. */
+/** Creates a new key with 190 random bits. */
 export function newApiKey(): string {
   return apiKeyOf(Array.from({ length: randomLength }, () => alphabet[randomInt(62)]).join(''));
 }
 
-/** What a person recognises a key by. */
+/** Returns the part of a key that is shown to people so that they recognise it: the prefix and the last four characters. */
 export function apiKeyHint(key: string): string {
   return `${key.slice(0, key.indexOf('_') + 1)}…${key.slice(-4)}`;
 }
 
-/** Whether `text` can be a key of this site at all: prefix, length and checksum. Costs no query. */
+/** Returns true if `text` has the prefix, length and checksum of an API key of this site. Makes no query. */
 export function looksLikeApiKey(text: string): boolean {
   const prefix = `${config().brand}_`;
   if (!text.startsWith(prefix) || text.length !== prefix.length + randomLength + checksumLength) return false;
@@ -62,22 +62,22 @@ const findKey: Statement = {
     where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) and u.deleted_at is null`,
 };
 
-/** Notes a use, at most once a minute; nobody waits for it. */
-function noteUse(row: KeyRow, at: Date): void {
+/** Records the time of a use, at most once a minute. The request doesn't wait for the update. */
+function recordUse(row: KeyRow, at: Date): void {
   if (row.last_used_at && at.getTime() - row.last_used_at.getTime() < lastUseMs) return;
   const before = new Date(at.getTime() - lastUseMs);
   pool()
     .query('update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at <= $3)', [row.id, at, before])
-    .catch((error: unknown) => log().warn({ err: error, apiKey: row.id }, 'the last use of an API key could not be noted'));
+    .catch((error: unknown) => log().warn({ err: error, apiKey: row.id }, 'the last use of an API key could not be recorded'));
 }
 
-/** Who the key `text` stands for; null when it is unknown, revoked, expired or mistyped, or its user is gone. */
+/** Returns the actor for an API key; null if the key is mistyped, unknown, revoked or expired, or if its user is deleted. */
 export async function authenticateApiKey(text: string): Promise<Actor | null> {
   if (!looksLikeApiKey(text)) return null;
   const at = now();
   const [row] = await rows<KeyRow>(findKey, [digest(text), at]);
   if (!row) return null;
-  noteUse(row, at);
+  recordUse(row, at);
   const scopes = new Set<Scope>(allScopes.filter((scope) => row.scopes.includes(scope)));
   return { userId: row.user_id, scopes, via: 'api_key', credentialId: row.id, application: row.name };
 }

@@ -3,33 +3,33 @@ import type { IncomingMessage } from 'node:http';
 import { internalSecret } from '#lib/cache/internal-secret.ts';
 import { isLoopback } from '#lib/core/config.ts';
 
-const mark = 'x-debut-direct';
+const markHeader = 'x-debut-direct';
 
-/** Written by proxies and tunnels, never by a browser. */
-const forwarding =
+/** Names of headers that proxies and tunnels add and browsers never send. */
+const forwardingHeaders =
   /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|true-client-ip|(cf|fastly|fly)-.*ip|ngrok-.+|x-envoy-.+|x-amzn-.+)$/;
 
 /**
- * Called by the server for each request before a page sees it, while its headers are still the client's own: Next adds
- * forwarding headers itself. Marks one that was made on this machine and came straight to us: no proxy or tunnel
- * forwarded it, and it was addressed to loopback, so that no other site's name was made to point here.
+ * Marks a request that was made on this machine and reached us directly: no proxy or tunnel forwarded it, and its `Host` is a loopback
+ * name, so it can't come from a page of another site whose name was made to resolve to this machine. The server calls this before Next
+ * handles the request, because Next itself adds forwarding headers.
  */
 export function markIfDirect(request: IncomingMessage): void {
-  delete request.headers[mark];
+  delete request.headers[markHeader];
   const { headers, socket } = request;
   const host = `http://${headers.host ?? ''}`;
-  const direct =
-    request.httpVersion !== '1.0' && // as proxies speak that were told nothing, and no browser does
+  const isDirect =
+    request.httpVersion !== '1.0' && // proxies use HTTP/1.0 unless configured otherwise; browsers never do
     isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
     URL.canParse(host) &&
     isLoopback(new URL(host).hostname) &&
-    !Object.keys(headers).some((name) => forwarding.test(name));
-  if (direct) headers[mark] = internalSecret();
+    !Object.keys(headers).some((name) => forwardingHeaders.test(name));
+  if (isDirect) headers[markHeader] = internalSecret();
 }
 
-/** Whether the server marked the request as made on this machine. Never true where Next runs alone. */
+/** Returns true if the server marked the request as made on this machine. Always false if Next runs without our server. */
 export function isDirectLocalRequest(headers: Headers): boolean {
-  const given = Buffer.from(headers.get(mark) ?? '');
+  const mark = Buffer.from(headers.get(markHeader) ?? '');
   const expected = Buffer.from(internalSecret());
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return mark.length === expected.length && timingSafeEqual(mark, expected);
 }

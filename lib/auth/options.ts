@@ -11,7 +11,7 @@ import { log } from '#lib/core/log.ts';
 import type { UserRole } from '#lib/generated/prisma/enums.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
-/** The person of a session, as our pages and `/api/auth/session` see them. */
+/** The signed-in person, as our pages and `/api/auth/session` get them. */
 export interface SessionUser {
   id: string;
   email: string;
@@ -20,10 +20,10 @@ export interface SessionUser {
   role: UserRole;
 }
 
-/** A row of ours, or what a provider says of someone who isn't one yet. */
+/** Either one of our users, or the data that a provider states about somebody who has no account yet. */
 type KnownUser = User & { deletedAt?: Date | null };
 
-/** GitHub also tells addresses that its user never confirmed: only a confirmed one makes an account. */
+/** Reads the user's primary address from GitHub; null if it is unconfirmed, because GitHub also reports unconfirmed addresses. */
 async function confirmedGithubAddress(accessToken: string): Promise<string | null> {
   const answer = await fetch('https://api.github.com/user/emails', {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/vnd.github+json' },
@@ -44,8 +44,8 @@ function providers(): AuthOptions['providers'] {
       server: '',
       from: '',
       maxAge: linkValidMs / 1000,
-      // The route refuses next-auth's own way to ask for a mail: `requestSignInLink` is the only one, with its limits.
-      sendVerificationRequest: () => Promise.reject(new Error('Sign-in mails are asked for on /sign-in.')),
+      // Sign-in mails are sent by `requestSignInLink` only, which enforces the limits. The route also refuses next-auth's own action.
+      sendVerificationRequest: () => Promise.reject(new Error('Sign-in mails must be requested on /sign-in.')),
       options: {},
     },
     ...(github
@@ -68,7 +68,7 @@ function providers(): AuthOptions['providers'] {
   ] as AuthOptions['providers'];
 }
 
-/** Made at first use, not when the module loads: a build has no configuration. */
+/** Returns next-auth's options. This is a function because the module is also loaded during builds, which have no configuration. */
 export function authOptions(): AuthOptions {
   const { siteUrl } = config();
   return {
@@ -83,9 +83,9 @@ export function authOptions(): AuthOptions {
         if ((user as KnownUser).deletedAt) return false;
         if (account?.type !== 'oauth') return true;
         if (!user.email || !parseEmailAddress(user.email)) return '/sign-in?error=NoEmail';
-        // Google says whether it knows the address to be this person's; GitHub's was checked when it was read.
-        const confirmed = account.provider !== 'google' || (profile as { email_verified?: boolean } | undefined)?.email_verified === true;
-        return confirmed ? true : '/sign-in?error=NoEmail';
+        // Google states whether the address is confirmed. GitHub's address was checked when it was read (`confirmedGithubAddress`).
+        const isConfirmed = account.provider !== 'google' || (profile as { email_verified?: boolean } | undefined)?.email_verified === true;
+        return isConfirmed ? true : '/sign-in?error=NoEmail';
       },
       redirect: ({ url }) => `${siteUrl}${safeCallback(url)}`,
       session({ session, user }) {
@@ -95,7 +95,7 @@ export function authOptions(): AuthOptions {
     },
     events: {
       async linkAccount({ user, profile }) {
-        // Only providers that confirmed the address come this far (see signIn), so this one is.
+        // The address is confirmed, because `signIn` refuses providers' unconfirmed addresses.
         if (user.email && profile.email && user.email === parseEmailAddress(profile.email))
           await prismaClient().user.updateMany({ where: { id: user.id, emailVerified: null }, data: { emailVerified: new Date() } });
       },
@@ -105,7 +105,7 @@ export function authOptions(): AuthOptions {
         const { error, ...rest } = metadata instanceof Error ? { error: metadata } : metadata;
         log().error({ err: error, code, provider: 'providerId' in rest ? rest.providerId : undefined }, 'a sign-in failed');
       },
-      warn: (code) => log().warn({ code }, 'next-auth warns'),
+      warn: (code) => log().warn({ code }, 'next-auth warning'),
       debug: () => undefined,
     },
   };

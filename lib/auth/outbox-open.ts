@@ -3,8 +3,8 @@ import { isDirectLocalRequest } from '#lib/auth/local-request.ts';
 import { config } from '#lib/core/config.ts';
 
 /**
- * Whether the visitor may see the outbox, in which every sign-in link of the site stands: a local site without a mail
- * server, visited from the machine itself.
+ * Returns true if the visitor may see the outbox, which shows every sign-in link of the site. The site must be a local one without a mail
+ * server, and the visitor must use the same machine.
  */
 export async function outboxOpen(): Promise<boolean> {
   const { local, smtpUrl } = config();

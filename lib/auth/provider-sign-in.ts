@@ -3,8 +3,8 @@ import NextAuth, { type AuthOptions } from 'next-auth';
 import { authOptions } from '#lib/auth/options.ts';
 import { secureCookies } from '#lib/auth/session-cookie.ts';
 
-/** What the handler of next-auth does with a Node response. */
-class Answer {
+/** Stands in for the Node response that next-auth's handler writes to, and collects its headers and the URL. */
+class CollectedResponse {
   readonly headers = new Map<string, string | string[]>();
   url: string | null = null;
   status() {
@@ -29,19 +29,19 @@ class Answer {
   }
 }
 
-/** A cookie that the browser has to get, for `cookies().set`. */
+/** A cookie to be set in the browser, as an argument for `cookies().set`. */
 export interface CookieToSet {
   name: string;
   value: string;
   maxAge?: number;
 }
 
-type Handler = (request: object, response: Answer, options: AuthOptions) => Promise<unknown>;
+type Handler = (request: object, response: CollectedResponse, options: AuthOptions) => Promise<unknown>;
 
 /**
- * Begins a sign-in at GitHub or Google for a form that works without JavaScript: where to send the browser, and the
- * cookies by which its return is recognised. next-auth wants a form that carries its own token against forged requests; a
- * server action is guarded against these by Next, so the token is made here and handed in.
+ * Begins a sign-in with GitHub or Google from a form that works without JavaScript. Returns the URL to send the browser to, and the cookies
+ * by which next-auth recognises its return. next-auth expects its own CSRF token in the form. Next already protects server actions against
+ * CSRF, so a valid token is created here and passed along.
  */
 export async function beginProviderSignIn(
   provider: 'github' | 'google',
@@ -58,15 +58,15 @@ export async function beginProviderSignIn(
     cookies: { [name]: `${token}|${hash}` },
     body: { csrfToken: token, callbackUrl: callback, json: 'true' },
   };
-  const answer = new Answer();
-  await (NextAuth as unknown as Handler)(request, answer, options);
-  if (!answer.url) throw new Error(`next-auth gave no address for a sign-in by ${provider}.`);
-  const written = answer.getHeader('set-cookie') ?? [];
-  return { url: answer.url, cookies: (Array.isArray(written) ? written : [written]).map(readCookie) };
+  const response = new CollectedResponse();
+  await (NextAuth as unknown as Handler)(request, response, options);
+  if (!response.url) throw new Error(`next-auth returned no URL for a sign-in with ${provider}.`);
+  const setCookie = response.getHeader('set-cookie') ?? [];
+  return { url: response.url, cookies: (Array.isArray(setCookie) ? setCookie : [setCookie]).map(parseCookie) };
 }
 
-/** Name, value and age; the rest is the same for all of ours. */
-function readCookie(header: string): CookieToSet {
+/** Parses the name, value and `Max-Age` of a `Set-Cookie` header. The other attributes are the same for all our cookies. */
+function parseCookie(header: string): CookieToSet {
   const [pair = '', ...attributes] = header.split(';');
   const at = pair.indexOf('=');
   const cookie: CookieToSet = { name: pair.slice(0, at), value: decodeURIComponent(pair.slice(at + 1)) };

@@ -6,8 +6,8 @@ import { config } from '#lib/core/config.ts';
 import { AppError } from '#lib/core/errors.ts';
 
 /**
- * Who a bearer credential stands for; nobody without one. A bad one is 401, also where none is needed: silently treating
- * it as nobody would hide the mistake.
+ * Returns the actor for an `Authorization` header; without one, `anonymous`. Throws `unauthorized` (401) for an invalid credential, even if
+ * the operation is public: treating the request as anonymous would hide the mistake.
  */
 export async function actorOf(authorization: string | null): Promise<Actor> {
   if (authorization === null) return anonymous;
@@ -21,8 +21,8 @@ export async function actorOf(authorization: string | null): Promise<Actor> {
 }
 
 /**
- * The address limits count on. Behind TRUST_PROXY proxies it is what the outermost of them saw; without any, the socket's.
- * An IPv6 client owns its /64, so that counts as one.
+ * Returns the network address by which rate limits are counted: the address that the outermost of TRUST_PROXY proxies saw, or without
+ * proxies that of the socket. An IPv6 address is reduced to its /64 network, because one client has all of it.
  */
 export function clientAddress(forwardedFor: string | null, socket: string | null): string {
   const hops = (forwardedFor ?? '')

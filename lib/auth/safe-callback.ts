@@ -1,20 +1,20 @@
 import { config } from '#lib/core/config.ts';
 
-/** Where people go after sign-in when nothing else was asked for. */
+/** The page that people reach after sign-in unless another one was requested. */
 const defaultCallback = '/dashboard';
 
 /**
- * The path on this site that `wanted` names, or the default: what comes from a URL never sends people elsewhere, nor
- * back to the sign-in pages or to an address that acts.
+ * Returns the path to go to after sign-in. `requested` comes from a URL, so it is accepted only if it is a path on this site, and not a
+ * sign-in page or an API address. Otherwise returns the default.
  */
-export function safeCallback(wanted: unknown): string {
-  if (typeof wanted !== 'string' || wanted.length > 2000) return defaultCallback;
+export function safeCallback(requested: unknown): string {
+  if (typeof requested !== 'string' || requested.length > 2000) return defaultCallback;
   const { siteUrl } = config();
-  // The parser of browsers is asked, which for instance reads `/\evil.example` as another host.
-  if (!URL.canParse(wanted, siteUrl)) return defaultCallback;
-  const url = new URL(wanted, siteUrl);
+  // Uses the same URL parser as browsers, which reads `/\evil.example` as another host, for instance.
+  if (!URL.canParse(requested, siteUrl)) return defaultCallback;
+  const url = new URL(requested, siteUrl);
   if (url.origin !== siteUrl || /^\/(sign-in|api)(\/|$)/.test(url.pathname)) return defaultCallback;
-  // A path such as `//evil.example` is same-origin as a path, but not where it is taken for a URL again.
+  // A path such as `//evil.example` belongs to this site here, but would be another host when it is parsed as a URL again.
   const path = `${url.pathname}${url.search}${url.hash}`;
   return path.startsWith('//') ? defaultCallback : path;
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '#lib/auth/actor.ts';
 
-/** Each scope in plain words, for consent pages, key forms and the API description. */
+/** The meaning of each scope, for consent pages, key forms and the API description. */
 export const scopeMeanings: Readonly<Record<Scope, string>> = {
   'account:read': 'See your account, drafts, listings, claims and orders',
   'listings:write': 'Submit products, edit drafts and listings, and claim listings',

@@ -7,7 +7,7 @@ const tagBytes = 16;
 
 const keyOf = (purpose: string) => Buffer.from(secretFor(purpose), 'hex');
 
-/** `text`, encrypted under a key that AUTH_SECRET gives for `purpose`: nonce, tag, then what it became. */
+/** Encrypts `text` with a key derived from AUTH_SECRET and `purpose`. Returns nonce, authentication tag and ciphertext in one buffer. */
 export function seal(text: string, purpose: string): Buffer<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyOf(purpose), nonce);
@@ -15,7 +15,7 @@ export function seal(text: string, purpose: string): Buffer<ArrayBuffer> {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** What was sealed; null when it was under another AUTH_SECRET or for another purpose, or was changed since. */
+/** Decrypts the result of `encrypt`; null if it was encrypted with another AUTH_SECRET or purpose, or was changed since. */
 export function unseal(sealed: Uint8Array, purpose: string): string | null {
   try {
     const decipher = createDecipheriv(algorithm, keyOf(purpose), sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });

@@ -1,11 +1,11 @@
 import { config } from '#lib/core/config.ts';
 
-/** On an https site cookies travel by https only, and their names say so to the browser. */
+/** Returns true on an https site. Its cookies are sent by https only and have name prefixes with which browsers enforce that. */
 export function secureCookies(): boolean {
   return config().siteUrl.startsWith('https:');
 }
 
-/** The cookie that holds a session's token, as next-auth names it. */
+/** Returns next-auth's name for the cookie with the session token. */
 export function sessionCookieName(): string {
   return `${secureCookies() ? '__Secure-' : ''}next-auth.session-token`;
 }

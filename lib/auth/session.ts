@@ -7,37 +7,37 @@ import { authAdapter } from '#lib/auth/adapter.ts';
 import { authOptions, type SessionUser } from '#lib/auth/options.ts';
 import { secureCookies, sessionCookieName } from '#lib/auth/session-cookie.ts';
 
-/** Who is signed in, or null. Reads a cookie, so the page is dynamic; asked once per request. */
+/** Returns the signed-in person, or null. Reads a cookie, which makes the page dynamic. Runs once per request. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const session = await getServerSession(authOptions());
   const user = (session as { user?: SessionUser } | null)?.user;
   return user ?? null;
 });
 
-/** Who acts, for services called from pages and server actions. */
+/** Returns the actor with which pages and server actions call our functions. */
 export async function currentActor(): Promise<Actor> {
   const user = await currentUser();
   return user ? sessionActor(user.id) : anonymous;
 }
 
-/** The address of the sign-in page that leads back to `callback`. */
+/** Returns the path of the sign-in page that leads back to `callback`. */
 export function signInPath(callback: string): string {
   return `/sign-in?${new URLSearchParams({ callbackUrl: callback })}`;
 }
 
-/** The signed-in person and their actor; anyone else is sent to sign in and comes back to `callbackPath`. */
+/** Returns the signed-in person and their actor. Redirects anyone else to the sign-in page, which leads back to `callbackPath`. */
 export async function requireUser(callbackPath: string): Promise<{ user: SessionUser; actor: Actor }> {
   const user = await currentUser();
   if (!user) redirect(signInPath(callbackPath));
   return { user, actor: sessionActor(user.id) };
 }
 
-/** Ends the session of this browser, in the database and in its cookie. */
+/** Ends this browser's session: deletes it from the database and deletes the cookie. */
 export async function endSession(): Promise<void> {
   const jar = await cookies();
   const name = sessionCookieName();
   const token = jar.get(name)?.value;
   if (token) await authAdapter().deleteSession?.(token);
-  // Written out, not `delete`: a browser drops a `__Secure-` cookie only when told so by a secure one.
+  // Not `delete`, because browsers delete a `__Secure-` cookie only if the deleting cookie has the attribute `Secure`.
   jar.set({ name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
 }

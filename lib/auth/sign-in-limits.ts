@@ -5,19 +5,23 @@ import { consume, type Policy } from '#lib/ports/rate-limit.ts';
 const perMailbox: Policy = { name: 'sign-in-mailbox', points: 5, seconds: 3600 };
 const perAddress = (): Policy => ({ name: 'sign-in-address', points: config().rateLimits.signInMails, seconds: 3600 });
 
-async function take(policy: Policy, key: string, refusal: (when: string) => string): Promise<void> {
+async function countOrThrow(policy: Policy, key: string, messageOf: (when: string) => string): Promise<void> {
   const { exceeded, reset } = await consume(policy, key);
   if (!exceeded) return;
   const minutes = Math.ceil(reset / 60);
   const when = minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
-  throw new AppError('rate_limited', refusal(when), { headers: { 'retry-after': String(Math.max(1, reset)) } });
+  throw new AppError('rate_limited', messageOf(when), { headers: { 'retry-after': String(Math.max(1, reset)) } });
 }
 
 /**
- * Counts a sign-in mail: at most 5 an hour to one mailbox, and RATE_LIMIT_SIGN_IN_MAILS an hour asked for from one network
- * address. Throws `rate_limited` beyond.
+ * Counts a sign-in mail. Throws `rate_limited` after 5 mails an hour to one mailbox, or after RATE_LIMIT_SIGN_IN_MAILS mails an hour
+ * requested from one network address.
  */
 export async function countSignInMail(email: string, clientAddress: string): Promise<void> {
-  await take(perAddress(), clientAddress, (when) => `Too many sign-in links were asked for from your network. Try again ${when}.`);
-  await take(perMailbox, email, (when) => `Several links went to this address already. Look in its spam folder, or try again ${when}.`);
+  await countOrThrow(perAddress(), clientAddress, (when) => `Too many sign-in links were asked for from your network. Try again ${when}.`);
+  await countOrThrow(
+    perMailbox,
+    email,
+    (when) => `Several links went to this address already. Look in its spam folder, or try again ${when}.`,
+  );
 }

@@ -3,32 +3,33 @@ import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { countSignInMail } from '#lib/auth/sign-in-limits.ts';
 import { config, secretFor } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 import { mailText } from '#lib/ports/mail/mail-text.ts';
 import { sendMail } from '#lib/ports/mail/send-mail.ts';
 
-/** How long the link of a sign-in mail works. */
-export const linkValidMs = 3_600_000;
+/** How long a sign-in link is valid. */
+export const linkValidMs = hourMs;
 
-/** What next-auth's secret is derived for; its check of a link's token uses the same one. */
+/** The purpose for which next-auth's secret is derived. next-auth verifies the tokens of links with that secret. */
 export const authSecretPurpose = 'next-auth';
 
-/** As next-auth stores the token of a link, so that its callback finds ours. */
+/** Returns the token in the form in which next-auth stores it, so that next-auth's callback finds our row. */
 function storedToken(token: string): string {
   return createHash('sha256')
     .update(`${token}${secretFor(authSecretPurpose)}`)
     .digest('hex');
 }
 
-/** The page that a sign-in mail leads to. */
+/** Returns the URL of the page that a sign-in mail links to. */
 function confirmUrl(link: { token: string; email: string; callback: string }): string {
   const query = new URLSearchParams({ token: link.token, email: link.email, callbackUrl: link.callback });
   return `${config().siteUrl}/sign-in/confirm?${query}`;
 }
 
-/** The mail with the link. */
-function signInMail(url: string) {
+/** Renders the mail with the sign-in link. */
+function renderSignInMail(url: string) {
   const { siteName } = config();
   return {
     subject: `Sign in to ${siteName}`,
@@ -45,8 +46,8 @@ function signInMail(url: string) {
 }
 
 /**
- * Sends a sign-in link to `email`, whether or not an account has that address: what one sees tells nothing of it. Throws
- * `invalid_input` with an error at `email`, or `rate_limited`.
+ * Sends a sign-in link to `email`, whether or not an account has that address, so that the page doesn't reveal which addresses have one.
+ * Throws `invalid_input` with an error at `email`, or `rate_limited`.
  */
 export async function requestSignInLink(request: { email: string; callback: string; clientAddress: string }): Promise<void> {
   const email = parseEmailAddress(request.email);
@@ -56,14 +57,18 @@ export async function requestSignInLink(request: { email: string; callback: stri
   }
   await countSignInMail(email, request.clientAddress);
   const owner = await db().user.findUnique({ where: { email }, select: { deletedAt: true } });
-  // A deleted account gets no link, and nobody is told.
+  // A deleted account gets no link, and the page doesn't reveal that.
   if (owner?.deletedAt) return;
   const token = randomBytes(32).toString('base64url');
   await transaction(async () => {
-    // By the machine's clock, as next-auth compares it.
+    // Uses the machine's clock, not our `now`, because next-auth compares `expires` with the machine's clock.
     await db().verificationToken.create({
       data: { identifier: email, token: storedToken(token), expires: new Date(Date.now() + linkValidMs) },
     });
-    await sendMail({ kind: 'sign-in', to: email, ...signInMail(confirmUrl({ token, email, callback: safeCallback(request.callback) })) });
+    await sendMail({
+      kind: 'sign-in',
+      to: email,
+      ...renderSignInMail(confirmUrl({ token, email, callback: safeCallback(request.callback) })),
+    });
   });
 }

@@ -10,6 +10,7 @@ import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { requestSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 
 process.env.NEXTAUTH_URL = config().siteUrl;
 let visitors = 0;
@@ -20,13 +21,13 @@ beforeEach(() => {
 });
 const ask = (email: string, callback = '/dashboard') => requestSignInLink({ email, callback, clientAddress: from });
 
-/** The address in the latest mail to someone. */
+/** Returns the sign-in link in the latest mail to an address. */
 async function linkFor(email: string): Promise<URL> {
   const mail = await db().mail.findFirstOrThrow({ where: { to: email }, orderBy: { createdAt: 'desc' } });
   return new URL(/^http.*confirm.*$/m.exec(mail.text)?.[0] ?? '');
 }
 
-/** Drives next-auth's own handler as a Node request, which needs no Next around it. */
+/** Calls next-auth's own handler with a Node request, which works without Next. */
 async function redeem(link: URL, cookies: Record<string, string> = {}): Promise<{ location: string; cookies: Record<string, string> }> {
   const set: Record<string, string> = {};
   let location = '';
@@ -60,7 +61,7 @@ test('a link signs in once: the account is made, the session stored as a digest'
   expect(await db().user.count({ where: { email: 'ada@example.com' } })).toBe(0);
   const stored = await db().verificationToken.findFirstOrThrow({ where: { identifier: 'ada@example.com' } });
   expect(stored.token).not.toBe(link.searchParams.get('token'));
-  expect(stored.expires.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
+  expect(stored.expires.getTime() - Date.now()).toBeLessThanOrEqual(hourMs);
 
   const first = await redeem(link);
   expect(first.location).toBe(`${config().siteUrl}/dashboard/keys?x=1`);
@@ -72,7 +73,7 @@ test('a link signs in once: the account is made, the session stored as a digest'
 
   const adapter = authAdapter();
   expect(await adapter.getSessionAndUser?.(token)).toMatchObject({ user: { id: user.id }, session: { sessionToken: token } });
-  // What stands in the database opens nothing.
+  // The token stored in the database can't be used to sign in.
   expect(await adapter.getSessionAndUser?.(user.sessions[0]?.sessionToken ?? '')).toBeNull();
 
   const second = await redeem(link);
@@ -208,7 +209,7 @@ test('after sign-in one comes to a page of this site', () => {
 });
 
 test('a forwarded or renamed request is no local one', () => {
-  /** What a page is told of a request with these headers from this socket. */
+  /** Returns whether a request with these headers, from this address, counts as local. */
   const local = (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
     markIfDirect(request);

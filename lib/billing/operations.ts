@@ -12,10 +12,16 @@ import { Checkout, NewOrder, Order, OrderList, OrderParams, ProductList, Quote }
 import { checkoutOnTheWire, orderOffTheWire, orderOnTheWire, orderSummaryOnTheWire, quoteOnTheWire } from '#lib/billing/serialize.ts';
 import { tags } from '#lib/cache/tags.ts';
 
-/** For the example: what a listing buys at a fixed price. */
+/** Returns a product with a fixed price and without options, for the example. */
 const product = (id: string, name: string, price_cents: number, description: string) => ({
-  ...{ id, name, description, price_cents },
-  ...{ currency: 'usd', minimum_cents: null, needs_listing: true, options: [] },
+  id,
+  name,
+  description,
+  price_cents,
+  currency: 'usd',
+  minimum_cents: null,
+  needs_listing: true,
+  options: [],
 });
 
 export const listProducts = defineOperation({

@@ -36,7 +36,7 @@ const Product = z
   .meta({ id: 'Product', description: 'Something for sale.' });
 export const ProductList = allOf('ProductList', Product, 'What is for sale, with the prices of now.');
 
-// ── What is asked for ────────────────────────────────────────────────────────────────────────────────────────────
+// ── Requests ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const OrderOptions = z
   .strictObject({
@@ -92,7 +92,7 @@ export const NewOrder = z
   })
   .meta({ id: 'NewOrder', description: 'What to buy, and for whom. Never card or other payment details: there is no member for them.' });
 
-// ── What is answered ─────────────────────────────────────────────────────────────────────────────────────────────
+// ── Responses ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const optionsShown = z
   .object({

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Checkout as MadeCheckout } from '#lib/billing/orders/create-checkout.ts';
+import type { Checkout as CreatedCheckout } from '#lib/billing/orders/create-checkout.ts';
 import type { OrderSummary as ListedOrder } from '#lib/billing/orders/list-my-orders.ts';
 import type { OrderView } from '#lib/billing/orders/order-view.ts';
-import type { Quote as MadeQuote, WantedOrder } from '#lib/billing/orders/quote-order.ts';
+import type { Quote as PricedQuote, WantedOrder } from '#lib/billing/orders/quote-order.ts';
 import type { PricedLine, Vat } from '#lib/billing/records/order.ts';
 import type { Checkout, NewOrder, Order, OrderSummary, Quote, QuoteLine } from '#lib/billing/schema.ts';
 import { config } from '#lib/core/config.ts';
@@ -17,15 +17,17 @@ export function orderOffTheWire({ items, billing_country, vat_number }: z.output
     billingCountry: billing_country,
     vatNumber: vat_number,
     items: items.map(({ product, listing_id, quantity, options }) => ({
-      ...{ product, quantity, listingId: listing_id },
+      product,
+      quantity,
+      listingId: listing_id,
       ...(options && { options: { week: options.week, categories: options.categories, amountCents: options.amount_cents } }),
     })),
   };
 }
 
-type ShownLine = Omit<PricedLine, 'productId'> & { vatCents: number | null };
+type LineToSerialize = Omit<PricedLine, 'productId'> & { vatCents: number | null };
 
-function lineOnTheWire(line: ShownLine): z.input<typeof QuoteLine> {
+function serializeLine(line: LineToSerialize): z.input<typeof QuoteLine> {
   const { listing, options } = line;
   return {
     product: line.product,
@@ -44,7 +46,7 @@ function lineOnTheWire(line: ShownLine): z.input<typeof QuoteLine> {
   };
 }
 
-function totalsOnTheWire({ netCents, vat, totalCents }: { netCents: number; vat: Vat | null; totalCents: number | null }) {
+function serializeTotals({ netCents, vat, totalCents }: { netCents: number; vat: Vat | null; totalCents: number | null }) {
   return {
     currency,
     net_cents: netCents,
@@ -60,11 +62,11 @@ function totalsOnTheWire({ netCents, vat, totalCents }: { netCents: number; vat:
   };
 }
 
-export function quoteOnTheWire(quote: MadeQuote): z.input<typeof Quote> {
-  return { lines: quote.lines.map(lineOnTheWire), ...totalsOnTheWire(quote), warnings: quote.warnings };
+export function quoteOnTheWire(quote: PricedQuote): z.input<typeof Quote> {
+  return { lines: quote.lines.map(serializeLine), ...serializeTotals(quote), warnings: quote.warnings };
 }
 
-export function checkoutOnTheWire(checkout: MadeCheckout): z.input<typeof Checkout> {
+export function checkoutOnTheWire(checkout: CreatedCheckout): z.input<typeof Checkout> {
   return {
     checkout_url: checkout.checkoutUrl,
     expires_at: checkout.expiresAt.toISOString(),
@@ -74,8 +76,8 @@ export function checkoutOnTheWire(checkout: MadeCheckout): z.input<typeof Checko
   };
 }
 
-/** When it can be paid and when it was, as every order says it. */
-const timesOnTheWire = ({ status, expiresAt, paidAt, createdAt }: Pick<OrderView, 'status' | 'expiresAt' | 'paidAt' | 'createdAt'>) => ({
+/** Serializes the times that every order has. */
+const serializeTimes = ({ status, expiresAt, paidAt, createdAt }: Pick<OrderView, 'status' | 'expiresAt' | 'paidAt' | 'createdAt'>) => ({
   expires_at: status === 'pending' ? expiresAt.toISOString() : null,
   paid_at: paidAt?.toISOString() ?? null,
   created_at: createdAt.toISOString(),
@@ -89,7 +91,7 @@ export function orderSummaryOnTheWire(order: ListedOrder): z.input<typeof OrderS
     currency,
     net_cents: order.netCents,
     total_cents: order.totalCents,
-    ...timesOnTheWire(order),
+    ...serializeTimes(order),
   };
 }
 
@@ -98,20 +100,22 @@ export function orderOnTheWire(order: OrderView): z.input<typeof Order> {
     number: order.number,
     status: order.status,
     lines: order.lines.map((line) => ({
-      ...lineOnTheWire(line),
+      ...serializeLine(line),
       status: line.status,
       fulfilled: line.status === 'fulfilled',
       fulfilled_at: line.fulfilledAt?.toISOString() ?? null,
       problem: line.problem,
       refunded_cents: line.refundedCents,
     })),
-    ...totalsOnTheWire(order),
+    ...serializeTotals(order),
     refunded_cents: order.refundedCents,
     invoices: order.documents.map(({ number, kind, issuedAt }) => ({
-      ...{ number, kind, issued_on: isoDate(issuedAt) },
+      number,
+      kind,
+      issued_on: isoDate(issuedAt),
       url: absolute(paths.invoice(order.number, number)),
     })),
-    ...timesOnTheWire(order),
+    ...serializeTimes(order),
     updated_at: order.updatedAt.toISOString(),
   };
 }

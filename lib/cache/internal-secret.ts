@@ -3,7 +3,10 @@ import { processWide } from '#lib/core/process-wide.ts';
 
 const secret = processWide('internal-secret', () => randomBytes(32).toString('hex'));
 
-/** What this process shows itself: `revalidateTag` works only inside a request of Next's, so the server posts one to itself. */
+/**
+ * Returns the secret that authenticates a request of this process to itself. The server sends itself such requests because Next's
+ * `revalidateTag` works only inside a request.
+ */
 export function internalSecret(): string {
   return secret.get();
 }

@@ -1,5 +1,5 @@
-// What is cached (pages, answers of public reads) is dropped by tag, in every process, when the transaction that changed
-// its data commits. Nothing is written down: a process that was not listening drops everything when it is back.
+// Invalidates cached pages and cached answers by tag, in every process, when the transaction that changed their data commits.
+// Notices are not stored, so a process that was not listening invalidates everything when it listens again.
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
@@ -7,55 +7,55 @@ import { log } from '#lib/core/log.ts';
 
 const channel = 'cache_invalidated';
 const heartbeatMs = 10_000;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
-/** Call it in the transaction that changes the data: the notice goes out when it commits, and only then. */
+/** Invalidates these tags in all processes. Call it in the transaction that changes the data: Postgres sends the notices at commit. */
 export async function invalidate(tx: Tx, ...tags: string[]): Promise<void> {
   await tx.$executeRaw`select pg_notify(${channel}, tag) from unnest(${[...new Set(tags)]}::text[]) as tag`;
 }
 
-/** What a process keeps that invalidations drop. */
+/** A cache of this process that follows invalidations. */
 export interface Follower {
-  /** Drop what carries one of these tags. */
+  /** Removes all entries with one of these tags. */
   drop(tags: string[]): Promise<void>;
-  /** Nothing can be trusted: the process just started, or notices may have been missed. */
+  /** Removes all entries. Called at the start, and after a reconnect, because notices may have been missed. */
   dropAll(): Promise<void>;
-  /** Between a lost connection and `dropAll` nothing may be kept. */
+  /** The connection is lost. The cache must not store anything until the next `invalidateAll`. */
   offline(): void;
 }
 
-/** Listens for invalidations until the returned function is called; reconnects by itself. Resolves once it listens. */
+/** Listens for invalidations and reconnects by itself. Resolves when it listens, with a function that stops it. */
 export async function followInvalidations(follower: Follower): Promise<() => Promise<void>> {
-  let closed = false;
+  let isClosed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  // One after the other, so that what is dropped last was written last.
+  // Batches of tags are invalidated one after the other, in the order of their notices.
   let queue: Promise<unknown> = Promise.resolve();
 
   const listen = async (): Promise<void> => {
-    const fresh = new pg.Client({
+    const connection = new pg.Client({
       connectionString: config().databaseUrl,
       application_name: `${config().brand} cache`,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
-    client = fresh;
-    let ended = false;
-    const lost = (error?: unknown) => {
-      if (ended) return;
-      ended = true;
+    client = connection;
+    let isLost = false;
+    const handleLoss = (error?: unknown) => {
+      if (isLost) return;
+      isLost = true;
       clearInterval(heartbeat);
       follower.offline();
-      fresh.end().catch(() => undefined);
-      if (closed) return;
-      log().warn({ err: error }, 'invalidations can not be followed; nothing is kept until they can');
+      connection.end().catch(() => undefined);
+      if (isClosed) return;
+      log().warn({ err: error }, 'connection for cache invalidations lost; caching is off until it is restored');
       retry = setTimeout(() => listen().catch(() => undefined), 1000);
     };
-    fresh.on('error', lost);
-    fresh.on('end', () => lost());
+    connection.on('error', handleLoss);
+    connection.on('end', () => handleLoss());
     let batch: string[] = [];
-    fresh.on('notification', ({ payload }) => {
+    connection.on('notification', ({ payload }) => {
       if (!payload) return;
       batch.push(payload);
       if (batch.length > 1) return;
@@ -65,23 +65,23 @@ export async function followInvalidations(follower: Follower): Promise<() => Pro
           batch = [];
           return follower.drop(tags);
         })
-        .catch(lost); // what was not dropped is dropped with everything, once the line is back
+        .catch(handleLoss); // if invalidating fails, reconnecting invalidates everything
     });
     try {
-      await fresh.connect();
-      await fresh.query(`listen ${channel}`);
+      await connection.connect();
+      await connection.query(`listen ${channel}`);
       await follower.dropAll();
     } catch (error) {
-      lost(error);
+      handleLoss(error);
       throw error;
     }
-    // A peer that went away without a word would leave the cache trusted for hours.
-    heartbeat = setInterval(() => fresh.query('select 1').catch(lost), heartbeatMs);
+    // Detects a connection that died silently. Without it, the cache could serve outdated entries for hours.
+    heartbeat = setInterval(() => connection.query('select 1').catch(handleLoss), heartbeatMs);
   };
 
   await listen();
   return async () => {
-    closed = true;
+    isClosed = true;
     clearTimeout(retry);
     clearInterval(heartbeat);
     await client?.end().catch(() => undefined);

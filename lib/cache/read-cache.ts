@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** An encoded answer of a public read. */
+/** The JSON of a public read, with its ETag. */
 export interface KeptAnswer {
   json: string;
   etag: string;
@@ -11,20 +11,20 @@ export interface KeptAnswer {
 const minuteMs = 60_000;
 
 /**
- * Answers of public reads, by operation and input, until one of their tags is invalidated, a minute at most. Only a process that follows
- * invalidations keeps any: `enable` is called when it listens, `disable` when it no longer does.
+ * Caches answers of public reads by operation and input, until one of their tags is invalidated, for at most a minute. Caches only
+ * while the process receives invalidations: `enable` is called when it starts to listen, `disable` when it loses the connection.
  */
 export class ReadCache {
   readonly #answers: LRUCache<string, KeptAnswer & { tags: string[] }>;
   readonly #keysOfTag = new Map<string, Set<string>>();
-  #enabled = false;
-  /** Raised by every drop: an answer computed across one is not kept. */
+  #isEnabled = false;
+  /** Incremented by every invalidation, so that an answer computed from data read before it is not cached. */
   #generation = 0;
 
   constructor(maxBytes: number) {
     this.#answers = new LRUCache({
       maxSize: maxBytes,
-      ttl: minuteMs, // what an answer says of «today» changes with the hour, and no write tells
+      ttl: minuteMs, // answers that depend on the current time, such as “today”, change without an invalidation
       sizeCalculation: (answer, key) => answer.json.length * 2 + key.length * 2 + 200,
       dispose: (answer, key) => {
         for (const tag of answer.tags) {
@@ -37,19 +37,19 @@ export class ReadCache {
   }
 
   get(key: string): KeptAnswer | undefined {
-    return this.#enabled ? this.#answers.get(key) : undefined;
+    return this.#isEnabled ? this.#answers.get(key) : undefined;
   }
 
-  /** Take it before reading the data; hand it to `keep` with the answer. */
+  /** The number of invalidations so far. Read it before reading the data, and pass it to `set` with the answer. */
   generation(): number {
     return this.#generation;
   }
 
-  /** Keeps an answer, unless something was dropped since `generation` was taken: it may show what was there before. */
+  /** Caches an answer, unless an invalidation happened since `generation` was read, because the answer may then be outdated. */
   keep(key: string, tags: string[], answer: KeptAnswer, generation: number): void {
-    if (!this.#enabled || generation !== this.#generation) return;
+    if (!this.#isEnabled || generation !== this.#generation) return;
     this.#answers.set(key, { ...answer, tags });
-    if (!this.#answers.has(key)) return; // larger than the whole cache
+    if (!this.#answers.has(key)) return; // not stored, because it is larger than the whole cache
     for (const tag of tags) {
       const keys = this.#keysOfTag.get(tag);
       if (keys) keys.add(key);
@@ -62,15 +62,17 @@ export class ReadCache {
     for (const tag of tags) for (const key of [...(this.#keysOfTag.get(tag) ?? [])]) this.#answers.delete(key);
   }
 
+  /** Empties the cache and starts caching, unless it is switched off by READ_CACHE. */
   enable(): void {
     this.#generation++;
     this.#answers.clear();
-    this.#enabled = config().readCache;
+    this.#isEnabled = config().readCache;
   }
 
+  /** Empties the cache and stops caching. */
   disable(): void {
     this.#generation++;
-    this.#enabled = false;
+    this.#isEnabled = false;
     this.#answers.clear();
   }
 

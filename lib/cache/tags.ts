@@ -1,21 +1,21 @@
-// The names of what is cached. A page or an answer carries the tags of what it shows; a change invalidates the tags of what
-// it changed. `listings` stands on everything that shows a list of listings, with their votes.
+// Cache tags. A cached page or answer has a tag for each kind of data that it shows. A change of data invalidates the tags of that data.
+// Everything that shows a list of listings, or their votes, has the tag `listings`.
 
-/** One listing's page, its badges, and all that hangs on it. */
+/** One listing: its page, its badges, and everything else that shows this listing's own data. */
 export const listingTag = (slug: string) => `listing:${slug}`;
 export const categoryTag = (slug: string) => `category:${slug}`;
 export const founderTag = (slug: string) => `founder:${slug}`;
 export const postTag = (slug: string) => `post:${slug}`;
 
 export const tags = {
-  /** Any list or count of listings: a profile changed, one came or went, votes or follows moved. */
+  /** Lists and counts of listings. Invalidated when a profile, votes or follows change, and when a listing is added or removed. */
   listings: 'listings',
-  /** Weeks and their queues. */
+  /** Launch weeks and the listings scheduled for them. */
   launches: 'launches',
-  /** The tree and its counts. */
+  /** The category tree and its counts. */
   categories: 'categories',
   founders: 'founders',
-  /** Rankings that votes don't move: billboard, domain rating, revenue. */
+  /** Boards that don't depend on votes: billboard, domain rating, revenue. */
   boards: 'boards',
   awards: 'awards',
   updates: 'updates',

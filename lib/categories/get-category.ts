@@ -4,7 +4,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { countedTo, type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
-/** A category as others name it. `liveListings` includes the subcategories'. */
+/** A category without its listings. `liveListings` also counts the listings of all subcategories. */
 export interface CategoryBrief {
   slug: string;
   name: string;
@@ -15,13 +15,13 @@ export interface CategoryBrief {
 export interface CategoryProfile extends CategoryBrief {
   faqs: { question: string; answer: string }[];
   parent: CategoryBrief | null;
-  /** The categories right below, in editorial order. */
+  /** The direct subcategories, in editorial order. */
   subcategories: CategoryBrief[];
-  /** Live ones here and below, most voted first. */
+  /** Live listings of this category and all its subcategories, most voted first. */
   listings: Page<ListingSummary>;
 }
 
-/** A category with a page of its live listings. 404 for an unknown slug. */
+/** Reads a category with a page of its live listings. Throws 404 if no category has the slug. */
 export async function getCategory(slug: string, request: PageRequest): Promise<CategoryProfile> {
   const [row] = await rows<Omit<CategoryProfile, 'listings'> & { id: number }>(categoryBySlug, [slug]);
   if (!row) throw notFound('category', slug);

@@ -1,6 +1,6 @@
 import { rows, type Statement } from '#lib/core/db.ts';
 
-/** A category with what is below it. `liveListings` includes the subcategories'. */
+/** A category with its subtree. `liveListings` also counts the listings of all subcategories. */
 export interface CategoryNode {
   slug: string;
   name: string;
@@ -18,13 +18,15 @@ interface Row {
   liveListings: number;
 }
 
-/** Every category, in editorial order. */
+/** Selects all categories in editorial order. */
 export const allCategories: Statement = {
   name: 'categories_all',
   text: `select id, parent_id as "parentId", slug, name, description, live_listings as "liveListings" from categories order by position, id`,
 };
 
-/** The whole tree in its editorial order. Without the empty ones, a category stays when one below it has a live listing. */
+/**
+ * Reads the category tree in editorial order. Without `includeEmpty`, categories are left out that have no live listing in their subtree.
+ */
 export async function listCategories({ includeEmpty }: { includeEmpty: boolean }): Promise<CategoryNode[]> {
   const all = await rows<Row>(allCategories);
   const children = new Map<number | null, Row[]>();

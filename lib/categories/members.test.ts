@@ -1,4 +1,4 @@
-// What triggers keep beside listings stays right under changes at the same time, and a vote writes no more than counters.
+// The tables that triggers maintain for listings stay correct under concurrent changes, and a vote writes only counters.
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
@@ -32,7 +32,7 @@ const expected = async () =>
       select * from category_members_of(null) order by category_id, listing_id`
   ).map(({ category_id, listing_id, live, votes }) => [category_id, listing_id, live, votes]);
 
-/** Once `waiting` waits for a lock that somebody holds. */
+/** Resolves when `waiting` waits for a lock that another transaction has. */
 async function blocked(waiting: pg.Client & { processID?: number | null }): Promise<void> {
   await expect
     .poll(async () => (await db().$queryRaw<object[]>`select 1 from pg_locks where pid = ${waiting.processID} and not granted`).length)

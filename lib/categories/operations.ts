@@ -5,7 +5,7 @@ import { Paging } from '#lib/api/schema/paging.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { pageOnTheWire } from '#lib/api/serialize-page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
-import { type CategoryBrief as BriefOfService, getCategory as readCategory } from '#lib/categories/get-category.ts';
+import { type CategoryBrief as DomainBrief, getCategory as readCategory } from '#lib/categories/get-category.ts';
 import { type CategoryNode, listCategories as readCategories } from '#lib/categories/list-categories.ts';
 import { type CategoryBrief, CategoryPage, type CategoryTree, CategoryTreeList, CategoryTreeQuery } from '#lib/categories/schema.ts';
 import { config } from '#lib/core/config.ts';
@@ -13,16 +13,16 @@ import { paths } from '#lib/core/paths.ts';
 import { ebbline, fairlead, tidemark } from '#lib/listings/examples.ts';
 import { summaryOnTheWire } from '#lib/listings/serialize.ts';
 
-const briefOnTheWire = ({ slug, name, liveListings }: BriefOfService): z.input<typeof CategoryBrief> => ({
+const serializeBrief = ({ slug, name, liveListings }: DomainBrief): z.input<typeof CategoryBrief> => ({
   slug,
   name,
   url: config().siteUrl + paths.category(slug),
   live_listings: liveListings,
 });
-const nodeOnTheWire = ({ subcategories, ...category }: CategoryNode): CategoryTree => ({
-  ...briefOnTheWire(category),
+const serializeNode = ({ subcategories, ...category }: CategoryNode): CategoryTree => ({
+  ...serializeBrief(category),
   description: category.description,
-  subcategories: subcategories.map(nodeOnTheWire),
+  subcategories: subcategories.map(serializeNode),
 });
 
 const sailing = { slug: 'sailing', name: 'Sailing', url: 'https://debut.example/categories/sailing', live_listings: 3 };
@@ -61,7 +61,7 @@ export const listCategories = defineOperation({
   },
   cache: { tags: () => [tags.categories] },
   handler: async ({ query }) => ({
-    items: (await readCategories({ includeEmpty: query.include_empty })).map(nodeOnTheWire),
+    items: (await readCategories({ includeEmpty: query.include_empty })).map(serializeNode),
   }),
 });
 
@@ -97,11 +97,11 @@ export const getCategory = defineOperation({
   handler: async ({ params, query }) => {
     const { parent, subcategories, listings, ...category } = await readCategory(params.slug, { page: query.page, perPage: query.per_page });
     return {
-      ...briefOnTheWire(category),
+      ...serializeBrief(category),
       description: category.description,
       faqs: category.faqs,
-      parent: parent && briefOnTheWire(parent),
-      subcategories: subcategories.map(briefOnTheWire),
+      parent: parent && serializeBrief(parent),
+      subcategories: subcategories.map(serializeBrief),
       ...pageOnTheWire(query, { ...listings, items: listings.items.map(summaryOnTheWire) }),
     };
   },

@@ -1,4 +1,4 @@
-// A hundred thousand listings: what categories, alternatives and comparisons read stays bounded.
+// With 100,000 listings, the statements of categories, alternatives and comparisons read a bounded number of rows.
 import { beforeAll, expect, test } from 'vitest';
 import { categoryBySlug, membersByVotes } from '#lib/categories/statements.ts';
 import { db, rows, type Statement } from '#lib/core/db.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
       keywords: `array['common', 'word' || n % 40, 'word' || n % 700, 'rare' || n % 9001]`,
       tags: `array['tag' || n % 15]`,
     });
-    // A fifth has a root as its primary category, the others a leaf: 2,000 a root, 1,600 a leaf.
+    // A fifth of the listings has a root as primary category, the others a leaf: 2,000 listings per root, 1,600 per leaf.
     await query(
       `insert into listing_categories (listing_id, category_id, position)
        select l.id, case when l.id % 5 = 0 then ($1::int[])[1 + l.id / 5 % 10] else ($2::int[])[1 + l.id % 50] end, 0 from listings l`,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await recountLiveListings();
 }, 240_000);
 
-/** The median of some runs of a statement, in milliseconds, each with other values. */
+/** Runs a statement several times with different values. Returns the median time, in milliseconds. */
 async function medianOf(statement: Statement, valuesOf: (run: number) => (string | number)[]): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 25; run++) {
@@ -86,7 +86,7 @@ test('medians are small whatever the size of a category', async () => {
     'alternatives within a leaf': await medianOf(alternativesOf, (run) => [ofLeaf[run % ofLeaf.length]?.listingId ?? 0, 12]),
     comparison: await medianOf(sharedAttributes, (run) => [run + 1, run + 51]),
   };
-  // Alone on a machine all are below 10 ms; a suite shares it.
+  // On an idle machine all are below 10 ms. The bound allows for other tests that run at the same time.
   for (const [what, ms] of Object.entries(figures)) expect(ms, what).toBeLessThan(200);
 });
 

@@ -1,9 +1,9 @@
-// Reads of the category pages, by hand.
+// SQL of the category pages.
 import type { Statement } from '#lib/core/db.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
-const brief = (of: string) =>
-  `jsonb_build_object('slug', ${of}.slug, 'name', ${of}.name, 'description', ${of}.description, 'liveListings', ${of}.live_listings)`;
+const brief = (table: string) =>
+  `jsonb_build_object('slug', ${table}.slug, 'name', ${table}.name, 'description', ${table}.description, 'liveListings', ${table}.live_listings)`;
 
 export const categoryBySlug: Statement = {
   name: 'category_by_slug',
@@ -13,7 +13,7 @@ export const categoryBySlug: Statement = {
     from categories c where c.slug = $1`,
 };
 
-/** Live listings of a category and all below it, most voted first. */
+/** Selects live listings of the category with id `$1` and its subcategories, most voted first. */
 export const membersByVotes: Statement = {
   name: 'category_members_by_votes',
   text: `select ${summaryColumns}, ${primaryCategory} from (

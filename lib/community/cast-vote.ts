@@ -17,8 +17,8 @@ interface StoredVote {
 }
 
 /**
- * Casts the actor's vote for a live listing (domain.md, Launch cycle); `address` is where they are, of which a hash of the
- * network is kept. Called again it changes nothing. Not for a listing that they edit: `own_listing`.
+ * Casts the actor's vote for a live listing (docs/domain.md, Launch cycle). Of the IP address only a hash of its network is stored. A
+ * repeated call changes nothing. Throws `own_listing` for editors, `vote_rejected` if the team rejected the actor's earlier vote.
  */
 export async function castVote(actor: Actor, listingId: number, from: { address: string }): Promise<VoteState> {
   const { userId, settled } = await communityMember(actor);
@@ -32,14 +32,14 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
       throw conflict('vote_rejected', 'The site’s team decided that your vote for this product doesn’t count.');
     if (stored && stored.status !== 'withdrawn') return { vote: stored.status, heldFor: stored.heldFor, votes: listing.votes };
 
-    const at = now();
-    const week = weekOf(at);
-    // What was taken back out of a burst is of that burst still, however much later it is cast anew.
+    const castAt = now();
+    const week = weekOf(castAt);
+    // The row of a withdrawn vote exists only if the vote was part of a burst. A new vote is held for the same reason.
     const burst = stored !== undefined || (await isBurst(tx, listing.id, network));
     const heldFor = burst ? 'burst' : settled ? null : 'new_account';
-    const vote = { week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt: at } as const;
-    const of = { userId, listingId: listing.id };
-    await tx.vote.upsert({ where: { userId_listingId: of }, create: { ...of, ...vote }, update: vote });
+    const vote = { week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt } as const;
+    const key = { userId, listingId: listing.id };
+    await tx.vote.upsert({ where: { userId_listingId: key }, create: { ...key, ...vote }, update: vote });
     if (heldFor) return { vote: 'held', heldFor, votes: listing.votes };
     await countVote(tx, { listingId: listing.id, week, by: 1 });
     await invalidate(tx, listingTag(listing.slug), tags.listings);
@@ -48,8 +48,8 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
 }
 
 /**
- * Adds a vote to a listing's counters, or takes it off; of its launch week only what was cast in it, until the week is decided.
- * The caller holds the listing.
+ * Adds a vote to a listing's counters (`by` 1) or subtracts it (-1). `week_votes` changes only for a vote cast in the listing's launch
+ * week, and only until that week's awards are decided. The caller must have locked the listing.
  */
 export async function countVote(tx: Tx, vote: { listingId: number; week: Date; by: 1 | -1 }): Promise<void> {
   const inWeek = now() <= weekDecidedAt(vote.week) ? vote.by : 0;

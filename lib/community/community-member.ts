@@ -3,14 +3,14 @@ import { settledAccount } from '#lib/community/settled-account.ts';
 import { db } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
 
-/** A person who may vote and follow. */
+/** A person who may vote and follow listings. */
 export interface CommunityMember {
   userId: string;
-  /** Their votes count at once. */
+  /** If true, their votes count at once (settled-account.ts). */
   settled: boolean;
 }
 
-/** The actor as a member of the community: signed in (else 401), with an address they confirmed (else 403). */
+/** Returns the actor as a community member. Throws 401 if not signed in, 403 if their e-mail address isn't confirmed. */
 export async function communityMember(actor: Actor): Promise<CommunityMember> {
   const signedOut = () => new AppError('unauthorized', 'Sign in first.');
   if (actor.userId === null) throw signedOut();
@@ -18,6 +18,6 @@ export async function communityMember(actor: Actor): Promise<CommunityMember> {
     select u.email_verified is not null as confirmed, ${settledAccount()} as settled
     from users u where u.id = ${actor.userId}::uuid and u.deleted_at is null`;
   if (!user) throw signedOut();
-  if (!user.confirmed) throw new AppError('forbidden', 'Confirm your e-mail address first: sign in once by the link of a mail.');
+  if (!user.confirmed) throw new AppError('forbidden', 'Confirm your e-mail address first: sign in once with a link that we mail to you.');
   return { userId: actor.userId, settled: user.settled };
 }

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { transaction } from '#lib/core/db.ts';
+import { isSlug } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 
-/** What a browser tells when it shows a listing's page. */
+/** A view of a listing's page, as the visitor's browser reports it. */
 export interface View {
   slug: string;
   address: string;
@@ -13,20 +14,19 @@ export interface View {
 }
 
 const flushMs = 5000;
-/** Beyond so many listings between two writes, further ones are not counted: names are free to make up. */
-const mostBuffered = 20_000;
-/** So many browsers of one address count for a listing in a day: what a browser calls itself is free to make up, too. */
-const mostOfAddress = 20;
+/** Max number of different listings between two writes. Bounds the memory, because anybody can make up slugs. */
+const maxBuffered = 20_000;
+/** Max number of counted browsers per listing, day and IP address, because user agents can be made up too. */
+const maxPerAddress = 20;
 
-/** Programs that read pages, by the names they give themselves. */
+/** Matches user agents of programs. */
 const crawler =
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|facebookexternalhit|embedly|monitor|uptime|curl\/|wget\/|python|java\/|okhttp|go-http|node-fetch|axios|undici/i;
-const slugShape = /^[a-z0-9][a-z0-9-]{0,219}$/;
 
 interface Buffer {
-  /** Views by `day slug` that are not written yet. */
+  /** Number of views that are not written yet, by `day slug`. */
   waiting: Map<string, number>;
-  /** Who saw what today, and from how many browsers, by keyed hashes: the key lives in this process alone and is never written down. */
+  /** Today's visitors and number of browsers per address, by keyed hashes. The key exists only in this process's memory. */
   seen: LRUCache<string, number>;
   key: Uint8Array;
   timer: NodeJS.Timeout | null;
@@ -40,34 +40,34 @@ const buffer = processWide<Buffer>('views', () => ({
 }));
 
 /**
- * Counts a view of a listing's page, once per visitor and day, up to `mostOfAddress` of one address; crawlers don't count. It is written within five seconds,
- * together with others. Answers whether it was new. A visitor is known by address and browser, in this process only.
+ * Counts a view of a listing's page and returns whether it was counted. A visitor, which is an IP address with a user agent, counts
+ * once a day, and at most `maxPerAddress` visitors count per address. Crawlers don't count. Views are written every five seconds.
  */
 export function countView({ slug, address, userAgent }: View): boolean {
-  if (!slugShape.test(slug) || !userAgent || crawler.test(userAgent)) return false;
+  if (!isSlug(slug) || !userAgent || crawler.test(userAgent)) return false;
   const views = buffer.get();
   const day = isoDate(now());
   const hash = (...facts: string[]) =>
     createHmac('sha256', views.key)
       .update(JSON.stringify([day, slug, ...facts]))
       .digest('base64url');
-  const [place, visitor] = [hash(address), hash(address, userAgent)];
-  const browsers = views.seen.get(place) ?? 0;
-  if (browsers >= mostOfAddress || views.seen.has(visitor)) return false;
+  const [addressHash, visitor] = [hash(address), hash(address, userAgent)];
+  const browsers = views.seen.get(addressHash) ?? 0;
+  if (browsers >= maxPerAddress || views.seen.has(visitor)) return false;
   const entry = `${day} ${slug}`;
-  if (!views.waiting.has(entry) && views.waiting.size >= mostBuffered) return false;
-  views.seen.set(place, browsers + 1);
+  if (!views.waiting.has(entry) && views.waiting.size >= maxBuffered) return false;
+  views.seen.set(addressHash, browsers + 1);
   views.seen.set(visitor, 1);
   views.waiting.set(entry, (views.waiting.get(entry) ?? 0) + 1);
   views.timer ??= setTimeout(() => {
-    flushViews().catch((error) => log().warn({ err: error }, 'views could not be written; they are kept for the next time'));
+    flushViews().catch((error) => log().warn({ err: error }, 'views could not be written; the next write tries again'));
   }, flushMs).unref();
   return true;
 }
 
 /**
- * Writes the views that wait, in one transaction; of listings that are not live, none. Nothing is invalidated: pages show
- * them when they are drawn anew for another reason. What can't be written waits for the next time.
+ * Writes the buffered views in one transaction; views of listings that are not live are dropped. No page is invalidated: pages show
+ * the new number when they are next rendered for another reason. If the write fails, the views stay in the buffer.
  */
 export async function flushViews(): Promise<void> {
   const views = buffer.peek();
@@ -77,14 +77,14 @@ export async function flushViews(): Promise<void> {
   if (views.waiting.size === 0) return;
   const batch = views.waiting;
   views.waiting = new Map();
-  const entries = [...batch].map(([place, count]) => ({ day: place.slice(0, 10), slug: place.slice(11), count }));
+  const entries = [...batch].map(([entry, count]) => ({ day: entry.slice(0, 10), slug: entry.slice(11), count }));
   try {
     await transaction(async (tx) => {
-      // Listings are held in the order of their numbers, so that two processes that write at once never wait in a circle.
-      const seen = await tx.$queryRaw<{ id: number; slug: string }[]>`
+      // Listings are locked in the order of their ids, so that two processes that write at once can't deadlock.
+      const listings = await tx.$queryRaw<{ id: number; slug: string }[]>`
         select id, slug from listings where slug = any(${[...new Set(entries.map(({ slug }) => slug))]}) and status = 'live'
         order by id for no key update`;
-      const idOf = new Map(seen.map(({ slug, id }) => [slug, id]));
+      const idOf = new Map(listings.map(({ slug, id }) => [slug, id]));
       const counted = entries.flatMap(({ slug, day, count }) => {
         const id = idOf.get(slug);
         return id === undefined ? [] : [{ id, day, count }];
@@ -100,7 +100,7 @@ export async function flushViews(): Promise<void> {
         from (select id, sum(n)::int as views from unnest(${ids}::int[], ${counts}::int[]) as one (id, n) group by id) s where l.id = s.id`;
     });
   } catch (error) {
-    for (const [place, count] of batch) views.waiting.set(place, (views.waiting.get(place) ?? 0) + count);
+    for (const [entry, count] of batch) views.waiting.set(entry, (views.waiting.get(entry) ?? 0) + count);
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { takeVoteBack } from '#lib/community/withdraw-vote.ts';
 import type { Tx } from '#lib/core/db.ts';
 
 /**
- * Takes back the vote and the follow of somebody who becomes an editor of a listing, in the ambient transaction: neither is
- * for one's own.
+ * Removes the vote and the follow of a user who becomes an editor of the listing, in the ambient transaction, because editors may
+ * neither vote for nor follow their own listing.
  */
 export async function dropMarks(tx: Tx, listingId: number, userId: string): Promise<void> {
   const [listing] = await tx.$queryRaw<{ id: number; slug: string }[]>`

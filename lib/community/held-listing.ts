@@ -2,7 +2,7 @@ import type { Tx } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
 
-/** What votes and follows ask of a listing. */
+/** A locked listing, with what votes and follows need of it. */
 export interface HeldListing {
   id: number;
   slug: string;
@@ -11,8 +11,8 @@ export interface HeldListing {
 }
 
 /**
- * The listing, held until the transaction ends, so that its votes and follows come one after the other. One that is in none
- * of these states is not found.
+ * Locks the listing until the transaction ends, so that changes of its votes and follows run one after the other. Throws 404 for a
+ * listing with none of these statuses.
  */
 export async function heldListing(tx: Tx, id: number, statuses: readonly ListingStatus[]): Promise<HeldListing> {
   const [listing] = await tx.$queryRaw<HeldListing[]>`
@@ -21,7 +21,10 @@ export async function heldListing(tx: Tx, id: number, statuses: readonly Listing
   return listing;
 }
 
-/** Whether the user edits the listing. Ask once it is held: the statement that waits for it sees the editors of before. */
+/**
+ * Tells whether the user is an editor of the listing. Call it after the lock: a query that reads editors while it waits for the lock
+ * would see those from before the wait.
+ */
 export async function isEditor(tx: Tx, listingId: number, userId: string): Promise<boolean> {
   return (await tx.listingEditor.count({ where: { listingId, userId } })) > 0;
 }

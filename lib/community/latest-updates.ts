@@ -3,7 +3,7 @@ import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
-/** News that a product's owner posted. */
+/** An update that a product's owner posted. */
 export interface ListingUpdate {
   id: number;
   title: string;
@@ -13,20 +13,20 @@ export interface ListingUpdate {
   listing: ListingSummary;
 }
 
-// The lateral read of the listing keeps the order of the index: newest first, as many as are shown.
-const ofLive = (columns: string) => `from listing_updates u
+// The lateral join makes Postgres read updates in the index's order, newest first, and stop after the page is full.
+const fromLiveListings = (columns: string) => `from listing_updates u
   cross join lateral (select ${columns} from listings l where l.id = u.listing_id and l.status = 'live' offset 0) l`;
 
 export const updatesNewest: Statement = {
   name: 'updates_newest',
   text: `select u.id as "updateId", u.title, u.body, u.published_at as "publishedAt", l.*
-    ${ofLive(`${summaryColumns}, ${primaryCategory}`)} order by u.published_at desc, u.id desc limit $1 offset $2`,
+    ${fromLiveListings(`${summaryColumns}, ${primaryCategory}`)} order by u.published_at desc, u.id desc limit $1 offset $2`,
 };
 
-/** Counted no further than one above 10,000. */
+/** Stops counting at 10,001, which means “more than 10,000”. */
 export const countUpdates: Statement = {
   name: 'updates_count',
-  text: `select count(*)::int as total from (select 1 ${ofLive('l.id')} limit 10001) as counted`,
+  text: `select count(*)::int as total from (select 1 ${fromLiveListings('l.id')} limit 10001) as counted`,
 };
 
 interface Row extends ListingSummary {
@@ -36,7 +36,7 @@ interface Row extends ListingSummary {
   publishedAt: Date;
 }
 
-/** Updates of live listings, newest first, each with its listing. */
+/** Returns a page of updates of live listings, newest first, each with its listing. */
 export async function latestUpdates(request: PageRequest): Promise<Page<ListingUpdate>> {
   const [updates, [counted]] = await Promise.all([rows<Row>(updatesNewest, windowOf(request)), rows<{ total: number }>(countUpdates)]);
   return pageOf(

@@ -2,36 +2,36 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { HoldReason, VoteState } from '#lib/community/vote-state.ts';
 import { db } from '#lib/core/db.ts';
 
-/** What a person is to a listing. */
+/** What connects a person with a listing: their vote, whether they follow it, and whether they edit it. */
 export interface Mark {
   listingId: number;
   vote: VoteState['vote'];
   heldFor: HoldReason | null;
   following: boolean;
-  /** They edit it. */
+  /** True if the person is an editor of the listing. */
   own: boolean;
 }
 
-/** Listings that are asked about at once. */
+/** Max number of listings per call of `listMyMarks`. */
 export const mostMarks = 200;
 
-/** The actor's marks on these listings, at most `mostMarks`; those on which they left none are left out. */
+/** Returns the actor's marks on the first `maxMarks` of these listings, without listings that have none. */
 export async function myMarks(actor: Actor, listingIds: readonly number[]): Promise<Mark[]> {
   if (actor.userId === null || listingIds.length === 0) return [];
-  const mine = { userId: actor.userId, listingId: { in: listingIds.slice(0, mostMarks) } };
+  const ofActor = { userId: actor.userId, listingId: { in: listingIds.slice(0, mostMarks) } };
   const [votes, follows, own] = await Promise.all([
     db().vote.findMany({
-      where: { ...mine, status: { in: ['counted', 'held'] } },
+      where: { ...ofActor, status: { in: ['counted', 'held'] } },
       select: { listingId: true, status: true, heldFor: true },
     }),
-    db().follow.findMany({ where: mine, select: { listingId: true } }),
-    db().listingEditor.findMany({ where: mine, select: { listingId: true } }),
+    db().follow.findMany({ where: ofActor, select: { listingId: true } }),
+    db().listingEditor.findMany({ where: ofActor, select: { listingId: true } }),
   ]);
   const marks = new Map<number, Mark>();
   const markOf = (listingId: number): Mark => {
-    const found = marks.get(listingId) ?? { listingId, vote: 'none', heldFor: null, following: false, own: false };
-    marks.set(listingId, found);
-    return found;
+    const mark = marks.get(listingId) ?? { listingId, vote: 'none', heldFor: null, following: false, own: false };
+    marks.set(listingId, mark);
+    return mark;
   };
   for (const { listingId, status, heldFor } of votes)
     Object.assign(markOf(listingId), { vote: status === 'held' ? 'held' : 'counted', heldFor });

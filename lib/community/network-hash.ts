@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { secretFor } from '#lib/core/config.ts';
 
 /**
- * A network as votes remember it: a keyed hash of the address's IPv4 /24 or IPv6 /48, so that a burst can be told without
- * keeping any address. Null for what is no address.
+ * Returns a keyed hash of an IP address's network (IPv4 /24 or IPv6 /48), so that bursts of votes can be recognized without storing
+ * addresses. Null for text that isn't an IP address.
  */
 export function networkHash(address: string): string | null {
   const network = networkOf(address);
@@ -12,10 +12,10 @@ export function networkHash(address: string): string | null {
 }
 
 function networkOf(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split(/[%/]/, 1)[0] ?? '';
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  if (!isIPv6(plain)) return null;
-  const [head = '', tail] = plain.split('::');
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').split(/[%/]/, 1)[0] ?? '';
+  if (isIPv4(ip)) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(ip)) return null;
+  const [head = '', tail] = ip.split('::');
   const front = head ? head.split(':') : [];
   const back = tail ? tail.split(':') : [];
   const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];

@@ -1,14 +1,14 @@
 import { rows, type Statement } from '#lib/core/db.ts';
 
-/** What a person wrote of a product. */
+/** A review of a product. */
 export interface Review {
   id: number;
-  /** Null where the person gave no name, or their account is gone. */
+  /** Null if the person gave no name or deleted their account. */
   author: string | null;
   /** 1 to 5. */
   stars: number;
   body: string;
-  /** The owner’s. */
+  /** The owner’s answer; null if there is none. */
   answer: string | null;
   answeredAt: Date | null;
   createdAt: Date;
@@ -21,7 +21,7 @@ const reviewsOfListing: Statement = {
     where r.listing_id = $1 and r.status = 'published' order by r.created_at desc, r.id desc limit $2`,
 };
 
-/** The newest published reviews of a listing. */
+/** Returns the newest published reviews of a listing, at most `limit`. */
 export function publishedReviews(listingId: number, limit: number): Promise<Review[]> {
   return rows<Review>(reviewsOfListing, [listingId, limit]);
 }

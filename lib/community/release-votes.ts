@@ -7,25 +7,25 @@ import { log } from '#lib/core/log.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
 
-const batch = 50;
+const batchSize = 50;
 
-/** What a batch did. `next` is the listing after which the following one begins; null when all were dealt with. */
+/** The result of a batch. `next` is the listing id to pass as `after` for the next batch; null after the last one. */
 export interface ReleasedVotes {
   released: number;
   next: number | null;
 }
 
 /**
- * Counts the held votes of accounts that are settled by now, for a batch of listings, a transaction each. Those of bursts stay
- * for the team, as do those for a listing that is not live. A vote is released when its account was a day old, however late this
- * runs: awards ask when. Called again it finds nothing left to do.
+ * Counts held votes whose account has become settled (settled-account.ts), for a batch of listings, in one transaction per listing.
+ * Votes of bursts, and votes for a listing that is not live, stay held. `released_at` is the time when the account turned a day old,
+ * however late this runs, because awards count votes by it. A repeated call finds nothing left to do.
  */
 export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
   const due = await db().$queryRaw<{ id: number }[]>`
     select distinct v.listing_id as id from votes v join users u on u.id = v.user_id join listings l on l.id = v.listing_id
     where v.status = 'held' and v.held_for = 'new_account' and l.status = 'live' and v.listing_id > ${after}
       and u.deleted_at is null and ${settledAccount()}
-    order by v.listing_id limit ${batch}`;
+    order by v.listing_id limit ${batchSize}`;
   let released = 0;
   for (const { id } of due) {
     try {
@@ -34,12 +34,12 @@ export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
       log().error({ err: error, listing: id }, 'held votes of a listing could not be counted; the next run tries again');
     }
   }
-  return { released, next: due.length === batch ? (due.at(-1)?.id ?? null) : null };
+  return { released, next: due.length === batchSize ? (due.at(-1)?.id ?? null) : null };
 }
 
 async function releaseOf(listingId: number): Promise<number> {
   return transaction(async (tx) => {
-    // Held first, as casting and withdrawing do: counters follow what the rows really became.
+    // Locks the listing first, as casting and withdrawing a vote do, so that the counters match the rows.
     const [listing] = await tx.$queryRaw<{ slug: string; launchWeek: Date | null }[]>`
       select slug, launch_week as "launchWeek" from listings where id = ${listingId} and status = 'live' for no key update`;
     if (!listing) return 0;

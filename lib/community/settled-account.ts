@@ -3,9 +3,9 @@ import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 
 /**
- * SQL that says whether the account of a user `u` is settled, so that its votes count at once: it is a day old, or gave a
- * second sign of life. That is a sign-in by GitHub or Google, or a product of their own that got as far as the launch queue's
- * end: both cost more than another mailbox does. To be invited to somebody's product costs nothing, and is none.
+ * SQL condition for a user `u` whose votes count at once. The account must be a day old, or have a sign-in by GitHub or Google, or own
+ * a listing that is scheduled or live: each is harder to get than another e-mail address. Editors by invitation don't qualify, because
+ * an invitation costs nothing.
  */
 export function settledAccount(): Prisma.Sql {
   return Prisma.sql`(

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { countView, flushViews } from '#lib/community/count-view.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -17,7 +18,7 @@ test('a visitor counts once a day', async () => {
   expect([visit('192.0.2.1'), visit('192.0.2.1'), visit('192.0.2.2')]).toEqual([true, false, true]);
   await flushViews();
   expect(visit('192.0.2.1')).toBe(false);
-  setClock(movedClock(86_400_000));
+  setClock(movedClock(dayMs));
   expect(visit('192.0.2.1')).toBe(true);
   await Promise.all([flushViews(), flushViews()]);
   expect(await viewsOf(id)).toBe(3);

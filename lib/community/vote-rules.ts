@@ -1,8 +1,10 @@
-// The numbers of the public rules on voting (domain.md, Launch cycle); `/how-voting-works` tells them.
+import { hourMs } from '#lib/core/durations.ts';
 
-/** A younger account's votes are held until it is this old, or gave a second sign of life. */
-export const newAccountMs = 24 * 3_600_000;
+// The numbers in the rules on voting (docs/domain.md, Launch cycle), which the page `/how-voting-works` explains.
 
-/** More votes than this for one listing, from one network, within `burstMs`, are held for the team. */
+/** Votes of an account younger than this are held, unless it has another sign of a real person (settled-account.ts). */
+export const newAccountMs = 24 * hourMs;
+
+/** Votes for a listing beyond this number, from one network within `burstMs`, are held until the team decides. */
 export const burstVotes = 5;
 export const burstMs = 10 * 60_000;

@@ -1,7 +1,10 @@
-/** Why a vote is held: its account is new, and it counts by itself later; or many came from one network, and the team looks at it. */
+/**
+ * Why a vote is held. `new_account`: it is counted automatically once the account is old enough. `burst`: many votes came from one
+ * network, and the team decides.
+ */
 export type HoldReason = 'new_account' | 'burst';
 
-/** A person's vote for a listing, and how many it has now. */
+/** The actor's vote for a listing, and the listing's number of votes. */
 export interface VoteState {
   vote: 'none' | 'counted' | 'held';
   heldFor: HoldReason | null;

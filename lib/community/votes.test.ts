@@ -1,4 +1,4 @@
-// Votes and follows (domain.md, Launch cycle and Community).
+// Votes and follows (docs/domain.md, Launch cycle and Community).
 import { AsyncResource } from 'node:async_hooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
@@ -13,15 +13,15 @@ import { burstVotes } from '#lib/community/vote-rules.ts';
 import { withdrawVote } from '#lib/community/withdraw-vote.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db, pool, transaction } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
-const hour = 3_600_000;
 let place = 0;
 /** Every voter sits in a network of their own. */
 const somewhere = () => ({ address: `10.${Math.floor(++place / 250)}.${place % 250}.7` });
-const settled = async () => sessionActor((await makeUser({ createdAt: new Date(now().getTime() - 25 * hour) })).id);
+const settled = async () => sessionActor((await makeUser({ createdAt: new Date(now().getTime() - 25 * hourMs) })).id);
 const newcomer = async () => sessionActor((await makeUser({ createdAt: now() })).id);
 const countersOf = (id: number) =>
   db().listing.findUniqueOrThrow({ where: { id }, select: { votes: true, weekVotes: true, followers: true } });
@@ -121,7 +121,7 @@ test('a new account’s vote is held for a day, then counted once', async () => 
   expect(await countersOf(id)).toMatchObject({ votes: 0, weekVotes: 0 });
 
   const week = weekOf(now());
-  setClock(movedClock(24 * hour));
+  setClock(movedClock(24 * hourMs));
   await Promise.all([releaseVotes(), releaseVotes(), releaseVotes()]);
   // Counted for the week it was cast in, whenever it is released.
   expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 1 });
@@ -158,7 +158,7 @@ test('a held vote that is taken back is gone', async () => {
   const actor = await newcomer();
   await castVote(actor, id, somewhere());
   expect(await withdrawVote(actor, id)).toEqual({ vote: 'none', heldFor: null, votes: 0 });
-  setClock(movedClock(25 * hour));
+  setClock(movedClock(25 * hourMs));
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: 0 });
 });
@@ -173,7 +173,7 @@ test('many from one network are held, and no time releases them', async () => {
   // Neither another listing nor another network is concerned, nor is the same network later.
   expect((await castVote(sixth, other.id, office)).vote).toBe('counted');
   expect((await castVote(await settled(), id, { address: '192.0.3.10' })).vote).toBe('counted');
-  setClock(movedClock(25 * hour));
+  setClock(movedClock(25 * hourMs));
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: burstVotes + 1 });
   expect((await castVote(await settled(), id, office)).vote).toBe('counted');
@@ -187,7 +187,7 @@ test('nobody gets out of a burst by taking the vote back and waiting', async () 
   expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, votes: burstVotes });
   expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, votes: burstVotes });
   expect(await myMarks(late, [id])).toEqual([]);
-  setClock(movedClock(25 * hour));
+  setClock(movedClock(25 * hourMs));
   expect(await castVote(late, id, somewhere())).toEqual({ vote: 'held', heldFor: 'burst', votes: burstVotes });
   expect(await castVote(late, id, somewhere())).toMatchObject({ vote: 'held', heldFor: 'burst' });
   await releaseVotes();
@@ -208,7 +208,7 @@ test('a day after the week’s end its order is final: later moves change the to
   await withdrawVote(leaver, id);
   expect(await countersOf(id)).toMatchObject({ votes: 0, weekVotes: 1 });
   // Released late, but due before.
-  await db().user.update({ where: { id: late.userId ?? '' }, data: { createdAt: new Date(decided - 24 * hour) } });
+  await db().user.update({ where: { id: late.userId ?? '' }, data: { createdAt: new Date(decided - 24 * hourMs) } });
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 2 });
   await db().vote.create({
@@ -218,10 +218,10 @@ test('a day after the week’s end its order is final: later moves change the to
       week,
       status: 'held',
       heldFor: 'new_account',
-      castAt: new Date(decided - 25 * hour),
+      castAt: new Date(decided - 25 * hourMs),
     },
   });
-  await db().user.update({ where: { id: later.userId ?? '' }, data: { createdAt: new Date(decided - 24 * hour + 1) } });
+  await db().user.update({ where: { id: later.userId ?? '' }, data: { createdAt: new Date(decided - 24 * hourMs + 1) } });
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: 2, weekVotes: 2 });
 });
@@ -303,7 +303,7 @@ test('after 30 days nobody knows any more which network a vote came from', async
     const actor = await settled();
     await castVote(actor, id, somewhere());
     const where = { userId_listingId: { userId: actor.userId ?? '', listingId: id } };
-    await db().vote.update({ where, data: { castAt: new Date(now().getTime() - daysAgo * 24 * hour) } });
+    await db().vote.update({ where, data: { castAt: new Date(now().getTime() - daysAgo * 24 * hourMs) } });
     return where;
   };
   const [old, young] = [await cast(30.1), await cast(29.9)];

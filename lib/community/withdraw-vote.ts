@@ -8,8 +8,8 @@ import type { VoteState } from '#lib/community/vote-state.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 
 /**
- * Takes the actor's vote for a live listing back, counted or held; without one it changes nothing. A vote that the team
- * rejected stays, so that it can't be cast anew.
+ * Withdraws the actor's counted or held vote for a live listing; without a vote it changes nothing. A vote that the team rejected
+ * stays, so that the actor can't vote again.
  */
 export async function withdrawVote(actor: Actor, listingId: number): Promise<VoteState> {
   const { userId } = await communityMember(actor);
@@ -21,18 +21,18 @@ export async function withdrawVote(actor: Actor, listingId: number): Promise<Vot
 }
 
 /**
- * Takes back what a user may have cast for a listing; answers whether it was counted. Of a vote that is held for its burst it
- * is kept that it was: cast anew, it waits for the team as before. The caller holds the listing.
+ * Removes a user's vote for a listing, if there is one, and returns whether it was counted. A vote that is held as part of a burst
+ * keeps its row as `withdrawn`, so that a new vote of the same user is held again. The caller must have locked the listing.
  */
 export async function takeVoteBack(tx: Tx, listing: { id: number; slug: string }, userId: string): Promise<boolean> {
   await tx.$executeRaw`
     update votes set status = 'withdrawn', held_for = null
     where user_id = ${userId}::uuid and listing_id = ${listing.id} and status = 'held' and held_for = 'burst'`;
-  const [gone] = await tx.$queryRaw<{ status: 'counted' | 'held'; week: Date }[]>`
+  const [removed] = await tx.$queryRaw<{ status: 'counted' | 'held'; week: Date }[]>`
     delete from votes where user_id = ${userId}::uuid and listing_id = ${listing.id} and status in ('counted', 'held')
     returning status::text as status, week`;
-  if (gone?.status !== 'counted') return false;
-  await countVote(tx, { listingId: listing.id, week: gone.week, by: -1 });
+  if (removed?.status !== 'counted') return false;
+  await countVote(tx, { listingId: listing.id, week: removed.week, by: -1 });
   await invalidate(tx, listingTag(listing.slug), tags.listings);
   return true;
 }

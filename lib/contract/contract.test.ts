@@ -52,7 +52,7 @@ const pairs = promised.map((theirs) => ({
 }));
 const parts = ['params', 'query', 'body'] as const;
 
-/** 404 where the contract lists it, and for these too: they address a resource (domain.md). */
+/** 404 where the contract lists it, and for these too: they address a resource (docs/domain.md). */
 const alsoNotFound = ['compare_listings', 'verify_claim', 'get_order'];
 
 function jsonSchema(schema: z.ZodType | undefined): Shape | null {
@@ -114,7 +114,7 @@ function parameters(named: Record<string, Shape>, allRequired: boolean): Shape |
 }
 const theirShape = (operation: ContractOperation, part: (typeof parts)[number]): Shape | null =>
   part === 'params' ? parameters(operation.path_params, true) : part === 'query' ? parameters(operation.query, false) : operation.body;
-/** Members that domain.md adds to an order item; the contract leaves it open. */
+/** Members that docs/domain.md adds to an order item; the contract leaves it open. */
 function withOrderItem(shape: Shape | null, own: unknown): Shape | null {
   const item = shape?.properties?.items?.items;
   if (!shape || !item?.properties?.product) return shape;

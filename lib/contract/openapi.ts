@@ -65,7 +65,7 @@ function requestHeadersOf({ idempotencyKey: retrySafe, method, versioned }: Oper
 }
 
 function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
-  const open = operation.scope === 'public';
+  const isPublic = operation.scope === 'public';
   return {
     [operation.status]: {
       description: operation.status === 201 ? 'Made.' : 'Done.',
@@ -80,16 +80,16 @@ function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
       },
     },
     400: responses.BadRequest,
-    // Also where no credential is needed: one that is sent and bad is refused.
+    // Public operations too: a bad credential is refused even where none is needed.
     401: responses.Unauthorized,
-    ...(open ? {} : { 403: responses.Forbidden }),
+    ...(isPublic ? {} : { 403: responses.Forbidden }),
     ...(operation.notFound ? { 404: responses.NotFound } : {}),
     ...(operation.versioned && operation.method !== 'GET' ? { 412: responses.PreconditionFailed } : {}),
     429: responses.RateLimited,
   };
 }
 
-/** The request that the example answers: `GET /awards?listing=ebbline`, below the server’s address. */
+/** Returns the example's request line, relative to the server's URL: `GET /awards?listing=ebbline`. */
 function exampleRequest({ example, method, path }: Operation): string {
   const target = path.replace(/\{(\w+)\}/g, (_, name) => String(example?.params?.[name]));
   const query = new URLSearchParams(Object.entries(example?.query ?? {}).map(([name, value]) => [name, String(value)]));
@@ -108,7 +108,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
     summary: operation.summary,
     description: operation.description,
     tags: [operation.resource],
-    // Public: no credential, or any.
+    // A public operation accepts no credential or any.
     security: scope === 'public' ? [{}, { apiKey: [] }, { oauth2: [] }] : [{ apiKey: [] }, { oauth2: [scope] }],
     ...(Object.keys(requestParams).length > 0 ? { requestParams } : {}),
     ...(body
@@ -123,7 +123,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
   };
 }
 
-/** The OpenAPI 3.1 document of these operations. */
+/** Builds the OpenAPI 3.1 document of these operations. */
 export function openApiOf(operations: readonly Operation[]): object {
   const { siteName, siteUrl } = config();
   const paths: ZodOpenApiPathsObject = {};
@@ -178,7 +178,7 @@ const document = processWide('openapi', () => {
   return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
 });
 
-/** The document of what is routed, encoded once a process. */
+/** Returns the OpenAPI document of the served operations as JSON, with its ETag. Built once per process. */
 export function openApiJson(): { json: string; etag: string } {
   return document.get();
 }

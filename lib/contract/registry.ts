@@ -19,7 +19,7 @@ import {
 import { searchListings } from '#lib/search/operations.ts';
 import { getSiteInfo } from '#lib/site/operations.ts';
 
-/** All operations, in the contract's order. Routes, tools, the OpenAPI document and the reference are derived from here. */
+/** All operations, in the contract's order. Routes, tools, the OpenAPI document and the API reference are derived from this list. */
 export const operations = [
   getSiteInfo,
   searchListings,
@@ -68,9 +68,9 @@ type Registered = (typeof operations)[number];
 /** @testonly */
 export type OperationId = Registered['id'];
 
-/** An operation that has its service. */
+/** An operation that has a handler. */
 export type Routed = Operation & Required<Pick<Operation, 'handler'>>;
-/** What is served. Operations without a handler are declared, and answer 404 until their service exists. */
+/** The operations that are served. One without a handler is only declared, and its path answers 404. */
 export const routed: readonly Routed[] = (operations as readonly Operation[]).filter(
   (operation): operation is Routed => operation.handler !== undefined,
 );

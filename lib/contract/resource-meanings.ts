@@ -1,6 +1,6 @@
 import type { Resource } from '#lib/api/define.ts';
 
-/** What each group of operations is about: in the API reference and in the guide for agents. */
+/** A description of each group of operations, for the API reference and the guide for agents. */
 export const resourceMeanings: Readonly<Record<Resource, string>> = {
   Site: 'What this site is and where its parts are.',
   Listings: 'Products as the public sees them: search, profile, alternatives, comparison, badges.',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Access, Operation } from '#lib/api/define.ts';
 
-/** An operation as a tool: what the tool server registers. */
+/** A tool, as the tool server lists it, and the scope it needs. */
 export interface ToolDefinition {
   name: string;
   title: string;
   description: string;
   scope: Access;
-  /** JSON Schema of the union of path, query and body, and what REST has as headers. */
+  /** The JSON Schema of the arguments: path, query and body of the operation in one object, and REST's headers as arguments. */
   inputSchema: Record<string, unknown>;
   outputSchema: Record<string, unknown>;
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
@@ -19,25 +19,28 @@ interface ObjectSchema extends Record<string, unknown> {
   $defs?: Record<string, unknown>;
 }
 
-/** The JSON Schema of an object. A schema with an id comes as a reference to itself; clients of tools want the object at the root. */
+/**
+ * Returns the JSON Schema of an object. For a schema with an id, zod returns a `$ref` into `$defs`; it is resolved here, because clients
+ * of tools expect the object at the root.
+ */
 function objectSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, override: io === 'output' ? withoutExample : () => {} }) as ObjectSchema & {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, override: io === 'output' ? removeExample : () => {} }) as ObjectSchema & {
     $ref?: string;
   };
   const name = json.$ref?.replace('#/$defs/', '');
   if (!name) return json;
   const { [name]: root, ...others } = json.$defs ?? {};
-  const usesItself = JSON.stringify([root, others]).includes(`"#/$defs/${name}"`);
-  const $defs = usesItself ? json.$defs : others;
+  const isRecursive = JSON.stringify([root, others]).includes(`"#/$defs/${name}"`);
+  const $defs = isRecursive ? json.$defs : others;
   return { ...(root as ObjectSchema), ...($defs && Object.keys($defs).length > 0 ? { $defs } : {}) };
 }
 
-/** What an answer looks like is seen when it comes; the list of tools is long enough. */
-function withoutExample({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+/** Removes examples from output schemas, to keep the list of tools short. A client sees an answer when it gets one. */
+function removeExample({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
   delete jsonSchema.example;
 }
 
-/** What REST has as a header is an argument of a tool. */
+/** Arguments for what REST has as headers: `Idempotency-Key` and `If-Match`. */
 const extraSchemas = {
   idempotency_key: {
     type: 'string',
@@ -53,7 +56,7 @@ const extraSchemas = {
 } as const;
 export type ExtraArgument = keyof typeof extraSchemas;
 
-/** The arguments that a tool takes beside the operation's own input. */
+/** Returns the arguments that a tool accepts in addition to the operation's input. */
 export function extraArguments({ idempotencyKey, method, versioned }: Operation): ExtraArgument[] {
   return [...(idempotencyKey ? (['idempotency_key'] as const) : []), ...(versioned && method !== 'GET' ? (['if_version'] as const) : [])];
 }
@@ -80,12 +83,19 @@ function inputSchema(operation: Operation): Record<string, unknown> {
   };
 }
 
-/** These reach out to other people's sites, mailboxes or name servers. */
-const reachesOut = new Set(['submit_listing', 'update_draft', 'invite_cofounder', 'choose_free_listing', 'claim_listing', 'verify_claim']);
+/** Operations that contact other people's sites, mailboxes or name servers (`openWorldHint`). */
+const contactsOthers = new Set([
+  'submit_listing',
+  'update_draft',
+  'invite_cofounder',
+  'choose_free_listing',
+  'claim_listing',
+  'verify_claim',
+]);
 
-/** An operation as the tool server shows it. */
+/** Converts an operation into a tool. */
 export function toolOf(operation: Operation): ToolDefinition {
-  const reads = operation.method === 'GET' || operation.id === 'quote_order';
+  const isReadOnly = operation.method === 'GET' || operation.id === 'quote_order';
   return {
     name: operation.id,
     title: operation.tool.title,
@@ -94,10 +104,10 @@ export function toolOf(operation: Operation): ToolDefinition {
     inputSchema: inputSchema(operation),
     outputSchema: objectSchema(operation.output, 'output'),
     annotations: {
-      readOnlyHint: reads,
+      readOnlyHint: isReadOnly,
       destructiveHint: operation.tool.destructive ?? false,
-      idempotentHint: reads || operation.method === 'PUT' || operation.method === 'DELETE',
-      openWorldHint: reachesOut.has(operation.id),
+      idempotentHint: isReadOnly || operation.method === 'PUT' || operation.method === 'DELETE',
+      openWorldHint: contactsOthers.has(operation.id),
     },
   };
 }

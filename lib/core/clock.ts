@@ -1,13 +1,13 @@
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** Where the time comes from. Tests and the demo command put another one in. */
+/** The source of the current time. Tests and the demo command replace it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The system's time moved by a fixed amount: for walking through launch weeks. */
+/** Returns a clock that differs from the system's by a fixed amount, for moving through launch weeks. */
 export function movedClock(byMs: number): Clock {
   return { now: () => new Date(Date.now() + byMs) };
 }

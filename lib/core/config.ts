@@ -1,4 +1,4 @@
-// The only reader of the environment. `.env.example` lists what stands here; a test holds the two together.
+// The only code that reads the environment. `.env.example` lists the same variables; a test compares the two.
 import { hkdfSync } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const url = (protocols: string[]) =>
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
 
-/** Every variable: what it may be and what it means. */
+/** All environment variables, with their format and meaning. */
 export const environment = z.object({
   SITE_URL: url(['http:', 'https:'])
     .optional()
@@ -211,7 +211,7 @@ export interface Config {
   siteUrl: string;
   siteName: string;
   sitePurpose: string;
-  /** Who runs the site. Without OPERATOR_NAME it is named after the site. */
+  /** The person or company that runs the site. Without OPERATOR_NAME it is named after the site. */
   operator: { name: string; address: string | null };
   contactEmail: string;
   brand: string;
@@ -220,10 +220,10 @@ export interface Config {
   dataDir: string;
   databaseUrl: string;
   databasePool: number;
-  /** The database is the one that `npm start` brought. */
+  /** True if the database is the Postgres that `npm start` runs itself. */
   databaseEmbedded: boolean;
   role: 'all' | 'web' | 'worker';
-  /** A loopback site on the embedded database, or told so: demo data, demo key and the outbox page may exist. */
+  /** True on a loopback site with the embedded database, or with DEMO=on. Allows demo data, the demo key and the outbox page. */
   local: boolean;
   github: { id: string; secret: string } | null;
   google: { id: string; secret: string } | null;
@@ -240,12 +240,13 @@ export interface Config {
     signInMails: number;
     registrations: number;
   };
-  /** Origins of web pages that may speak to the tool server, besides the site's own. */
+  /** Origins of other web pages that may call the tool server from a browser. The site's own origin is always allowed. */
   mcpOrigins: string[];
   oauth: {
-    /** Tests only: client metadata documents may be on https loopback addresses. */
+    /** For tests: client metadata documents may be on https loopback addresses. */
     loopbackMetadata: boolean;
   };
+  /** Number of proxies in front that append to X-Forwarded-For. */
   trustProxy: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'json' | 'pretty';
@@ -253,33 +254,33 @@ export interface Config {
   crawl: {
     /** Sites on loopback addresses may be read. */
     loopback: boolean;
-    /** Host to loopback origin, for evaluation. */
+    /** For evaluation: maps a host to the loopback origin that is read in its place. */
     hosts: Map<string, string>;
   };
   render: 'auto' | 'off';
   chromiumPath: string | null;
-  /** The model that drafts; null: rules do. */
+  /** The language model that drafts profiles. Null: rules draft them. */
   llm:
     | { provider: 'openai'; apiKey: string; model: string }
     | { provider: 'compatible'; baseUrl: string; model: string; apiKey: string | null }
     | null;
-  /** Who measures domains; null: nobody. */
+  /** The service that measures domain ratings. Null: they are only imported. */
   domainRating: { provider: 'ahrefs' | 'open-page-rank'; apiKey: string; baseUrl: string } | null;
-  /** How orders are paid; null: not at all. */
+  /** The payment provider. Null: orders can't be paid. */
   payments:
     | { provider: 'stripe'; live: boolean; secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null }
     | { provider: 'test' }
     | null;
   seller: {
-    /** ISO 3166-1. */
+    /** ISO 3166-1 alpha-2. */
     country: string;
     vatNumber: string | null;
-    /** Outside the EU, but registered for its VAT. */
+    /** True if a seller outside the EU is registered for EU VAT. */
     euVat: boolean;
   };
-  /** Who knows VAT numbers; null: nobody, so that none is verified. */
+  /** The service that checks VAT numbers. Null: no VAT number is verified. */
   vatRegister: { provider: 'vies'; baseUrl: string } | { provider: 'embedded' } | null;
-  /** The header, in lower case, in which the proxy tells the visitor's country. */
+  /** Name, in lower case, of the header in which the proxy sends the visitor's country. */
   countryHeader: string | null;
   storage:
     | { driver: 'local'; folder: string }
@@ -295,12 +296,12 @@ export interface Config {
   authSecret: string;
 }
 
-/** A start that can't go on; its message has a line per variable that says what to do. */
+/** Thrown if the configuration is invalid. Its message has a line for each problem that says what to do. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length === 1 ? 'a fault' : `${problems.length} faults`}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+      `The configuration has ${problems.length === 1 ? 'an error' : `${problems.length} errors`}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     );
     this.name = 'ConfigError';
     this.problems = problems;
@@ -312,22 +313,22 @@ export function isLoopback(hostname: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || (isIP(host) === 4 && host.startsWith('127.')) || host === '::1';
 }
 
-/** What a start script adds to the environment: things it made itself. Not settings, so not in `environment`. */
-const embeddedMark = 'DEBUT_EMBEDDED_DATABASE';
+/** Variable that a start script sets itself to mark the embedded database. Not a setting, so it is not in `environment`. */
+const embeddedVariable = 'DEBUT_EMBEDDED_DATABASE';
 
 /** Marks DATABASE_URL in `env` as the embedded server of this process. */
 export function markEmbedded(env: NodeJS.ProcessEnv, databaseUrl: string): void {
   env.DATABASE_URL = databaseUrl;
-  env[embeddedMark] = databaseUrl;
+  env[embeddedVariable] = databaseUrl;
 }
 
 /**
- * Parses an environment. Throws ConfigError that names every bad variable, what is wrong with it, and what to do.
- * `needs.database` is off for what runs before the database does.
+ * Parses an environment. Throws a ConfigError that names every invalid variable and what to do about it. Pass `needs.database` as
+ * false for code that runs before the database is started.
  */
 export function parseConfig(env: Record<string, string | undefined>, needs: { database: boolean } = { database: true }): Config {
   const problems: string[] = [];
-  // An empty variable is an unset one: that is how `.env` files and container definitions leave one out.
+  // An empty variable counts as unset, because `.env` files and container definitions often leave variables empty.
   const parsed = environment.safeParse(Object.fromEntries(Object.keys(environment.shape).map((name) => [name, env[name] || undefined])));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
   const value = parsed.data;
@@ -335,19 +336,19 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   const site = new URL(value.SITE_URL ?? `http://${value.HOST.includes(':') ? `[${value.HOST}]` : value.HOST}:${value.PORT}`);
   const loopback = isLoopback(site.hostname);
   if (site.pathname !== '/' || site.search || site.hash)
-    problems.push('SITE_URL must not have a path: the site lives at the root of its host.');
+    problems.push('SITE_URL must not have a path: the site must be at the root of its host.');
   if (!loopback && value.SITE_URL && site.protocol !== 'https:')
     problems.push('SITE_URL must start with https:// unless it is a loopback address: sign-in cookies need it.');
   if (!loopback && !value.SITE_URL) problems.push(`SITE_URL is required when HOST is ${value.HOST}: set it to the address people use.`);
-  const embedded = value.DATABASE_URL !== undefined && env[embeddedMark] === value.DATABASE_URL;
+  const embedded = value.DATABASE_URL !== undefined && env[embeddedVariable] === value.DATABASE_URL;
   if (needs.database && !value.DATABASE_URL)
-    problems.push('DATABASE_URL is not set. Start with `npm start`, which brings a Postgres, or name one.');
+    problems.push('DATABASE_URL is not set. Start with `npm start`, which runs its own Postgres, or set it to your Postgres server.');
   if (!loopback && !value.AUTH_SECRET) problems.push('AUTH_SECRET is required on a real site; make one with: openssl rand -base64 48');
   if (!loopback && value.AUTH_SECRET && new Set(value.AUTH_SECRET).size < 12)
     problems.push('AUTH_SECRET is too regular to be a secret; make one with: openssl rand -base64 48');
   const pair = (first: 'GITHUB_ID' | 'GOOGLE_ID', second: 'GITHUB_SECRET' | 'GOOGLE_SECRET') => {
     const [id, secret] = [value[first], value[second]];
-    if (Boolean(id) !== Boolean(secret)) problems.push(`${id ? second : first} is missing: ${first} and ${second} go together.`);
+    if (Boolean(id) !== Boolean(secret)) problems.push(`${id ? second : first} is missing: set both ${first} and ${second}, or neither.`);
     return id && secret ? { id, secret } : null;
   };
   const github = pair('GITHUB_ID', 'GITHUB_SECRET');
@@ -356,9 +357,9 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     problems.push('SMTP_URL is required on a real site without GitHub or Google: nobody could sign in.');
   if (!loopback && value.CLIENT_METADATA_LOOPBACK === 'on')
     problems.push(
-      'CLIENT_METADATA_LOOPBACK is for tests on a loopback site: elsewhere strangers could reach services of this machine by it.',
+      'CLIENT_METADATA_LOOPBACK is for tests on a loopback site: on other sites, strangers could use it to reach services of this machine.',
     );
-  if (value.SMTP_URL && !value.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: the address mails come from.');
+  if (value.SMTP_URL && !value.MAIL_FROM) problems.push('MAIL_FROM is required with SMTP_URL: it is the sender’s address of all mails.');
   if (value.RATE_LIMIT_STORE === 'redis' && !value.REDIS_URL) problems.push('REDIS_URL is required with RATE_LIMIT_STORE=redis.');
   if (value.JOBS === 'inngest')
     for (const name of ['INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY'] as const)
@@ -367,15 +368,15 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   const crawlLoopback = value.CRAWL_LOOPBACK === 'auto' ? loopback && embedded : value.CRAWL_LOOPBACK === 'on';
   if (value.CRAWL_HOSTS && !crawlLoopback && needs.database)
     problems.push('CRAWL_HOSTS needs CRAWL_LOOPBACK=on: it is for evaluation on one machine.');
-  if (value.LLM_BASE_URL && !value.LLM_MODEL) problems.push('LLM_MODEL is required with LLM_BASE_URL: the model to ask for.');
+  if (value.LLM_BASE_URL && !value.LLM_MODEL) problems.push('LLM_MODEL is required with LLM_BASE_URL: it names the model to use.');
   if (value.LLM_BASE_URL && value.OPENAI_API_KEY)
-    problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: set one, for one model drafts.');
+    problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: only one model drafts, so set only one.');
   if (value.DOMAIN_RATING === 'ahrefs' && !value.AHREFS_API_KEY) problems.push('AHREFS_API_KEY is required with DOMAIN_RATING=ahrefs.');
   if (value.DOMAIN_RATING === 'open-page-rank' && !value.OPEN_PAGE_RANK_KEY)
     problems.push('OPEN_PAGE_RANK_KEY is required with DOMAIN_RATING=open-page-rank.');
   const payments = paymentsOf(value, local, problems);
   if (value.VAT_REGISTER === 'embedded' && payments?.provider === 'stripe')
-    problems.push('VAT_REGISTER=embedded is for test payments: with Stripe, VIES must be asked.');
+    problems.push('VAT_REGISTER=embedded is for test payments: with Stripe, VAT numbers must be checked by VIES.');
   if (value.STORAGE === 's3')
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} is required with STORAGE=s3.`);
@@ -444,7 +445,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
           : null,
     payments,
     seller: {
-      country: value.SELLER_COUNTRY ?? testSeller,
+      country: value.SELLER_COUNTRY ?? testSellerCountry,
       vatNumber: value.SELLER_VAT_NUMBER ?? null,
       euVat: value.SELLER_EU_VAT === 'on',
     },
@@ -467,34 +468,36 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   };
 }
 
-/** Where the seller of test payments is, unless it is said: somewhere with VAT, so that it shows. */
-const testSeller = 'NL';
+/** Country of the seller for test payments if SELLER_COUNTRY is not set. An EU country, so that test orders show VAT. */
+const testSellerCountry = 'NL';
 
-/** Who takes payments. Money that is real must not be near payments that are not. */
+/** Returns the payment provider and checks its variables. Refuses test payments together with Stripe keys. */
 function paymentsOf(value: z.output<typeof environment>, local: boolean, problems: string[]): Config['payments'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
-  const given = Boolean(secretKey || publishableKey || webhookSecret);
+  const hasStripeKeys = Boolean(secretKey || publishableKey || webhookSecret);
   if (value.PAYMENTS === 'test') {
-    if (given)
-      problems.push('PAYMENTS=test refuses to be beside keys of Stripe: an order could be marked as paid without money. Set one of them.');
+    if (hasStripeKeys)
+      problems.push(
+        'PAYMENTS=test can’t be combined with Stripe keys: an order could be marked as paid without money. Remove one of them.',
+      );
     return { provider: 'test' };
   }
   if (value.PAYMENTS === 'off') return null;
-  if (!given) return local ? { provider: 'test' } : null;
+  if (!hasStripeKeys) return local ? { provider: 'test' } : null;
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
-    if (!value[name]) problems.push(`${name} is missing: the secret key, the publishable key and the webhook’s secret go together.`);
+    if (!value[name]) problems.push(`${name} is missing: set the secret key, the publishable key and the webhook secret together.`);
   const isLive = (key: string | undefined) => key?.includes('_live_') ?? false;
   if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey))
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.');
   if (!value.SELLER_COUNTRY) problems.push('SELLER_COUNTRY is required with Stripe: it decides which VAT is charged.');
   if (isLive(secretKey)) {
     for (const name of ['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const)
-      if (!value[name]) problems.push(`${name} is required with live keys of Stripe: invoices must state it.`);
+      if (!value[name]) problems.push(`${name} is required with live Stripe keys: invoices must state it.`);
     if (!value.SELLER_VAT_NUMBER && value.SELLER_COUNTRY && euMembers.has(value.SELLER_COUNTRY))
-      problems.push('SELLER_VAT_NUMBER is required with live keys of Stripe and a seller in the EU: invoices must state it.');
+      problems.push('SELLER_VAT_NUMBER is required with live Stripe keys and a seller in the EU: invoices must state it.');
   }
   if (value.STRIPE_API_URL && !isLoopback(new URL(value.STRIPE_API_URL).hostname))
-    problems.push('STRIPE_API_URL is for tests and must be a loopback address: elsewhere Stripe’s own is used.');
+    problems.push('STRIPE_API_URL is for tests and must be a loopback address. Leave it unset to use Stripe’s own API.');
   if (value.STRIPE_API_URL && isLive(secretKey)) problems.push('STRIPE_API_URL is for tests: it can’t be set with live keys.');
   return {
     provider: 'stripe',
@@ -513,14 +516,17 @@ function hostsOf(list: string | undefined): Map<string, string> {
 
 const current = processWide('config', () => parseConfig(process.env));
 
-/** The process's configuration, parsed at its first use. */
+/** Returns the process's configuration. Parses it at the first call, which may throw ConfigError. */
 export function config(): Config {
   return current.get();
 }
 
-/** 64 hexadecimal characters for one purpose, derived from AUTH_SECRET: a leak of one tells nothing of the others. */
+/**
+ * Derives a secret of 64 hexadecimal characters for one purpose from AUTH_SECRET. A leaked secret does not reveal those of other purposes.
+ * Throws ConfigError if AUTH_SECRET is not set.
+ */
 export function secretFor(purpose: string): string {
   const { authSecret } = config();
-  if (!authSecret) throw new ConfigError(['AUTH_SECRET is not set. `npm start` generates one; elsewhere set it yourself.']);
+  if (!authSecret) throw new ConfigError(['AUTH_SECRET is not set. `npm start` generates one; with other commands, set it yourself.']);
   return Buffer.from(hkdfSync('sha256', authSecret, '', purpose, 32)).toString('hex');
 }

@@ -1,5 +1,5 @@
-/** ISO 3166-1 alpha-2, the officially assigned codes. */
-const assigned =
+/** The officially assigned codes of ISO 3166-1 alpha-2. */
+const assignedCodes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL ' +
   'CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU ' +
   'GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC ' +
@@ -7,9 +7,9 @@ const assigned =
   'PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA ' +
   'UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-export const countries: ReadonlySet<string> = new Set(assigned.split(' '));
+export const countries: ReadonlySet<string> = new Set(assignedCodes.split(' '));
 
 export function isCountry(code: string): boolean {
-  // Not every letter that is I in upper case is one of ours: `ı` is not.
+  // Only ASCII letters, because `toUpperCase` also turns `ı` into `I`.
   return /^[A-Za-z]{2}$/.test(code) && countries.has(code.toUpperCase());
 }

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { SequentialPg } from '#lib/core/sequential-pg.ts';
 import { type Prisma, PrismaClient } from '#lib/generated/prisma/client.ts';
 
-/** What services query with: the transaction they run in, or the plain client. */
+/** The client that services query with: that of the current transaction, or the plain one. */
 export type Tx = Prisma.TransactionClient;
 
-/** pg reads a `date` as midnight of the machine's zone; ours are UTC. */
+/** Parses a `date` as midnight UTC. By default, pg parses it as midnight in the machine's time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.DATE && format !== 'binary'
@@ -28,14 +28,15 @@ const connection = processWide('db', () => {
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 120_000,
   });
-  pool.on('error', (error) => log().warn({ err: error }, 'an idle database connection was lost; the next query opens another'));
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  pool.on('error', (error) => log().warn({ err: error }, 'idle database connection lost; the next query opens a new one'));
+  return { pool, client: new PrismaClient({ adapter: new SequentialPg(pool) }) };
 });
 const ambient = processWide('db.transaction', () => new AsyncLocalStorage<Tx>());
 
-const busy = () => new AppError('unavailable', 'Too much is going on at once. Try again in a moment.', { headers: { 'retry-after': '2' } });
+const busy = () =>
+  new AppError('unavailable', 'The server is too busy at the moment. Try again in a few seconds.', { headers: { 'retry-after': '2' } });
 
-/** Whether a failure means that the database can't be reached, rather than a fault of a query. */
+/** Returns true if an error means that the database can't be reached, and not that a query failed. */
 export function isDatabaseDown(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   return (
@@ -44,45 +45,45 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** The ambient transaction if there is one, else the client: a service need not know whether it is part of something larger. */
+/** Returns the current transaction if there is one, else the plain client. So a service works both inside and outside a transaction. */
 export function db(): Tx {
   return ambient.get().getStore() ?? connection.get().client;
 }
 
-/** The client itself, for libraries that ask for one. */
+/** Returns the plain client, for libraries that need one. It is not part of the current transaction. */
 export function prismaClient(): PrismaClient {
   return connection.get().client;
 }
 
-/** A hand-written read, prepared once a connection under its name. Kept for the few hottest reads, in one file per area. */
+/** A hand-written read, prepared once per connection under its name. Only the most frequent reads use this; others use Prisma. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** The rows of a prepared read, inside the ambient transaction if there is one. */
+/** Runs a prepared read, inside the current transaction if there is one, and returns its rows. */
 export async function rows<T>(statement: Statement, values: (string | number | boolean | Date | null)[] = []): Promise<T[]> {
   const open = ambient.get().getStore();
   if (open) return open.$queryRawUnsafe<T[]>(statement.text, ...values);
   return (await connection.get().pool.query({ ...statement, values })).rows as T[];
 }
 
-/** The pool, for what speaks SQL of its own (limits, jobs). Not part of any transaction. */
+/** Returns the pool, for code with its own SQL (rate limits, jobs). Its queries are not part of the current transaction. */
 export function pool(): pg.Pool {
   return connection.get().pool;
 }
 
-/** Two transactions stood in each other's way and this one was chosen to give in: nothing of it happened, and it may be done again. */
+/** Returns true if Postgres rolled this transaction back because of a conflict with another one. It can then be run again. */
 function isDeadlock(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return code === 'P2034' || code === '40P01' || code === '40001' || /\b(40P01|40001)\b|deadlock detected/.test(message ?? '');
 }
 
-const deadlockTries = 3;
+const maxAttempts = 3;
 
 /**
- * Runs `work` in a transaction, or in the one that is already open. Everything `work` awaits and that uses `db()` is part
- * of it. An error rolls all of it back. After a deadlock it is done again, at most twice.
+ * Runs `work` in a new transaction, or in the current one if there is one. All queries that `work` makes through `db()` are part of
+ * it. If `work` throws, the transaction is rolled back. After a deadlock, `work` is run again, at most twice.
  */
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const open = ambient.get().getStore();
@@ -99,7 +100,7 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
         if (error?.code === 'P2028' && /Unable to start/.test(String(error.message))) throw busy();
         throw error;
       });
-  return attempt(deadlockTries);
+  return attempt(maxAttempts);
 }
 
 export async function disconnect(): Promise<void> {

@@ -1,4 +1,4 @@
-/** A member of the input that is wrong. `path` is where it stood: `body.fields.name`, `query.per_page`, `params.slug`. */
+/** An error in one member of the input. `path` locates the member: `body.fields.name`, `query.per_page`, `params.slug`. */
 export interface FieldError {
   path: string;
   message: string;
@@ -20,17 +20,17 @@ const statuses = {
   unavailable: 503,
 } as const;
 
-/** Codes with a meaning of their own in HTTP. A conflict with the state of things has a code of its service's choosing. */
+/** Error codes that stand for an HTTP status. A state conflict has a code of its own instead, such as `draft_not_ready`. */
 export type TransportCode = keyof typeof statuses;
 
 /**
- * A failure the caller can do something about; everything else that is thrown is a fault of ours. Its message tells a
- * person what to do next. Module graphs differ (see process-wide.ts), so it is told by `isAppError`, never `instanceof`.
+ * An error that the caller can do something about. Its message tells a person what to do next. Any other thrown error is a bug or an
+ * outage on our side. Check for it with `isAppError`: `instanceof` fails when the class was loaded twice (see process-wide.ts).
  */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
-  /** The state of things forbids it: the same request may succeed later, and its answer is kept for idempotent retries. */
+  /** True for a state conflict: the same request may succeed later. Its response is stored for idempotent retries. */
   readonly conflict: boolean;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string> | undefined;
@@ -52,12 +52,12 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError';
 }
 
-/** 404 for a thing that is absent, or that this caller is not to know of. `thing` reads as in «There is no listing «acme».» */
+/** Makes a 404 for something that is missing, or that this actor may not know of. `thing` is a noun, as in “There is no listing “acme”.” */
 export function notFound(thing: string, key?: string | number): AppError {
   return new AppError('not_found', key === undefined ? `There is no such ${thing}.` : `There is no ${thing} “${key}”.`);
 }
 
-/** What the work answers; null where it finds nothing. */
+/** Returns the result of `work`, or null if it throws `not_found`. */
 export async function foundOrNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -67,13 +67,13 @@ export async function foundOrNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** 400 that names each wrong member. */
+/** Makes a 400 that lists the invalid members. */
 export function invalidInput(errors: FieldError[]): AppError {
   const detail = errors.length === 1 ? `${errors[0]?.path}: ${errors[0]?.message}` : `${errors.length} members are invalid; see errors.`;
   return new AppError('invalid_input', detail, { errors });
 }
 
-/** 400 whose `code` says what state stands in the way, for example `draft_not_ready`. */
+/** Makes a 400 for a state conflict. `code` names the state that prevents the request, for example `draft_not_ready`. */
 export function conflict(code: string, message: string, errors?: FieldError[]): AppError {
   return new AppError(code, message, errors ? { conflict: true, errors } : { conflict: true });
 }

@@ -1,4 +1,4 @@
-/** Text that stays text inside a line of Markdown: line breaks become spaces, and no character marks anything. */
+/** Escapes a text for use inside one line of Markdown. Line breaks become spaces, and no character acts as markup. */
 export function escapeLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line
@@ -7,7 +7,7 @@ export function escapeLine(text: string): string {
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 }
 
-/** The same for a text of several paragraphs, which stay apart; a single break stays one. */
+/** Escapes a text of several paragraphs. Paragraphs stay separate, and a single line break stays a line break. */
 export function escapeParagraphs(text: string): string {
   return text
     .split(/\r?\n\s*\r?\n/)
@@ -22,7 +22,7 @@ export function escapeParagraphs(text: string): string {
     .join('\n\n');
 }
 
-/** A link with its words; `href` is an address that was vetted. */
-export function markdownLink(words: string, href: string): string {
-  return `[${escapeLine(words)}](<${href.replace(/[<>\\\s]/g, encodeURIComponent)}>)`;
+/** Returns a Markdown link. The caller must make sure that `href` is a safe address. */
+export function markdownLink(text: string, href: string): string {
+  return `[${escapeLine(text)}](<${href.replace(/[<>\\\s]/g, encodeURIComponent)}>)`;
 }

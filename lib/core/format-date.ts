@@ -6,12 +6,12 @@ const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', tim
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-/** `November 23, 2026`, in UTC as all dates of the site. */
+/** `November 23, 2026`, in UTC like all dates of the site. */
 export function formatDate(at: Date): string {
   return date.format(at);
 }
 
-/** `November 23`: where the year goes without saying. */
+/** `November 23`, for places where the year is clear. */
 export function formatDay(at: Date): string {
   return day.format(at);
 }
@@ -33,7 +33,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 /** `3 days ago`, `in 2 weeks`, `just now`. */
 export function formatRelative(at: Date, now: number): string {
   const seconds = (at.getTime() - now) / 1000;
-  // What is past has been for whole units; what is to come is a moment less than it was set for.
+  // Past times round down to whole units. Future times round to the nearest, because an event set for 2 weeks ahead is already closer.
   const whole = seconds < 0 ? Math.trunc : Math.round;
   for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(whole(seconds / size), unit);
   return 'just now';

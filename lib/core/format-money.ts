@@ -8,7 +8,7 @@ export function formatMoney(cents: number): string {
   return (cents % 100 === 0 ? whole : exact).format(cents / 100);
 }
 
-/** `$49.00`: an amount in US cents that stands in a column with others, or is a total. */
+/** `$49.00`: an amount in US cents, always with decimals, for columns and totals. */
 export function formatAmount(cents: number): string {
   return exact.format(cents / 100);
 }

@@ -1,12 +1,12 @@
+import { dayMs } from '#lib/core/durations.ts';
 import { locale } from '#lib/core/format-date.ts';
 
-const dayMs = 86_400_000;
 const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const sunday = (monday: Date) => new Date(monday.getTime() + 6 * dayMs);
 
-/** `Nov 16 – 22`: the days of a launch week, for lists in which the year is clear. */
+/** `Nov 16 – 22`: the days of a launch week, for lists where the year is clear. */
 export function formatWeekShort(monday: Date): string {
   return short.formatRange(monday, sunday(monday));
 }

@@ -8,7 +8,7 @@ const logger = processWide('log', () => {
     level: logLevel,
     base: { app: brand },
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Errors of libraries carry whole connections along; a log wants what happened and where.
+    // Only these members are logged, because errors of libraries contain large objects such as connections.
     serializers: { err: ({ name, message, code, stack }: Error & { code?: unknown }) => ({ type: name, message, code, stack }) },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token', 'secret'],
   };
@@ -21,7 +21,7 @@ export function log(): pino.Logger {
   return logger.get();
 }
 
-/** Writes what is still held back. */
+/** Writes all buffered log lines. */
 export function flushLog(): Promise<void> {
   return new Promise((resolve) => log().flush(() => resolve()));
 }

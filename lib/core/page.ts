@@ -1,9 +1,9 @@
-/** A page of a list, as services give it. */
+/** A page of a list, as services return it. */
 export interface Page<T> {
   items: T[];
-  /** Exact up to 10,000. */
+  /** Exact up to 10,000, never above. */
   total: number;
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   capped: boolean;
 }
 
@@ -13,15 +13,15 @@ export interface PageRequest {
   perPage: number;
 }
 
-/** Totals are counted no further than this. */
+/** Totals are counted up to this number only. */
 export const countedTo = 10_000;
 
-/** For a statement's `limit … offset …`. */
+/** Returns the values for `limit … offset …` of a statement. */
 export function windowOf({ page, perPage }: PageRequest): [limit: number, offset: number] {
   return [perPage, (page - 1) * perPage];
 }
 
-/** A page, given how many rows a count that stops at one above `countedTo` found. */
+/** Makes a page. `counted` is the result of a count that stops at one above `maxTotal`. */
 export function pageOf<T>(items: T[], counted: number): Page<T> {
   return { items, total: Math.min(counted, countedTo), capped: counted > countedTo };
 }

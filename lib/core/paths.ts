@@ -1,7 +1,7 @@
-// Every public address of the site, written once: pages, feeds, mails and the wire's `url` members build on these.
+// All paths of the site. Pages, feeds, mails and the `url` members of the API are built from these.
 
-/** The way to a page of a list: the first has no number, so that every page has one address. */
-const paged = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` : base);
+/** The path of a page of a list. Page 1 has no number in its path, so that each page has one address. */
+const pagePath = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` : base);
 
 export const paths = {
   home: '/',
@@ -11,30 +11,30 @@ export const paths = {
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
   compare: '/compare',
-  /** One address for two listings, whichever is named first. */
+  /** The same address for both orders of the two slugs. */
   comparison: (a: string, b: string) => `/compare/${[a, b].sort().join('/')}`,
-  /** Where the form that chooses two leads: `?a=…&b=…`, slugs or names. */
+  /** Target of the form that chooses two listings, given as `?a=…&b=…` by slug or name. Redirects to their comparison. */
   chooseComparison: '/compare/go',
   /** This week's race and the calendar of weeks. */
   launches: '/launches',
   /** `monday` as `YYYY-MM-DD`. */
   week: (monday: string) => `/launches/week/${monday}`,
   /** A section of list_launches: `today`, `trending` … */
-  section: (section: string, page?: number) => paged(`/launches/${section}`, page),
+  section: (section: string, page?: number) => pagePath(`/launches/${section}`, page),
   archive: (year: number) => `/launches/archive/${year}`,
   search: '/search',
   searchFor: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   categories: '/categories',
-  category: (slug: string, page?: number) => paged(`/categories/${slug}`, page),
+  category: (slug: string, page?: number) => pagePath(`/categories/${slug}`, page),
   leaderboards: '/leaderboards',
-  board: (board: string, page?: number) => paged(`/leaderboards/${board}`, page),
+  board: (board: string, page?: number) => pagePath(`/leaderboards/${board}`, page),
   boardOfWeek: (monday: string) => `/leaderboards/community-weekly/week/${monday}`,
-  awards: (page?: number) => paged('/awards', page),
-  founders: (page?: number) => paged('/founders', page),
+  awards: (page?: number) => pagePath('/awards', page),
+  founders: (page?: number) => pagePath('/founders', page),
   founder: (slug: string) => `/founders/${slug}`,
-  stories: (page?: number) => paged('/stories', page),
-  updates: (page?: number) => paged('/updates', page),
-  blog: (page?: number) => paged('/blog', page),
+  stories: (page?: number) => pagePath('/stories', page),
+  updates: (page?: number) => pagePath('/updates', page),
+  blog: (page?: number) => pagePath('/blog', page),
   post: (slug: string) => `/blog/${slug}`,
   badges: '/badges',
   pricing: '/pricing',
@@ -51,30 +51,30 @@ export const paths = {
   agentsMarkdown: '/docs/agents.md',
   /** The tool server. */
   mcp: '/mcp',
-  /** Where a person lets an application in; `uid` names the authorization that waits. */
+  /** The page on which a person allows an application; `uid` identifies the pending authorization. */
   connect: (uid: string) => `/connect/${uid}`,
-  /** Where a person sees the applications they let in, and ends that. */
+  /** The page on which a person sees and revokes the applications they allowed. */
   connectedApps: '/dashboard/apps',
-  /** Where a person buys something for their listings; `listing` chooses one. */
+  /** The page on which a person buys something for their listings. `listing` and `product` preselect. */
   buy: (listing?: number, product?: string) =>
     `/dashboard/buy${listing === undefined ? '' : `?listing=${listing}${product ? `&product=${product}` : ''}`}`,
   orders: '/dashboard/orders',
   order: (number: string) => `/dashboard/orders/${number}`,
-  /** A document of an order, for who is signed in and bought it. */
+  /** An invoice or credit note. Only for its buyer, signed in. */
   invoice: (number: string, invoice: string) => `/dashboard/orders/${number}/documents/${invoice}.pdf`,
-  /** Where a person pays an order; whoever has the link sees that order. */
+  /** The page on which an order is paid. Anyone with the link can open it. */
   checkout: (token: string) => `/checkout/${token}`,
-  /** Where they wait for the payment's event, and see what came of it. */
+  /** The page after paying. It waits for the provider's event and shows the outcome. */
   checkoutResult: (token: string) => `/checkout/${token}/result`,
   /** A gallery image; `key` is its name in storage without `media/`. */
   media: (key: string) => `/media/${key}`,
   mediaEditor: (listing: number) => `/dashboard/listings/${listing}/media`,
-  /** Where images are sent, as a form. */
+  /** Accepts uploaded images, as a form. */
   mediaUpload: (listing: number) => `/dashboard/listings/${listing}/media/upload`,
-  /** An image as its editors see it, shown to others or not. */
+  /** A gallery image for its editors, also if the public can't see it. */
   ownImage: (listing: number, key: string) => `/dashboard/listings/${listing}/media/images/${key}`,
   paymentWebhook: '/api/webhooks/stripe',
-  feed: (of: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${of}.${kind}`,
+  feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
   calendar: '/launches.ics',
   sitemap: '/sitemap.xml',

@@ -1,8 +1,8 @@
 const slots = globalThis as typeof globalThis & { debut?: Map<string, unknown> };
 
 /**
- * One value per process. The server (native modules) and Next's bundle are two module graphs in one process, so module
- * variables exist twice; pools, limiters, caches and clocks must not.
+ * Returns access to one value per process, made at first use. The server (native modules) and Next's bundle are two module graphs in
+ * one process, so each module variable exists twice. Pools, limiters, caches and clocks must exist once, so they are stored here.
  */
 export function processWide<T>(name: string, make: () => T): { get(): T; set(value: T): void; peek(): T | undefined } {
   slots.debut ??= new Map();

@@ -1,6 +1,6 @@
 /**
- * The bytes of a request's body, and no more of them than `limit`; null when there are more. `announced` is its
- * `Content-Length`: a body that is too large by its own word is not read at all. Fails as `body` does when it breaks off.
+ * Reads a request body of at most `limit` bytes. Returns null if it is larger. `announced` is the `Content-Length`: if it is above the
+ * limit, nothing is read. Rejects with the error of `body` if the body breaks off.
  */
 export async function readCapped(body: AsyncIterable<Uint8Array> | null, announced: string | null, limit: number): Promise<Buffer | null> {
   if (Number(announced) > limit) return null;

@@ -1,17 +1,17 @@
-// Markdown becomes HTML, and nothing in it can become more than the elements and attributes named here: raw HTML is text,
-// addresses are vetted, and what is too much is left out. `render-markdown.test.ts` holds that against random texts.
+// Renders Markdown to HTML with a fixed set of elements and attributes: raw HTML becomes text, addresses are checked, and text over the
+// limit is cut. `render-markdown.test.ts` checks this with random texts.
 import MarkdownIt from 'markdown-it';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 export interface MarkdownProfile {
-  /** Without a slash at the end. Links and images below it are our own. */
+  /** Without a final slash. Links and images below it count as our own. */
   siteUrl: string;
-  /** `editorial`: written by the site's team. `visitor`: by anybody; links pass nothing on, and there are no images. */
+  /** `editorial`: written by the site's team. `visitor`: written by anybody, so links are `nofollow` and images are removed. */
   author: 'editorial' | 'visitor';
   /** The level that the text's largest heading gets: 2 below a page's h1. */
   topLevel?: 2 | 3 | 4;
-  /** Stands before every heading's id, so that two texts on a page don't share one. */
+  /** Prefix of all heading ids, so that ids stay unique if a page shows several texts. */
   idPrefix?: string;
 }
 
@@ -23,27 +23,27 @@ interface Heading {
 
 export interface RenderedMarkdown {
   html: string;
-  /** In the order of the text; what a table of contents shows. */
+  /** For a table of contents, in the order of the text. */
   headings: Heading[];
 }
 
-/** What is longer is cut: a post has some ten thousand characters. */
-const longest = 200_000;
+/** In characters. A longer text is cut; a typical post has about ten thousand. */
+const maxLength = 200_000;
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 });
-// Every address is looked at below; here only what no browser should ever see is refused.
+// Refuses only the dangerous schemes. `linkOf` and `ownAddress` below check all other addresses.
 parser.validateLink = (address) => !/^\s*(javascript|vbscript|file|data):/i.test(address);
 
-/** Safe HTML of a Markdown text, and its headings. */
+/** Renders a Markdown text to safe HTML and returns it with the headings. */
 export function renderMarkdown(text: string, profile: MarkdownProfile): RenderedMarkdown {
-  const tokens = parser.parse(text.slice(0, longest), {});
+  const tokens = parser.parse(text.slice(0, maxLength), {});
   const headings = shiftHeadings(tokens, profile);
   let tables = 0;
   for (const token of tokens) {
-    if (token.type === 'inline') token.children = vetted(token.children ?? [], profile);
-    // A table wider than the column scrolls by itself, by keyboard too.
+    if (token.type === 'inline') token.children = withSafeLinks(token.children ?? [], profile);
+    // Tables get a frame below, in which a wide table can be scrolled, also by keyboard.
     if (token.type === 'table_open') tables += 1;
-    if (token.type === 'fence') token.info = ''; // a language would become a class
+    if (token.type === 'fence') token.info = ''; // a language name would become a class attribute
   }
   const html = parser.renderer.render(tokens, parser.options, {});
   const framed =
@@ -55,44 +55,44 @@ export function renderMarkdown(text: string, profile: MarkdownProfile): Rendered
   return { html: framed, headings };
 }
 
-/** A text without its marks, for descriptions. At most `most` characters, cut between words. */
-export function plainText(text: string, most: number): string {
+/** Returns a Markdown text without markup, for descriptions. Cuts it between words at `maxCharacters`. */
+export function plainText(text: string, maxCharacters: number): string {
   const words: string[] = [];
-  for (const token of parser.parse(text.slice(0, most * 4), {}))
-    if (token.type === 'inline') words.push(spoken(token.children ?? []));
+  for (const token of parser.parse(text.slice(0, maxCharacters * 4), {}))
+    if (token.type === 'inline') words.push(textOf(token.children ?? []));
     else if (token.type === 'fence' || token.type === 'code_block') words.push(token.content);
   const plain = words.join(' ').replace(/\s+/g, ' ').trim();
-  if (plain.length <= most) return plain;
-  const cut = plain.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 30)).trimEnd()}…`;
+  if (plain.length <= maxCharacters) return plain;
+  const cut = plain.slice(0, maxCharacters);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxCharacters - 30)).trimEnd()}…`;
 }
 
-function spoken(tokens: readonly Token[]): string {
+function textOf(tokens: readonly Token[]): string {
   return tokens
     .map((token) =>
       token.type === 'softbreak' || token.type === 'hardbreak'
         ? ' '
         : token.type === 'image'
-          ? spoken(token.children ?? [])
+          ? textOf(token.children ?? [])
           : token.content,
     )
     .join('');
 }
 
-/** Levels follow the page's own heading without a gap, whatever level the text began with. */
+/** Changes heading levels so that they follow the page's own heading without gaps, adds ids, and returns the headings. */
 function shiftHeadings(tokens: Token[], { topLevel = 2, idPrefix = '' }: MarkdownProfile): Heading[] {
   const headings: Heading[] = [];
-  const taken = new Map<string, number>();
-  const open: number[] = [];
-  for (const [at, token] of tokens.entries()) {
+  const usedIds = new Map<string, number>();
+  const openLevels: number[] = [];
+  for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
-    const written = Number(token.tag.slice(1));
-    while (open.length > 0 && (open.at(-1) as number) >= written) open.pop();
-    open.push(written);
-    const level = Math.min(6, topLevel + open.length - 1);
-    const text = spoken(tokens[at + 1]?.children ?? []).trim();
-    const id = unusedId(idPrefix + (idOf(text) || 'part'), taken);
-    const close = tokens[at + 2]; // between them stands one `inline`
+    const writtenLevel = Number(token.tag.slice(1));
+    while (openLevels.length > 0 && (openLevels.at(-1) as number) >= writtenLevel) openLevels.pop();
+    openLevels.push(writtenLevel);
+    const level = Math.min(6, topLevel + openLevels.length - 1);
+    const text = textOf(tokens[index + 1]?.children ?? []).trim();
+    const id = unusedId(idPrefix + (idOf(text) || 'part'), usedIds);
+    const close = tokens[index + 2]; // one `inline` token is between the opening and the closing token
     token.tag = `h${level}`;
     if (close?.type === 'heading_close') close.tag = token.tag;
     token.attrs = [['id', id]];
@@ -111,25 +111,25 @@ function idOf(text: string): string {
     .slice(0, 60);
 }
 
-/** `taken` holds how often an id was asked for, so that a thousand equal headings are no loop in a loop. */
-function unusedId(id: string, taken: Map<string, number>): string {
-  const times = (taken.get(id) ?? 0) + 1;
-  taken.set(id, times);
-  return times === 1 ? id : unusedId(`${id}-${times}`, taken);
+/** Adds a number to an id that is used already. `usedIds` counts the uses of each id, so that many equal headings cost linear time. */
+function unusedId(id: string, usedIds: Map<string, number>): string {
+  const uses = (usedIds.get(id) ?? 0) + 1;
+  usedIds.set(id, uses);
+  return uses === 1 ? id : unusedId(`${id}-${uses}`, usedIds);
 }
 
-/** A line's tokens with their links and images looked at: what may not stay leaves its words. */
-function vetted(tokens: Token[], profile: MarkdownProfile): Token[] {
+/** Returns the tokens of a line with only allowed links and images. Those not allowed are replaced by their text. */
+function withSafeLinks(tokens: Token[], profile: MarkdownProfile): Token[] {
   const kept: Token[] = [];
-  const dropped: boolean[] = [];
+  const removedLinks: boolean[] = [];
   for (const token of tokens) {
     if (token.type === 'link_open') {
       const link = linkOf(String(token.attrGet('href') ?? ''), profile);
-      dropped.push(link === null);
+      removedLinks.push(link === null);
       if (!link) continue;
       token.attrs = [['href', link.href], ...(link.rel ? [['rel', link.rel] as [string, string]] : [])];
     }
-    if (token.type === 'link_close' && dropped.pop()) continue;
+    if (token.type === 'link_close' && removedLinks.pop()) continue;
     if (token.type === 'image') {
       const source = profile.author === 'editorial' ? ownAddress(String(token.attrGet('src') ?? ''), profile.siteUrl) : null;
       if (source === null) {
@@ -147,7 +147,7 @@ function vetted(tokens: Token[], profile: MarkdownProfile): Token[] {
   return kept;
 }
 
-/** Where a link may lead: into the web, to an address for mail, to a place on this site or in this text. */
+/** Returns the attributes of a link, null if it is not allowed. Allowed are http(s), mailto, paths of this site and anchors in the text. */
 function linkOf(address: string, { siteUrl, author, idPrefix = '' }: MarkdownProfile): { href: string; rel: string | null } | null {
   if (/^#[A-Za-z0-9-]+$/.test(address)) return { href: `#${idPrefix}${address.slice(1)}`, rel: null };
   const own = ownAddress(address, siteUrl);
@@ -158,7 +158,7 @@ function linkOf(address: string, { siteUrl, author, idPrefix = '' }: MarkdownPro
   return { href: url.href, rel: author === 'editorial' ? 'noopener' : 'noopener nofollow ugc' };
 }
 
-/** The path of an address on this site; null for every other. `//host` and `/\host` are other hosts. */
+/** Returns the path of an address on this site, null for other addresses, among them `//host` and `/\host`. */
 function ownAddress(address: string, siteUrl: string): string | null {
   const url = URL.parse(address, `${siteUrl}/`);
   if (!url || url.origin !== siteUrl || url.username || url.password) return null;

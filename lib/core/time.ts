@@ -1,13 +1,12 @@
 import { clock } from '#lib/core/clock.ts';
+import { dayMs } from '#lib/core/durations.ts';
 
-/** The time, as the clock port has it: domain code never asks `Date` itself. */
+/** Returns the current time of the clock. Domain code uses this and never `Date` directly, so that tests can set the time. */
 export function now(): Date {
   return clock().now();
 }
 
-const dayMs = 86_400_000;
-
-/** Monday 00:00 UTC of the week that holds `at`. */
+/** Returns Monday 00:00 UTC of the week that contains `at`. */
 export function weekOf(at: Date): Date {
   const day = new Date(at).setUTCHours(0, 0, 0, 0);
   return new Date(day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs);
@@ -22,7 +21,7 @@ export function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A real calendar date `YYYY-MM-DD` as UTC midnight, or null: `2026-02-30` is none, and there was no year 0000. */
+/** Parses a date `YYYY-MM-DD` to midnight UTC. Returns null if it does not exist, such as `2026-02-30` or a date in the year 0000. */
 export function parseDate(text: string): Date | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);

@@ -18,12 +18,12 @@ import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { renderer } from '#lib/ports/render/index.ts';
 import type { Renderer } from '#lib/ports/render/renderer.ts';
 
-/** Where a crawl keeps what it reads, page by page: after a crash the next call goes on where it ended. */
+/** Stores the pages of a crawl, one by one, so that after a crash the next call of `crawlSite` continues where the last one stopped. */
 export interface CrawlStore extends RobotsStore {
-  /** What is stored of this site already, by position. */
+  /** Lists the pages of this site that are stored already, by position. */
   pages(): Promise<{ url: string; position: number }[]>;
   page(url: string): Promise<StoredPage | null>;
-  /** Idempotent by address. Position 0 is the home page; the others have gaps where reading failed. */
+  /** Idempotent per address. Position 0 is the home page. The other positions have gaps where reading a page failed. */
   save(page: StoredPage, position: number): Promise<void>;
   progress(progress: CrawlProgress): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface CrawlProgress {
   step: 'robots' | 'home' | 'sitemap' | 'pages' | 'done';
   pages_found: number;
   pages_read: number;
-  /** Of the crawl. */
+  /** 0 to 100, of the crawl only. */
   percent: number;
 }
 
@@ -46,34 +46,37 @@ interface CrawlProblem {
 
 export interface CrawlResult {
   /**
-   * `complete`: what was chosen has been read. `partial`: the home page, but not all of what was chosen. Otherwise nothing:
-   * robots.txt forbids the home page, it can't be reached, or what is there is no website.
+   * `complete`: all chosen pages were read. `partial`: the home page was read, but not all chosen pages. With the other outcomes no
+   * page was read: robots.txt forbids the home page, it can't be reached, or the address is not that of a website.
    */
   outcome: 'complete' | 'partial' | 'blocked_by_robots' | 'unreachable' | 'not_a_website';
-  /** Stored, earlier runs included. */
+  /** Number of stored pages, earlier runs included. */
   pages: number;
-  /** Decompressed, of pages (earlier runs included), sitemaps and what pages needed to be rendered. */
+  /** Decompressed size of pages (earlier runs included), sitemaps, and the scripts and other resources fetched for rendering. */
   bytes: number;
   problems: CrawlProblem[];
   seconds: number;
-  /** Of `seconds`, while the site or its wish for a pause was waited for. */
+  /** The part of `seconds` spent waiting for the site's responses and for its `Crawl-delay`. */
   waitedSeconds: number;
 }
 
-/** What a crawl may take (domain.md, Crawl). */
+/** The limits of a crawl (docs/domain.md, Crawl). */
 export interface CrawlLimits {
-  /** Beside the home page. */
+  /** Maximum number of pages read beside the home page. */
   pages: number;
+  /** Simultaneous requests to one host. */
   parallel: number;
   pageBytes: number;
   totalBytes: number;
   pageMs: number;
   totalMs: number;
-  /** A longer `Crawl-delay` counts as this. */
+  /** A longer `Crawl-delay` is reduced to this. */
   delayMs: number;
+  /** How many well-known paths, such as `/pricing`, are tried for topics without a link. */
   guesses: number;
   sitemaps: number;
   sitemapBytes: number;
+  /** In all sitemaps together. */
   sitemapEntries: number;
 }
 
@@ -92,24 +95,24 @@ const crawlLimits: CrawlLimits = {
 };
 
 export interface CrawlOptions {
-  /** Ends the crawl with the signal's reason; what is stored stays. */
+  /** Ends the crawl with the signal's reason. Pages that are stored already stay. */
   signal?: AbortSignal;
-  /** Default: one by the configuration, closed at the end. */
+  /** Default: a fetcher made from the configuration, closed at the end. */
   fetcher?: Fetcher;
-  /** Default: as configured. */
+  /** Default: the configured one. Null: pages are not rendered. */
   renderer?: Renderer | null;
-  /** The product token that robots.txt is asked about. */
+  /** The product token whose rules in robots.txt apply. Default: `robotsToken()`. */
   token?: string;
   read?: typeof readPage;
   limits?: Partial<CrawlLimits>;
 }
 
 /**
- * Reads a site's home page and the pages that say most about its product, and stores them. robots.txt is read first and asked
- * before every request, redirects included. Never throws for what a site does; only what the store or `signal` throws.
+ * Reads a site's home page and the pages that say most about its product, and stores them. Checks robots.txt before every request,
+ * redirects included. Failures of the site are reported in the result; only errors of the store and the reason of `signal` are thrown.
  *
- * The site is the host of the home page, with or without `www.`. The home page itself may lead to one other host, which then is
- * the site: products move, and `acme.com` may live on `www.acme.io` or `get.acme.com`. No page leads out of it.
+ * The site is the host of the home page, with or without `www.`. The home page may redirect to one other host, which then is the
+ * site: products move, and `acme.com` may live on `www.acme.io` or `get.acme.com`. Links and redirects to further hosts are ignored.
  */
 export async function crawlSite(address: string, store: CrawlStore, options: CrawlOptions = {}): Promise<CrawlResult> {
   const fetcher = options.fetcher ?? configuredFetcher();
@@ -125,7 +128,7 @@ function configuredFetcher(): Fetcher {
   return makeFetcher({ allowLoopback: loopback, hosts });
 }
 
-/** A hop that is not taken, for a reason other than the fetcher's. */
+/** Thrown when the crawl itself, not the fetcher, refuses to request an address. */
 class HopStopped extends Error {
   readonly code: 'disallowed' | 'left_site' | 'already_read' | 'no_time' | 'no_room';
   readonly url: string;
@@ -153,16 +156,16 @@ class Crawl {
   private pages = 0;
   private position = 0;
   private bytes = 0;
-  /** Bytes that requests under way may still bring. */
-  private promised = 0;
+  /** Bytes that the open requests may still receive at most. */
+  private reservedBytes = 0;
   private delayMs = 0;
-  /** When each host may be asked again. */
-  private readonly turns = new Map<string, number>();
+  /** For each host, the time (as of `performance.now`) at which the next request may start. */
+  private readonly nextRequestAt = new Map<string, number>();
   private readonly waiting = stopwatch();
   private resources: ReturnType<typeof renderResources> | undefined;
   private failures = 0;
-  /** Nothing more is asked of the site. */
-  private over = false;
+  /** True when no further request may be sent to the site. */
+  private isOver = false;
 
   constructor(store: CrawlStore, fetcher: Fetcher, options: CrawlOptions) {
     this.store = store;
@@ -183,10 +186,10 @@ class Crawl {
     const read = [home, ...stored.map(({ page }) => page)];
     for (const page of read) pool.markRead(page.url);
     for (const page of read) pool.add(page.data.links, page.url);
-    // The delay and the sitemaps are those of the home page's origin, read in this run or kept from the last.
+    // `Crawl-delay` and sitemaps come from the robots.txt of the home page's origin.
     const { origin } = new URL(home.url);
     const robots = await this.waiting.during(() => this.robotsOf(origin));
-    this.heedDelay(robots);
+    this.raiseDelay(robots);
     if (this.delayMs <= 2_000 && pool.count(true) < this.limits.pages - this.pages + 1) await this.readSitemaps(home, robots, pool);
     await this.readPages(home, pool);
     return this.result(this.partial ? 'partial' : 'complete');
@@ -203,38 +206,38 @@ class Crawl {
       this.bytes += page.bytes;
       this.noteTruncated(page);
       if (isThin(page))
-        this.problemOnce('needs_javascript', 'The page is made by scripts in the browser and shows little without them.', url);
+        this.problemOnce('needs_javascript', 'The page is built by scripts in the browser and shows little text without them.', url);
       this.position = Math.max(this.position, position);
     }
     return stored;
   }
 
-  /** The home page, stored; or why there is none. */
+  /** Reads and stores the home page. Returns the outcome of the crawl instead if the page could not be read. */
   private async readHome(address: string): Promise<StoredPage | CrawlResult['outcome']> {
     const url = cleanAddress(/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/]*:\d/.test(address) ? address : `https://${address}`);
     if (!url) return this.refusedHome({ code: 'bad_url', message: `“${address.slice(0, 200)}” is not a web address.`, url: address });
     let host = siteHost(url);
     let moves = 0;
-    const mayMoveOnce = (hop: URL) => {
+    const allowOneMove = (hop: URL) => {
       if (siteHost(hop) === host) return;
       if (++moves > 1) throw new HopStopped('left_site', hop.href);
       host = siteHost(hop);
     };
     try {
-      let fetched = await this.fetch(url.href, mayMoveOnce);
-      const further = refreshOf(fetched);
-      if (further && further.href !== fetched.url) fetched = await this.fetch(further.href, mayMoveOnce);
+      let fetched = await this.fetch(url.href, allowOneMove);
+      const target = refreshTarget(fetched);
+      if (target && target.href !== fetched.url) fetched = await this.fetch(target.href, allowOneMove);
       if (fetched.status < 200 || fetched.status > 299) {
-        this.problem('http_error', `The home page answers ${statusInWords(fetched.status)}.`, fetched.url);
+        this.problem('http_error', `The home page answers ${describeStatus(fetched.status)}.`, fetched.url);
         return 'unreachable';
       }
       await this.progress('home', 1, 0);
       const page = await this.pageOf(fetched);
       if (page.text.trim() === '' && page.data.scripts === 0 && page.data.links.length === 0) {
-        this.problem('empty_page', 'The home page holds nothing to read.', page.url);
+        this.problem('empty_page', 'The home page has no text to read.', page.url);
         return 'not_a_website';
       }
-      await this.keep(page, 0);
+      await this.save(page, 0);
       return page;
     } catch (error) {
       if (error instanceof HopStopped) return this.stoppedHome(error);
@@ -245,21 +248,21 @@ class Crawl {
 
   private stoppedHome({ code, url, robots }: HopStopped): CrawlResult['outcome'] {
     if (code === 'left_site') {
-      this.problem('redirected_away', 'The home page redirects from host to host; give the address it ends at.', url);
+      this.problem('redirected_away', 'The home page redirects through several hosts; enter the address at the end of the redirects.', url);
       return 'unreachable';
     }
     if (code === 'no_time') {
       this.problem('timed_out', 'The site took too long to answer.', url);
       return 'unreachable';
     }
-    const refused = robots?.refused;
-    // A robots.txt that can't be had because nothing can be had is no wish of the site's.
-    if (refused && refused.code !== 'bad_encoding' && refused.code !== 'too_large') return this.refusedHome(refused);
+    const fetchError = robots?.refused;
+    // If robots.txt could not be fetched because the host is unreachable, report the host's failure, not a block by robots.txt.
+    if (fetchError && fetchError.code !== 'bad_encoding' && fetchError.code !== 'too_large') return this.refusedHome(fetchError);
     if (robots && robots.status !== null && robots.status < 300) {
       this.problem('blocked_page', 'The site’s robots.txt forbids reading the home page.', url);
     } else {
-      const why = refused || !robots?.status ? 'can’t be read' : `answers ${statusInWords(robots.status)}`;
-      this.problem('robots_unavailable', `The site’s robots.txt ${why}, which forbids crawlers everything until it can be read.`, url);
+      const reason = fetchError || !robots?.status ? 'can’t be read' : `answers ${describeStatus(robots.status)}`;
+      this.problem('robots_unavailable', `The site’s robots.txt ${reason}. Until it can be read, crawlers must not read any page.`, url);
     }
     return 'blocked_by_robots';
   }
@@ -269,68 +272,76 @@ class Crawl {
     return code === 'wrong_type' || code === 'bad_url' || code === 'bad_scheme' ? 'not_a_website' : 'unreachable';
   }
 
-  /** One page, every hop asked about before it is taken. Throws `FetchRefused` or `HopStopped`. */
-  private async fetch(url: string, onHop: (hop: URL) => void, more: FetchOptions = {}, paced = true): Promise<Fetched> {
-    // Its own rules first, and its turn: the clock of the page starts with the request.
-    await this.askRobots(new URL(url));
-    if (paced) await this.takeTurn(url);
-    const most = Math.min(more.limits?.bytes ?? this.limits.pageBytes, this.limits.totalBytes - this.bytes - this.promised);
-    if (most <= 0) throw new HopStopped('no_room', url);
-    this.promised += most;
+  /**
+   * Fetches one address. Checks robots.txt and `onHop` before each request, redirects included, and waits for the `Crawl-delay` unless
+   * `isPaced` is false. Throws `FetchRefused` or `HopStopped`.
+   */
+  private async fetch(url: string, onHop: (hop: URL) => void, fetchOptions: FetchOptions = {}, isPaced = true): Promise<Fetched> {
+    // robots.txt and the delay come before `fetcher.get`, so that waiting for them does not use up the page's time limit.
+    await this.checkRobots(new URL(url));
+    if (isPaced) await this.waitForDelay(url);
+    const maxBytes = Math.min(
+      fetchOptions.limits?.bytes ?? this.limits.pageBytes,
+      this.limits.totalBytes - this.bytes - this.reservedBytes,
+    );
+    if (maxBytes <= 0) throw new HopStopped('no_room', url);
+    this.reservedBytes += maxBytes;
     try {
       const get = () =>
         this.fetcher.get(url, {
           wants: isPageType,
           oversize: 'cut',
           ...(this.signal && { signal: this.signal }),
-          ...more,
-          limits: { bytes: most, totalMs: Math.max(1, Math.min(this.limits.pageMs, this.timeLeft())) },
+          ...fetchOptions,
+          limits: { bytes: maxBytes, totalMs: Math.max(1, Math.min(this.limits.pageMs, this.timeLeft())) },
           onHop: async (hop, number) => {
             onHop(hop);
             if (number === 0) return;
-            await this.askRobots(hop);
-            if (paced) await this.takeTurn(hop.href);
+            await this.checkRobots(hop);
+            if (isPaced) await this.waitForDelay(hop.href);
           },
         });
-      const fetched = await this.waiting.during(() => atHost(new URL(url).host, this.limits.parallel, this.patience(url), get));
+      const fetched = await this.waiting.during(() => atHost(new URL(url).host, this.limits.parallel, this.outOfTimeSignal(url), get));
       this.bytes += fetched.body.length;
       return fetched;
     } finally {
-      this.promised -= most;
+      this.reservedBytes -= maxBytes;
     }
   }
 
-  /** Ends a wait for other drafts of the same host when this crawl's time is over. */
-  private patience(url: string): AbortSignal {
-    const over = new AbortController();
-    setTimeout(() => over.abort(new HopStopped('no_time', url)), Math.max(1, this.timeLeft())).unref();
-    return this.signal ? AbortSignal.any([this.signal, over.signal]) : over.signal;
+  /** Returns a signal that ends the wait for other crawls of the same host when this crawl runs out of time. */
+  private outOfTimeSignal(url: string): AbortSignal {
+    const outOfTime = new AbortController();
+    setTimeout(() => outOfTime.abort(new HopStopped('no_time', url)), Math.max(1, this.timeLeft())).unref();
+    return this.signal ? AbortSignal.any([this.signal, outOfTime.signal]) : outOfTime.signal;
   }
 
-  private async askRobots(url: URL): Promise<void> {
+  private async checkRobots(url: URL): Promise<void> {
     const robots = await this.waiting.during(() => this.robotsOf(url.origin));
     if (!robots.allows(url.href)) throw new HopStopped('disallowed', url.href, robots);
-    this.heedDelay(robots);
+    this.raiseDelay(robots);
   }
 
-  private heedDelay({ crawlDelaySeconds }: OriginRobots): void {
+  /** Sets the pause between requests to the longest `Crawl-delay` seen so far, up to the limit. */
+  private raiseDelay({ crawlDelaySeconds }: OriginRobots): void {
     this.delayMs = Math.max(this.delayMs, Math.min((crawlDelaySeconds ?? 0) * 1000, this.limits.delayMs));
   }
 
-  /** Waits until the site's `Crawl-delay` has passed since the last request to the host. */
-  private async takeTurn(url: string): Promise<void> {
+  /** Waits until the site's `Crawl-delay` has passed since the last request to the host. Throws `HopStopped` if time runs out first. */
+  private async waitForDelay(url: string): Promise<void> {
     const { host } = new URL(url);
     const now = performance.now();
-    const at = Math.max(now, this.turns.get(host) ?? 0);
+    const at = Math.max(now, this.nextRequestAt.get(host) ?? 0);
     if (at - this.started >= this.limits.totalMs) throw new HopStopped('no_time', url);
-    this.turns.set(host, at + this.delayMs);
+    this.nextRequestAt.set(host, at + this.delayMs);
     if (at <= now) return;
     await this.waiting.during(() => sleep(at - now, undefined, this.signal && { signal: this.signal }).catch(() => {}));
     this.signal?.throwIfAborted();
-    this.turns.set(host, Math.max(this.turns.get(host) ?? 0, performance.now() + this.delayMs)); // a timer may be late
+    // The timer may have fired late, so the next delay counts from now.
+    this.nextRequestAt.set(host, Math.max(this.nextRequestAt.get(host) ?? 0, performance.now() + this.delayMs));
   }
 
-  /** The page in a fetched body; rendered when its scripts make it. */
+  /** Parses a response into a page. Renders it in a browser first if it has scripts and almost no text. */
   private async pageOf(fetched: Fetched): Promise<StoredPage> {
     const { url, body, headers, contentType } = fetched;
     const read = (html: string, at: string) =>
@@ -351,13 +362,14 @@ class Crawl {
     if (!browser) {
       this.problemOnce(
         'needs_javascript',
-        'The page is made by scripts in the browser; without running them there is little to read.',
+        'The page is built by scripts in the browser; without running them there is little text to read.',
         url,
       );
       return page;
     }
     this.resources ??= renderResources(new URL(url), {
-      get: (address, onHop, asked) => this.fetch(address, onHop, asked, false), // a pause before each script would be the end of it
+      // Not paced: with a `Crawl-delay` before each script, rendering would take too long.
+      get: (address, onHop, resourceOptions) => this.fetch(address, onHop, resourceOptions, false),
       isStopped: (error) => error instanceof HopStopped || isFetchRefused(error),
     });
     const timeout = AbortSignal.timeout(Math.ceil(Math.max(1, this.timeLeft())));
@@ -366,15 +378,15 @@ class Crawl {
         signal: this.signal ? AbortSignal.any([this.signal, timeout]) : timeout,
         fetchResource: this.resources(fetched),
       });
-      const whole = read(rendered.html, url);
-      if (shownLength(whole) > shownLength(page)) return whole;
-      // A short page that was rendered is a short page.
-      if (shownLength(page) === 0) this.problemOnce('needs_javascript', 'The page shows nothing, even when its scripts are run.', url);
+      const renderedPage = read(rendered.html, url);
+      if (shownLength(renderedPage) > shownLength(page)) return renderedPage;
+      // If rendering adds no text, the page is simply short. Only a page without any text is a problem.
+      if (shownLength(page) === 0) this.problemOnce('needs_javascript', 'The page shows no text, even after its scripts have run.', url);
     } catch (error) {
       this.signal?.throwIfAborted();
       this.problemOnce(
         'needs_javascript',
-        `The page is made by scripts in the browser, and they could not be run: ${(error as Error).message.split('\n')[0]}`,
+        `The page is built by scripts in the browser, and they could not be run: ${(error as Error).message.split('\n')[0]}`,
         url,
       );
     }
@@ -382,11 +394,11 @@ class Crawl {
   }
 
   private noteTruncated({ url, data }: StoredPage): void {
-    if (data.truncated) this.problem('page_too_large', `The page has too much in it (${data.truncated}); not all of it was read.`, url);
+    if (data.truncated) this.problem('page_too_large', `The page exceeds a size limit (${data.truncated}); not all of it was read.`, url);
   }
 
-  /** Stores a page unless one with the same text is there. */
-  private async keep(page: StoredPage, position: number): Promise<boolean> {
+  /** Stores a page, unless a page with the same text is stored already. Returns whether it was stored. */
+  private async save(page: StoredPage, position: number): Promise<boolean> {
     const hash = hashOf(page);
     if (this.hashes.has(hash)) return false;
     this.hashes.add(hash);
@@ -398,16 +410,16 @@ class Crawl {
   private async readSitemaps(home: StoredPage, robots: OriginRobots, pool: PagePool): Promise<void> {
     const homeUrl = new URL(home.url);
     const named = robots.sitemaps.flatMap((address) => cleanAddress(address, homeUrl.origin) ?? []);
-    const queue = (named.length > 0 ? named : [new URL('/sitemap.xml', homeUrl)]).map((url) => ({ url, ofIndex: false }));
-    const asked = new Set<string>();
+    const queue = (named.length > 0 ? named : [new URL('/sitemap.xml', homeUrl)]).map((url) => ({ url, isFromIndex: false }));
+    const requested = new Set<string>();
     let entries = 0;
     await this.progress('sitemap', pool.count() + 1, 20);
-    for (let next = queue.shift(); next && asked.size < this.limits.sitemaps && this.mayAsk(); next = queue.shift()) {
-      const { url, ofIndex } = next;
-      if (asked.has(url.href) || siteHost(url) !== siteHost(homeUrl)) continue;
-      asked.add(url.href);
+    for (let next = queue.shift(); next && requested.size < this.limits.sitemaps && this.canRequest(); next = queue.shift()) {
+      const { url, isFromIndex } = next;
+      if (requested.has(url.href) || siteHost(url) !== siteHost(homeUrl)) continue;
+      requested.add(url.href);
       try {
-        const { status, body } = await this.fetch(url.href, (hop) => this.stay(hop, homeUrl), {
+        const { status, body } = await this.fetch(url.href, (hop) => this.checkSameSite(hop, homeUrl), {
           accept: 'application/xml, text/xml, text/plain;q=0.5, */*;q=0.1',
           wants: () => true,
           limits: { bytes: this.limits.sitemapBytes },
@@ -416,11 +428,13 @@ class Crawl {
         const text = (await unpackSitemap(body, this.limits.sitemapBytes)).toString();
         const { pages, sitemaps } = parseSitemap(text, this.limits.sitemapEntries - entries);
         entries += pages.length + sitemaps.length;
-        const found = pages.map((page) => ({ url: page }));
-        pool.add(found, url.href);
-        // An index names sitemaps, not further indexes.
-        const further = ofIndex ? [] : sitemaps.slice(0, 50).flatMap((address) => cleanAddress(address, homeUrl.origin) ?? []);
-        queue.unshift(...further.map((one) => ({ url: one, ofIndex: true })));
+        pool.add(
+          pages.map((page) => ({ url: page })),
+          url.href,
+        );
+        // Sitemaps listed in an index are not read as indexes themselves.
+        const listed = isFromIndex ? [] : sitemaps.slice(0, 50).flatMap((address) => cleanAddress(address, homeUrl.origin) ?? []);
+        queue.unshift(...listed.map((sitemap) => ({ url: sitemap, isFromIndex: true })));
       } catch (error) {
         if (!(error instanceof HopStopped) && !isFetchRefused(error)) throw error;
       }
@@ -431,31 +445,31 @@ class Crawl {
   private async readPages(home: StoredPage, pool: PagePool): Promise<void> {
     const language = languageOf(new URL(home.url)).language ?? home.language;
     const guesses = wellKnownPaths(language);
-    let guessed = 0;
-    let underWay = 0;
-    let asked = 0;
-    const next = (): (Candidate & { guessed?: boolean }) | null => {
-      // Of a site of broken or forbidden links, so many are tried.
-      if (!this.mayAsk() || this.pages + underWay > this.limits.pages || asked++ > 3 * this.limits.pages) return null;
+    let guessCount = 0;
+    let running = 0;
+    let attempts = 0;
+    const next = (): (Candidate & { isGuessed?: boolean }) | null => {
+      // Bounds the attempts on a site with many broken or forbidden links.
+      if (!this.canRequest() || this.pages + running > this.limits.pages || attempts++ > 3 * this.limits.pages) return null;
       const candidate = pool.take();
       if (candidate) return candidate;
-      if (this.delayMs > 2_000 || guessed++ >= this.limits.guesses) return null;
-      const at = guesses.findIndex(([topic]) => !pool.hasTopic(topic));
-      const [topic, path] = guesses.splice(at, at < 0 ? 0 : 1)[0] ?? [];
+      if (this.delayMs > 2_000 || guessCount++ >= this.limits.guesses) return null;
+      const index = guesses.findIndex(([topic]) => !pool.hasTopic(topic));
+      const [topic, path] = guesses.splice(index, index < 0 ? 0 : 1)[0] ?? [];
       if (!topic || !path) return null;
       const url = new URL(path, home.url).href;
-      return { url, key: url, topic, value: 0, foreign: 0, path, guessed: true };
+      return { url, key: url, topic, value: 0, foreign: 0, path, isGuessed: true };
     };
-    const work = async () => {
-      for (let one = next(); one; one = next()) {
-        underWay++;
+    const readUntilDone = async () => {
+      for (let candidate = next(); candidate; candidate = next()) {
+        running++;
         try {
-          await this.readOne(one, home, pool);
+          await this.readCandidate(candidate, home, pool);
         } catch (error) {
-          this.pageFailed(error, one);
+          this.notePageFailure(error, candidate);
         } finally {
-          underWay--;
-          pool.done(one);
+          running--;
+          pool.done(candidate);
         }
         const planned = Math.min(this.limits.pages, this.pages - 1 + pool.count());
         await this.progress('pages', planned + 1, 20 + Math.floor((75 * (this.pages - 1)) / Math.max(1, planned)));
@@ -463,67 +477,68 @@ class Crawl {
     };
     await this.progress('pages', Math.min(this.limits.pages, pool.count()) + this.pages, 20);
     const workers = Array.from({ length: this.delayMs > 0 ? 1 : this.limits.parallel }, () =>
-      work().catch((error) => {
-        this.over = true; // the other one stops at its next page
+      readUntilDone().catch((error) => {
+        this.isOver = true; // makes the other worker stop before its next page
         throw error;
       }),
     );
-    const fault = (await Promise.allSettled(workers)).find((end) => end.status === 'rejected');
-    if (fault) throw fault.reason;
-    if (this.over || this.mayAsk() || pool.count(true) === 0 || this.pages > this.limits.pages) return;
+    const failed = (await Promise.allSettled(workers)).find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (this.isOver || this.canRequest() || pool.count(true) === 0 || this.pages > this.limits.pages) return;
     if (this.bytesLeft() <= 0) this.problem('site_too_large', 'The pages are so large that not all could be read.');
     else if (this.delayMs === 0) this.problem('timed_out', 'The site answers so slowly that not all pages could be read.');
     else this.problem('crawl_delay', `robots.txt asks for ${this.delayMs / 1000} seconds between pages, so not all could be read.`);
   }
 
-  private async readOne(one: Candidate & { guessed?: boolean }, home: StoredPage, pool: PagePool): Promise<void> {
+  private async readCandidate(candidate: Candidate & { isGuessed?: boolean }, home: StoredPage, pool: PagePool): Promise<void> {
     const homeUrl = new URL(home.url);
     const position = ++this.position;
-    const fetched = await this.fetch(one.url, (hop) => {
-      this.stay(hop, homeUrl);
+    const fetched = await this.fetch(candidate.url, (hop) => {
+      this.checkSameSite(hop, homeUrl);
       if (pool.isRead(hop.href)) throw new HopStopped('already_read', hop.href);
     });
     this.failures = 0;
-    if (fetched.status < 200 || fetched.status > 299) return this.badStatus(fetched, one);
+    if (fetched.status < 200 || fetched.status > 299) return this.noteBadStatus(fetched, candidate);
     const page = await this.pageOf(fetched);
-    if (one.guessed && /\b404\b|not found|nicht gefunden|introuvable|no encontrad|não encontrad|non trovat/i.test(page.title)) return;
-    // Two that were under way may lead to the same page.
+    if (candidate.isGuessed && /\b404\b|not found|nicht gefunden|introuvable|no encontrad|não encontrad|non trovat/i.test(page.title))
+      return;
+    // The other worker may have read the same page meanwhile, through another address.
     if (pool.isRead(page.url)) return;
-    pool.markRead(one.url);
+    pool.markRead(candidate.url);
     pool.markRead(page.url);
-    if (await this.keep(page, position)) pool.add(page.data.links, page.url);
+    if (await this.save(page, position)) pool.add(page.data.links, page.url);
   }
 
-  private stay(hop: URL, homeUrl: URL): void {
+  private checkSameSite(hop: URL, homeUrl: URL): void {
     if (siteHost(hop) !== siteHost(homeUrl)) throw new HopStopped('left_site', hop.href);
   }
 
-  private badStatus({ status, url }: Fetched, one: { guessed?: boolean }): void {
+  private noteBadStatus({ status, url }: Fetched, candidate: { isGuessed?: boolean }): void {
     if (status === 429 || status === 503) {
-      this.over = true;
-      this.problem('rate_limited', 'The site asked to be read no further for now.', url);
-    } else if (!one.guessed && status !== 404 && status !== 410) {
-      this.problem('http_error', `A page answers ${statusInWords(status)}.`, url);
+      this.isOver = true;
+      this.problem('rate_limited', 'The site asked us to stop reading it for now.', url);
+    } else if (!candidate.isGuessed && status !== 404 && status !== 410) {
+      this.problem('http_error', `A page answers ${describeStatus(status)}.`, url);
     }
   }
 
-  /** Notes why a page was not read; throws on what is no fault of the site's. */
-  private pageFailed(error: unknown, one: Candidate & { guessed?: boolean }): void {
+  /** Notes why a page was not read. Rethrows errors that the site did not cause. */
+  private notePageFailure(error: unknown, candidate: Candidate & { isGuessed?: boolean }): void {
     if (error instanceof HopStopped) {
-      if (error.code === 'disallowed' && one.topic && !one.guessed) {
+      if (error.code === 'disallowed' && candidate.topic && !candidate.isGuessed) {
         this.problem('blocked_page', 'The site’s robots.txt forbids reading this page.', error.url);
       }
     } else if (isFetchRefused(error)) {
-      if (['timeout', 'connection_failed', 'dns_failed', 'tls_failed'].includes(error.code) && ++this.failures >= 3) this.over = true;
-      if (!one.guessed && error.code !== 'wrong_type') this.problem(problemCode(error.code), error.message, error.url);
+      if (['timeout', 'connection_failed', 'dns_failed', 'tls_failed'].includes(error.code) && ++this.failures >= 3) this.isOver = true;
+      if (!candidate.isGuessed && error.code !== 'wrong_type') this.problem(problemCode(error.code), error.message, error.url);
     } else {
       throw error;
     }
   }
 
-  private mayAsk(): boolean {
-    const wait = Math.max(0, ...[...this.turns.values()].map((turn) => turn - performance.now()));
-    return !this.over && this.timeLeft() - wait > 1_000 && this.bytesLeft() > 0;
+  private canRequest(): boolean {
+    const wait = Math.max(0, ...[...this.nextRequestAt.values()].map((time) => time - performance.now()));
+    return !this.isOver && this.timeLeft() - wait > 1_000 && this.bytesLeft() > 0;
   }
 
   private timeLeft(): number {
@@ -531,10 +546,10 @@ class Crawl {
   }
 
   private bytesLeft(): number {
-    return this.limits.totalBytes - this.bytes - this.promised;
+    return this.limits.totalBytes - this.bytes - this.reservedBytes;
   }
 
-  /** Every problem means that something was not read. */
+  /** Notes a problem. Every problem means that something was not read, so the outcome becomes `partial`. */
   private problem(code: string, message: string, url?: string): void {
     this.partial = true;
     if (this.problems.length < 20) this.problems.push({ code, message, ...(url && { url: url.slice(0, 2000) }) });
@@ -561,8 +576,8 @@ class Crawl {
   }
 }
 
-/** Where a page sends its visitors at once by `<meta http-equiv="refresh">`: a redirect in other words. */
-function refreshOf({ url, body, contentType }: Fetched): URL | null {
+/** Returns the target of a `<meta http-equiv="refresh">` of at most 3 seconds, which is treated like a redirect; null if there is none. */
+function refreshTarget({ url, body, contentType }: Fetched): URL | null {
   const head = decodeText(body.subarray(0, 4096), contentType);
   const target = /<meta\s[^>]{0,200}?refresh["']?\s[^>]{0,200}?content\s*=\s*["']?\s*[0-3]\s*[;,]\s*url\s*=\s*["']?([^"'>\s]+)/i.exec(
     head,
@@ -573,12 +588,12 @@ function refreshOf({ url, body, contentType }: Fetched): URL | null {
 const pageTypes = new Set(['', 'text/html', 'application/xhtml+xml', 'text/plain', 'application/ld+json']);
 const isPageType = (type: string) => pageTypes.has(type);
 
-/** Little to read, and scripts that may make more. */
+/** Has almost no text, and scripts that may add more. A page with `nosnippet` never counts as thin, because none of its text is stored. */
 function isThin(page: StoredPage): boolean {
   return page.data.scripts > 0 && shownLength(page) < 200 && !page.data.robots.includes('nosnippet');
 }
 
-/** Of what a reader sees; what the head states doesn't make a page. */
+/** Length of the text that a reader sees, without the statements of the head. */
 function shownLength(page: StoredPage): number {
   return page.blocks.reduce((sum, { region, start, end }) => (region === 'head' ? sum : sum + end - start), 0);
 }
@@ -591,17 +606,17 @@ function problemCode(code: FetchRefused['code']): string {
   return { timeout: 'timed_out', too_large: 'page_too_large', wrong_type: 'not_a_page' }[code as string] ?? code;
 }
 
-function statusInWords(status: number): string {
+function describeStatus(status: number): string {
   const meaning: Record<number, string> = {
-    401: 'it wants a password',
-    403: 'it lets our crawler not in',
+    401: 'it asks for a password',
+    403: 'it does not let our crawler in',
     404: 'not found',
     410: 'gone',
     429: 'too many requests',
     451: 'withheld for legal reasons',
-    500: 'a fault of the server',
+    500: 'server error',
     502: 'the server behind it does not answer',
-    503: 'out of service for now',
+    503: 'temporarily out of service',
     504: 'the server behind it does not answer',
   };
   return meaning[status] ? `${status} (${meaning[status]})` : String(status);

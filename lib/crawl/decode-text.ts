@@ -1,41 +1,46 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * A page's bytes as text: by byte order mark, the `charset` of the content type, a declaration in the first 4 KB of the page,
- * else UTF-8 where the bytes are that, else windows-1252, as browsers do. Never throws: what can't be decoded becomes U+FFFD.
+ * Decodes the body of a page. The encoding comes from the byte order mark, else the `charset` of the content type, else a declaration
+ * in the first 4 KB, else it is UTF-8 if the bytes are valid UTF-8, else windows-1252, as in browsers. Never throws: bytes that
+ * can't be decoded become U+FFFD.
  */
 export function decodeText(body: Uint8Array, contentType: string): string {
   const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
-  const decoder = marked(body) ?? named(/charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1]) ?? named(declared(head)) ?? guessed(body);
+  const charset = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1];
+  const decoder = decoderFromMark(body) ?? decoderFromLabel(charset) ?? decoderFromLabel(declaredCharset(head)) ?? guessedDecoder(body);
   return decoder.decode(body);
 }
 
-function marked([first, second, third]: Uint8Array): TextDecoder | null {
+function decoderFromMark([first, second, third]: Uint8Array): TextDecoder | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder('utf-8');
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
   return null;
 }
 
-function named(label: string | undefined): TextDecoder | null {
+function decoderFromLabel(label: string | undefined): TextDecoder | null {
   if (!label) return null;
   try {
     return new TextDecoder(label);
   } catch {
-    return null; // a name that nobody knows declares nothing
+    return null; // an unknown encoding name is ignored
   }
 }
 
-/** `<meta charset>`, `<meta http-equiv content>` and the XML declaration. One that could be read as ASCII is not UTF-16. */
-function declared(head: string): string | undefined {
+/**
+ * Reads the encoding from `<meta charset>`, `<meta http-equiv content>` or the XML declaration. UTF-16 is replaced by UTF-8: a
+ * declaration that was readable as ASCII can't be in UTF-16.
+ */
+function declaredCharset(head: string): string | undefined {
   const label =
     /<meta\s[^>]{0,500}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1] ??
     /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1];
   return label && /^(utf-?16|ucs-2|unicode$)/i.test(label) ? 'utf-8' : label;
 }
 
-function guessed(body: Uint8Array): TextDecoder {
-  // A body that was cut may end within a character.
+function guessedDecoder(body: Uint8Array): TextDecoder {
+  // A truncated body may end in the middle of a character, so the last one is not checked.
   let end = body.length;
   for (let back = 0; back < 3 && end > 0 && ((body[end - 1] ?? 0) & 0xc0) === 0x80; back++) end--;
   if (end > 0 && (body[end - 1] ?? 0) >= 0xc0) end--;

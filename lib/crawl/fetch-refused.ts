@@ -1,4 +1,4 @@
-/** Why an address was not fetched. `connection_failed`, `timeout`, `dns_failed` and `bad_response` may pass; the others stay. */
+/** Why an address was not fetched. A retry may help for `connection_failed`, `timeout`, `dns_failed` and `bad_response` only. */
 export type RefusalCode =
   | 'bad_url'
   | 'bad_scheme'
@@ -16,10 +16,10 @@ export type RefusalCode =
   | 'too_many_redirects'
   | 'redirect_loop';
 
-/** The guarded fetcher's only error of its own. Its message is a sentence for the owner of the site. */
+/** The only error that a `Fetcher` throws itself. Its message is a sentence for the owner of the site. */
 export class FetchRefused extends Error {
   readonly code: RefusalCode;
-  /** The address that was refused: of the hop at fault, not the one asked for. */
+  /** The address that was refused: after redirects, the one that failed. */
   readonly url: string;
 
   constructor(code: RefusalCode, message: string, url: string, cause?: unknown) {
@@ -30,7 +30,7 @@ export class FetchRefused extends Error {
   }
 }
 
-/** Module graphs differ (see process-wide.ts), so this is told by name. */
+/** Compares the name, because `instanceof` fails when the class was loaded twice, in two module graphs (see process-wide.ts). */
 export function isFetchRefused(error: unknown): error is FetchRefused {
   return error instanceof Error && error.name === 'FetchRefused';
 }

@@ -1,33 +1,34 @@
 import { processWide } from '#lib/core/process-wide.ts';
 
 interface Gate {
-  inside: number;
+  running: number;
+  /** Callbacks that start the waiting tasks, in order of arrival. */
   waiting: (() => void)[];
 }
 
 const gates = processWide('crawl.gates', () => new Map<string, Gate>());
 
 /**
- * Runs `work` when fewer than `most` others of this process are at the same host: many drafts of one site ask it no faster than
- * one does. First come, first served. Throws the reason of `signal` when that ends the wait.
+ * Runs `work`, at most `max` at a time for one host in this process, in order of arrival. So many drafts of one site put no more load
+ * on it than one draft. Rejects with the reason of `signal` if it aborts while the task waits.
  */
-export async function atHost<T>(host: string, most: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function atHost<T>(host: string, max: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const all = gates.get();
-  const gate = all.get(host) ?? { inside: 0, waiting: [] };
+  const gate = all.get(host) ?? { running: 0, waiting: [] };
   all.set(host, gate);
-  if (gate.inside >= most) await turn(gate, signal);
-  else gate.inside++;
+  if (gate.running >= max) await waitForTurn(gate, signal);
+  else gate.running++;
   try {
     return await work();
   } finally {
     const next = gate.waiting.shift();
     if (next) next();
-    else if (--gate.inside === 0) all.delete(host);
+    else if (--gate.running === 0) all.delete(host);
   }
 }
 
-/** Resolves when whoever leaves hands its place over. */
-function turn(gate: Gate, signal: AbortSignal): Promise<void> {
+/** Resolves when a running task ends and this one may take its place. */
+function waitForTurn(gate: Gate, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const take = () => {

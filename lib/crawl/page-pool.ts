@@ -6,35 +6,36 @@ export interface Candidate {
   url: string;
   key: string;
   topic: Topic | null;
-  /** 0 to 100: what it is likely worth to a draft. */
+  /** How useful the page probably is to a draft, 0 to 100. */
   value: number;
-  /** 0: the site's language or none named, 1: English, 2: another. */
+  /** 0: the site's language, or the address names none. 1: English. 2: another language. */
   foreign: 0 | 1 | 2;
-  /** The path without the language in it: the same in all languages, where they share names. */
+  /** The path without its language segment. Equal for translations of a page if the site does not translate its paths. */
   path: string;
 }
 
-/** The pages of one site that are not read yet. */
+/** The pages of one site that may still be read. */
 export interface PagePool {
-  /** A page's links, or addresses of a sitemap. */
+  /** Adds the links of a page, or the addresses of a sitemap. Skips other sites, files, and pages that are known already. */
   add(links: Iterable<{ url: string; text?: string; region?: Region }>, base: string): void;
-  /** The page most worth reading, which then is in hand; null when none is worth it. */
+  /** Removes and returns the most useful page, or null if no page is worth a request. Call `done` after reading it. */
   take(): Candidate | null;
-  /** A page in hand has been read, or can't be: then others may stand in for it. */
+  /** Ends the work on a taken page, read or failed. Until then it counts as a page of its topic, so that others of the topic wait. */
   done(candidate: Candidate): void;
-  /** This page has been read: neither it nor the same in another language is given out. */
+  /** Notes that a page was read: `take` no longer returns it or its translations. */
   markRead(url: string): void;
+  /** True if a page of the topic was read or is a candidate. */
   hasTopic(topic: Topic): boolean;
   isRead(url: string): boolean;
-  /** Candidates worth reading, of topics only with `topical`. */
-  count(topical?: boolean): number;
+  /** Counts the candidates worth reading; with `onlyTopics`, those that have a topic. */
+  count(onlyTopics?: boolean): number;
 }
 
-/** Below it, a page is not worth its request. */
-const worthwhile = 10;
-const mostCandidates = 5_000;
+/** A page of lower value is not worth a request. */
+const minValue = 10;
+const maxCandidates = 5_000;
 
-/** A pool for the site of `home`, whose host and language decide what belongs to it and what is a translation. */
+/** Makes an empty pool for the site of `home`. Its host decides which pages belong to the site, its language which are translations. */
 export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   const homeUrl = new URL(home.url);
   const host = siteHost(homeUrl);
@@ -43,9 +44,10 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   const read = new Set<string>();
   const readPaths = new Set<string>();
   const readTopics = new Map<Topic, number>();
-  const inHand = new Set<Candidate>();
-  /** Keys of all that was given out, read or failed: links to it on later pages don't bring it back. */
-  const given = new Set<string>();
+  /** Pages that `take` returned and that are not done. */
+  const taken = new Set<Candidate>();
+  /** Keys of all pages that `take` ever returned, so that links on later pages don't add them again. */
+  const takenKeys = new Set<string>();
 
   function candidate(url: URL, text: string, region: Region | undefined): Candidate {
     const { language, path } = languageOf(url);
@@ -53,57 +55,61 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
     return { url: url.href, key: pageKey(url), foreign, path, ...worth(path, text, region) };
   }
 
-  /** What it is worth now: less when its topic has been read, nothing when it is a translation of what is here. */
-  function currentValue(one: Candidate, best: Map<string, number>): number {
-    if (one.foreign > 0 && ((one.topic && (best.get(one.topic) ?? 3) < one.foreign) || (best.get(one.path) ?? 3) < one.foreign)) return 0;
+  /**
+   * Returns the value that a candidate has now: 0 if it is a translation of a page that was read or could be read in a language closer to
+   * the site's, and less if enough pages of its topic were read. `lowest` is the result of `lowestDistances`.
+   */
+  function currentValue(one: Candidate, lowest: Map<string, number>): number {
+    if (one.foreign > 0 && ((one.topic && (lowest.get(one.topic) ?? 3) < one.foreign) || (lowest.get(one.path) ?? 3) < one.foreign))
+      return 0;
     if (readPaths.has(one.path)) return 0;
-    const same = [...inHand].filter(({ topic }) => topic === one.topic).length;
-    const spent = one.topic !== null && (readTopics.get(one.topic) ?? 0) + same >= topics[one.topic].most;
-    return (spent ? Math.min(one.value, 14) : one.value) - one.foreign * 15;
+    const takenOfTopic = [...taken].filter(({ topic }) => topic === one.topic).length;
+    const isTopicCovered = one.topic !== null && (readTopics.get(one.topic) ?? 0) + takenOfTopic >= topics[one.topic].maxPages;
+    return (isTopicCovered ? Math.min(one.value, 14) : one.value) - one.foreign * 15;
   }
 
-  /** For each topic and path, how foreign the least foreign page is that was read or could be. */
-  function leastForeign(): Map<string, number> {
-    const best = new Map<string, number>();
-    for (const topic of readTopics.keys()) best.set(topic, 0);
-    for (const { topic, path, foreign } of [...inHand, ...candidates.values()]) {
-      if (topic) best.set(topic, Math.min(best.get(topic) ?? 3, foreign));
-      best.set(path, Math.min(best.get(path) ?? 3, foreign));
+  /** Returns, for each topic and path, the lowest `languageDistance` of the pages that were read, are taken or are candidates. */
+  function lowestDistances(): Map<string, number> {
+    const lowest = new Map<string, number>();
+    for (const topic of readTopics.keys()) lowest.set(topic, 0);
+    for (const { topic, path, foreign } of [...taken, ...candidates.values()]) {
+      if (topic) lowest.set(topic, Math.min(lowest.get(topic) ?? 3, foreign));
+      lowest.set(path, Math.min(lowest.get(path) ?? 3, foreign));
     }
-    return best;
+    return lowest;
   }
 
   return {
     add(links, base) {
       for (const { url: href, text = '', region } of links) {
-        if (candidates.size >= mostCandidates) return;
+        if (candidates.size >= maxCandidates) return;
         const url = cleanAddress(href, base);
         if (!url || siteHost(url) !== host || !isPageLike(url)) continue;
-        // The home page's spelling of the site, which saves redirects.
+        // Use the scheme and host (with or without `www.`) of the home page, which avoids redirects.
         url.protocol = homeUrl.protocol;
         url.host = homeUrl.host;
         const found = candidate(url, text, region);
-        if (read.has(found.key) || given.has(found.key) || found.path === '/') continue; // the start page in another language is the start page
+        if (read.has(found.key) || takenKeys.has(found.key) || found.path === '/') continue; // `/` is the home page, in any language
         const known = candidates.get(found.key);
         if (!known || known.value < found.value) candidates.set(found.key, found);
       }
     },
     take() {
-      const least = leastForeign();
+      const lowest = lowestDistances();
       let best: Candidate | null = null;
-      let most = worthwhile - 1;
+      let bestValue = minValue - 1;
       for (const one of candidates.values()) {
-        const value = currentValue(one, least);
-        if (value > most) [best, most] = [one, value];
+        const value = currentValue(one, lowest);
+        if (value > bestValue) [best, bestValue] = [one, value];
       }
       if (best) {
         candidates.delete(best.key);
-        given.add(best.key);
-        inHand.add(best);
+        takenKeys.add(best.key);
+        taken.add(best);
       }
       return best;
     },
-    done: (candidate) => void inHand.delete(candidate),
+    done: (candidate) => void taken.delete(candidate),
     markRead(address) {
       const url = new URL(address);
       const { key, path, topic } = candidate(url, '', undefined);
@@ -115,33 +121,36 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
     },
     hasTopic: (topic) => readTopics.has(topic) || [...candidates.values()].some((one) => one.topic === topic),
     isRead: (url) => read.has(pageKey(new URL(url))),
-    count(topical = false) {
-      const least = leastForeign();
+    count(onlyTopics = false) {
+      const lowest = lowestDistances();
       let count = 0;
-      for (const one of candidates.values()) if ((one.topic || !topical) && currentValue(one, least) >= worthwhile) count++;
+      for (const one of candidates.values()) if ((one.topic || !onlyTopics) && currentValue(one, lowest) >= minValue) count++;
       return count;
     },
   };
 }
 
-/** By the path's words, else by the link's. Pages below a blog or a manual are articles, whatever their names say. */
+/**
+ * Returns topic and value of a page from the words of its path, or else of the link's text. Pages below a blog, a manual and the like are
+ * articles, which get no topic and a low value whatever their names are.
+ */
 function worth(path: string, text: string, region: Region | undefined): { topic: Topic | null; value: number } {
   const segments = path.split('/').filter(Boolean);
   const depth = segments.length;
-  const shown = region === 'header' || region === 'nav' ? 6 : region === 'main' ? 3 : region === 'footer' ? 2 : 0;
-  const above = segments.slice(0, -1).map(topicIn);
-  const below = above.some((part) => part && ['blog', 'docs', 'changelog', 'jobs', 'press', 'customers', 'faq'].includes(part.topic));
-  const own = topicIn(segments.at(-1) ?? '');
-  const said = text.length <= 60 ? topicIn(text) : null;
-  const named = own && own.nearness >= 0.4 ? own : said && said.nearness >= 0.5 ? said : null;
-  if (named && !below) {
-    // Of `/pricing`, `/pricing-for-schools` and `/product/pricing` the first.
-    const value = topics[named.topic].value + shown - (depth - 1) * 8 - (1 - named.nearness) * 12 - (named === own ? 0 : 6);
+  const regionBonus = region === 'header' || region === 'nav' ? 6 : region === 'main' ? 3 : region === 'footer' ? 2 : 0;
+  const parents = segments.slice(0, -1).map(topicIn);
+  const isArticle = parents.some((part) => part && ['blog', 'docs', 'changelog', 'jobs', 'press', 'customers', 'faq'].includes(part.topic));
+  const fromPath = topicIn(segments.at(-1) ?? '');
+  const fromText = text.length <= 60 ? topicIn(text) : null;
+  const named = fromPath && fromPath.nearness >= 0.4 ? fromPath : fromText && fromText.nearness >= 0.5 ? fromText : null;
+  if (named && !isArticle) {
+    // `/pricing` gets a higher value than `/pricing-for-schools` and `/product/pricing`.
+    const value = topics[named.topic].value + regionBonus - (depth - 1) * 8 - (1 - named.nearness) * 12 - (named === fromPath ? 0 : 6);
     return { topic: named.topic, value };
   }
-  const parent = above.findLast(Boolean);
-  if (parent && !below && depth === 2 && ['features', 'product', 'about'].includes(parent.topic))
-    return { topic: parent.topic, value: 34 + shown };
-  if (below) return { topic: null, value: 4 };
-  return { topic: null, value: (region ? 14 : 8) + shown * 2 - (depth - 1) * 8 };
+  const parent = parents.findLast(Boolean);
+  if (parent && !isArticle && depth === 2 && ['features', 'product', 'about'].includes(parent.topic))
+    return { topic: parent.topic, value: 34 + regionBonus };
+  if (isArticle) return { topic: null, value: 4 };
+  return { topic: null, value: (region ? 14 : 8) + regionBonus * 2 - (depth - 1) * 8 };
 }

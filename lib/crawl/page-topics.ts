@@ -1,4 +1,4 @@
-/** What a page of a product's site may be about. */
+/** A subject that a page of a product's site may have. */
 export type Topic =
   | 'pricing'
   | 'about'
@@ -16,27 +16,31 @@ export type Topic =
   | 'jobs'
   | 'legal';
 
-/** `value`: what a page of it is worth to a draft, 0 to 100. `most`: further ones are worth what any page is. */
-export const topics: Record<Topic, { value: number; most: number }> = {
-  pricing: { value: 100, most: 1 },
-  about: { value: 95, most: 2 },
-  features: { value: 88, most: 2 },
-  team: { value: 86, most: 1 },
-  product: { value: 82, most: 2 },
-  faq: { value: 78, most: 1 },
-  imprint: { value: 74, most: 1 },
-  contact: { value: 72, most: 1 },
-  press: { value: 60, most: 1 },
-  customers: { value: 56, most: 1 },
-  changelog: { value: 52, most: 1 },
-  docs: { value: 46, most: 1 },
-  blog: { value: 44, most: 1 },
-  jobs: { value: 16, most: 1 },
-  // Terms tell who runs the product and where: read when nothing better is left.
-  legal: { value: 12, most: 1 },
+/**
+ * For each topic, `value` is how useful a page is to a draft, 0 to 100. After `maxPages` pages of the topic, a further one is worth no
+ * more than a page without topic.
+ */
+export const topics: Record<Topic, { value: number; maxPages: number }> = {
+  pricing: { value: 100, maxPages: 1 },
+  about: { value: 95, maxPages: 2 },
+  features: { value: 88, maxPages: 2 },
+  team: { value: 86, maxPages: 1 },
+  product: { value: 82, maxPages: 2 },
+  faq: { value: 78, maxPages: 1 },
+  imprint: { value: 74, maxPages: 1 },
+  contact: { value: 72, maxPages: 1 },
+  press: { value: 60, maxPages: 1 },
+  customers: { value: 56, maxPages: 1 },
+  changelog: { value: 52, maxPages: 1 },
+  docs: { value: 46, maxPages: 1 },
+  blog: { value: 44, maxPages: 1 },
+  jobs: { value: 16, maxPages: 1 },
+  // Terms name the company and its address, so they are read if no better page is left.
+  legal: { value: 12, maxPages: 1 },
 };
 
-// As in addresses: lower case, no accents, words joined by hyphens. English, German, French, Spanish, Portuguese, Italian.
+// The words are written as in addresses: lower case, no accents, joined by hyphens. They are English, German, French, Spanish,
+// Portuguese and Italian.
 const words: Record<Topic, string> = {
   pricing:
     'pricing prices price plans plans-pricing packages editions preise preis preisliste tarife tarif pakete kosten tarification tarifs prix forfaits offres abonnements precios precio tarifas planes precos preco planos prezzi prezzo tariffe piani abbonamenti',
@@ -69,10 +73,13 @@ const topicOf = new Map<string, Topic>();
 for (const [topic, list] of Object.entries(words))
   for (const word of list.split(' ')) if (!topicOf.has(word)) topicOf.set(word, topic as Topic);
 
-/** The topic of a path's segment or a link's words, and how nearly it is just that: 1 exactly, less for words around it. */
+/**
+ * Returns the topic that a path segment or a link's text names, null if none. `nearness` is the share of its words that name the topic:
+ * 1 for `pricing`, 1/3 for `our-pricing-plans`.
+ */
 export function topicIn(text: string): { topic: Topic; nearness: number } | null {
   const parts = slugOf(text).split('-').slice(0, 8);
-  // The longest run of words that names a topic, the first of several: `contact-sales`, `our-pricing-plans`.
+  // The longest run of words that names a topic decides, and the first of several equally long ones: `contact` in `contact-sales`.
   for (let length = Math.min(parts.length, 4); length > 0; length--) {
     for (let start = 0; start + length <= parts.length; start++) {
       const topic = topicOf.get(parts.slice(start, start + length).join('-'));
@@ -82,7 +89,7 @@ export function topicIn(text: string): { topic: Topic; nearness: number } | null
   return null;
 }
 
-/** As in addresses: `Über uns` → `ueber-uns`, `Qui sommes-nous ?` → `qui-sommes-nous`. */
+/** Writes a text as in addresses: `Über uns` → `ueber-uns`, `Qui sommes-nous ?` → `qui-sommes-nous`. */
 function slugOf(text: string): string {
   return text
     .slice(0, 200)
@@ -110,7 +117,7 @@ const guessesByLanguage: Record<string, [Topic, string][]> = {
   it: [['pricing', '/prezzi'], ['about', '/chi-siamo'], ['contact', '/contatti'], ['faq', '/faq']],
 }; // biome-ignore format: a table
 
-/** Paths that often exist for topics nothing leads to, likeliest first, as sites in that language name them. */
+/** Returns paths that sites in this language often have, likeliest first. The crawl tries them for topics without a link. */
 export function wellKnownPaths(language: string | null): [Topic, string][] {
   return guessesByLanguage[language ?? ''] ?? guessesEnglish;
 }

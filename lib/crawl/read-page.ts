@@ -7,19 +7,21 @@ import { buildPageTree } from '#lib/crawl/reading/page-tree.ts';
 import type { PageData, StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 
 export interface PageInput {
-  /** After redirects. */
+  /** The address after redirects. */
   url: string;
-  /** As the server says it; parameters are ignored. */
+  /** The `Content-Type` header as sent. Its parameters are ignored. */
   contentType: string;
+  /** The decoded body: HTML, plain text, Markdown or JSON-LD. */
   html: string;
+  /** Size of the body before decoding, kept with the page. */
   bytes: number;
   /** The `X-Robots-Tag` header. */
   robotsHeader?: string | null;
 }
 
-const longestText = 400_000;
+const maxTextLength = 400_000;
 
-/** Reads a page, whatever it sends, into text blocks and data of bounded size. */
+/** Parses a body by its content type into text blocks and data of bounded size. Never throws, whatever the body contains. */
 export function readPage(input: PageInput): StoredPage {
   const contentType = (input.contentType.split(';')[0] ?? '').trim().toLowerCase();
   const html = cleanText(input.html);
@@ -30,11 +32,11 @@ export function readPage(input: PageInput): StoredPage {
 
 function readHtml(input: PageInput, contentType: string, html: string): StoredPage {
   const tree = buildPageTree(html);
-  const shown = readBlocks(tree.root);
-  const { data, title, declaredLanguage, statements } = readData(tree, shown.places, input.url);
+  const visible = readBlocks(tree.root);
+  const { data, title, declaredLanguage, statements } = readData(tree, visible.places, input.url);
   const robots = [...robotsRules(data.meta.robots), ...robotsRules(data.meta.googlebot), ...robotsRules(input.robotsHeader)];
-  const quotable = !robots.includes('nosnippet') && !robots.includes('max-snippet:0');
-  const page = placed(quotable ? shown.blocks : [], quotable ? statements : statements.filter(({ label }) => isAddress(label)));
+  const isQuotable = !robots.includes('nosnippet') && !robots.includes('max-snippet:0');
+  const page = placeBlocks(isQuotable ? visible.blocks : [], isQuotable ? statements : statements.filter(({ label }) => isAddress(label)));
   return {
     url: input.url,
     title,
@@ -44,15 +46,15 @@ function readHtml(input: PageInput, contentType: string, html: string): StoredPa
     ...page,
     data: {
       ...data,
-      ...(!quotable && { meta: {}, jsonLd: [], microdata: [] }),
+      ...(!isQuotable && { meta: {}, jsonLd: [], microdata: [] }),
       robots: [...new Set(robots)],
-      truncated: tree.truncated ?? (shown.cut ? 'text' : null),
+      truncated: tree.truncated ?? (visible.cut ? 'text' : null),
     },
   };
 }
 
 function readPlainText(input: PageInput, contentType: string, source: string): StoredPage {
-  const text = cutText(source, longestText);
+  const text = cutText(source, maxTextLength);
   const blocks = text
     .split(/\n\s*\n/, 8000)
     .flatMap((paragraph) =>
@@ -61,7 +63,7 @@ function readPlainText(input: PageInput, contentType: string, source: string): S
     .map(plainBlock)
     .filter((block) => block.text !== '');
   const robots = robotsRules(input.robotsHeader);
-  const page = placed(robots.includes('nosnippet') ? [] : blocks, []);
+  const page = placeBlocks(robots.includes('nosnippet') ? [] : blocks, []);
   return {
     url: input.url,
     title: blocks.find((block) => block.kind === 'heading')?.text.slice(0, 300) ?? '',
@@ -73,7 +75,7 @@ function readPlainText(input: PageInput, contentType: string, source: string): S
   };
 }
 
-/** Plain text and Markdown: a heading's and an item's mark is not part of their text. */
+/** Makes a block of a paragraph of plain text or Markdown. Removes the mark of a heading (`#`) or list item (`-`). */
 function plainBlock(paragraph: string): UnplacedBlock {
   const text = oneLine(paragraph);
   const [, marks, heading] = /^(#{1,6})\s+(.+)$/.exec(text) ?? [];
@@ -83,12 +85,17 @@ function plainBlock(paragraph: string): UnplacedBlock {
 }
 
 function readJson(input: PageInput, contentType: string, source: string): StoredPage {
-  const jsonLd = source.length <= longestText ? parseJsonLd(source) : [];
+  const jsonLd = source.length <= maxTextLength ? parseJsonLd(source) : [];
   const statements = jsonLd.flatMap((object) =>
     statedValues(object, source).map(({ path, value }) => ({ label: `JSON-LD ${path}`, text: value })),
   );
-  const page = placed([], statements);
-  const data = { ...emptyData(), jsonLd, robots: robotsRules(input.robotsHeader), truncated: source.length > longestText ? 'text' : null };
+  const page = placeBlocks([], statements);
+  const data = {
+    ...emptyData(),
+    jsonLd,
+    robots: robotsRules(input.robotsHeader),
+    truncated: source.length > maxTextLength ? 'text' : null,
+  };
   return { url: input.url, title: '', language: null, contentType, bytes: input.bytes, ...page, data };
 }
 
@@ -108,8 +115,8 @@ function emptyData(): PageData {
   };
 }
 
-/** Gives the blocks their places in one text, shown ones first. */
-function placed(shown: UnplacedBlock[], statements: Statement[]): { text: string; blocks: TextBlock[] } {
+/** Joins all blocks into one text, visible ones first, and sets each block's offsets in it. */
+function placeBlocks(visible: UnplacedBlock[], statements: Statement[]): { text: string; blocks: TextBlock[] } {
   const lines: string[] = [];
   const blocks: TextBlock[] = [];
   let start = 0;
@@ -118,26 +125,29 @@ function placed(shown: UnplacedBlock[], statements: Statement[]): { text: string
     blocks.push({ start, end: start + text.length, ...block });
     start += text.length + 1;
   };
-  for (const { text, ...block } of shown) place(text, block);
+  for (const { text, ...block } of visible) place(text, block);
   for (const { label, text } of statements) place(text, { kind: 'statement', region: 'head', path: '', label });
   return { text: lines.join('\n'), blocks };
 }
 
-/** Statements that are addresses, not words of the page. */
+/** Returns true if statements with this label are addresses and not text of the page. Addresses are kept even under `nosnippet`. */
 function isAddress(label: string): boolean {
   return label === 'link' || label === 'icon' || label === 'image' || label === 'embed' || label === 'og:image';
 }
 
-/** The rules for all robots and for the one whose rules most sites write: `noindex`, `nosnippet` and the like. */
+/**
+ * Parses the value of a robots meta element or `X-Robots-Tag` header into rules such as `noindex` and `nosnippet`. Includes the rules for
+ * all robots and those for Googlebot, because many sites name only Googlebot.
+ */
 function robotsRules(value: string | null | undefined): string[] {
   const rules: string[] = [];
-  let addressed = true;
+  let appliesToUs = true;
   for (const part of (value ?? '').toLowerCase().split(',')) {
     const [, robot, rule = part] = /^\s*([a-z][\w-]*)\s*:(.*)$/.exec(part) ?? [];
     const isParameter = robot === undefined || robot.startsWith('max-') || robot === 'unavailable_after';
-    if (!isParameter) addressed = robot === 'googlebot' || robot === 'robots';
+    if (!isParameter) appliesToUs = robot === 'googlebot' || robot === 'robots';
     const name = (isParameter ? part : rule).replace(/\s+/g, '');
-    if (addressed && name !== '') rules.push(name);
+    if (appliesToUs && name !== '') rules.push(name);
   }
   return rules.slice(0, 20);
 }

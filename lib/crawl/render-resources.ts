@@ -2,28 +2,29 @@ import { getDomain } from 'tldts';
 import type { Fetched, FetchOptions } from '#lib/crawl/safe-fetch.ts';
 import type { FetchResource, Resource, ResourceRequest } from '#lib/ports/render/renderer.ts';
 
-/** How a crawl fetches: behind the guard, robots.txt asked, bytes counted. */
+/** Fetches for a crawl: through the guarded fetcher, with robots.txt checked and bytes counted. */
 export interface ResourceSource {
   get(url: string, onHop: (hop: URL) => void, options: FetchOptions): Promise<Fetched>;
-  /** Whether what `get` threw only means that this resource is not to be had. */
+  /** Returns true if an error of `get` only means that this resource is unavailable. Other errors end the rendering. */
   isStopped(error: unknown): boolean;
 }
 
-/** Of a whole crawl. */
-const mostResources = 200;
+/** For all pages of a crawl together. */
+const maxResources = 200;
 
+/** Thrown when a redirect leaves the site's registrable domain. */
 class OtherSite extends Error {}
 
 /**
- * What the pages of one site get while they are rendered: what lies on hosts under the site's registrable domain
- * (`static.acme.com` for `www.acme.com`), redirects included. Nothing of third parties: they would learn of our visit, and quote
- * nothing of the site. What was fetched is not fetched again: neither a script that all pages share, nor the page itself.
+ * Makes the function that fetches resources while the pages of one site are rendered. It fetches only from hosts under the site's
+ * registrable domain (`static.acme.com` for `www.acme.com`), redirects included. Third parties get no request: they would learn of
+ * our visit, and their content is no evidence about the site. Each address is fetched once, and the page itself not again.
  */
 export function renderResources(site: URL, source: ResourceSource): (page: Fetched) => FetchResource {
   const domain = domainOf(site);
   const known = new Map<string, Promise<Resource | null>>();
   const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-  let turn = 0;
+  let requests = 0;
 
   async function fetch({ url, kind }: ResourceRequest): Promise<Resource | null> {
     try {
@@ -49,15 +50,15 @@ export function renderResources(site: URL, source: ResourceSource): (page: Fetch
     if (request.kind === 'document' && request.url === page.url) return resourceOf(page);
     if (!URL.canParse(request.url) || domainOf(new URL(request.url)) !== domain) return null;
     const key = `${request.kind} ${request.url}`;
-    const before = known.get(key);
-    if (before) return before;
-    if (known.size >= mostResources) return null;
-    // Two at a time, as pages are; each may be as large as all that is left.
-    const lane = turn++ % lanes.length;
-    const found = (lanes[lane] as Promise<unknown>).then(() => fetch(request));
-    lanes[lane] = found.catch(() => {});
-    known.set(key, found);
-    return found;
+    const earlier = known.get(key);
+    if (earlier) return earlier;
+    if (known.size >= maxResources) return null;
+    // At most two at a time, like pages, because each open request reserves its maximum size from the crawl's remaining bytes.
+    const lane = requests++ % lanes.length;
+    const resource = (lanes[lane] as Promise<unknown>).then(() => fetch(request));
+    lanes[lane] = resource.catch(() => {});
+    known.set(key, resource);
+    return resource;
   };
 }
 
@@ -65,7 +66,7 @@ function resourceOf({ url, status, contentType, body, headers }: Fetched): Resou
   return { url, status, contentType, body, allowOrigin: headers['access-control-allow-origin'] ?? null };
 }
 
-/** The registrable domain; the host itself where there is none, as with addresses and `localhost`. */
+/** Returns the registrable domain, or the host if there is none (IP addresses, `localhost`). */
 function domainOf(url: URL): string {
   return getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.host;
 }

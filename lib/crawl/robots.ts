@@ -1,25 +1,25 @@
 import { linearPattern, type Pattern, pathForm, patternForm } from '#lib/crawl/robots-pattern.ts';
 
-/** What a robots.txt says to one crawler. */
+/** The rules of a robots.txt for one crawler. */
 export interface Robots {
-  /** Whether the address may be fetched. Only its path and query count: the file is taken to be that of its origin. */
+  /** Returns true if the address may be fetched. Looks at path and query only: the caller passes addresses of the file's own origin. */
   allows(url: string): boolean;
-  /** As the group that applies asks; null when it doesn't. Not capped. */
+  /** The `Crawl-delay` of the groups that apply, null if they have none. Not capped. */
   crawlDelaySeconds: number | null;
-  /** As written, wherever they stand; at most 100. */
+  /** All `Sitemap` values of the file as written, at most 100. They belong to no group. */
   sitemaps: string[];
 }
 
-/** RFC 9309, 2.5: at least this much is read; we read no more. */
+/** RFC 9309, section 2.5, requires crawlers to read at least 500 KiB of the file. We read no more than that. */
 export const robotsBytes = 500 * 1024;
 
-/** A line's further characters are not read: Google's crawler takes lines of less than eight times the longest address. */
-const lineLength = 2083 * 8 - 1;
+/** The rest of a longer line is ignored. Google's parser has the same limit, eight times the longest address of 2083 characters. */
+const maxLineLength = 2083 * 8 - 1;
 
 /**
- * Reads a robots.txt for the crawler whose product token is `token`, by RFC 9309 and, where it is silent, as Google documents
- * and tests its own parser: misspelt names, missing colons, any line ends, an Allow of `…/index.html` that means its folder too.
- * Never throws; each decision takes time linear in rules and address (docs/decisions/0009-robots-matching.md).
+ * Parses a robots.txt for the crawler whose product token is `token`. Follows RFC 9309 and, where the RFC has no rule, Google's
+ * parser: it accepts misspelt names, missing colons and any line ends, and an Allow of `…/index.html` also allows its folder.
+ * Never throws. Each `allows` call takes time linear in the rules and the address (docs/decisions/0009-robots-matching.md).
  */
 export function parseRobots(text: string | Uint8Array, token: string): Robots {
   const groups: Group[] = [];
@@ -33,28 +33,28 @@ export function parseRobots(text: string | Uint8Array, token: string): Robots {
     if (key === 'sitemap') {
       if (value && sitemaps.length < 100) sitemaps.push(value);
     } else if (key === 'user-agent') {
-      // Further agents join the group until its first rule. Other records don't end the list.
+      // A group's list of agents ends at its first rule. Other records, such as `Crawl-delay`, don't end it.
       if (!group || inRules) {
-        group = { own: false, any: false, rules: [], delay: null };
+        group = { isOurs: false, isForAll: false, rules: [], delaySeconds: null };
         groups.push(group);
       }
       inRules = false;
-      if (isAny(value)) group.any = true;
-      if (isNamed(value, token)) group.own = true;
+      if (isAny(value)) group.isForAll = true;
+      if (isNamed(value, token)) group.isOurs = true;
     } else if (key === 'crawl-delay') {
       const seconds = /^\d+(\.\d+)?/.exec(value);
-      if (group && seconds) group.delay = Math.max(group.delay ?? 0, Number(seconds[0]));
+      if (group && seconds) group.delaySeconds = Math.max(group.delaySeconds ?? 0, Number(seconds[0]));
     } else {
       inRules = true;
-      // An empty Disallow forbids nothing, an empty Allow allows nothing.
+      // A rule without a value has no effect.
       if (value) group?.rules.push({ allow: key === 'allow', text: value });
     }
   }
-  // All groups of ours are one; those of all count where there is none, even an empty one, of ours.
-  const own = groups.filter((one) => one.own);
-  const apply = own.length > 0 ? own : groups.filter((one) => one.any);
-  const rules = compiled(apply.flatMap((one) => one.rules));
-  const delays = apply.flatMap(({ delay }) => delay ?? []);
+  // All groups that name our crawler count as one. The `*` groups apply only if no group, not even an empty one, names it.
+  const ourGroups = groups.filter((each) => each.isOurs);
+  const applied = ourGroups.length > 0 ? ourGroups : groups.filter((each) => each.isForAll);
+  const rules = compileRules(applied.flatMap((each) => each.rules));
+  const delays = applied.flatMap(({ delaySeconds }) => delaySeconds ?? []);
   return {
     allows(url) {
       const path = pathForm(url);
@@ -66,48 +66,54 @@ export function parseRobots(text: string | Uint8Array, token: string): Robots {
   };
 }
 
-/** Agents with the rules that follow them. */
+/** One or more `User-agent` lines with the rules that follow them. */
 interface Group {
-  own: boolean;
-  any: boolean;
+  /** It names our crawler. */
+  isOurs: boolean;
+  /** It names `*`. */
+  isForAll: boolean;
   rules: { allow: boolean; text: string }[];
-  delay: number | null;
+  delaySeconds: number | null;
 }
 
-const nothing: Robots = { allows: () => true, crawlDelaySeconds: null, sitemaps: [] };
-const everything: Robots = { ...nothing, allows: () => false };
+const allowsAll: Robots = { allows: () => true, crawlDelaySeconds: null, sitemaps: [] };
+const allowsNothing: Robots = { ...allowsAll, allows: () => false };
 
 /**
- * What to make of the answer to a request for robots.txt (RFC 9309, 2.3.1): read at 2xx, nothing forbidden at 4xx and where
- * redirects lead nowhere, everything at 5xx and when there was no answer (`null`). 429 counts as 5xx, as with Google: who is
- * asked to slow down does not begin to crawl.
+ * Returns the rules that follow from the response to a request for robots.txt (RFC 9309, section 2.3.1). 2xx: the file is parsed.
+ * 3xx and 4xx: everything is allowed. 5xx, or null for no response: nothing is allowed. 429 counts as 5xx, as with Google, because
+ * a site that asks us to slow down should not be crawled now.
  */
 export function robotsFor(status: number | null, body: string | Uint8Array, token: string): Robots {
-  if (status === null || status === 429 || status >= 500) return everything;
-  return status >= 200 && status <= 299 ? parseRobots(body, token) : nothing;
+  if (status === null || status === 429 || status >= 500) return allowsNothing;
+  return status >= 200 && status <= 299 ? parseRobots(body, token) : allowsAll;
 }
 
-/** The rules with the one that decides first: longest pattern, Allow before Disallow. */
-function compiled(rules: Group['rules']): (Pattern & { allow: boolean })[] {
+/** Compiles and sorts the rules so that the first match decides: longest pattern first, Allow before Disallow. */
+function compileRules(rules: Group['rules']): (Pattern & { allow: boolean })[] {
   const compile = (allow: boolean) => {
-    const written = new Set(rules.filter((rule) => rule.allow === allow).map(({ text }) => text));
-    const forms = new Set([...written].map(patternForm));
-    if (allow) for (const form of forms) if (/\/index\.html?$/.test(form)) forms.add(`${form.slice(0, form.lastIndexOf('/') + 1)}$`);
-    return [...forms].map((form) => ({ ...linearPattern(form), allow }));
+    const texts = new Set(rules.filter((rule) => rule.allow === allow).map(({ text }) => text));
+    const patterns = new Set([...texts].map(patternForm));
+    // An Allow of `/folder/index.html` also allows `/folder/`.
+    if (allow) for (const one of patterns) if (/\/index\.html?$/.test(one)) patterns.add(`${one.slice(0, one.lastIndexOf('/') + 1)}$`);
+    return [...patterns].map((pattern) => ({ ...linearPattern(pattern), allow }));
   };
   return [...compile(true), ...compile(false)].sort((a, b) => b.length - a.length);
 }
 
 const isAny = (value: string) => /^\*([ \t]|$)/.test(value);
 
-/** What follows the product token, such as a version, is ignored. By the RFC a token has no digits; a brand of ours may. */
+/**
+ * Compares the product token at the start of a `User-agent` value and ignores the rest, such as a version. RFC 9309 allows no digits in a
+ * token, but a brand, and so our token, may contain some.
+ */
 function isNamed(value: string, token: string): boolean {
-  const named = (/\d/.test(token) ? /^[a-z0-9_-]+/i : /^[a-z_-]+/i).exec(value)?.[0];
-  return named?.toLowerCase() === token.toLowerCase();
+  const name = (/\d/.test(token) ? /^[a-z0-9_-]+/i : /^[a-z_-]+/i).exec(value)?.[0];
+  return name?.toLowerCase() === token.toLowerCase();
 }
 
-/** Names as they are written; the misspelt ones are those that Google's parser takes. */
-const keys: Record<string, 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'crawl-delay'> = {
+/** Record names as files write them. The misspelt ones are those that Google's parser accepts. */
+const keyOfName: Record<string, 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'crawl-delay'> = {
   'user-agent': 'user-agent',
   useragent: 'user-agent',
   'user agent': 'user-agent',
@@ -126,17 +132,20 @@ const keys: Record<string, 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'cr
 
 function recordOf(line: string) {
   const hash = line.indexOf('#');
-  const content = trimmed(hash < 0 ? line : line.slice(0, hash));
+  const content = trimBlanks(hash < 0 ? line : line.slice(0, hash));
   const colon = content.indexOf(':');
-  // Without a colon a name and one word are a record; more words are prose.
+  // A line without a colon is a record if it is a name and one word. With more words it is prose.
   const [name, value] =
     colon >= 0 ? [content.slice(0, colon), content.slice(colon + 1)] : (/^(\S+)[ \t]+(\S+)$/.exec(content)?.slice(1) ?? [content, '']);
-  const key = keys[trimmed(name ?? '').toLowerCase()];
-  return key && (colon >= 0 || value) ? { key, value: trimmed(value ?? '') } : null;
+  const key = keyOfName[trimBlanks(name ?? '').toLowerCase()];
+  return key && (colon >= 0 || value) ? { key, value: trimBlanks(value ?? '') } : null;
 }
 
-/** Blanks only: `trim` would take a byte order mark in the midst of a file, which spoils its line. */
-function trimmed(text: string): string {
+/**
+ * Removes blanks at both ends. `String.trim` would also remove a byte order mark in the middle of a file, but such a mark must make its
+ * line invalid.
+ */
+function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && isBlank(text.charCodeAt(start))) start++;
@@ -152,18 +161,21 @@ function* linesOf(text: string | Uint8Array): Generator<string> {
   for (let start = 0; start <= source.length; ) {
     let end = start;
     while (end < source.length && source[end] !== '\n' && source[end] !== '\r') end++;
-    yield source.slice(start, Math.min(end, start + lineLength));
+    yield source.slice(start, Math.min(end, start + maxLineLength));
     start = end + 1;
   }
 }
 
-/** The part of the file that is read: UTF-8 as RFC 9309 has it; UTF-16 when its mark says so. What is neither matches nothing. */
+/**
+ * Decodes the first `maxRobotsBytes` of the file: as UTF-16 if it has such a byte order mark, else as UTF-8 (RFC 9309). In another
+ * encoding, lines that are not ASCII match no address.
+ */
 export function robotsText(file: Uint8Array): string {
   const bytes = file.subarray(0, robotsBytes);
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // Part of a mark is one too, as for Google's parser.
+  // An incomplete UTF-8 mark is skipped too, as in Google's parser.
   const mark = first !== 0xef ? 0 : second !== 0xbb ? 1 : third !== 0xbf ? 2 : 3;
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(mark));
 }

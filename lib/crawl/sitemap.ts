@@ -2,22 +2,25 @@ import zlib from 'node:zlib';
 
 export interface Sitemap {
   pages: string[];
-  /** Of an index: further sitemaps, likely ones for pages first. */
+  /** Further sitemaps, if the file is an index. Those whose names suggest main pages come first. */
   sitemaps: string[];
 }
 
-/** Reads a sitemap or an index of them: XML, or a text with an address per line. Stops at `most` entries. Time linear in its length. */
-export function parseSitemap(text: string, most: number): Sitemap {
+/**
+ * Parses a sitemap or a sitemap index: XML, or a text with one address per line. Stops after `maxEntries`. Takes time linear in the
+ * length of `text`.
+ */
+export function parseSitemap(text: string, maxEntries: number): Sitemap {
   const found: string[] = [];
   if (!text.includes('<')) {
-    for (const line of text.split(/\r?\n|\r/, most)) if (/^https?:/i.test(line.trim())) found.push(line.trim());
+    for (const line of text.split(/\r?\n|\r/, maxEntries)) if (/^https?:/i.test(line.trim())) found.push(line.trim());
     return { pages: found, sitemaps: [] };
   }
-  for (let at = text.indexOf('<loc'); at >= 0 && found.length < most; at = text.indexOf('<loc', at)) {
+  for (let at = text.indexOf('<loc'); at >= 0 && found.length < maxEntries; at = text.indexOf('<loc', at)) {
     const start = text.indexOf('>', at) + 1;
     const end = start > 0 ? text.indexOf('<', skipCData(text, start)) : -1;
     if (end < 0) break;
-    const address = unescaped(text.slice(start, end));
+    const address = unescapeXml(text.slice(start, end));
     if (address) found.push(address);
     at = end;
   }
@@ -25,9 +28,9 @@ export function parseSitemap(text: string, most: number): Sitemap {
   return isIndex ? { pages: [], sitemaps: found.sort((a, b) => rank(a) - rank(b)) } : { pages: found, sitemaps: [] };
 }
 
-/** The file, unpacked if it is a `.gz`; at most `most` bytes of it. */
-export async function unpackSitemap(file: Buffer, most: number): Promise<Buffer> {
-  if (file[0] !== 0x1f || file[1] !== 0x8b) return file.subarray(0, most);
+/** Returns the first `maxBytes` of the file, decompressed if it is gzip. */
+export async function unpackSitemap(file: Buffer, maxBytes: number): Promise<Buffer> {
+  if (file[0] !== 0x1f || file[1] !== 0x8b) return file.subarray(0, maxBytes);
   const chunks: Buffer[] = [];
   let bytes = 0;
   const unpacked = zlib.createGunzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH });
@@ -36,19 +39,20 @@ export async function unpackSitemap(file: Buffer, most: number): Promise<Buffer>
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= most) break;
+      if (bytes >= maxBytes) break;
     }
   } catch {
-    // What came before the fault counts.
+    // A broken file still yields the part before the error.
   }
-  return Buffer.concat(chunks).subarray(0, most);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
+/** Returns a position after the `<` of a CDATA section that begins at `start`, so that a search for the next `<` does not find it. */
 function skipCData(text: string, start: number): number {
   return text.startsWith('<![CDATA[', start) ? start + 1 : start;
 }
 
-function unescaped(text: string): string {
+function unescapeXml(text: string): string {
   return text
     .trim()
     .replace(/^<!\[CDATA\[|\]\]>$/g, '')
@@ -61,6 +65,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
+/** Ranks a sitemap by its name: 0 for main pages, 2 for posts, products, images and the like, else 1. */
 function rank(address: string): number {
   if (/(^|[^a-z])(pages?|main|static|site|marketing|core)([^a-z]|$)/i.test(address)) return 0;
   return /(posts?|blog|news|products?|tags?|categor|authors?|images?|videos?|archive|forum|jobs?|\d{4})/i.test(address) ? 2 : 1;

@@ -1,7 +1,8 @@
-/** Measures the time in which at least one of several overlapping works is under way. */
+/** Measures the time during which at least one of several overlapping tasks runs. Overlaps count once. */
 export interface Stopwatch {
+  /** Runs `work` and adds the time it takes. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** So far; works under way not included. */
+  /** The time measured so far, without tasks that still run. */
   seconds(): number;
 }
 

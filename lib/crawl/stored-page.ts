@@ -1,20 +1,29 @@
-/** Where on the page a text stands. `head`: not shown, but stated: title, meta, structured data, alternative texts, addresses as they stand. */
+/**
+ * The part of the page that contains a text. `head` is for everything that readers don't see: title, meta, structured data, alternative
+ * texts, and addresses as written in attributes.
+ */
 export type Region = 'head' | 'header' | 'nav' | 'main' | 'aside' | 'footer';
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'cell' | 'quote' | 'caption' | 'control' | 'statement';
 
-/** A run of text that a reader sees as one: `text.slice(start, end)` of its page. */
+/** A passage that readers see as one unit, such as a paragraph. Its text is `page.text.slice(start, end)`. */
 export interface TextBlock {
   /** UTF-16 offsets; `end` is exclusive. */
   start: number;
   end: number;
   kind: BlockKind;
-  /** 1 to 6, of a heading. */
+  /** 1 to 6, only for headings. */
   level?: number;
   region: Region;
-  /** The elements around it, outermost first, such as `main section#pricing div.card:2 h3`; the innermost 16 of them. `:2` is the second alike. */
+  /**
+   * The innermost 16 elements around the text, outermost first, such as `main section#pricing div.card:2 h3`. `:2` marks the second of
+   * several siblings with the same tag, id and classes.
+   */
   path: string;
-  /** In the region `head`: what states it, such as `meta description`, `JSON-LD Organization.name`, or for an attribute `link`, `image`, `logo alt`, `icon`, `embed`. */
+  /**
+   * Only in the region `head`: the source of the text, such as `meta description` or `JSON-LD Organization.name`. For the value of an
+   * attribute, one of `link`, `image`, `logo alt`, `icon` and `embed`.
+   */
   label?: string;
 }
 
@@ -24,15 +33,15 @@ interface PageLink {
   text: string;
   rel: string;
   region: Region;
-  /** As of a block; absent for links of the head. */
+  /** As in `TextBlock.path`. Absent for links in the head. */
   path?: string;
 }
 
-/** What a page holds beside its text. */
+/** The data of a page apart from its text. */
 export interface PageData {
-  /** Keys in lower case, such as `description` and `og:title`; the first of each. */
+  /** Meta elements by name in lower case, such as `description` and `og:title`. The first of several with the same name counts. */
   meta: Record<string, string>;
-  /** Objects of JSON-LD, graphs flattened, broken ones mended where that is safe. */
+  /** JSON-LD objects, with graphs flattened. Common syntax errors are repaired. */
   jsonLd: Record<string, unknown>[];
   /** Microdata items, in the same form as JSON-LD. */
   microdata: Record<string, unknown>[];
@@ -43,25 +52,25 @@ export interface PageData {
   /** Embedded frames and videos. */
   embeds: string[];
   canonical: string | null;
-  /** What `robots` meta and header say, such as `noindex`. */
+  /** Rules of the `robots` meta element and header, such as `noindex`. */
   robots: string[];
-  /** It runs scripts: with little text, it is made by them. */
+  /** Number of script elements. A page with scripts and little text is probably built by them. */
   scripts: number;
-  /** What was cut: `depth`, `nodes`, `text`. Null when it was read whole. */
+  /** The limit at which reading stopped: `depth`, `nodes` or `text`. Null if the whole page was read. */
   truncated: string | null;
 }
 
-/** A page of a site as it was read. Text under `nosnippet` is not in it. */
+/** A page of a site as the crawler read it, without text under `nosnippet`. */
 export interface StoredPage {
-  /** After redirects. */
+  /** The address after redirects. */
   url: string;
   title: string;
-  /** Primary subtag in lower case: what the page declares, else what its words tell; null when they don't. */
+  /** Primary subtag in lower case: the declared language, else the one detected from the text, null if detection fails. */
   language: string | null;
   contentType: string;
-  /** As sent, decoded. */
+  /** Size of the body, decompressed. */
   bytes: number;
-  /** The blocks' texts, each on a line of its own: shown ones in reading order, then those of the head. */
+  /** The texts of all blocks, one per line: visible ones in reading order, then those of the region `head`. */
   text: string;
   blocks: TextBlock[];
   data: PageData;

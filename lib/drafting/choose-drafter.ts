@@ -5,7 +5,7 @@ import { isModelError } from '#lib/drafting/llm/model-error.ts';
 import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
 
-/** The drafter of the day: a model where one is configured, else rules. */
+/** Returns the drafter to use: a language model if one is configured, else the extractive rules. */
 export function chooseDrafter(): Drafter {
   const { llm } = config();
   return llm ? llmDrafter({ model: languageModel(llm), rules: extractiveDrafter }) : extractiveDrafter;
@@ -13,14 +13,15 @@ export function chooseDrafter(): Drafter {
 
 export interface Drafted {
   proposal: Proposal;
+  /** Name of the drafter that made the proposal. */
   by: Drafter['name'];
-  /** `llm_unavailable`: a model is configured and gave nothing; rules drafted instead. */
+  /** `['llm_unavailable']` if the model failed and the rules drafted instead, else empty. */
   problems: string[];
 }
 
 /**
- * Drafts by `drafter`, and by rules when its model can't. While `mayRetry`, a fault that may pass is thrown for the job's step to try again
- * (a `ModelError` with `retryAfterSeconds`).
+ * Drafts with `drafter`, or with `rules` if its model fails. With `mayRetry`, a `ModelError` that is `retryable` is thrown instead, so that
+ * the job runs the step again.
  */
 export async function draftOrFallBack(
   input: DraftingInput,

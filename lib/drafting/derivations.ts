@@ -1,15 +1,16 @@
 import { part, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
 
-/** Fields whose value need not stand in the quote: it is one of a list, and follows from the words. */
+/** Fields whose value need not occur in the quote: it is one of a fixed list, and a rule derives it from the quote's words. */
 export type DerivedField = 'stage' | 'pricing_model' | 'country';
 
+/** Regex source of an amount with a currency sign, code or name. */
 export const money = part(String.raw`
   (?:(?:[$€£¥₹₩₪₺]|US\$|R\$|CHF|(?:USD|EUR|GBP|CLP|BRL|KRW|RON|PLN|SEK|NOK|DKK|INR|JPY|CAD|AUD|MXN)\b)\s?\d[\d.,'’ ]{0,16}|
   (?<![\d.,])\d[\d.,'’]{0,16}\s?(?:[€$£¥₹₩]|(?:USD|EUR|GBP|CLP|BRL|KRW|RON|PLN|SEK|NOK|DKK|CHF|INR|JPY|CAD|AUD|MXN|euros?|dollars?|
   lei|zł|kr|Kč|Ft|TL|won)(?!\p{L})))
 `);
-/** Per month, per year and so on. */
+/** Regex source of a billing interval, such as `per month`, `/year` or `monatlich`. */
 export const interval = part(String.raw`
   (?:(?:\/|\bper\b|\ba\b|\bpro\b|\bim\b|\bpar\b|\bpor\b|\bal\b|\bao\b|\bau\b|\beach\b)\s?(?:user|seat|person|member|Nutzer|
   utilisateur|usuario|usuário)?\s?\/?\s?(?:mo(?:nth)?|m|year|yr|y|week|wk|day|quarter|annum|Monat|Jahr|Woche|Mon\.|mois|an|année|
@@ -26,8 +27,8 @@ const zero = String.raw`[$€£]\s?0(?![.,]?\d)|(?<![\d.,])0\s?[€$£]`;
 type Rules = Record<string, string[]>;
 
 /**
- * What words imply a value, by field. Patterns are Unicode, without regard to case; the languages stand in the order English,
- * German, French, Spanish, Portuguese.
+ * Patterns by field and value: a quote that matches one of them implies the value. Patterns know Unicode and ignore case. Their languages
+ * are in the order English, German, French, Spanish, Portuguese.
  */
 const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
   stage: {
@@ -69,7 +70,7 @@ const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
         \b(?:download(?: (?:now|on|for|it|the|free))?|get it (?:now|on|from|here)|install(?: now| it| the)?|get the app|
         add to (?:chrome|firefox|slack|cart|basket)|app store|google play|play store|microsoft store|mac app store|steam)\b
       `,
-      // A shop's page for it.
+      // The address of a page in an app store.
       String.raw`
         ^https?:\/\/(?:(?:apps|itunes)\.apple\.com\/.*\bid\d{6,}|play\.google\.com\/store\/apps\/details|chromewebstore\.google\.com\/detail|
         chrome\.google\.com\/webstore\/detail|addons\.mozilla\.org\/.*\/addon\/|store\.steampowered\.com\/app\/|apps\.microsoft\.com\/)
@@ -200,7 +201,7 @@ const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
 
 const compiled = new Map<string, RegExp[]>();
 
-/** The patterns of a value, compiled once. */
+/** Returns the patterns that imply a value, none for an unknown value. Each value's patterns are compiled once. */
 export function patternsFor(field: Exclude<DerivedField, 'country'>, value: string): RegExp[] {
   const key = `${field} ${value}`;
   let patterns = compiled.get(key);
@@ -212,7 +213,7 @@ export function patternsFor(field: Exclude<DerivedField, 'country'>, value: stri
   return patterns;
 }
 
-/** Whether a quote implies a value by a listed rule. `country` is an ISO 3166-1 code of two letters. */
+/** Returns whether a quote implies a value by one of the rules. The value of `country` is an ISO 3166-1 code of two letters. */
 export function implies(field: DerivedField, value: string, quote: string): boolean {
   const line = quote.replace(/\s+/g, ' ');
   if (field === 'country') return impliesCountry(value, line);

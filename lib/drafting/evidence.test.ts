@@ -13,7 +13,7 @@ const house: House = {
 };
 const quotes = (...words: string[]): Quote[] => words.map((quote) => ({ quote, url }));
 
-/** What `verify` makes of one text field, on a page of these lines. */
+/** Verifies one text field against a page of these lines. */
 function text(field: TextField, value: string, quote: string | string[], lines: string[] = [quote].flat()) {
   const proposal = { ...emptyProposal(), texts: { [field]: { value, evidence: quotes(...[quote].flat()) } } };
   const { profile, refused } = verify(proposal, [storedPageOf(url, lines)], house);
@@ -459,7 +459,7 @@ interface Site {
   truth: Proposal;
 }
 
-/** A site that states all that its true proposal says. */
+/** A made-up site with a proposal that it supports completely. */
 const site: fc.Arbitrary<Site> = fc
   .record({
     product: fc.constantFrom(...products),
@@ -519,7 +519,7 @@ const site: fc.Arbitrary<Site> = fc
   });
 
 type Part = { value: string; evidence: Quote[] };
-/** Every value with its evidence, to be looked at or changed in place. */
+/** Returns every value of a proposal with its evidence, by reference, so that tests can change them in place. */
 function parts(proposal: Proposal): Part[] {
   const found: Part[] = [
     ...textFields.flatMap((field) => proposal.texts[field] ?? []),
@@ -551,7 +551,7 @@ const pick = <Value>(list: readonly Value[], seed: number) => list[seed % list.l
 const mapQuotes = (part: Part, change: (quote: string) => string) => {
   part.evidence = part.evidence.map(({ quote, url: page }) => ({ quote: change(quote), url: page }));
 };
-/** What a drafter that errs, or that somebody talked into it, may do to the truth. */
+/** Changes to a true value that a drafter could make by mistake or by a prompt injection. */
 const lies: Record<string, (part: Part, seed: number, others: Part[]) => void> = {
   'another digit': (part, seed) => {
     part.value = part.value.replace(/\d/, (digit) => String((Number(digit) + 1 + (seed % 9)) % 10));
@@ -629,7 +629,7 @@ const proposals = fc
     return { pages, proposal, lies: changes.map(({ lie }) => lie) };
   });
 
-/** Digits, addresses and capitalised words of a value. */
+/** Returns the digits, addresses and capitalised words of a value. */
 const hardFacts = (value: string) => value.match(/[\w.+-]+@[\w.-]+\w|https?:\/\/\S+|\d+|\p{Lu}[\p{L}\p{M}]+/gu) ?? [];
 
 function expectGrounded(profile: VerifiedProposal, pages: Site['pages']) {
@@ -700,7 +700,7 @@ describe('for every site', () => {
   });
 });
 
-/** Others may use the machine, too. */
+/** Returns the CPU time since a measurement. Wall-clock time would include that of other processes. */
 const cpuMs = (since: NodeJS.CpuUsage) => process.cpuUsage(since).user / 1000;
 
 test('a whole site is checked in a moment', () => {
@@ -726,7 +726,7 @@ test('a whole site is checked in a moment', () => {
   const { profile } = verify(proposal, pages);
   const took = cpuMs(began);
   expect(profile.lists.features).toHaveLength(20);
-  // 60 ms on an idle core; the bound is for a busy one.
+  // Takes 60 ms on an idle core. The bound allows for a busy one.
   expect(took).toBeLessThan(1000);
 });
 

@@ -1,5 +1,5 @@
-// The check that no drafter gets past: a value stays only with words of the site that say it. What the words of a quote are is decided by
-// evidence/passages.ts, what they say by evidence/reading.ts; here is what each field asks of them.
+// Checks each proposal, whichever drafter made it: a value is kept only if quotes from the site support it. evidence/passages.ts finds the
+// quotes on the pages, evidence/reading.ts compares a text with its quotes, and this file has the rules of each field.
 
 import { parseDate } from '#lib/core/time.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
@@ -37,12 +37,12 @@ import { type ListField, listFields, type StorySection, storySections, type Text
 
 export { locate } from '#lib/drafting/evidence/passages.ts';
 
-/** What a value rests on: the page's own words, its address and its title. */
+/** A quote that supports a value, verbatim from the page, with the page's URL and title. */
 interface Evidence extends Quote {
   title: string;
 }
 
-/** A proposal in which everything has been checked. It is a proposal itself, and checking it again changes nothing. */
+/** A proposal reduced to what `verify` accepted. Verifying it again changes nothing. */
 export interface VerifiedProposal extends Proposal {
   texts: Partial<Record<TextField, Verified<Proposed<string>>>>;
   lists: Partial<Record<ListField, Verified<Proposed<string>>[]>>;
@@ -56,13 +56,13 @@ export interface VerifiedProposal extends Proposal {
 type Verified<Part extends { evidence: Quote[] }> = Omit<Part, 'evidence'> & { evidence: Evidence[] };
 
 export type RefusalReason =
-  /** No quote was given. */
+  /** The value came without a quote. */
   | 'no_evidence'
-  /** The quote stands on no page. */
+  /** The quote occurs on no page. */
   | 'quote_not_found'
-  /** The quote is there, and doesn't say this. */
+  /** The quotes occur on the pages, but don't state the value. */
   | 'value_not_in_quotes'
-  /** What may be derived does not follow from the quote, or the quote is about something else. */
+  /** No rule derives the value from the quotes, or the quotes are about something else. */
   | 'not_implied'
   | 'testimonial'
   | 'unknown_category'
@@ -72,24 +72,25 @@ export type RefusalReason =
   | 'too_many'
   | 'duplicate';
 
-/** Something that was proposed and is not in the profile. */
+/** A part of a proposal that is left out of the profile. */
 export interface Refusal {
-  /** Such as `tagline`, `features`, `founders.title`, `company_socials.x`. */
+  /** Name of the field, such as `tagline`, `features`, `founders.title`, `company_socials.x`. */
   field: string;
-  /** What was refused: the value, a sentence of it, or a quote that a value can do without. */
+  /** What was refused: the whole value, one sentence of it, or one quote of a value that has others. */
   of: 'value' | 'sentence' | 'quote';
-  /** At most 200 characters. */
+  /** The refused text, cut to 200 characters. */
   value: string;
   reason: RefusalReason;
   detail: string;
 }
 
-/** Whether a quote implies a value, by a listed rule (derivations.ts). */
+/** Returns whether a quote implies a value, by a rule such as those of derivations.ts. */
 type Implies = (field: 'stage' | 'pricing_model' | 'country', value: string, quote: string) => boolean;
 
 export interface House {
-  /** The site's categories; others are refused. */
+  /** The directory's categories. Other names are refused. */
   categories: readonly { name: string }[];
+  /** By default the rules of derivations.ts. */
   implies?: Implies;
 }
 
@@ -100,12 +101,12 @@ const founderLimits = { entries: 6, name: 160, title: 160, bio: 3000 };
 const faqLimits = { entries: 5, question: 300, answer: 1500 };
 const storyLimit = 8000;
 const milestoneLimits = { entries: 50, title: 200, description: 2000 };
-/** Quotes looked at, and kept, for a value; prose may have more. */
+/** Maximum number of quotes kept for one value; prose may have more of them. */
 const quoteLimits = { value: 4, prose: 12 };
-/** A drafter that proposes thousands of anything is not read to the end. */
-const mostProposed = 200;
+/** Maximum number of entries read of each proposed list. */
+const maxProposed = 200;
 
-/** Keeps of a proposal what the pages say, with the words that say it. */
+/** Checks a proposal against the stored pages. Returns the values that their quotes support, and the refused parts with reasons. */
 export function verify(
   proposal: Proposal,
   pages: StoredPage[],
@@ -116,14 +117,14 @@ export function verify(
   const profile: VerifiedProposal = {
     texts: compact(textFields, (field) => check.text(field, proposal.texts[field])),
     lists: compact(listFields, (field) => check.list(field, proposal.lists[field], field === 'categories' ? names : null)),
-    founders: check.several(
+    founders: check.checkEntries(
       'founders',
       proposal.founders,
       founderLimits.entries,
       (entry, all) => check.founder(entry, all),
       ({ name }) => name,
     ),
-    faqs: check.several(
+    faqs: check.checkEntries(
       'faqs',
       proposal.faqs,
       faqLimits.entries,
@@ -133,7 +134,7 @@ export function verify(
     companySocials: check.socials('company_socials', proposal.companySocials),
     founderSocials: check.socials('founder_socials', proposal.founderSocials),
     story: compact(storySections, (section) => check.story(section, proposal.story[section])),
-    milestones: check.several(
+    milestones: check.checkEntries(
       'milestones',
       proposal.milestones,
       milestoneLimits.entries,
@@ -144,34 +145,37 @@ export function verify(
   return { profile, refused: check.refused };
 }
 
-function compact<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value | null): Partial<Record<Name, Value>> {
+function compact<Name extends string, Value>(names: readonly Name[], check: (name: Name) => Value | null): Partial<Record<Name, Value>> {
   const found: Partial<Record<Name, Value>> = {};
   for (const name of names) {
-    const value = of(name);
+    const value = check(name);
     if (value !== null) found[name] = value;
   }
   return found;
 }
 
-interface Looking {
-  /** Attributes' values may be quoted. */
+interface QuoteSearch {
+  /** Also finds quotes in attributes, such as the addresses of links. */
   attributes?: boolean;
-  place?: (passage: Passage) => boolean;
-  most?: number;
+  /** If given, only passages that pass this test are found. */
+  accept?: (passage: Passage) => boolean;
+  /** Maximum number of passages. */
+  max?: number;
 }
 
-interface Prose {
+interface ProseOptions {
+  /** Maximum length, in characters. */
   limit: number;
   lines?: 'one' | 'many';
-  /** How many quotes a sentence may be put together from. */
+  /** How many quotes together may support one sentence. */
   together?: number;
-  /** What parts sentences beside their ends. */
-  parts?: RegExp;
-  /** Sentences that are out of place, however well they are quoted. */
+  /** Where sentences are split further, each part being checked by itself. */
+  splitAt?: RegExp;
+  /** If it returns true, a sentence is cut even if quotes support it. */
   refuse?: (sentence: string) => boolean;
 }
 
-/** One run over a proposal: it collects the refusals on its way. */
+/** Checks the fields of one proposal and collects the refusals. */
 class Check {
   readonly refused: Refusal[] = [];
   readonly #finder: Finder;
@@ -192,49 +196,55 @@ class Check {
     return null;
   }
 
-  /** The passages that quotes stand for; null, and refused, when there are none. */
-  #passages(
+  /** Finds the passages that quotes refer to. Refuses the value and returns null if none is found. */
+  #findPassages(
     field: string,
     value: string,
     quotes: Quote[] | undefined,
-    { attributes = false, place, most = quoteLimits.value }: Looking = {},
+    { attributes = false, accept, max = quoteLimits.value }: QuoteSearch = {},
   ) {
     if (!Array.isArray(quotes) || quotes.length === 0) return this.#refuse(field, value, 'no_evidence');
     const found = new Map<string, Passage>();
-    const lost: string[] = [];
-    for (const quote of quotes.slice(0, most * 2)) {
-      const passages = this.#finder.find(quote, place ? { attributes, place } : { attributes });
-      if (passages.length === 0) lost.push(String(quote?.quote));
+    const notFound: string[] = [];
+    for (const quote of quotes.slice(0, max * 2)) {
+      const passages = this.#finder.find(quote, accept ? { attributes, accept } : { attributes });
+      if (passages.length === 0) notFound.push(String(quote?.quote));
       for (const passage of passages) found.set(`${passage.page.url}\n${passage.quote}`, passage);
     }
-    if (found.size === 0) return this.#refuse(field, value, 'quote_not_found', lost[0]);
-    for (const quote of lost) this.#refuse(field, quote, 'quote_not_found', value, 'quote');
-    return [...found.values()].slice(0, most);
+    if (found.size === 0) return this.#refuse(field, value, 'quote_not_found', notFound[0]);
+    for (const quote of notFound) this.#refuse(field, quote, 'quote_not_found', value, 'quote');
+    return [...found.values()].slice(0, max);
   }
 
-  /** A value in one line, of a length; null, and refused, otherwise. */
-  #line(field: string, value: unknown, limit: number): string | null {
+  /** Cleans a one-line value. Refuses it and returns null if it is empty, not text, or longer than `limit`. */
+  #cleanLine(field: string, value: unknown, limit: number): string | null {
     const text = clean(value);
     if (text === null || text === '') return this.#refuse(field, value, 'bad_format', 'empty, or not well-formed text');
-    return tooLong(text, limit) ? this.#refuse(field, text, 'too_long', `more than ${limit} characters`) : text;
+    return isTooLong(text, limit) ? this.#refuse(field, text, 'too_long', `more than ${limit} characters`) : text;
   }
 
-  /** Text of which each sentence is said by the passages; sentences that are not are cut. */
-  #prose(field: string, proposed: unknown, passages: Passage[], { limit, lines = 'many', together = 2, parts, refuse }: Prose) {
+  /** Keeps the sentences of a text that the passages support, and cuts the others. Returns null if none is left. */
+  #checkProse(
+    field: string,
+    proposed: unknown,
+    passages: Passage[],
+    { limit, lines = 'many', together = 2, splitAt, refuse }: ProseOptions,
+  ) {
     if (typeof proposed === 'string' && proposed.length > 4 * limit + 1000)
       return this.#refuse(field, proposed, 'too_long', `far more than ${limit} characters`);
     let value = clean(proposed, lines);
     if (!value) return this.#refuse(field, proposed, 'bad_format', 'empty, or not well-formed text');
     const used = new Set<Passage>();
-    // What is left may part differently without what was cut: it is read again until nothing more goes. Each round takes something away.
+    // After a cut, the rest of the text may split into other sentences, so it is checked again until nothing is cut. Each round shortens
+    // it.
     for (let first = true; ; first = false) {
       used.clear();
       const kept: string[] = [];
       let left = limit;
-      for (const sentence of sentencesOf(value, parts)) {
-        const support = this.#supportIn(sentence, passages, together, refuse);
+      for (const sentence of sentencesOf(value, splitAt)) {
+        const support = this.#supportOfSentence(sentence, passages, together, refuse);
         const length = [...sentence.trimEnd()].length;
-        // What comes after a sentence that has no room would follow on something else.
+        // After a sentence that exceeds the limit, all later ones are cut too, because they may refer to it.
         if (typeof support === 'string' || length > left) {
           if (typeof support !== 'string') left = 0;
           if (first)
@@ -258,149 +268,152 @@ class Check {
     }
   }
 
-  #supportIn(sentence: string, passages: Passage[], together: number, refuse: Prose['refuse']): Passage[] | string {
-    if (refuse?.(sentence)) return 'it is about something else';
-    return /[\p{L}\p{N}]/u.test(sentence) ? supportOf(sentence, passages, { together, isOthers: this.#isOthers }) : [];
+  #supportOfSentence(sentence: string, passages: Passage[], together: number, refuse: ProseOptions['refuse']): Passage[] | string {
+    if (refuse?.(sentence)) return 'the sentence is not about the product';
+    return /[\p{L}\p{N}]/u.test(sentence) ? supportOf(sentence, passages, { together, isOthers: this.#isOthersPrice }) : [];
   }
 
-  #isOther = (name: string): boolean => {
+  #isOtherProduct = (name: string): boolean => {
     const known = this.#otherNames.get(name) ?? isOtherName(name, this.#ownNames, this.#pages);
     this.#otherNames.set(name, known);
     return known;
   };
 
-  #isOthers = (text: string, at: number): boolean => isOthersAmount(text, at, this.#isOther);
+  #isOthersPrice = (text: string, at: number): boolean => isOthersAmount(text, at, this.#isOtherProduct);
 
-  /** A sentence about another's product, or with another's price. */
-  #isAboutAnother = (sentence: string): boolean => isAboutAnother(folded(sentence), this.#isOther);
+  /** Returns whether the subject of a sentence is another product. */
+  #isAboutAnother = (sentence: string): boolean => isAboutAnother(folded(sentence), this.#isOtherProduct);
 
-  #isNoOwnPrice = (sentence: string): boolean =>
-    isNoPrice(sentence) || this.#isAboutAnother(sentence) || this.#statesOthersAmount(sentence);
+  #isNotOwnPrice = (sentence: string): boolean =>
+    isNoPrice(sentence) || this.#isAboutAnother(sentence) || this.#statesOthersPrice(sentence);
 
-  #statesOthersAmount(sentence: string): boolean {
+  #statesOthersPrice(sentence: string): boolean {
     const { text, numerals } = readValue(sentence);
-    return numerals.some(({ currency, start }) => currency !== null && this.#isOthers(text, start));
+    return numerals.some(({ currency, start }) => currency !== null && this.#isOthersPrice(text, start));
   }
 
-  /** A line that the passages say as a whole. */
-  #said(field: string, value: string, passages: Passage[], options: Supporting = {}): Passage[] | null {
-    const support = supportOf(value, passages, { ...options, isOthers: this.#isOthers });
+  /** Returns the passages that support a whole line. Refuses it and returns null if they don't. */
+  #passagesSupporting(field: string, value: string, passages: Passage[], options: SupportOptions = {}): Passage[] | null {
+    const support = supportOf(value, passages, { ...options, isOthers: this.#isOthersPrice });
     return typeof support === 'string' ? this.#refuse(field, value, 'value_not_in_quotes', support) : support;
   }
 
-  /** The passages in which a test holds, a few of them. */
-  #where(
+  /** Returns the first few passages that pass a test. Refuses the value and returns null if none does. */
+  #passagesPassing(
     field: string,
     value: string,
     passages: Passage[],
     test: (passage: Passage) => boolean,
     reason: RefusalReason = 'value_not_in_quotes',
   ) {
-    const holding = passages.filter(test).slice(0, quoteLimits.value);
-    return holding.length > 0 ? holding : this.#refuse(field, value, reason);
+    const passing = passages.filter(test).slice(0, quoteLimits.value);
+    return passing.length > 0 ? passing : this.#refuse(field, value, reason);
   }
 
   text(field: TextField, proposed: Proposed<string> | undefined): Verified<Proposed<string>> | null {
     if (!proposed) return null;
     const limit = textLimits[field] ?? defaultTextLimit;
     if (field === 'description' || field === 'short_description' || field === 'pricing_summary') {
-      const passages = this.#passages(field, proposed.value, proposed.evidence, { most: quoteLimits.prose });
-      const options: Prose =
+      const passages = this.#findPassages(field, proposed.value, proposed.evidence, { max: quoteLimits.prose });
+      const options: ProseOptions =
         field === 'pricing_summary'
-          ? { limit, together: quoteLimits.prose, parts: /(?<=[;|•·\n])/u, refuse: this.#isNoOwnPrice }
+          ? { limit, together: quoteLimits.prose, splitAt: /(?<=[;|•·\n])/u, refuse: this.#isNotOwnPrice }
           : { limit, refuse: this.#isAboutAnother };
-      const prose = passages && this.#prose(field, proposed.value, passages, options);
+      const prose = passages && this.#checkProse(field, proposed.value, passages, options);
       return prose && { value: prose.value, evidence: evidenceOf(prose.passages) };
     }
-    const value = this.#line(field, proposed.value, limit);
+    const value = this.#cleanLine(field, proposed.value, limit);
     if (value === null) return null;
-    const looking = { attributes: field === 'contact_email' || field === 'demo_video_url' || field === 'logo_url' };
-    const passages = this.#passages(field, value, proposed.evidence, looking);
-    const holding = passages && this.#holding(field, value, passages);
-    return holding && { value, evidence: evidenceOf(holding) };
+    const search = { attributes: field === 'contact_email' || field === 'demo_video_url' || field === 'logo_url' };
+    const passages = this.#findPassages(field, value, proposed.evidence, search);
+    const supporting = passages && this.#supportingPassages(field, value, passages);
+    return supporting && { value, evidence: evidenceOf(supporting) };
   }
 
-  /** The passages that imply a value by a rule, alone or with the one that follows directly. */
-  #implied(field: Parameters<Implies>[0], value: string, passages: Passage[]): Passage[] | null {
+  /** Returns the passages that imply a value by a rule: each alone, else two of which one directly follows the other. */
+  #passagesImplying(field: Parameters<Implies>[0], value: string, passages: Passage[]): Passage[] | null {
     const whole = passages.filter(
       (passage) =>
         !isCutFromDenial(passage) &&
         !(field === 'country' && (isElsewhere(passage) || isSeatOfAnother(passage, this.#ownNames))) &&
-        !(field === 'pricing_model' && this.#onlyOthersAmounts(passage)),
+        !(field === 'pricing_model' && this.#hasOnlyOthersPrices(passage)),
     );
-    const alone = whole.filter((passage) => this.#impliedBy(field, value, passage));
+    const alone = whole.filter((passage) => this.#isImpliedBy(field, value, passage));
     if (alone.length > 0) return alone;
     for (const one of whole)
       for (const next of whole)
-        if (follows(next, one)) {
+        if (directlyFollows(next, one)) {
           const joint = { ...one, end: next.end, quote: one.page.text.slice(one.start, next.end) };
-          if (this.#impliedBy(field, value, joint)) return [one, next];
+          if (this.#isImpliedBy(field, value, joint)) return [one, next];
         }
     return this.#refuse(field, value, 'not_implied');
   }
 
-  #onlyOthersAmounts(passage: Passage): boolean {
+  #hasOnlyOthersPrices(passage: Passage): boolean {
     const { text, numerals } = readPassage(passage);
     const amounts = numerals.filter(({ currency }) => currency !== null);
-    return amounts.length > 0 && amounts.every(({ start }) => this.#isOthers(text, start));
+    return amounts.length > 0 && amounts.every(({ start }) => this.#isOthersPrice(text, start));
   }
 
-  /** By a rule, from words that the quote does not deny or ask for. "No subscription" says how it is paid for, and an amount does when nothing recurs. */
-  #impliedBy(field: Parameters<Implies>[0], value: string, passage: Passage): boolean {
+  /**
+   * Returns whether a rule derives the value from a passage without its denied words, and for `stage` also without its questions. For
+   * `one_time`, denied words count, as in "No subscription", but an interval such as "per month" excludes it.
+   */
+  #isImpliedBy(field: Parameters<Implies>[0], value: string, passage: Passage): boolean {
     const { quote } = passage;
     if (!this.#implies(field, value, quote)) return false;
     if (value === 'one_time') return !recurring.test(quote);
     return this.#implies(field, value, affirmedOf(passage, { questions: field === 'stage' }));
   }
 
-  #holding(field: TextField, value: string, passages: Passage[]): Passage[] | null {
+  #supportingPassages(field: TextField, value: string, passages: Passage[]): Passage[] | null {
     switch (field) {
       case 'tagline':
-        return this.#where(
+        return this.#passagesPassing(
           field,
           value,
           passages,
-          (passage) => stands(value, passage) && typeof supportOf(value, [passage], { topic: true }) !== 'string',
+          (passage) => isVerbatimIn(value, passage) && typeof supportOf(value, [passage], { isTopic: true }) !== 'string',
         );
       case 'founded_year':
         if (!/^\d{4}$/.test(value) || Number(value) < 1800 || Number(value) > 2100)
-          return this.#refuse(field, value, 'bad_format', 'no year from 1800 to 2100');
+          return this.#refuse(field, value, 'bad_format', 'not a year from 1800 to 2100');
         return (
-          this.#where(field, value, passages, (passage) => stands(value, passage)) &&
-          this.#where(field, value, passages, (passage) => isAboutFounding(value, passage, this.#ownNames), 'not_implied')
+          this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage)) &&
+          this.#passagesPassing(field, value, passages, (passage) => isAboutFounding(value, passage, this.#ownNames), 'not_implied')
         );
       case 'contact_email':
-        if (!isEmail(value)) return this.#refuse(field, value, 'bad_format', 'no e-mail address');
-        return this.#where(field, value, passages, (passage) => statesEmail(value, passage));
+        if (!isEmail(value)) return this.#refuse(field, value, 'bad_format', 'not an e-mail address');
+        return this.#passagesPassing(field, value, passages, (passage) => statesEmail(value, passage));
       case 'country':
-        if (!isCountryCode(value)) return this.#refuse(field, value, 'bad_format', 'no country code');
-        return this.#implied(field, value, passages);
+        if (!isCountryCode(value)) return this.#refuse(field, value, 'bad_format', 'not a country code');
+        return this.#passagesImplying(field, value, passages);
       case 'stage':
       case 'pricing_model':
-        return this.#implied(field, value, passages);
+        return this.#passagesImplying(field, value, passages);
       case 'demo_video_url':
       case 'logo_url': {
         const url = webUrl(value);
         const video = url && field === 'demo_video_url' ? videoOf(url) : null;
         if (!url || (field === 'demo_video_url' && !video))
-          return this.#refuse(field, value, 'bad_format', video ? 'no URL' : 'no video on YouTube');
-        return this.#where(field, value, passages, (passage) =>
+          return this.#refuse(field, value, 'bad_format', field === 'logo_url' ? 'not a URL' : 'not a YouTube video');
+        return this.#passagesPassing(field, value, passages, (passage) =>
           video ? addressesIn(passage).some((address) => videoOf(address) === video) : statesAddress(url, passage),
         );
       }
       case 'name': {
-        const stated = this.#where(field, value, passages, (passage) => stands(value, passage));
+        const stated = this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage));
         return stated && !isOwnName(value, this.#ownNames)
-          ? this.#refuse(field, value, 'not_implied', 'the site does not call itself so')
+          ? this.#refuse(field, value, 'not_implied', 'the site does not use this name for itself')
           : stated;
       }
       case 'city':
         return (
-          this.#where(field, value, passages, (passage) => stands(value, passage)) &&
-          this.#where(field, value, passages, (passage) => isOwnPlace(value, passage, this.#ownNames), 'not_implied')
+          this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage)) &&
+          this.#passagesPassing(field, value, passages, (passage) => isOwnPlace(value, passage, this.#ownNames), 'not_implied')
         );
       default:
-        return this.#where(field, value, passages, (passage) => stands(value, passage));
+        return this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage));
     }
   }
 
@@ -409,23 +422,24 @@ class Check {
     proposed: Proposed<string>[] | undefined,
     categories: Map<string, string> | null,
   ): Verified<Proposed<string>>[] | null {
-    const entries = this.several(
+    const entries = this.checkEntries(
       field,
       proposed ?? [],
       listLimits.entries,
       (entry) => {
-        let value = this.#line(field, entry.value, listLimits.entry);
+        let value = this.#cleanLine(field, entry.value, listLimits.entry);
         if (value === null) return null;
         if (categories) {
           const name = categories.get(folded(value).toLowerCase());
           if (name === undefined) return this.#refuse(field, value, 'unknown_category');
           value = name;
         }
-        const passages = this.#passages(field, value, entry.evidence);
+        const passages = this.#findPassages(field, value, entry.evidence);
         const support =
-          passages && (categories ? passages : this.#said(field, value, passages, { topic: field === 'tags' || field === 'keywords' }));
+          passages &&
+          (categories ? passages : this.#passagesSupporting(field, value, passages, { isTopic: field === 'tags' || field === 'keywords' }));
         if (support && (field === 'features' || field === 'usps') && support.every((passage) => isPromise(value, passage)))
-          return this.#refuse(field, value, 'not_implied', 'it is yet to come');
+          return this.#refuse(field, value, 'not_implied', 'the site says that it is not available yet');
         return support && { value, evidence: evidenceOf(support) };
       },
       ({ value }) => value,
@@ -433,18 +447,18 @@ class Check {
     return entries.length > 0 ? entries : null;
   }
 
-  /** Checks entries one by one; drops repetitions, and what is more than `limit`. */
-  several<Part extends { evidence: Quote[] }, Checked>(
+  /** Checks entries one by one. Refuses repeated entries, and entries beyond `limit`. */
+  checkEntries<Part extends { evidence: Quote[] }, Checked>(
     field: string,
     proposed: Part[],
     limit: number,
-    one: (entry: Part, all: Part[]) => Checked | null,
+    check: (entry: Part, all: Part[]) => Checked | null,
     nameOf: (entry: Checked) => string,
   ): Checked[] {
     const kept = new Map<string, Checked>();
-    const entries = (Array.isArray(proposed) ? proposed : []).slice(0, mostProposed);
+    const entries = (Array.isArray(proposed) ? proposed : []).slice(0, maxProposed);
     for (const entry of entries) {
-      const checked = typeof entry === 'object' && entry !== null ? one(entry, entries) : null;
+      const checked = typeof entry === 'object' && entry !== null ? check(entry, entries) : null;
       if (checked === null) continue;
       const name = nameOf(checked);
       const key = folded(name).toLowerCase();
@@ -456,28 +470,28 @@ class Check {
   }
 
   founder(entry: ProposedFounder, all: ProposedFounder[]): Verified<ProposedFounder> | null {
-    const name = this.#line('founders', entry.name, founderLimits.name);
+    const name = this.#cleanLine('founders', entry.name, founderLimits.name);
     if (name === null) return null;
     if (!/\p{L}{2}/u.test(name) || /[\d@/<>{}|\\]/.test(name) || name.split(' ').length > 7)
-      return this.#refuse('founders', name, 'bad_format', 'no name of a person');
-    const anywhere = this.#passages('founders', name, entry.evidence, { most: quoteLimits.prose });
-    if (!anywhere) return null;
-    const own = entry.evidence.flatMap((quote) => this.#finder.find(quote, { attributes: false, place: isOwnWord }));
-    const passages = [...new Map(own.map((passage) => [`${passage.page.url}\n${passage.quote}`, passage])).values()].slice(
+      return this.#refuse('founders', name, 'bad_format', 'not the name of a person');
+    const allPassages = this.#findPassages('founders', name, entry.evidence, { max: quoteLimits.prose });
+    if (!allPassages) return null;
+    const ownPassages = entry.evidence.flatMap((quote) => this.#finder.find(quote, { attributes: false, accept: isOwnWord }));
+    const passages = [...new Map(ownPassages.map((passage) => [`${passage.page.url}\n${passage.quote}`, passage])).values()].slice(
       0,
       quoteLimits.prose,
     );
     if (passages.length === 0) return this.#refuse('founders', name, 'testimonial');
-    const naming = this.#where('founders', name, passages, (passage) => stands(name, passage));
-    if (!naming) return null;
-    if (!naming.some((passage) => isSaidToFound(name, passage, this.#ownNames)))
-      return this.#refuse('founders', name, 'not_implied', 'nothing says that this person founded it');
+    const namePassages = this.#passagesPassing('founders', name, passages, (passage) => isVerbatimIn(name, passage));
+    if (!namePassages) return null;
+    if (!namePassages.some((passage) => isSaidToFound(name, passage, this.#ownNames)))
+      return this.#refuse('founders', name, 'not_implied', 'no quote says that this person founded the company');
     const others = all
       .flatMap((other) => (typeof other?.name === 'string' && other.name.length <= founderLimits.name ? (clean(other.name) ?? []) : []))
       .filter((other) => other !== name);
-    const title = present(entry.title) ? this.#titleOf(entry.title, name, others, passages) : null;
-    const bio = present(entry.bio) ? this.#prose('founders.bio', entry.bio, passages, { limit: founderLimits.bio }) : null;
-    const used = new Set([...naming, ...(title?.passages ?? []), ...(bio?.passages ?? [])]);
+    const title = isPresent(entry.title) ? this.#titleOf(entry.title, name, others, passages) : null;
+    const bio = isPresent(entry.bio) ? this.#checkProse('founders.bio', entry.bio, passages, { limit: founderLimits.bio }) : null;
+    const used = new Set([...namePassages, ...(title?.passages ?? []), ...(bio?.passages ?? [])]);
     return {
       name,
       title: title?.value ?? null,
@@ -487,37 +501,37 @@ class Check {
   }
 
   #titleOf(proposed: unknown, name: string, others: string[], passages: Passage[]): { value: string; passages: Passage[] } | null {
-    const value = this.#line('founders.title', proposed, founderLimits.title);
+    const value = this.#cleanLine('founders.title', proposed, founderLimits.title);
     if (value === null) return null;
-    const stated = this.#where('founders.title', value, passages, (passage) => stands(value, passage));
+    const stated = this.#passagesPassing('founders.title', value, passages, (passage) => isVerbatimIn(value, passage));
     if (!stated) return null;
     const near = stated.filter((passage) =>
       spansIn(value, [passage]).some(({ page, span }) =>
-        spansIn(name, passages).some((named) => named.page === page && belongs(page, named.span, span, others)),
+        spansIn(name, passages).some((named) => named.page === page && isTitleOf(page, named.span, span, others)),
       ),
     );
     return near.length > 0
       ? { value, passages: near.slice(0, 1) }
-      : this.#refuse('founders.title', value, 'not_implied', `it does not stand by ${name}`);
+      : this.#refuse('founders.title', value, 'not_implied', `the title is not next to the name ${name}`);
   }
 
   faq(entry: ProposedFaq): Verified<ProposedFaq> | null {
-    const question = this.#line('faqs', entry.question, faqLimits.question);
+    const question = this.#cleanLine('faqs', entry.question, faqLimits.question);
     if (question === null) return null;
-    const passages = this.#passages('faqs', question, entry.evidence, { most: quoteLimits.prose });
-    const asking = passages && this.#where('faqs', question, passages, (passage) => stands(question, passage));
-    if (!passages || !asking) return null;
-    const asked = spansIn(question, asking);
-    const answering = new Map<Passage, Passage>();
+    const passages = this.#findPassages('faqs', question, entry.evidence, { max: quoteLimits.prose });
+    const questionPassages = passages && this.#passagesPassing('faqs', question, passages, (passage) => isVerbatimIn(question, passage));
+    if (!passages || !questionPassages) return null;
+    const questionSpans = spansIn(question, questionPassages);
+    const passageOfReply = new Map<Passage, Passage>();
     for (const passage of passages)
-      for (const { page, span } of asked) {
+      for (const { page, span } of questionSpans) {
         const reply = page === passage.page ? replyIn(passage, span) : null;
-        if (reply) answering.set(reply, passage);
+        if (reply) passageOfReply.set(reply, passage);
       }
-    if (answering.size === 0) return this.#refuse('faqs', question, 'not_implied', 'no quote follows the question');
-    const answer = this.#prose('faqs', entry.answer, [...answering.keys()], { limit: faqLimits.answer });
+    if (passageOfReply.size === 0) return this.#refuse('faqs', question, 'not_implied', 'no quote has text that follows the question');
+    const answer = this.#checkProse('faqs', entry.answer, [...passageOfReply.keys()], { limit: faqLimits.answer });
     if (!answer) return null;
-    const used = new Set([...asking.slice(0, 1), ...answer.passages.map((reply) => answering.get(reply))]);
+    const used = new Set([...questionPassages.slice(0, 1), ...answer.passages.map((reply) => passageOfReply.get(reply))]);
     return { question, answer: answer.value, evidence: evidenceOf(passages.filter((passage) => used.has(passage))) };
   }
 
@@ -526,22 +540,22 @@ class Check {
     proposed: Record<string, Proposed<string>>,
   ): Record<string, Verified<Proposed<string>>> {
     const kept: Record<string, Verified<Proposed<string>>> = {};
-    for (const [platform, entry] of Object.entries(proposed ?? {}).slice(0, mostProposed)) {
+    for (const [platform, entry] of Object.entries(proposed ?? {}).slice(0, maxProposed)) {
       const name = `${field}.${platform}`.slice(0, 80);
-      const value = entry ? this.#line(name, entry.value, defaultTextLimit) : null;
+      const value = entry ? this.#cleanLine(name, entry.value, defaultTextLimit) : null;
       if (value === null) continue;
       const url = webUrl(value);
       if (!url || !platforms.has(platform)) {
-        this.#refuse(name, value, 'bad_format', url ? 'no such platform' : 'no URL');
+        this.#refuse(name, value, 'bad_format', url ? 'unknown platform' : 'not a URL');
         continue;
       }
       if (!isProfile(platform, url)) {
         this.#refuse(name, value, 'not_a_profile');
         continue;
       }
-      const passages = this.#passages(name, value, entry.evidence, { attributes: true });
-      const holding = passages && this.#where(name, value, passages, (passage) => statesAddress(url, passage));
-      if (holding) kept[platform] = { value, evidence: evidenceOf(holding) };
+      const passages = this.#findPassages(name, value, entry.evidence, { attributes: true });
+      const supporting = passages && this.#passagesPassing(name, value, passages, (passage) => statesAddress(url, passage));
+      if (supporting) kept[platform] = { value, evidence: evidenceOf(supporting) };
     }
     return kept;
   }
@@ -549,37 +563,37 @@ class Check {
   story(section: StorySection, proposed: Proposed<string> | undefined): Verified<Proposed<string>> | null {
     if (!proposed) return null;
     const field = `story.${section}`;
-    const passages = this.#passages(field, proposed.value, proposed.evidence, { most: quoteLimits.prose });
+    const passages = this.#findPassages(field, proposed.value, proposed.evidence, { max: quoteLimits.prose });
     const prose =
-      passages && this.#prose(field, proposed.value, passages, { limit: storyLimit, lines: section === 'title' ? 'one' : 'many' });
+      passages && this.#checkProse(field, proposed.value, passages, { limit: storyLimit, lines: section === 'title' ? 'one' : 'many' });
     return prose && { value: prose.value, evidence: evidenceOf(prose.passages) };
   }
 
   milestone(entry: ProposedMilestone): Verified<ProposedMilestone> | null {
-    const title = this.#line('milestones', entry.title, milestoneLimits.title);
+    const title = this.#cleanLine('milestones', entry.title, milestoneLimits.title);
     if (title === null) return null;
     const { date } = entry;
     if (typeof date !== 'string' || date < '0001' || !parseDate(date))
-      return this.#refuse('milestones', title, 'bad_format', `no date: ${String(date).slice(0, 40)}`);
-    const passages = this.#passages('milestones', title, entry.evidence, { attributes: present(entry.url), most: quoteLimits.prose });
+      return this.#refuse('milestones', title, 'bad_format', `not a date: ${String(date).slice(0, 40)}`);
+    const passages = this.#findPassages('milestones', title, entry.evidence, { attributes: isPresent(entry.url), max: quoteLimits.prose });
     const texts = passages?.filter(({ attribute }) => !attribute);
     if (!passages || !texts) return null;
-    const dating = this.#where(
+    const datePassages = this.#passagesPassing(
       'milestones',
       title,
       texts,
       ({ quote }) => datesIn(folded(quote)).some((stated) => stated.date === date),
       'not_implied',
     );
-    const telling = dating && this.#said('milestones', title, texts);
-    if (!dating || !telling) return null;
-    const day = dating.find((passage) => telling.every((other) => isBeside(passage, other)));
-    if (!day) return this.#refuse('milestones', title, 'not_implied', 'the date stands elsewhere');
-    const description = present(entry.description)
-      ? this.#prose('milestones.description', entry.description, texts, { limit: milestoneLimits.description })
+    const titlePassages = datePassages && this.#passagesSupporting('milestones', title, texts);
+    if (!datePassages || !titlePassages) return null;
+    const datePassage = datePassages.find((passage) => titlePassages.every((other) => isBeside(passage, other)));
+    if (!datePassage) return this.#refuse('milestones', title, 'not_implied', 'the date is not near the title');
+    const description = isPresent(entry.description)
+      ? this.#checkProse('milestones.description', entry.description, texts, { limit: milestoneLimits.description })
       : null;
-    const url = present(entry.url) ? this.#milestoneUrl(entry.url, passages) : null;
-    const used = new Set([day, ...telling, ...(description?.passages ?? []), ...(url?.passages ?? [])]);
+    const url = isPresent(entry.url) ? this.#milestoneUrl(entry.url, passages) : null;
+    const used = new Set([datePassage, ...titlePassages, ...(description?.passages ?? []), ...(url?.passages ?? [])]);
     return {
       date,
       title,
@@ -590,20 +604,20 @@ class Check {
   }
 
   #milestoneUrl(proposed: unknown, passages: Passage[]): { value: string; passages: Passage[] } | null {
-    const value = this.#line('milestones.url', proposed, defaultTextLimit);
+    const value = this.#cleanLine('milestones.url', proposed, defaultTextLimit);
     const url = value === null ? null : webUrl(value);
     if (value === null) return null;
-    if (!url) return this.#refuse('milestones.url', value, 'bad_format', 'no URL');
-    const holding = this.#where('milestones.url', value, passages, (passage) => statesAddress(url, passage));
-    return holding && { value, passages: holding.slice(0, 1) };
+    if (!url) return this.#refuse('milestones.url', value, 'bad_format', 'not a URL');
+    const supporting = this.#passagesPassing('milestones.url', value, passages, (passage) => statesAddress(url, passage));
+    return supporting && { value, passages: supporting.slice(0, 1) };
   }
 }
 
-function present(value: unknown): value is string {
+function isPresent(value: unknown): value is string {
   return value !== null && value !== undefined && value !== '';
 }
 
-function tooLong(text: string, limit: number): boolean {
+function isTooLong(text: string, limit: number): boolean {
   return text.length > limit && [...text].length > limit;
 }
 
@@ -611,55 +625,59 @@ function evidenceOf(passages: Passage[]): Evidence[] {
   return passages.map(({ quote, page }) => ({ quote, url: page.url, title: page.title }));
 }
 
-/** Whether a value stands in a passage, word for word. */
-function stands(value: string, { quote }: Passage): boolean {
+/** Returns whether a value occurs in a passage word for word. */
+function isVerbatimIn(value: string, { quote }: Passage): boolean {
   return !places(folded(value), folded(quote)).next().done;
 }
 
-interface Supporting {
+interface SupportOptions {
+  /** Up to 2, at most two passages may support the text together; above 2, all of them may. */
   together?: number;
-  /** It only names things: a question will do, and a denial will not. */
-  topic?: boolean;
+  /** The text names a topic and states nothing, so that words from a question support it. Denied words don't. */
+  isTopic?: boolean;
+  /** Returns whether the amount at an offset of a text is another product's price. */
   isOthers?: (text: string, at: number) => boolean;
 }
 
-/** No sentence, and more than patterns should be let loose on. */
-const longestSentence = 2000;
+/** Longer texts are refused: they are not sentences, and comparing them would take too long. */
+const maxSentenceLength = 2000;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const unspacedDenial = /ない|ません|不|未|非|没|無|无|ไม่/;
 
-const written = /(?:https?:\/\/|www\.)[^\s"'<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-/** The fewest passages that say all of `text`, or what they lack. */
+const addressPattern = /(?:https?:\/\/|www\.)[^\s"'<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+/** Returns the fewest passages that support all of `text`, or, as a string, why they don't. */
 function supportOf(
   text: string,
   passages: Passage[],
-  { together = 2, topic = false, isOthers = () => false }: Supporting,
+  { together = 2, isTopic = false, isOthers = () => false }: SupportOptions,
 ): Passage[] | string {
-  if (text.length > longestSentence) return 'too long for a sentence';
-  const addresses = text.match(written) ?? [];
+  if (text.length > maxSentenceLength) return 'too long for a sentence';
+  const addresses = text.match(addressPattern) ?? [];
   for (const address of addresses) if (!statedAddress(address, passages)) return `“${address}” is not in the quotes`;
-  const words = text.replace(written, ' ');
+  const words = text.replace(addressPattern, ' ');
   if (addresses.length > 0 && !/[\p{L}\p{N}]/u.test(words))
     return passages.filter((passage) => addresses.some((address) => statedAddress(address, [passage])));
   const value = readValue(words);
   if (!hasContent(value)) {
     const same = passages.find((passage) => isSentenceOf(text, passage));
-    return same ? [same] : 'it says nothing';
+    return same ? [same] : 'it has no word that states anything';
   }
-  let lack = null as string | null;
-  const says = (chosen: Passage[]) => {
-    lack = unsaid(value, chosen.map(readPassage), { topic, isOthers });
-    return lack === null;
+  let problem = null as string | null;
+  const isSupportedBy = (chosen: Passage[]) => {
+    problem = unsaid(value, chosen.map(readPassage), { isTopic, isOthers });
+    return problem === null;
   };
   for (const passage of passages) {
-    if (says([passage])) return [passage];
-    if (unspaced.test(text) && stands(text, passage) && unspacedDenial.test(text) === unspacedDenial.test(passage.quote)) return [passage];
+    if (isSupportedBy([passage])) return [passage];
+    if (unspaced.test(text) && isVerbatimIn(text, passage) && unspacedDenial.test(text) === unspacedDenial.test(passage.quote))
+      return [passage];
   }
-  for (const [i, one] of passages.entries()) for (const other of passages.slice(i + 1)) if (says([one, other])) return [one, other];
-  return together > 2 && passages.length > 2 && says(passages) ? passages : (lack ?? 'no quote says it');
+  for (const [i, one] of passages.entries())
+    for (const other of passages.slice(i + 1)) if (isSupportedBy([one, other])) return [one, other];
+  return together > 2 && passages.length > 2 && isSupportedBy(passages) ? passages : (problem ?? 'no quote supports it');
 }
 
-/** Whether a text stands in a passage as a sentence of its own. */
+/** Returns whether a text occurs in a passage as a whole sentence. */
 function isSentenceOf(text: string, { quote }: Passage): boolean {
   const needle = folded(text);
   const hay = folded(quote);
@@ -676,9 +694,9 @@ function statedAddress(words: string, passages: Passage[]): boolean {
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-function sentencesOf(text: string, parts?: RegExp): string[] {
+function sentencesOf(text: string, splitAt?: RegExp): string[] {
   const sentences = [...segmenter.segment(text)].map(({ segment }) => segment);
-  return parts ? sentences.flatMap((sentence) => sentence.split(parts)) : sentences;
+  return splitAt ? sentences.flatMap((sentence) => sentence.split(splitAt)) : sentences;
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
@@ -688,7 +706,7 @@ function isCountryCode(code: string): boolean {
 }
 
 const recurring = new RegExp(unicodeBoundaries(interval), 'iu');
-function follows(next: Passage, one: Passage): boolean {
+function directlyFollows(next: Passage, one: Passage): boolean {
   return next.page === one.page && !one.attribute && next.start > one.end && /^\s+$/.test(one.page.text.slice(one.end, next.start));
 }
 
@@ -702,8 +720,8 @@ function spansIn(text: string, passages: Passage[]): { page: StoredPage; span: S
   );
 }
 
-/** Whether a title is that of the name beside it: it follows, with nobody else between, or it stands directly before. */
-function belongs(page: StoredPage, name: Span, title: Span, others: string[]): boolean {
+/** Returns whether a title belongs to a name: it follows the name with no other name in between, or directly precedes it. */
+function isTitleOf(page: StoredPage, name: Span, title: Span, others: string[]): boolean {
   const names = (text: string) => others.some((other) => folded(text).includes(folded(other)));
   if (title.start >= name.end) {
     const between = page.text.slice(name.end, title.start);
@@ -711,27 +729,27 @@ function belongs(page: StoredPage, name: Span, title: Span, others: string[]): b
   }
   const between = page.text.slice(title.end, name.start);
   if (title.end > name.start || !/^\s*[,:–—-]?\s*$/.test(between)) return false;
-  // In a row of cards the title above a name is the one of the name above it.
+  // In a list of cards, a title above this name belongs to another name above the title.
   return !between.includes('\n') || !names(page.text.slice(Math.max(0, title.start - 80), title.start));
 }
 
-/** What of a passage answers a question: it follows on the same page, before the next question. Null: nothing. */
+/** Returns the part of a passage that answers a question: it follows on the same page, before the next question. Null if there is none. */
 function replyIn(passage: Passage, question: Span): Passage | null {
   const { page, attribute } = passage;
   if (attribute) return null;
   if (passage.start <= question.start && passage.end >= question.end) {
     const start = question.end + (/^\s*/.exec(page.text.slice(question.end, passage.end))?.[0].length ?? 0);
     const quote = page.text.slice(start, passage.end);
-    return /[\p{L}\p{N}]/u.test(quote) && !asksAgain(page, question.end, start) ? { ...passage, start, quote } : null;
+    return /[\p{L}\p{N}]/u.test(quote) && !hasQuestion(page, question.end, start) ? { ...passage, start, quote } : null;
   }
   for (const span of locateAll(passage.quote, page))
-    if (span.start >= question.end && span.start - question.end < 4000 && !asksAgain(page, question.end, span.start))
+    if (span.start >= question.end && span.start - question.end < 4000 && !hasQuestion(page, question.end, span.start))
       return { ...passage, ...span, quote: page.text.slice(span.start, span.end) };
   return null;
 }
 
-/** Whether a block between two offsets ends in a question mark. */
-function asksAgain(page: StoredPage, from: number, to: number): boolean {
+/** Returns whether a whole line between two offsets ends in a question mark. */
+function hasQuestion(page: StoredPage, from: number, to: number): boolean {
   return page.text
     .slice(from, to)
     .split('\n')
@@ -739,7 +757,7 @@ function asksAgain(page: StoredPage, from: number, to: number): boolean {
     .some((line) => /[?？]\s*$/.test(line));
 }
 
-/** Whether one passage stands by another, with no date of its own between them. */
+/** Returns whether the date of `dated` may be that of `other`: both are near each other on a page, without another date between them. */
 function isBeside(dated: Passage, other: Passage): boolean {
   if (dated === other) return true;
   if (dated.page !== other.page) return false;

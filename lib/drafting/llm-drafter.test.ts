@@ -38,7 +38,7 @@ const found: Proposal = {
 const rules: Drafter = { name: 'extractive', draft: async () => found };
 
 const value = (text: string, quote = text, page = 1) => ({ value: text, quotes: [{ page, quote }] });
-/** A whole answer, blank but for `given`. */
+/** Returns a complete answer in which everything but `given` is blank. */
 function answer(given: object = {}) {
   const blank = Object.fromEntries(
     profileFields.map((field) => [field, ['categories', 'tags', 'features', 'usps', 'keywords'].includes(field) ? [] : null]),
@@ -114,7 +114,7 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
     const { proposal, requests } = await drafting({ says }, { provider, given: { ...input, only: ['short_description', 'tagline'] } });
     const format = provider === 'openai' ? requests[0]?.body.text.format : requests[0]?.body.response_format.json_schema;
     expect(Object.keys(format.schema.properties)).toEqual(['tagline', 'short_description']);
-    // The model left the tagline out, which a server that minds the schema can't.
+    // The model left out the tagline. A server that enforces the schema would not let it.
     expect(proposal).toBeNull();
     const whole = await drafting(
       { says: { ...says, tagline: null } },
@@ -138,7 +138,7 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
   ])('%s is a fault with a name', async (_, reply, fault) => {
     const { error, requests } = await drafting(reply, { provider, timeoutMs: reply.delayMs ? 100 : 5000 });
     expect(error).toMatchObject({ name: 'ModelError', ...fault });
-    // Neither the prompt nor a key goes into logs and job histories.
+    // Neither the prompt nor a key may be in the error, because errors go into logs and job histories.
     expect(inspect(error, { depth: 9 })).not.toMatch(/harbours|sk-/);
     expect(requests).toHaveLength(1);
   });
@@ -267,7 +267,7 @@ describe('filling in', () => {
   });
 });
 
-/** What OpenAI's strict mode asks of a schema: objects closed, all their members required, no bounds. */
+/** Checks a schema for OpenAI's strict mode: objects are closed, all their members are required, and there are no bounds. */
 function expectStrict(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   const { type, properties, required, additionalProperties } = schema as Record<string, unknown>;

@@ -9,21 +9,21 @@ import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts
 
 interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;
-  /** What finds facts by rules: the model's hints, and what stays where it is blank. */
+  /** The extractive drafter. Its facts are hints for the model, and fill the fields that the model leaves blank. */
   rules: Drafter;
   timeoutMs?: number;
 }
 
-/** A draft is to be there in about a minute, with the crawl before it. */
+/** A draft should be ready in about a minute, including the crawl. */
 const defaultTimeoutMs = 45_000;
-const mostTokens = 12_000;
+const maxTokens = 12_000;
 
-// The SDK would tell on the console, at every call, that a reasoning model takes no temperature.
+// Without this, the SDK warns on the console at every call that reasoning models ignore the temperature.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Drafts by a language model. What it answers is checked here already, so that a value it made up leaves room for one that the rules found;
- * callers check all of it again, as with every drafter. Throws `ModelError`.
+ * Makes a drafter that asks a language model. Its answer is verified here, so that a value from the rules can replace one that the model
+ * made up. Callers verify the whole proposal again, as with every drafter. `draft` throws `ModelError`.
  */
 export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDrafterOptions): Drafter {
   return {
@@ -33,11 +33,14 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
       const found = input.only ? onlyFields(all, input.only) : all;
       if (input.pages.length === 0) return found;
       const { instructions, prompt, urls } = promptFor(input, found);
-      const began = performance.now();
-      const asking = ask({ model, instructions, prompt, timeoutMs, schema: answerSchema(input.only) });
-      const { answer, usage, finishReason } = await asking.catch((thrown: unknown) => {
+      const startedAt = performance.now();
+      const answering = ask({ model, instructions, prompt, timeoutMs, schema: answerSchema(input.only) });
+      const { answer, usage, finishReason } = await answering.catch((thrown: unknown) => {
         const error = modelError(thrown);
-        log().warn({ model: model.modelId, fault: error.fault, retryable: error.retryable, seconds: seconds(began) }, error.message);
+        log().warn(
+          { model: model.modelId, fault: error.fault, retryable: error.retryable, seconds: secondsSince(startedAt) },
+          error.message,
+        );
         throw error;
       });
       const proposal = proposalOf(answer, urls);
@@ -46,17 +49,17 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
         Object.entries(Object.groupBy(refused, ({ reason }) => reason)).map(([reason, list]) => [reason, list?.length ?? 0]),
       );
       const tokens = { input: usage.inputTokens, cached: usage.inputTokenDetails?.cacheReadTokens, output: usage.outputTokens };
-      log().info({ model: model.modelId, tokens, finishReason, seconds: seconds(began), refusals }, 'drafted by the model');
+      log().info({ model: model.modelId, tokens, finishReason, seconds: secondsSince(startedAt), refusals }, 'drafted by the model');
       return fillIn(profile, found);
     },
   };
 }
 
-function seconds(began: number): number {
-  return Math.round((performance.now() - began) / 100) / 10;
+function secondsSince(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) / 100) / 10;
 }
 
-interface Asking {
+interface AskOptions {
   model: LlmDrafterOptions['model'];
   instructions: string;
   prompt: string;
@@ -64,18 +67,19 @@ interface Asking {
   schema: ReturnType<typeof answerSchema>;
 }
 
-async function ask({ model, instructions, prompt, timeoutMs, schema }: Asking) {
+async function ask({ model, instructions, prompt, timeoutMs, schema }: AskOptions) {
   const { output, usage, finishReason } = await generateText({
     model,
     instructions,
     prompt,
     output: Output.object({ schema, name: 'profile' }),
     temperature: 0,
-    maxOutputTokens: mostTokens,
-    // The job's step retries, nothing else.
+    maxOutputTokens: maxTokens,
+    // The SDK must not retry, because the job's step does.
     maxRetries: 0,
     abortSignal: AbortSignal.timeout(timeoutMs),
-    // The pages are the founder's: they are not kept there. Little reasoning: it is copying work, and a minute is all there is.
+    // `store: false`: OpenAI must not keep the founder's pages. Low reasoning effort is enough for copying, and keeps within the time
+    // limit.
     providerOptions: { openai: { store: false, ...(/^(?:gpt-5|o\d)/.test(model.modelId) && { reasoningEffort: 'low' }) } },
   });
   if (finishReason === 'length') throw new ModelError('truncated', 'The model’s answer was cut off.');

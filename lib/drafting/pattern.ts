@@ -1,16 +1,18 @@
-/** A regular expression whose source may go over several lines and whose `\b` knows all letters. */
+/**
+ * Compiles a regular expression. Line breaks in the source are ignored, with the white space around them, and `\b` works in all scripts.
+ */
 export function pattern(source: string, flags = 'iu'): RegExp {
   return new RegExp(unicodeBoundaries(source), flags);
 }
 
-/** A part of patterns, written over several lines: line breaks, with the white space around them, don't count. */
+/** Joins the lines of a text: removes line breaks and the white space around them. For regex sources and word lists of several lines. */
 export function part(source: string): string {
   return source.trim().replace(/\s*\n\s*/g, '');
 }
 
-/** `\b` knows ASCII letters only: here it is the border of any word. */
+/** Replaces `\b` in a regex source, which only knows ASCII letters, by a word boundary for all scripts. Also joins the source's lines. */
 export function unicodeBoundaries(source: string): string {
-  return source.replace(/\s*\n\s*/g, '').replaceAll('\\b', wordBorder);
+  return source.replace(/\s*\n\s*/g, '').replaceAll('\\b', wordBoundary);
 }
 
-const wordBorder = String.raw`(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))`;
+const wordBoundary = String.raw`(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))`;

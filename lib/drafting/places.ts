@@ -1,6 +1,6 @@
 import { part } from '#lib/drafting/pattern.ts';
 
-/** Country codes whose names are looked for. Not those of places that people rarely are in, and whose names mean other things too. */
+/** Countries whose names are searched for. Small territories are left out if their names often mean something else. */
 const countryCodes = `
   AD AE AF AL AM AR AT AU AZ BA BD BE BG BH BO BR BY CA CH CL CM CN CO CR CU CY CZ DE DK DO DZ EC EE EG ES ET FI FR GB GE GH GR
   GT HK HN HR HU ID IE IL IN IQ IR IS IT JM JP KE KH KR KW KZ LB LI LK LT LU LV MA MC MD ME MK MM MT MU MX MY NG NI NL NO NP NZ
@@ -10,7 +10,7 @@ const countryCodes = `
   .split(/\s+/);
 const nameLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'];
 
-/** Names that Intl does not have, or not in every language. */
+/** Country names that `Intl.DisplayNames` lacks, in some or all languages. */
 const moreNames: Record<string, string[]> = {
   US: ['USA', 'U.S.A.', 'United States of America', 'EE. UU.', 'EE.UU.', 'EUA', 'États-Unis d’Amérique'],
   GB: ['UK', 'U.K.', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Great Britain', 'Inglaterra', 'Angleterre', 'Grande-Bretagne'],
@@ -35,10 +35,12 @@ const moreNames: Record<string, string[]> = {
   AE: ['UAE', 'U.A.E.', 'Dubai'],
   RU: ['Russian Federation'],
 };
-/** Also the name of a state, a person, or a word. */
+/** Country names that are ignored, because they are also a state's or a person's name, or a common word. */
 const ambiguousNames = new Set(['Georgia', 'Jordan', 'Chad', 'Guinea', 'Jersey', 'Man']);
 
-/** Large cities whose name alone tells the country: an unqualified mention means this one. In English and as their people write them. */
+/**
+ * Country code by city, for cities so well known that their name alone implies the country. Names are in English and the local language.
+ */
 export const cityCountries: Record<string, string> = Object.fromEntries(
   Object.entries({
     DE: part(`
@@ -132,14 +134,14 @@ const stateCodes = part(`
   AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|
   TX|UT|VT|VA|WA|WV|WI|WY|DC
 `);
-/** Without a ZIP code only those that are not a country's code as well. */
+/** State codes that imply the USA even without a ZIP code. Most codes that are also country codes are left out. */
 const plainStateCodes = 'AK|CA|CT|DC|FL|HI|IA|KS|MI|NH|NJ|NV|NY|OH|OK|OR|RI|TX|UT|WA|WI|WV|WY';
 
 const streetDe = String.raw`(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|damm|ufer)`;
 const streetFr = String.raw`(?:rue|avenue|av\.|boulevard|bd|place|chemin|allée|impasse|quai|route|cours|passage|square)`;
 const streetEs = String.raw`(?:calle|c\/|avenida|avda\.?|av\.|paseo|plaza|ronda|carrer|passeig)`;
 
-/** What an address, a company's register or its form tells of the country, where only one uses it. */
+/** Forms of addresses, company numbers and legal forms that only one country uses. */
 const countryPatterns: { country: string; pattern: RegExp; why: string }[] = [
   { country: 'US', pattern: new RegExp(String.raw`,\s*(?:${stateCodes})\.?\s+\d{5}(?:-\d{4})?(?!\d)`), why: 'state and ZIP code' },
   { country: 'US', pattern: new RegExp(String.raw`\p{Lu}\p{L}+,\s*(?:${plainStateCodes})(?![\p{L}\p{N}])`, 'u'), why: 'city and state' },
@@ -217,7 +219,7 @@ for (const code of countryCodes) {
 const anyCountryName = wholeWord([...countryOfName.keys()]);
 const anyCity = wholeWord(Object.keys(cityCountries));
 
-/** Countries that a text names. Names are matched as they are written, with a capital letter. */
+/** Returns the countries that a text names, with the offsets of the names. The comparison is case-sensitive. */
 export function countriesNamed(text: string): { country: string; name: string; at: number }[] {
   return [...text.matchAll(anyCountryName)].map((match) => ({
     country: countryOfName.get(match[0]) as string,
@@ -226,12 +228,12 @@ export function countriesNamed(text: string): { country: string; name: string; a
   }));
 }
 
-/** Well-known cities that a text names. */
+/** Returns the well-known cities that a text names, with their countries and offsets. The comparison is case-sensitive. */
 export function citiesNamed(text: string): { city: string; country: string; at: number }[] {
   return [...text.matchAll(anyCity)].map((match) => ({ city: match[0], country: cityCountries[match[0]] as string, at: match.index }));
 }
 
-/** Countries that follow from how a text writes an address or a company. */
+/** Returns the countries that follow from the form of an address, company number or legal form in a text. */
 export function countriesByPattern(text: string): string[] {
   return countryPatterns.filter(({ pattern }) => pattern.test(text)).map(({ country }) => country);
 }

@@ -1,11 +1,11 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { ListField, ProfileField, StorySection, TextField } from '#lib/profile/vocabulary.ts';
 
-/** Words of a page that a value rests on. */
+/** A passage of a page that supports a value. */
 export interface Quote {
-  /** Verbatim in the page's text. */
+  /** Verbatim from the page's text, or an attribute's value. */
   quote: string;
-  /** The page's `url`. */
+  /** The `url` of the stored page. */
   url: string;
 }
 
@@ -36,33 +36,36 @@ export interface ProposedMilestone {
   evidence: Quote[];
 }
 
-/** What a drafter says of a site. It counts for nothing before `verify` (evidence.ts) has been over it. */
+/** A profile as a drafter proposes it. Nothing of it may be used before `verify` (evidence.ts) has checked it. */
 export interface Proposal {
   texts: Partial<Record<TextField, Proposed<string>>>;
-  /** Each entry with the quotes that it rests on. */
+  /** Each entry has quotes of its own. */
   lists: Partial<Record<ListField, Proposed<string>[]>>;
   faqs: ProposedFaq[];
-  /** The primary one first. */
+  /** The primary founder comes first. */
   founders: ProposedFounder[];
-  /** By platform (schemas/socials.ts). */
+  /** URLs of the company's profiles, by platform. */
   companySocials: Record<string, Proposed<string>>;
+  /** URLs of the primary founder's profiles, by platform. */
   founderSocials: Record<string, Proposed<string>>;
   story: Partial<Record<StorySection, Proposed<string>>>;
   milestones: ProposedMilestone[];
 }
 
 export interface DraftingInput {
-  /** The address that was submitted. */
+  /** The submitted URL of the site. */
   url: string;
-  /** In the order they were read: the home page first. */
+  /** In the order in which they were crawled, the home page first. */
   pages: StoredPage[];
-  /** The site's categories, among which `categories` chooses by name. */
+  /** The directory's categories. The field `categories` is chosen from their names. */
   categories: { name: string; slug: string; description: string }[];
-  /** Draft these fields and nothing else. */
+  /** If set, only these fields are drafted. */
   only?: ProfileField[];
 }
 
-/** Reads stored pages and proposes a profile. Throws when it can't do its work now; what it does not find it leaves out. */
+/**
+ * Proposes a profile from stored pages. Fields for which it finds nothing are left out. Throws if it can't draft, as when the model fails.
+ */
 export interface Drafter {
   readonly name: 'extractive' | 'llm';
   draft(input: DraftingInput): Promise<Proposal>;

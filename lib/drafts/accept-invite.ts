@@ -7,16 +7,16 @@ import { inviteByToken } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 import { recordDraftVersion, recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** What can be edited from now on. */
+/** The draft, and its listing if there is one, that the person can edit now. */
 export interface AcceptedInvite {
   draftId: string;
   listingId: number | null;
 }
 
 /**
- * Makes the signed-in person a second editor of the invite's draft and of its listing, if there is one. Whoever has the link
- * may accept, once; the same person's second time answers the same. Expired, taken by somebody else, the submitter's own: a
- * conflict that says which.
+ * Makes the signed-in person an editor of the invite's draft and of its listing, if there is one. Anybody with the link may accept,
+ * but only one person; a repeated call of that person returns the same result. Throws a conflict if the invite is expired, void, used
+ * by somebody else, or the submitter's own, and 404 for an unknown token.
  */
 export async function acceptInvite(actor: Actor, token: string): Promise<AcceptedInvite> {
   const { userId } = actor;
@@ -24,7 +24,7 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
   return transaction(async (tx) => {
     const found = await inviteByToken(token);
     if (!found) throw notFound('invite');
-    // As whoever edits: the draft first. It may have become a listing, and the invite been renewed, in the meantime.
+    // Locks the draft first, as edits do, and reads the invite again: both may have changed before the lock.
     await tx.$queryRaw`select 1 from drafts where id = ${found.draftId}::uuid for update`;
     const invite = await inviteByToken(token);
     if (!invite) throw notFound('invite');
@@ -32,15 +32,18 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
     const accepted = { draftId: draft.id, listingId: draft.listingId };
     if (invite.acceptedById === userId) return accepted;
     if (invite.acceptedById !== null)
-      throw conflict('invite_used', 'Somebody else accepted this invite. Ask for one of your own: a link works for one person.');
+      throw conflict(
+        'invite_used',
+        'Somebody else accepted this invite, and a link works for one person only. Ask for an invite of your own.',
+      );
     if (inviteStatus(invite) === 'expired') throw conflict('invite_expired', 'This invite has expired. Ask whoever sent it for a new one.');
     if (draft.userId === userId) throw conflict('own_invite', 'You submitted this product yourself: the invite is for your co-founder.');
-    // A verified claim may have taken the listing from whoever invited.
+    // After a verified claim of somebody else, the inviter may no longer be an editor of the listing.
     const listingId = draft.listingId;
     if (listingId !== null && (await tx.listingEditor.count({ where: { listingId, userId: invite.invitedById } })) === 0)
-      throw conflict('invite_void', 'Whoever invited you can’t edit this listing any more, so the invite is void.');
+      throw conflict('invite_void', 'The person who invited you can’t edit this listing any more, so the invite is void.');
     const user = await tx.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true } });
-    if (!user) throw new AppError('unauthorized', 'Your account is gone. Sign in again.');
+    if (!user) throw new AppError('unauthorized', 'Your account no longer exists. Sign in again.');
     await tx.draftInvite.update({ where: { id: invite.id }, data: { acceptedById: userId, acceptedAt: now() } });
     const change = { action: 'accept invite', before: { editors: [] }, after: { editors: [invite.email] } };
     if (listingId !== null) {

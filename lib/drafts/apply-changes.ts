@@ -3,7 +3,7 @@ import type { DraftChanges, DraftView, FieldView, ProfileField, StorySection } f
 import { requiredFields } from '#lib/drafts/profile-fields.ts';
 import { profileFields } from '#lib/profile/vocabulary.ts';
 
-/** What of a draft an edit touches: a field's name, or a member beside the fields. */
+/** A part of a draft that an edit can change: a profile field, or another member such as `faqs`. */
 export type Member =
   | ProfileField
   | 'faqs'
@@ -15,52 +15,52 @@ export type Member =
   | 'competitor_url'
   | 'seo';
 
-/** The part of a draft that edits change. */
+/** The members of a draft that edits can change. */
 export type Content = Pick<
   DraftView,
   'fields' | 'faqs' | 'founders' | 'companySocials' | 'founderSocials' | 'story' | 'milestones' | 'competitorUrl' | 'seo'
 >;
 
-/** What an edit needs to know beside the draft. */
+/** The data that an edit needs in addition to the draft. */
 export interface EditContext {
-  /** The name of a category as the site has it; null when there is none such. `nearest` is a guess at what was meant. */
+  /** Finds a category by name, in any case, and returns its exact name. For an unknown name, `nearest` is a suggestion or null. */
   category(name: string): { name: string } | { nearest: string | null };
-  /** New drafts of the fields to regenerate; a field that is absent was not found again. */
+  /** New values of the fields to regenerate. A field is absent from the map if no value was found for it. */
   redrafted: ReadonlyMap<ProfileField, Pick<FieldView<string | string[]>, 'aiValue' | 'evidence'>>;
-  /** The build still runs. */
+  /** True while the draft is being built. */
   building: boolean;
-  /** A listing shows it: what a listing can't be without can't be removed. */
+  /** True if the draft has a listing; required fields then can't be removed. */
   submitted: boolean;
 }
 
 type AnyField = FieldView<string | string[]>;
 
 /**
- * The draft after an edit, and what changed. Pure. Throws 400 with every fault named when the edit contradicts itself or the
- * draft: a field in two members, an unknown category, a locked field to regenerate (domain.md, Draft).
+ * Returns the draft's content after an edit, and the members that changed. A pure function. Throws 400 with all errors if the edit
+ * names a field in two members or an unknown category, regenerates a locked field, or removes a required one (docs/domain.md, Draft).
  */
 export function applyChanges(content: Content, changes: DraftChanges, context: EditContext): { content: Content; changed: Set<Member> } {
-  refuseContradictions(content, changes, context);
+  checkChanges(content, changes, context);
   const next: Content = { ...content, fields: { ...content.fields } };
   const fields = next.fields as Record<ProfileField, AnyField>;
-  const touched = new Set<Member>();
-  const put = (name: ProfileField, field: Partial<AnyField>) => {
+  const edited = new Set<Member>();
+  const setField = (name: ProfileField, field: Partial<AnyField>) => {
     fields[name] = { ...fields[name], ...field };
-    touched.add(name);
+    edited.add(name);
   };
 
   for (const [name, value] of Object.entries(changes.fields ?? {}) as [ProfileField, string | string[] | null | undefined][])
-    if (value !== undefined) put(name, typed(fields[name], tidy(name, value, context)));
-  for (const name of changes.lockFields ?? []) put(name, { locked: true, state: 'override' });
-  for (const name of changes.restore ?? []) put(name, restored(fields[name]));
+    if (value !== undefined) setField(name, withTypedValue(fields[name], normalize(name, value, context)));
+  for (const name of changes.lockFields ?? []) setField(name, { locked: true, state: 'override' });
+  for (const name of changes.restore ?? []) setField(name, withRestoredValue(fields[name]));
   for (const name of changes.regenerate ?? []) {
-    const found = context.redrafted.get(name);
-    if (found) put(name, { ...found, value: found.aiValue, state: 'ai' });
+    const redrafted = context.redrafted.get(name);
+    if (redrafted) setField(name, { ...redrafted, value: redrafted.aiValue, state: 'ai' });
   }
 
   const { faqs, founders, milestones } = changes;
   if (faqs) {
-    touched.add('faqs');
+    edited.add('faqs');
     next.faqs = faqs.map(({ question, answer }) => ({
       question,
       answer,
@@ -68,7 +68,7 @@ export function applyChanges(content: Content, changes: DraftChanges, context: E
     }));
   }
   if (founders) {
-    touched.add('founders');
+    edited.add('founders');
     next.founders = founders.map(({ name, title, bio }) => ({
       name,
       title: title || null,
@@ -77,90 +77,90 @@ export function applyChanges(content: Content, changes: DraftChanges, context: E
     }));
   }
   if (milestones) {
-    touched.add('milestones');
+    edited.add('milestones');
     next.milestones = milestones
       .map(({ date, title, description, url }) => ({
         date,
         title,
         description: description || null,
         url: url || null,
-        evidence: content.milestones.find((known) => known.date === date && known.title === title)?.evidence ?? [],
+        evidence: content.milestones.find((milestone) => milestone.date === date && milestone.title === title)?.evidence ?? [],
       }))
       .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   }
   if (changes.companySocials) {
-    touched.add('company_socials');
-    next.companySocials = merged(content.companySocials, changes.companySocials);
+    edited.add('company_socials');
+    next.companySocials = mergeLinks(content.companySocials, changes.companySocials);
   }
   if (changes.founderSocials) {
-    touched.add('founder_socials');
-    next.founderSocials = merged(content.founderSocials, changes.founderSocials);
+    edited.add('founder_socials');
+    next.founderSocials = mergeLinks(content.founderSocials, changes.founderSocials);
   }
   if (changes.story) {
-    touched.add('story');
+    edited.add('story');
     next.story = { ...content.story };
     for (const [section, text] of Object.entries(changes.story) as [StorySection, string | undefined][])
       if (text !== undefined) next.story[section] = text.trim() === '' ? null : text;
   }
   if (changes.competitorUrl !== undefined) {
-    touched.add('competitor_url');
+    edited.add('competitor_url');
     next.competitorUrl = changes.competitorUrl || null;
   }
   if (changes.seo) {
-    touched.add('seo');
+    edited.add('seo');
     const { title, meta } = changes.seo;
     next.seo = {
       title: title === undefined ? content.seo.title : title || null,
       meta: meta === undefined ? content.seo.meta : meta || null,
     };
   }
-  const changed = new Set([...touched].filter((member) => !same(memberOf(content, member), memberOf(next, member))));
-  refuseLoss(next, changed, context);
+  const changed = new Set([...edited].filter((member) => !same(memberOf(content, member), memberOf(next, member))));
+  checkRequiredFields(next, changed, context);
   return { content: next, changed };
 }
 
-/** What a typed value makes of a field; null removes it. */
-function typed(field: AnyField, value: string | string[] | null): Partial<AnyField> {
+/** Returns the value and state of a field after a person typed `value`; null removes the value. */
+function withTypedValue(field: AnyField, value: string | string[] | null): Partial<AnyField> {
   if (value === null) return { value, state: 'deleted' };
   return { value, state: field.locked ? 'override' : field.aiValue === null ? 'manual' : 'edited' };
 }
 
-function restored({ aiValue }: AnyField): Partial<AnyField> {
+function withRestoredValue({ aiValue }: AnyField): Partial<AnyField> {
   return { value: aiValue, state: aiValue === null ? 'not_found' : 'ai', locked: false };
 }
 
-/** Nothing but blanks is nothing; lists lose blanks and repetitions; categories get the name that the site gives them. */
-function tidy(name: ProfileField, value: string | string[] | null, context: EditContext): string | string[] | null {
+/** Cleans a typed value: blank text becomes null, lists lose blank and repeated entries, categories get their exact name. */
+function normalize(name: ProfileField, value: string | string[] | null, context: EditContext): string | string[] | null {
   if (value === null) return null;
-  if (typeof value === 'string') return name === 'description' ? shownText(value) : oneLine(value);
+  if (typeof value === 'string') return name === 'description' ? visibleText(value) : oneLine(value);
   const entries = value.map((entry) => {
-    const known = name === 'categories' ? context.category(entry) : null;
-    return known && 'name' in known ? known.name : oneLine(entry);
+    const match = name === 'categories' ? context.category(entry) : null;
+    return match && 'name' in match ? match.name : oneLine(entry);
   });
   const unique = [...new Set(entries.filter((entry) => entry !== null))];
   return unique.length > 0 ? unique : null;
 }
 
-/** Marks that turn the direction of what follows them, also beyond the text's end. Joiners stay: scripts and emoji need them. */
+/** Characters that change the direction of text, even after the end of this text. Joiners are kept: scripts and emoji need them. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** The text, or null when nothing of it shows. */
-function shownText(text: string): string | null {
-  const kept = text.replace(directionMarks, '').trim();
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(kept) ? kept : null;
+/** Returns the text without direction marks, or null if nothing visible remains. */
+function visibleText(text: string): string | null {
+  const visible = text.replace(directionMarks, '').trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible) ? visible : null;
 }
 
 function oneLine(text: string): string | null {
-  return shownText(text.replace(/\s+/gu, ' '));
+  return visibleText(text.replace(/\s+/gu, ' '));
 }
 
-function merged(links: Record<string, string>, changes: Record<string, string>): Record<string, string> {
+function mergeLinks(links: Record<string, string>, changes: Record<string, string>): Record<string, string> {
   const next = { ...links, ...changes };
   for (const [platform, url] of Object.entries(next)) if (url === '') delete next[platform];
   return next;
 }
 
-function refuseContradictions(content: Content, changes: DraftChanges, context: EditContext): void {
+function checkChanges(content: Content, changes: DraftChanges, context: EditContext): void {
   const errors: FieldError[] = [];
   const members: [string, readonly string[]][] = [
     ['fields', Object.keys(changes.fields ?? {})],
@@ -171,15 +171,19 @@ function refuseContradictions(content: Content, changes: DraftChanges, context: 
   for (const name of profileFields) {
     const [first, second] = members.filter(([, names]) => names.includes(name)).map(([member]) => member);
     if (first && second)
-      errors.push({ path: second, message: `names ${name}, which ${first} names too: one of them at a time`, code: 'named_twice' });
+      errors.push({
+        path: second,
+        message: `names ${name}, which ${first} names too; a field may be named in one member only`,
+        code: 'named_twice',
+      });
   }
   for (const [position, name] of (changes.fields?.categories ?? []).entries()) {
-    const known = context.category(name);
-    if (!('nearest' in known)) continue;
-    const guess = known.nearest ? ` Did you mean “${known.nearest}”?` : '';
+    const match = context.category(name);
+    if (!('nearest' in match)) continue;
+    const suggestion = match.nearest ? ` Did you mean “${match.nearest}”?` : '';
     errors.push({
       path: `fields.categories.${position}`,
-      message: `is no category of this site; list_categories has them.${guess}`,
+      message: `is not a category of this site; list_categories returns all.${suggestion}`,
       code: 'unknown_category',
     });
   }
@@ -196,20 +200,20 @@ function refuseContradictions(content: Content, changes: DraftChanges, context: 
     );
 }
 
-function refuseLoss(next: Content, changed: ReadonlySet<Member>, { submitted }: EditContext): void {
+function checkRequiredFields(next: Content, changed: ReadonlySet<Member>, { submitted }: EditContext): void {
   if (!submitted) return;
-  const lost = requiredFields.filter((name) => changed.has(name) && next.fields[name].value === null);
-  if (lost.length > 0)
+  const removed = requiredFields.filter((name) => changed.has(name) && next.fields[name].value === null);
+  if (removed.length > 0)
     throw invalidInput(
-      lost.map((name) => ({
+      removed.map((name) => ({
         path: `fields.${name}`,
-        message: 'can’t be removed: its listing needs it. Change it instead',
+        message: 'can’t be removed, because the listing requires it; change it instead',
         code: 'required',
       })),
     );
 }
 
-const names: Record<Exclude<Member, ProfileField>, keyof Omit<Content, 'fields'>> = {
+const contentKeys: Record<Exclude<Member, ProfileField>, keyof Omit<Content, 'fields'>> = {
   faqs: 'faqs',
   founders: 'founders',
   company_socials: 'companySocials',
@@ -220,24 +224,24 @@ const names: Record<Exclude<Member, ProfileField>, keyof Omit<Content, 'fields'>
   seo: 'seo',
 };
 
-/** A member's content: a whole field, or what stands beside the fields. */
+/** Returns the content of a member: for a field its value with state and evidence, else the list or object itself. */
 export function memberOf(content: Content, member: Member): unknown {
-  return member in names ? content[names[member as keyof typeof names]] : content.fields[member as ProfileField];
+  return member in contentKeys ? content[contentKeys[member as keyof typeof contentKeys]] : content.fields[member as ProfileField];
 }
 
-/** The content with one member replaced by what `memberOf` once gave. */
+/** Returns the content with one member replaced by `value`, which an earlier call of `memberOf` returned. */
 export function withMember(content: Content, member: Member, value: unknown): Content {
-  return member in names
-    ? { ...content, [names[member as keyof typeof names]]: value }
+  return member in contentKeys
+    ? { ...content, [contentKeys[member as keyof typeof contentKeys]]: value }
     : { ...content, fields: { ...content.fields, [member]: value } };
 }
 
-/** Equal as JSON, whatever the order of members. */
+/** Compares two values as JSON, regardless of the order of members. */
 export function same(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
+  return canonicalJson(a) === canonicalJson(b);
 }
 
-function canonical(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, each) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))

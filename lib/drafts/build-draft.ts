@@ -1,4 +1,4 @@
-// The steps of the function build-draft (inngest/): each may run again after a crash, and does then what is still to do.
+// The steps of the job function build-draft (inngest/). A step may run again after a crash; it then does only the remaining work.
 
 import { db, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
@@ -11,15 +11,14 @@ import { proposeProfile, verifyProposal } from '#lib/drafts/propose-profile.ts';
 import { type DraftRow, draftRows, draftView } from '#lib/drafts/read-draft.ts';
 import { contentColumns, fieldColumns } from '#lib/drafts/save-draft.ts';
 import { verifiedFields } from '#lib/drafts/verified-fields.ts';
-import type { Prisma } from '#lib/generated/prisma/client.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { recordDraftVersion } from '#lib/profile/record-version.ts';
 
-/** What the crawl came to, small enough to be a step's result. */
+/** The result of a crawl without the pages, so that it is small enough to be stored as a step's result. */
 export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'waitedSeconds'> & { problems: string[] };
 
-/** Reads the website into the draft's pages; those that are stored already are not fetched again. Null when the draft is gone. */
+/** Crawls the website and stores its pages. Pages stored by an earlier run are not fetched again. Null if the draft was deleted. */
 export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> {
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, status: true } });
   if (!draft || draft.status === 'ready') return null;
@@ -32,18 +31,21 @@ export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> 
   return { outcome, pages, bytes, waitedSeconds, problems: [...new Set(problems.map(({ code }) => code))] };
 }
 
-/** Drafts the profile from the stored pages. `mayRetry`: a fault of the model that may pass is thrown, for the step to run again. */
+/** Drafts the profile from the stored pages. With `mayRetry`, a temporary failure of the model is thrown, so that the step is retried. */
 export async function proposeForDraft(
   draftId: string,
   { mayRetry }: { mayRetry: boolean },
 ): Promise<{ proposal: Proposal; problems: string[] }> {
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { id: true, url: true } });
-  if (!draft) return { proposal: emptyProposal(), problems: [] }; // deleted since it was crawled: the steps after this have nothing to do
+  if (!draft) return { proposal: emptyProposal(), problems: [] }; // the draft was deleted after the crawl; later steps do nothing
   await showStep(draftId, 'draft', 75);
   return proposeProfile(draft, { mayRetry });
 }
 
-/** Checks the proposal and writes down what holds. What was edited meanwhile stays as it was edited. Answers the refusals by reason. */
+/**
+ * Checks the proposal and stores the values that passed. Values that people edited meanwhile are kept. Returns the number of refused
+ * values by reason.
+ */
 export async function verifyForDraft(draftId: string, proposal: Proposal): Promise<Record<string, number>> {
   await showStep(draftId, 'verify', 90);
   const { profile, refused } = await verifyProposal({ id: draftId }, proposal);
@@ -60,13 +62,13 @@ export async function verifyForDraft(draftId: string, proposal: Proposal): Promi
       await tx.draftField.update({ where: { draftId_name: { draftId, name } }, data: columns });
     }
     const edited = await editedMembers(draftId);
-    const unless = <Value>(member: Member, is: Value, found: Value): Value => (edited.has(member) ? is : found);
+    const foundUnlessEdited = <Value>(member: Member, current: Value, found: Value): Value => (edited.has(member) ? current : found);
     const content: Content = {
       ...before,
       fields: fields as Content['fields'],
-      faqs: unless('faqs', before.faqs, profile.faqs),
-      founders: unless('founders', before.founders, profile.founders),
-      milestones: unless(
+      faqs: foundUnlessEdited('faqs', before.faqs, profile.faqs),
+      founders: foundUnlessEdited('founders', before.founders, profile.founders),
+      milestones: foundUnlessEdited(
         'milestones',
         before.milestones,
         profile.milestones.toSorted((a, b) => (a.date < b.date ? 1 : -1)),
@@ -81,28 +83,34 @@ export async function verifyForDraft(draftId: string, proposal: Proposal): Promi
       ) as Content['story'],
     };
     const { companySocials, founderSocials, story } = profile;
-    const linkEvidence = { companySocials, founderSocials, story } as unknown as Prisma.InputJsonValue;
+    const linkEvidence = { companySocials, founderSocials, story };
     await tx.draft.update({ where: { id: draftId }, data: { ...contentColumns(content), linkEvidence, refused } });
   });
   return refused;
 }
 
-/** Makes the draft ready, with what came of the build. */
+/** Marks the draft as ready and stores the outcome of the build. */
 export async function finishBuild(
   draftId: string,
   { crawl, problems }: { crawl: CrawlSummary; problems: string[] },
 ): Promise<{ outcome: BuildOutcome }> {
-  await end(draftId, { ...crawl, problems: [...new Set([...crawl.problems, ...problems])] });
+  await storeOutcome(draftId, { ...crawl, problems: [...new Set([...crawl.problems, ...problems])] });
   return { outcome: crawl.outcome };
 }
 
-/** The build failed for good, by a fault of ours: the draft is the user's to fill by hand. */
+/** Marks the draft as ready after the build failed for good through an error of ours, so that the user can fill it in by hand. */
 export async function abandonBuild(draftId: string): Promise<void> {
   const pages = await db().draftPage.count({ where: { draftId } });
-  await end(draftId, { outcome: pages > 0 ? 'partial' : 'unreachable', pages, bytes: 0, waitedSeconds: 0, problems: ['build_failed'] });
+  await storeOutcome(draftId, {
+    outcome: pages > 0 ? 'partial' : 'unreachable',
+    pages,
+    bytes: 0,
+    waitedSeconds: 0,
+    problems: ['build_failed'],
+  });
 }
 
-async function end(draftId: string, { outcome, problems, bytes, waitedSeconds }: CrawlSummary): Promise<void> {
+async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedSeconds }: CrawlSummary): Promise<void> {
   await transaction(async (tx) => {
     const row = await lockBuilding(draftId);
     if (!row) return;
@@ -133,7 +141,7 @@ async function end(draftId: string, { outcome, problems, bytes, waitedSeconds }:
   });
 }
 
-/** The draft, held until the transaction ends; null when it is gone, or was finished by an earlier run of the step. */
+/** Locks the draft until the transaction ends. Null if it was deleted, or an earlier run of the step finished it. */
 async function lockBuilding(draftId: string): Promise<DraftRow | null> {
   await db().$queryRaw`select 1 from drafts where id = ${draftId}::uuid for update`;
   return db().draft.findFirst({ where: { id: draftId, status: { not: 'ready' } }, include: draftRows });
@@ -145,10 +153,10 @@ async function showStep(draftId: string, step: string, percent: number): Promise
     where id = ${draftId}::uuid and status <> 'ready'`;
 }
 
-/** What people edited while the build ran: it wins, also where they emptied it. */
+/** Returns the members that people edited while the build ran. Their edits win over the build, even if they emptied a member. */
 async function editedMembers(draftId: string): Promise<Set<Member>> {
   const edits = await db().version.findMany({ where: { draftId }, select: { before: true } });
-  return new Set(edits.flatMap(({ before }) => Object.keys(before as object) as Member[]));
+  return new Set(edits.flatMap(({ before }) => Object.keys(before) as Member[]));
 }
 
 function addressesOf(links: Record<string, { value: string }>): Record<string, string> {

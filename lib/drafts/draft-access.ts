@@ -1,18 +1,20 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import { type DraftRow, draftRows } from '#lib/drafts/read-draft.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 
-/** The user behind the actor; 401 without one. */
+/** Returns the actor's user id. Throws 401 for an anonymous actor. */
 export function draftUser(actor: Actor): string {
   if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to see your drafts.');
   return actor.userId;
 }
 
 /**
- * Whose draft it is: before it is a listing, its submitter's and those who accepted an invite; from then on the listing's
- * editors', so that a verified claim can take it over (domain.md, Draft).
+ * Returns the Prisma condition for drafts that the user may edit. Before a draft has a listing, its submitter and the people who
+ * accepted an invite may edit it; from then on the listing's editors, so that a verified claim can take it over (docs/domain.md,
+ * Draft).
  */
 export function editableBy(userId: string): Prisma.DraftWhereInput {
   return {
@@ -24,21 +26,19 @@ export function editableBy(userId: string): Prisma.DraftWhereInput {
   };
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether it can be a draft's id. What a browser's code hands over may be anything. */
+/** Tells whether `id` is a UUID. Values that a browser sends to a server action can have any type. */
 export function isDraftId(id: unknown): id is string {
-  return typeof id === 'string' && uuid.test(id);
+  return typeof id === 'string' && isUuid(id);
 }
 
-/** A draft that the user may edit. 404 for anybody else's. */
+/** Reads a draft that the user may edit. Throws 404 for any other draft. */
 export async function findEditable(tx: Tx, userId: string, id: string): Promise<DraftRow> {
   const row = isDraftId(id) ? await tx.draft.findFirst({ where: { id, ...editableBy(userId) }, include: draftRows }) : null;
   if (!row) throw notFound('draft', String(id));
   return row;
 }
 
-/** The same, held until the transaction ends: of two edits at once the second sees what the first made. */
+/** Does the same and locks the draft until the transaction ends, so that the second of two simultaneous edits sees the first. */
 export async function lockEditable(tx: Tx, userId: string, id: string): Promise<DraftRow> {
   if (isDraftId(id)) await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;
   return findEditable(tx, userId, id);

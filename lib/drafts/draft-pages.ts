@@ -2,11 +2,10 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { unstorableTexts } from '#lib/core/storable-text.ts';
-import type { TextBlock } from '#lib/crawl/stored-page.ts';
 import { draftUser, editableBy, isDraftId } from '#lib/drafts/draft-access.ts';
 import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
-/** The pages that a draft was made from, in the order they were read. Empty for a draft that isn't the actor's. */
+/** Lists the pages that a draft was made from, in reading order. Empty for a draft that the actor may not edit. */
 export async function listDraftPages(
   actor: Actor,
   id: string,
@@ -20,7 +19,7 @@ export async function listDraftPages(
   });
 }
 
-/** One of them with its text, for showing a quote where it stands. 404 when it was not read, or is not the actor's. */
+/** Returns one page of a draft with its text, so that a quote can be shown in context. Throws 404 if the actor has no such page. */
 export async function getDraftPage(actor: Actor, id: string, url: string): Promise<DraftPageView> {
   const userId = draftUser(actor);
   const storable = isDraftId(id) && unstorableTexts(url, 'url').length === 0;
@@ -31,6 +30,6 @@ export async function getDraftPage(actor: Actor, id: string, url: string): Promi
       })
     : null;
   if (!page) throw notFound('page', url);
-  const blocks = (page.blocks as unknown as TextBlock[]).map(({ path: _, ...block }) => block);
+  const blocks = page.blocks.map(({ path: _, ...block }) => block);
   return { ...page, blocks };
 }

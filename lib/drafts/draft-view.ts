@@ -3,7 +3,7 @@ import type { ListField, ProfileField, StorySection, TextField } from '#lib/prof
 
 export type { ListField, ProfileField, StorySection, TextField };
 
-/** A quote with the page it stands on. */
+/** A quote, with the URL and title of its page. */
 export interface Evidence {
   quote: string;
   url: string;
@@ -14,7 +14,7 @@ export interface FieldView<Value> {
   value: Value | null;
   state: FieldState;
   locked: boolean;
-  /** What the drafted value rests on. */
+  /** The quotes that support `aiValue`. */
   evidence: Evidence[];
   aiValue: Value | null;
 }
@@ -52,16 +52,19 @@ export interface BuildProgress {
   percent: number;
 }
 
+/** The drafted links and story sections, each value with its quotes. */
+export type LinkEvidence = Record<'companySocials' | 'founderSocials' | 'story', Record<string, { value: string; evidence: Evidence[] }>>;
+
 export type InviteStatus = 'pending' | 'accepted' | 'expired';
 
-/** A draft as those see it who may edit it. */
+/** A draft as its editors see it. */
 export interface DraftView {
   id: string;
   url: string;
   status: DraftStatus;
-  /** Null once it is ready. */
+  /** Null once the draft is ready. */
   progress: BuildProgress | null;
-  /** Null until it is ready. */
+  /** The outcome of the build; null until the draft is ready. */
   build: { outcome: BuildOutcome; pages: number; problems: string[]; seconds: number } | null;
   fields: FieldViews;
   faqs: DraftFaq[];
@@ -69,14 +72,14 @@ export interface DraftView {
   companySocials: Record<string, string>;
   founderSocials: Record<string, string>;
   story: Record<StorySection, string | null>;
-  /** The quotes behind links and sections of the story that still say what was drafted, by platform or section. */
+  /** The quotes that support links and story sections, by platform or section. Only for values that nobody changed since the build. */
   quotes: { companySocials: Record<string, Evidence[]>; founderSocials: Record<string, Evidence[]>; story: Record<string, Evidence[]> };
   milestones: DraftMilestone[];
   competitorUrl: string | null;
   seo: { title: string | null; meta: string | null };
   /** 0 to 100. */
   completeness: number;
-  /** What submitting still requires: of name, tagline, description, categories. */
+  /** The required fields that are still blank: of name, tagline, description and categories. */
   missing: string[];
   listing: { id: number; slug: string; status: string } | null;
   invites: { email: string; status: InviteStatus }[];
@@ -99,15 +102,15 @@ export interface DraftSummary {
   updatedAt: Date;
 }
 
-/** What an edit changes; only what is sent. */
+/** An edit of a draft. Undefined members stay unchanged. */
 export interface DraftChanges {
-  /** Null or empty removes. */
+  /** Values to set. Null, `''` or `[]` removes a value. */
   fields?: Partial<Record<TextField, string | null> & Record<ListField, string[] | null>> | undefined;
   lockFields?: ProfileField[] | undefined;
   regenerate?: ProfileField[] | undefined;
   restore?: ProfileField[] | undefined;
   faqs?: { question: string; answer: string }[] | undefined;
-  /** An empty address removes a platform. */
+  /** URLs by platform. An empty URL removes the platform; other platforms stay unchanged. */
   companySocials?: Record<string, string> | undefined;
   founderSocials?: Record<string, string> | undefined;
   founders?: { name: string; title?: string | undefined; bio?: string | undefined }[] | undefined;
@@ -117,12 +120,12 @@ export interface DraftChanges {
   seo?: { title?: string | undefined; meta?: string | undefined } | undefined;
 }
 
-/** A page that was read, as the evidence panel shows it. */
+/** A crawled page, as the evidence panel shows it. */
 export interface DraftPageView {
   url: string;
   title: string;
   language: string | null;
   text: string;
-  /** See lib/crawl/stored-page.ts. */
+  /** The page's blocks of text (lib/crawl/stored-page.ts). */
   blocks: { start: number; end: number; kind: string; level?: number; region: string; label?: string }[];
 }

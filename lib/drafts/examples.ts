@@ -43,7 +43,7 @@ const emptyStory = {
   whats_next: null,
 };
 
-/** Just submitted. */
+/** A draft right after its submission. */
 export const newDraft = {
   id: draftId,
   url: 'https://tidemark.example',
@@ -69,7 +69,7 @@ export const newDraft = {
   created_at: '2026-10-02T08:12:00.000Z',
   updated_at: '2026-10-02T08:12:00.000Z',
 };
-/** A minute later. */
+/** The same draft once it is ready, with one edited field. */
 export const readyDraft = {
   ...newDraft,
   status: 'ready',

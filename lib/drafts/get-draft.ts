@@ -4,7 +4,7 @@ import { draftUser, findEditable } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftView } from '#lib/drafts/read-draft.ts';
 
-/** One of the actor's drafts, whole. 404 for anybody else's. */
+/** Returns a draft that the actor may edit. Throws 404 for any other draft. */
 export async function getDraft(actor: Actor, id: string): Promise<DraftView> {
   return draftView(await findEditable(db(), draftUser(actor), id));
 }

@@ -3,16 +3,16 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { draftUser, lockEditable } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
-const dayMs = 86_400_000;
 const maxInvites = 10;
 const maxMailsADay = 3;
-/** How long an invite can be accepted. */
+/** Days in which an invite can be accepted. */
 const inviteDays = 14;
 const mailKind = 'invite';
 
@@ -21,16 +21,16 @@ export interface Invite {
   draftId: string;
   email: string;
   status: InviteStatus;
-  /** How many more this draft may have, pending and accepted together. */
+  /** The number of further invites the draft may have; pending and accepted ones count. */
   invitesLeft: number;
   expiresAt: Date;
-  /** When it was sent, the last time. */
+  /** When it was last sent. */
   createdAt: Date;
 }
 
 /**
- * Mails a co-founder an invite to edit a draft and, later, its listing. Inviting a pending one again renews the invite: a new
- * link is mailed and the old one is void. For those who may edit the draft.
+ * Mails a co-founder an invite to edit a draft and, later, its listing. Inviting the same address again renews a pending invite: a new
+ * link is mailed and the old one stops working. Throws 404 if the actor may not edit the draft.
  */
 export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite> {
   const userId = draftUser(actor);
@@ -44,24 +44,24 @@ export async function inviteCofounder(actor: Actor, draftId: string, address: st
       throw invalidInput([{ path: 'body.email', message: 'must not be your own: you can edit this draft already', code: 'own_address' }]);
     const at = now();
     const invites = await tx.draftInvite.findMany({ where: { draftId: draft.id } });
-    const known = invites.find((invite) => invite.email === email);
-    if (known?.acceptedAt || (await edits(tx, draft, email)))
+    const existing = invites.find((invite) => invite.email === email);
+    if (existing?.acceptedAt || (await isAlreadyEditor(tx, draft, email)))
       throw conflict('already_editor', `${email} can edit this draft already. There is nothing to invite them to.`);
-    const others = invites.filter((invite) => invite !== known && (invite.acceptedAt !== null || invite.expiresAt > at)).length;
+    const others = invites.filter((invite) => invite !== existing && (invite.acceptedAt !== null || invite.expiresAt > at)).length;
     if (others >= maxInvites)
       throw conflict(
         'too_many_invites',
-        `This draft has ${maxInvites} invites, which is the most one can have. One that isn’t accepted ends after ${inviteDays} days.`,
+        `This draft has ${maxInvites} invites, which is the maximum. An invite that isn’t accepted expires after ${inviteDays} days.`,
       );
-    await countMail(tx, email);
+    await checkMailLimit(tx, email);
     const invite = {
       tokenHash: digest(token),
       invitedById: userId,
       expiresAt: new Date(at.getTime() + inviteDays * dayMs),
       createdAt: at,
     };
-    const { id } = known
-      ? await tx.draftInvite.update({ where: { id: known.id }, data: invite, select: { id: true } })
+    const { id } = existing
+      ? await tx.draftInvite.update({ where: { id: existing.id }, data: invite, select: { id: true } })
       : await tx.draftInvite.create({ data: { draftId: draft.id, email, ...invite }, select: { id: true } });
     await sendMail({ kind: mailKind, to: email, ...inviteMail(inviter, await productName(tx, draft.id), token) });
     return {
@@ -76,22 +76,22 @@ export async function inviteCofounder(actor: Actor, draftId: string, address: st
   });
 }
 
-async function edits(tx: Tx, draft: { userId: string; listingId: number | null }, email: string): Promise<boolean> {
+async function isAlreadyEditor(tx: Tx, draft: { userId: string; listingId: number | null }, email: string): Promise<boolean> {
   const user = await tx.user.findUnique({ where: { email }, select: { id: true } });
   if (!user) return false;
   if (draft.listingId === null) return draft.userId === user.id;
   return (await tx.listingEditor.count({ where: { listingId: draft.listingId, userId: user.id } })) > 0;
 }
 
-/** Nobody's mailbox is to be filled from here: whoever invites, and whatever to. */
-async function countMail(tx: Tx, email: string): Promise<void> {
+/** Throws a conflict if the address got too many invites within a day, from anybody and to any draft, to protect its mailbox. */
+async function checkMailLimit(tx: Tx, email: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:invite:${email}`}))`;
   const since = new Date(now().getTime() - dayMs);
   if ((await tx.mail.count({ where: { kind: mailKind, to: email, createdAt: { gt: since } } })) >= maxMailsADay)
-    throw conflict('too_many_mails', `${email} got ${maxMailsADay} invites within a day, which is the most we send. Try again tomorrow.`);
+    throw conflict('too_many_mails', `${email} got ${maxMailsADay} invites within a day, which is the maximum. Try again tomorrow.`);
 }
 
-/** What the draft's product is called; its address while it has no name. */
+/** Returns the name of a draft's product, or the host of its website while it has no name. */
 export async function productName(tx: Tx, draftId: string): Promise<string> {
   const { url, fields, listing } = await tx.draft.findUniqueOrThrow({
     where: { id: draftId },
@@ -103,24 +103,24 @@ export async function productName(tx: Tx, draftId: string): Promise<string> {
 
 function inviteMail(inviter: { name: string | null; email: string }, product: string, token: string) {
   const { siteName, siteUrl } = config();
-  const who = inviter.name ? `${oneLine(inviter.name, 60)} (${inviter.email})` : inviter.email;
+  const inviterLabel = inviter.name ? `${oneLine(inviter.name, 60)} (${inviter.email})` : inviter.email;
   return {
     subject: oneLine(`Edit ${product} on ${siteName} together`, 150),
     ...mailText({
       title: `You are invited to edit ${product}`,
-      preview: `${who} invites you.`,
+      preview: `${inviterLabel} invites you.`,
       parts: [
-        { text: `${who} is preparing ${product} for its launch on ${siteName} and invites you as a second editor.` },
+        { text: `${inviterLabel} is preparing ${product} for its launch on ${siteName} and invites you as a second editor.` },
         { action: { label: 'See the invite', url: `${siteUrl}/invites/${token}` } },
         {
-          note: `The link works for ${inviteDays} days, for one person. If you don’t know ${who}, ignore this mail: nothing happens then.`,
+          note: `The link works for ${inviteDays} days, for one person. If you don’t know ${inviterLabel}, ignore this mail: nothing happens then.`,
         },
       ],
     }),
   };
 }
 
-/** An invite by its link's token. */
+/** Finds an invite by the token in its link; null if there is none. */
 export function inviteByToken(token: string) {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return Promise.resolve(null);
   return db().draftInvite.findUnique({

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { weekOf } from '#lib/core/time.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { readInvite } from '#lib/drafts/read-invite.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
-const day = 86_400_000;
 let at: Date;
 let owner: { id: string; email: string };
 let draft: { id: string };
@@ -54,7 +54,7 @@ test('an invite is mailed, with a link that only the mail knows', async () => {
     email,
     status: 'pending',
     invitesLeft: 9,
-    expiresAt: new Date(at.getTime() + 14 * day),
+    expiresAt: new Date(at.getTime() + 14 * dayMs),
     createdAt: at,
   });
   const { subject, token, html } = await mailTo(email);
@@ -91,14 +91,19 @@ test('again, while pending: a new link, and the old one is void; three mails a d
   const first = await invite(email);
   const old = (await mailTo(email)).token;
   at = new Date(at.getTime() + 60_000);
-  expect(await invite(email)).toMatchObject({ id: first.id, invitesLeft: 9, createdAt: at, expiresAt: new Date(at.getTime() + 14 * day) });
+  expect(await invite(email)).toMatchObject({
+    id: first.id,
+    invitesLeft: 9,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + 14 * dayMs),
+  });
   await expect(readInvite(anonymous, old)).rejects.toMatchObject({ code: 'not_found' });
   at = new Date(at.getTime() + 60_000);
   await invite(email);
   await expect(invite(email)).rejects.toMatchObject({ code: 'too_many_mails', status: 400 });
   const another = await makeDraftOf(owner.id);
   await expect(invite(email, owner.id, another.id)).rejects.toMatchObject({ code: 'too_many_mails' });
-  at = new Date(at.getTime() + day);
+  at = new Date(at.getTime() + dayMs);
   expect(await invite(email)).toMatchObject({ id: first.id });
 });
 
@@ -109,7 +114,7 @@ test('ten at most, pending and accepted, also at once; expired ones make room', 
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'too_many_invites', status: 400 });
   expect(await db().draftInvite.count({ where: { draftId: draft.id } })).toBe(10);
-  at = new Date(at.getTime() + 14 * day + 1);
+  at = new Date(at.getTime() + 14 * dayMs + 1);
   expect(await invite(fresh())).toMatchObject({ invitesLeft: 9 });
 });
 
@@ -151,7 +156,7 @@ test('expired, unknown, void; another address may accept', async () => {
   const { token } = await mailTo(email);
   const other = await makeUser();
   expect(await readInvite(sessionActor(other.id), token)).toMatchObject({ visitor: 'other_address' });
-  at = new Date(at.getTime() + 14 * day);
+  at = new Date(at.getTime() + 14 * dayMs);
   expect(await readInvite(sessionActor(other.id), token)).toMatchObject({ status: 'expired' });
   await expect(acceptInvite(sessionActor(other.id), token)).rejects.toMatchObject({ code: 'invite_expired' });
   for (const none of ['', 'x', 'x'.repeat(43), `${token}x`]) {

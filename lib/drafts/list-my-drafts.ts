@@ -5,7 +5,7 @@ import { draftUser } from '#lib/drafts/draft-access.ts';
 import type { DraftSummary } from '#lib/drafts/draft-view.ts';
 import { requiredFields } from '#lib/drafts/profile-fields.ts';
 
-/** The ids of a user's drafts (draft-access.ts says whose they are), a branch per index, and how many there are. */
+/** Selects a page of the ids of drafts that a user may edit (draft-access.ts), and their total. Each `union` branch uses one index. */
 export const draftsOfUser: Statement = {
   name: 'drafts_of_user',
   text: `with mine as materialized (
@@ -17,7 +17,7 @@ export const draftsOfUser: Statement = {
       array(select id::text from mine order by created_at desc, id desc limit $2 offset $3) as ids`,
 };
 
-/** A page of the actor's drafts, newest first. `page` counts from 1; past the end there are no items. */
+/** Returns a page of the drafts that the actor may edit, newest first. Beyond the last page `items` is empty. */
 export async function listMyDrafts(actor: Actor, request: PageRequest): Promise<Page<DraftSummary>> {
   const found = await rows<{ total: number; ids: string[] }>(draftsOfUser, [draftUser(actor), ...windowOf(request)]);
   const { total, ids } = found[0] ?? { total: 0, ids: [] };

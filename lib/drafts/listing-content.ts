@@ -1,8 +1,8 @@
 import type { Content, Member } from '#lib/drafts/apply-changes.ts';
 import { pricingModels, profileFields, stages } from '#lib/profile/vocabulary.ts';
 
-/** `One-time` is `one_time`; other words stay in the draft alone (domain.md, Listing). */
-function known(names: readonly string[], text: string | null): string | null {
+/** Maps a word to a name of the vocabulary (`One-time` to `one_time`), or to null; a listing can't show other words, a draft can. */
+function toVocabulary(names: readonly string[], text: string | null): string | null {
   const slug = (text ?? '')
     .trim()
     .toLowerCase()
@@ -10,16 +10,16 @@ function known(names: readonly string[], text: string | null): string | null {
   return names.includes(slug) ? slug : null;
 }
 
-/** The columns of a listing that show these members of a draft; members with tables of their own are not among them. */
+/** Returns the listing's columns for these members of a draft. Members with tables of their own, such as `founders`, are left out. */
 export function listingColumns(content: Content, members: ReadonlySet<Member>): Record<string, unknown> {
   const { fields } = content;
-  const all: Partial<Record<Member, Record<string, unknown>>> = {
+  const columns: Partial<Record<Member, Record<string, unknown>>> = {
     name: { name: fields.name.value ?? '' },
     tagline: { tagline: fields.tagline.value ?? '' },
     short_description: { shortDescription: fields.short_description.value },
     description: { description: fields.description.value ?? '' },
-    stage: { stage: known(stages, fields.stage.value) },
-    pricing_model: { pricingModel: known(pricingModels, fields.pricing_model.value) },
+    stage: { stage: toVocabulary(stages, fields.stage.value) },
+    pricing_model: { pricingModel: toVocabulary(pricingModels, fields.pricing_model.value) },
     pricing_summary: { pricingSummary: fields.pricing_summary.value },
     country: { country: fields.country.value },
     city: { city: fields.city.value },
@@ -36,10 +36,10 @@ export function listingColumns(content: Content, members: ReadonlySet<Member>): 
     competitor_url: { competitorUrl: content.competitorUrl },
     seo: { seoTitle: content.seo.title, seoDescription: content.seo.meta },
   };
-  return Object.assign({ notFound: blanksOf(content) }, ...[...members].map((member) => all[member] ?? {}));
+  return Object.assign({ notFound: fieldsNotFound(content) }, ...[...members].map((member) => columns[member] ?? {}));
 }
 
-/** What the website does not state and nobody filled in, locked or not: `not_found_on_website`. */
-function blanksOf({ fields }: Content): string[] {
+/** Returns the fields that the website doesn't state and nobody filled in. The API lists them as `not_found_on_website`. */
+function fieldsNotFound({ fields }: Content): string[] {
   return profileFields.filter((name) => fields[name].value === null && fields[name].aiValue === null);
 }

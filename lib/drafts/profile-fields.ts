@@ -5,10 +5,10 @@ export function isListField(name: ProfileField): name is ListField {
   return lists.has(name);
 }
 
-/** What submitting requires. */
+/** The fields that a draft needs before it can be submitted. */
 export const requiredFields = ['name', 'tagline', 'description', 'categories'] as const satisfies readonly ProfileField[];
 
-/** What each field adds to a profile's completeness; the lists beside the fields have weights, too. */
+/** The weight of each field in a profile's completeness. FAQs, founders and social links have weights too. */
 const weights: Record<ProfileField | 'faqs' | 'founders' | 'company_socials', number> = {
   name: 10,
   tagline: 10,
@@ -32,11 +32,11 @@ const weights: Record<ProfileField | 'faqs' | 'founders' | 'company_socials', nu
   faqs: 4,
   company_socials: 3,
 };
-const most = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+const totalWeight = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
 
-/** How complete a profile is, 0 to 100, from the names of what it has. */
+/** Returns a profile's completeness in percent, from the names of its filled fields and lists. */
 export function completenessOf(filled: Iterable<string>): number {
   let sum = 0;
   for (const name of new Set(filled)) sum += weights[name as keyof typeof weights] ?? 0;
-  return Math.round((100 * sum) / most);
+  return Math.round((100 * sum) / totalWeight);
 }

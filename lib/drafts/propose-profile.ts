@@ -7,9 +7,9 @@ import { storedPages } from '#lib/drafts/crawl-store.ts';
 import type { ProfileField } from '#lib/profile/vocabulary.ts';
 
 /**
- * What the drafter of the day proposes for a draft, from its stored pages; `only` names the fields it is asked for. When the
- * model can't be had, the rules draft alone and the problem `llm_unavailable` says so; while `mayRetry`, a fault of it that
- * may pass is thrown instead.
+ * Drafts a profile from a draft's stored pages, with the configured language model or by rules; `only` limits it to some fields. If the
+ * model fails, rules draft the profile and `problems` contains `llm_unavailable`. With `mayRetry`, a temporary failure of the model is
+ * thrown instead.
  */
 export async function proposeProfile(
   draft: { id: string; url: string },
@@ -22,7 +22,7 @@ export async function proposeProfile(
   return { proposal, problems };
 }
 
-/** What of a proposal holds before the stored pages. What doesn't is logged, and counted by reason. */
+/** Checks a proposal by the stored pages. Returns the values that the pages support; refused values are logged and counted by reason. */
 export async function verifyProposal(
   draft: { id: string },
   proposal: Proposal,
@@ -31,15 +31,15 @@ export async function verifyProposal(
   const { profile, refused } = verify(proposal, await storedPages(draft.id), { categories });
   const counts: Record<string, number> = {};
   for (const refusal of refused) {
-    if (refusal.of === 'quote') continue; // the value stands without it
+    if (refusal.of === 'quote') continue; // the value was accepted without this quote
     counts[refusal.reason] = (counts[refusal.reason] ?? 0) + 1;
-    tell(draft.id, refusal);
+    logRefusal(draft.id, refusal);
   }
   return { profile, refused: counts };
 }
 
-function tell(draftId: string, { field, reason, value, detail }: Refusal): void {
-  log().info({ draft: draftId, field, reason, value, detail }, 'a drafted value was refused');
+function logRefusal(draftId: string, { field, reason, value, detail }: Refusal): void {
+  log().info({ draft: draftId, field, reason, value, detail }, 'drafted value refused');
 }
 
 function categoryChoices(): Promise<DraftingInput['categories']> {

@@ -15,7 +15,7 @@ import { uniqueSlug } from '#lib/listings/unique-slug.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { storySections } from '#lib/profile/vocabulary.ts';
 
-/** Brings members of a draft onto its listing, in the ambient transaction: the page shows them at once if it is public. */
+/** Copies members of a draft to its listing, in the ambient transaction. A public page shows the new values at once. */
 export async function publishToListing(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'via' | 'application'> | null,
@@ -39,47 +39,50 @@ export async function publishToListing(
     await deriveListingAttributes(tx, listingId);
   if (members.has('logo_url')) await wantLogo(tx, listingId, after.fields.logo_url.value);
   const values = (content: Content | null) =>
-    content ? Object.fromEntries([...members].map((member) => [member, shown(memberOf(content, member))])) : {};
+    content ? Object.fromEntries([...members].map((member) => [member, valueFrom(memberOf(content, member))])) : {};
   await recordListingVersion(tx, actor, listingId, { action, before: values(before), after: values(after) });
   await invalidate(tx, `listing:${listing.slug}`, 'listings');
   if (listing.status === 'live' && shownByOthers.some((member) => members.has(member))) await invalidateNeighbours(tx, [listingId]);
 }
 
-/** What other listings' pages show of this one as an alternative, and what makes it one; its categories are counted anew. */
+/** Members that pages of other listings show for this one as an alternative, or that decide whether it is one. */
 const shownByOthers: readonly Member[] = ['name', 'tagline', 'keywords', 'tags'];
 
-/** A field's value without its state and evidence: those are the draft's. */
-function shown(member: unknown): unknown {
+/** Returns a field's value without state and evidence, which belong to the draft only. Other members are returned unchanged. */
+function valueFrom(member: unknown): unknown {
   return member !== null && typeof member === 'object' && 'aiValue' in member && 'value' in member ? member.value : member;
 }
 
-/** The draft's, the primary one first; what was bought comes right after it, named in the draft or not. */
+/** Writes the draft's categories, the primary one first. Bought categories come second, even if the draft doesn't name them. */
 async function writeCategories(tx: Tx, listingId: number, names: string[]): Promise<void> {
-  const found = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
-  const [primary = [], ...others] = names.flatMap((name) => found.find((category) => category.name === name)?.id ?? []);
+  const categories = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
+  const [primary = [], ...others] = names.flatMap((name) => categories.find((category) => category.name === name)?.id ?? []);
   const ids = [...new Set([primary, await boughtCategories(tx, listingId), others].flat())];
   await tx.listingCategory.deleteMany({ where: { listingId } });
   await tx.listingCategory.createMany({ data: ids.map((categoryId, position) => ({ listingId, categoryId, position })) });
 }
 
-/** People keep their page when a list is sent again with them in it; one who is on no listing any more, and nobody's account, goes. */
+/** Replaces the founders. Founders with the same name keep their page; one without any listing and without an account is deleted. */
 async function writeFounders(tx: Tx, listingId: number, { founders, founderSocials }: Content): Promise<void> {
-  const known = await tx.listingFounder.findMany({ where: { listingId }, include: { founder: { select: { name: true, userId: true } } } });
+  const existing = await tx.listingFounder.findMany({
+    where: { listingId },
+    include: { founder: { select: { name: true, userId: true } } },
+  });
   await tx.listingFounder.deleteMany({ where: { listingId } });
-  const kept = new Set<string>();
+  const keptIds = new Set<string>();
   for (const [position, { name, title, bio }] of founders.entries()) {
-    const before = known.find((entry) => entry.founder.name === name && !kept.has(entry.founderId));
-    // Links are the primary founder's; one who has an account keeps their own.
+    const before = existing.find((entry) => entry.founder.name === name && !keptIds.has(entry.founderId));
+    // `founderSocials` are the primary founder's. Other founders have no links, unless they have an account and set their own.
     const socials = position === 0 ? founderSocials : before?.founder.userId ? undefined : {};
     const data = { name, bio, ...(socials ? { socials } : {}) };
     const founder = before
       ? await tx.founder.update({ where: { id: before.founderId }, data, select: { id: true } })
       : await tx.founder.create({ data: { ...data, slug: await uniqueSlug(tx, 'founder', name, 'founder') }, select: { id: true } });
-    kept.add(founder.id);
+    keptIds.add(founder.id);
     await tx.listingFounder.create({ data: { listingId, founderId: founder.id, title, position } });
   }
-  const left = known.map(({ founderId }) => founderId).filter((id) => !kept.has(id));
-  await tx.founder.deleteMany({ where: { id: { in: left }, userId: null, listings: { none: {} } } });
+  const removed = existing.map(({ founderId }) => founderId).filter((id) => !keptIds.has(id));
+  await tx.founder.deleteMany({ where: { id: { in: removed }, userId: null, listings: { none: {} } } });
 }
 
 async function writeMilestones(tx: Tx, listingId: number, milestones: Content['milestones']): Promise<void> {
@@ -111,7 +114,7 @@ async function writeStory(tx: Tx, listingId: number, story: Content['story']): P
   else await tx.founderStory.upsert({ where: { listingId }, create: { listingId, ...columns }, update: columns });
 }
 
-/** The competitor's listing here, where there is one, is an alternative that the owner approved. */
+/** Makes the competitor's listing, if there is one at this URL, an approved alternative, and removes the previous competitor's. */
 async function writeAlternative(tx: Tx, listingId: number, before: string | null, after: string | null): Promise<void> {
   const listingAt = async (url: string | null) => {
     const key = url ? productAddress(url)?.addressKey : null;
@@ -121,8 +124,8 @@ async function writeAlternative(tx: Tx, listingId: number, before: string | null
       select: { id: true },
     });
   };
-  const gone = await listingAt(before);
-  if (gone) await tx.listingAlternative.deleteMany({ where: { listingId, alternativeId: gone.id } });
+  const previous = await listingAt(before);
+  if (previous) await tx.listingAlternative.deleteMany({ where: { listingId, alternativeId: previous.id } });
   const named = await listingAt(after);
   if (!named) return;
   const id = { listingId, alternativeId: named.id };

@@ -1,20 +1,10 @@
 import { now } from '#lib/core/time.ts';
-import type {
-  BuildProgress,
-  DraftFaq,
-  DraftFounder,
-  DraftMilestone,
-  DraftView,
-  Evidence,
-  FieldViews,
-  InviteStatus,
-  StorySection,
-} from '#lib/drafts/draft-view.ts';
+import type { DraftView, Evidence, FieldViews, InviteStatus, LinkEvidence } from '#lib/drafts/draft-view.ts';
 import { completenessOf, isListField, requiredFields } from '#lib/drafts/profile-fields.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { profileFields, storySections } from '#lib/profile/vocabulary.ts';
 
-/** All that a view of a draft takes. */
+/** The Prisma `include` of all rows that `draftView` needs. */
 export const draftRows = {
   fields: true,
   invites: { select: { email: true, acceptedAt: true, expiresAt: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
@@ -24,20 +14,14 @@ export const draftRows = {
 
 export type DraftRow = Prisma.DraftGetPayload<{ include: typeof draftRows }>;
 
-/** Where an invite stands. */
+/** Returns an invite's status. */
 export function inviteStatus(invite: { acceptedAt: Date | null; expiresAt: Date }): InviteStatus {
   if (invite.acceptedAt) return 'accepted';
   return invite.expiresAt.getTime() > now().getTime() ? 'pending' : 'expired';
 }
 
-// The columns are ours alone, and checked where they are written.
-const json = <T>(value: unknown) => value as T;
-
-/** What the drafter found beside the fields, each value with its quotes. */
-type FoundBeside = Record<'companySocials' | 'founderSocials' | 'story', Record<string, { value: string; evidence: Evidence[] }>>;
-
-/** The quotes of what still stands there as it was found. */
-function quotesFor(values: Record<string, string | undefined>, found: FoundBeside[keyof FoundBeside] = {}): Record<string, Evidence[]> {
+/** Returns the quotes of those values that nobody changed since they were drafted. */
+function quotesFor(values: Record<string, string | undefined>, found: LinkEvidence[keyof LinkEvidence] = {}): Record<string, Evidence[]> {
   return Object.fromEntries(
     Object.entries(found)
       .filter(([name, { value }]) => values[name] === value)
@@ -45,7 +29,7 @@ function quotesFor(values: Record<string, string | undefined>, found: FoundBesid
   );
 }
 
-/** A stored draft as its editors see it. */
+/** Converts a draft's rows into the view for its editors. */
 export function draftView(row: DraftRow): DraftView {
   const stored = new Map(row.fields.map((field) => [field.name, field]));
   const fields = Object.fromEntries(
@@ -57,22 +41,14 @@ export function draftView(row: DraftRow): DraftView {
           value: field?.value ?? null,
           state: field?.state ?? 'not_found',
           locked: field?.locked ?? false,
-          evidence: json<Evidence[]>(field?.evidence ?? []),
+          evidence: field?.evidence ?? [],
           aiValue: field?.aiValue ?? null,
         },
       ];
     }),
   ) as FieldViews;
-  const progress = json<Partial<BuildProgress>>(row.progress);
-  const content = {
-    fields,
-    faqs: json<DraftFaq[]>(row.faqs),
-    founders: json<DraftFounder[]>(row.founders),
-    companySocials: json<Record<string, string>>(row.companySocials),
-  };
-  const founderSocials = json<Record<string, string>>(row.founderSocials);
-  const story = json<Partial<Record<StorySection, string>>>(row.story);
-  const found = json<Partial<FoundBeside>>(row.linkEvidence);
+  const { progress, faqs, founders, companySocials, founderSocials, story, linkEvidence: found } = row;
+  const content = { fields, faqs, founders, companySocials };
   return {
     id: row.id,
     url: row.url,
@@ -93,12 +69,12 @@ export function draftView(row: DraftRow): DraftView {
     ...content,
     founderSocials,
     quotes: {
-      companySocials: quotesFor(content.companySocials, found.companySocials),
+      companySocials: quotesFor(companySocials, found.companySocials),
       founderSocials: quotesFor(founderSocials, found.founderSocials),
       story: quotesFor(story, found.story),
     },
     story: Object.fromEntries(storySections.map((name) => [name, story[name] ?? null])) as DraftView['story'],
-    milestones: json<DraftMilestone[]>(row.milestones),
+    milestones: row.milestones,
     competitorUrl: row.competitorUrl,
     seo: { title: row.seoTitle, meta: row.seoMeta },
     completeness: completenessOf(filledOf(content)),
@@ -112,7 +88,7 @@ export function draftView(row: DraftRow): DraftView {
   };
 }
 
-/** The names of what a draft has. */
+/** Returns the names of a draft's fields and lists that are not blank. */
 export function filledOf(content: Pick<DraftView, 'fields' | 'faqs' | 'founders' | 'companySocials'>): string[] {
   const { fields, faqs, founders, companySocials } = content;
   return [
@@ -123,7 +99,7 @@ export function filledOf(content: Pick<DraftView, 'fields' | 'faqs' | 'founders'
   ];
 }
 
-/** What submitting still requires. */
+/** Returns the required fields that are blank. */
 export function missingOf(fields: FieldViews): string[] {
   return requiredFields.filter((name) => {
     const { value } = fields[name];

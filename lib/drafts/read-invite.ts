@@ -5,26 +5,27 @@ import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import { inviteByToken, productName } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 
-/** What the page of an invite's link shows. */
+/** An invite, as the page of its link shows it. */
 export interface ShownInvite {
   product: string;
-  /** The inviter's name, or address when they gave none. */
+  /** The inviter's name, or e-mail address if they gave no name. */
   invitedBy: string;
-  /** The address it was mailed to. */
+  /** The e-mail address to which the invite was sent. */
   email: string;
   status: InviteStatus;
   expiresAt: Date;
   draftId: string;
-  /** The public page exists only once the listing is queued. */
+  /** The draft's listing. It may have no public page yet, which depends on `status`. */
   listing: { id: number; slug: string; status: string } | null;
   /**
-   * What the visitor is to it: `nobody` has to sign in; `invited` can accept; `other_address` can too, and is told that the
-   * invite went elsewhere; `submitter` and `editor` edit the draft already; `accepted` took it; `too_late`: somebody else did.
+   * The visitor's relation to the invite. `nobody`: not signed in. `invited`: may accept. `other_address`: may accept too, but the page
+   * says that the invite was sent to another address. `submitter`, `editor`: can edit the draft already. `accepted`: has accepted the
+   * invite. `too_late`: somebody else has accepted it.
    */
   visitor: 'nobody' | 'invited' | 'other_address' | 'submitter' | 'editor' | 'accepted' | 'too_late';
 }
 
-/** The invite of a link, for whoever opens it, signed in or not. */
+/** Returns the invite of a link, for any visitor, signed in or not. Throws 404 for an unknown token. */
 export async function readInvite(actor: Actor, token: string): Promise<ShownInvite> {
   const invite = await inviteByToken(token);
   if (!invite) throw notFound('invite');

@@ -12,22 +12,20 @@ import { profileFields } from '#lib/profile/vocabulary.ts';
 
 const fieldNames: ReadonlySet<string> = new Set(profileFields);
 
-const orNull = (value: unknown) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue));
-
-/** A field as its row holds it. */
+/** Returns the columns of a field's row. */
 export function fieldColumns({ value, aiValue, state, locked, evidence }: FieldView<string | string[]>) {
-  return { value: orNull(value), aiValue: orNull(aiValue), state, locked, evidence: evidence as unknown as Prisma.InputJsonValue };
+  return { value: value ?? Prisma.DbNull, aiValue: aiValue ?? Prisma.DbNull, state, locked, evidence };
 }
 
-/** The columns of a draft that hold what stands beside its fields. */
+/** Returns the columns of a draft's row, for the members that are not fields. */
 export function contentColumns(content: Content) {
   return {
-    faqs: content.faqs as unknown as Prisma.InputJsonValue,
-    founders: content.founders as unknown as Prisma.InputJsonValue,
+    faqs: content.faqs,
+    founders: content.founders,
     companySocials: content.companySocials,
     founderSocials: content.founderSocials,
-    story: Object.fromEntries(Object.entries(content.story).filter(([, text]) => text !== null)) as Prisma.InputJsonValue,
-    milestones: content.milestones as unknown as Prisma.InputJsonValue,
+    story: Object.fromEntries(Object.entries(content.story).filter(([, text]) => text !== null)),
+    milestones: content.milestones,
     competitorUrl: content.competitorUrl,
     seoTitle: content.seo.title,
     seoMeta: content.seo.meta,
@@ -35,7 +33,7 @@ export function contentColumns(content: Content) {
   };
 }
 
-/** Stores an edit of a locked draft: its rows, a version of it, and what its listing shows of it. */
+/** Stores an edit of a locked draft: the changed rows, a version, and the changes of its listing if it has one. */
 export async function saveDraft(
   tx: Tx,
   actor: Actor,

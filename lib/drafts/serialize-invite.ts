@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Invite as InviteOfService } from '#lib/drafts/invite-cofounder.ts';
 import type { Invite } from '#lib/drafts/schema.ts';
 
-/** An invite, as whoever sent it sees it. */
+/** Returns the JSON of an invite, for its sender. */
 export function inviteOnTheWire(invite: InviteOfService): z.input<typeof Invite> {
   return {
     id: invite.id,

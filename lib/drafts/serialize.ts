@@ -4,7 +4,7 @@ import type { Draft, DraftSummary, SubmittedDraft, UpdateDraft } from '#lib/draf
 import type { SubmittedDraft as SubmittedByService } from '#lib/drafts/submit-draft.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 
-/** A draft as its editors' programs see it. */
+/** Returns the JSON of a draft. */
 export function draftOnTheWire(draft: DraftView): z.input<typeof Draft> {
   const { progress, fields, listing } = draft;
   return {
@@ -59,7 +59,7 @@ export function draftSummaryOnTheWire(draft: SummaryOfService): z.input<typeof D
   };
 }
 
-/** The service's words for an edit. Names of fields were checked by the schema. */
+/** Converts the body of update_draft into the service's type. The schema has checked the names of fields and platforms. */
 export function changesOffTheWire(body: z.output<typeof UpdateDraft>): DraftChanges {
   return {
     fields: body.fields as DraftChanges['fields'],

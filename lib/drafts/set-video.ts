@@ -9,12 +9,12 @@ import { youtubeId } from '#lib/listings/media/youtube-id.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Sets the listing’s demo video, an address on YouTube; an empty one removes it. A listing that was drafted is edited through
- * its draft, so that both say the same. 400 names `video`; `media_locked` and 404 as for images.
+ * Sets the listing’s demo video, a YouTube URL; an empty one removes it. If the listing has a draft, the draft is edited, which updates
+ * the listing too. Throws 400 for any other URL, `media_locked` if the gallery isn’t paid for, and 404 unless the actor is an editor.
  */
 export async function setVideo(actor: Actor, listingId: number, address: string): Promise<void> {
-  const typed = address.trim();
-  const url = typed === '' ? null : /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const text = address.trim();
+  const url = text === '' ? null : /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (url !== null && (url.length > 500 || youtubeId(url) === null))
     throw invalidInput([{ path: 'video', message: 'must be the address of a video on YouTube', code: 'invalid_format' }]);
   const listing = await db().listing.findFirst({
@@ -23,15 +23,15 @@ export async function setVideo(actor: Actor, listingId: number, address: string)
   });
   if (!listing) throw notFound('listing', listingId);
   if (!listing.mediaUnlocked) throw locked();
-  // Whose draft it is, is asked again with the draft's row held; anybody may name a video there, it is only not played.
+  // updateDraft checks the access again under its lock. `mediaUnlocked` needs no lock: without payment a video is not shown.
   if (listing.draft) return void (await updateDraft(actor, listing.draft.id, { fields: { demo_video_url: url } }));
   await transaction(async (tx) => {
-    const held = await lockGallery(tx, actor, listingId);
-    const { demoVideoUrl: before } = await tx.listing.findUniqueOrThrow({ where: { id: held.id }, select: { demoVideoUrl: true } });
+    const listing = await lockGallery(tx, actor, listingId);
+    const { demoVideoUrl: before } = await tx.listing.findUniqueOrThrow({ where: { id: listing.id }, select: { demoVideoUrl: true } });
     if (before === url) return;
-    await tx.listing.update({ where: { id: held.id }, data: { demoVideoUrl: url } });
+    await tx.listing.update({ where: { id: listing.id }, data: { demoVideoUrl: url } });
     const change = { action: 'edit', before: { demo_video_url: before }, after: { demo_video_url: url } };
-    await recordListingVersion(tx, actor, held.id, change);
-    await invalidate(tx, listingTag(held.slug), tags.listings);
+    await recordListingVersion(tx, actor, listing.id, change);
+    await invalidate(tx, listingTag(listing.slug), tags.listings);
   });
 }

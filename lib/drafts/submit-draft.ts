@@ -21,11 +21,11 @@ export interface SubmittedDraft {
   slug: string;
   previewToken: string;
   status: ListingStatus;
-  /** False: the listing was there before. */
+  /** False if the listing existed already. */
   created: boolean;
 }
 
-const everything: ReadonlySet<Member> = new Set<Member>([
+const allMembers: ReadonlySet<Member> = new Set<Member>([
   ...profileFields,
   'faqs',
   'founders',
@@ -38,8 +38,8 @@ const everything: ReadonlySet<Member> = new Set<Member>([
 ]);
 
 /**
- * Makes a ready draft the actor's listing; it is not published by that. Once it is one, edits reach it as they are made, so
- * that submitting again gives the same listing and brings no older value back.
+ * Creates a listing from a ready draft, without publishing it. A later call returns the same listing and changes nothing, because edits
+ * of the draft reach the listing at once. Throws `draft_not_ready`, or 400 with the missing required fields.
  */
 export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
   const userId = draftUser(actor);
@@ -53,20 +53,20 @@ export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDr
         view.missing.map((name) => ({ path: `fields.${name}`, message: 'is required: fill it in with update_draft', code: 'required' })),
       );
     const created = row.listingId === null;
-    const listingId = row.listingId ?? (await makeListing(tx, actor, row, view));
+    const listingId = row.listingId ?? (await createListing(tx, actor, row, view));
     const { slug, previewToken, status } = await tx.listing.findUniqueOrThrow({ where: { id: listingId } });
     return { listingId, draftId: row.id, slug, previewToken, status, created };
   });
 }
 
-async function makeListing(tx: Tx, actor: Actor, row: DraftRow, view: DraftView): Promise<number> {
+async function createListing(tx: Tx, actor: Actor, row: DraftRow, view: DraftView): Promise<number> {
   const address = productAddress(row.url);
-  if (!address) throw new AppError('internal', 'The draft’s address is none that a listing can have.');
+  if (!address) throw new AppError('internal', 'The draft’s URL is not a valid address for a listing.');
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`address:${address.addressKey}`}))`;
   await refuseListed(tx, row.userId, address);
   const listing = await tx.listing.create({
     data: {
-      ...(await naming(tx, view, address)),
+      ...(await requiredColumns(tx, view, address)),
       websiteUrl: row.url,
       domain: address.domain,
       addressKey: address.addressKey,
@@ -95,13 +95,13 @@ async function makeListing(tx: Tx, actor: Actor, row: DraftRow, view: DraftView)
     select: { version: true },
   });
   await recordDraftVersion(tx, actor, row.id, version, { action: 'submit', before: {}, after: {} });
-  await publishToListing(tx, actor, listing.id, { before: null, after: view, members: everything, action: 'submit' });
+  await publishToListing(tx, actor, listing.id, { before: null, after: view, members: allMembers, action: 'submit' });
   await invalidate(tx, 'listings');
   return listing.id;
 }
 
-/** What a listing can't be without; the slug is fixed from now on. */
-async function naming(tx: Tx, view: DraftView, address: ProductAddress) {
+/** Returns the required columns of a new listing. The slug won't change after this. */
+async function requiredColumns(tx: Tx, view: DraftView, address: ProductAddress) {
   const name = view.fields.name.value ?? '';
   const fallback = (address.addressKey.split('/').at(-1) ?? '').replace(/:\d+$/, '').replaceAll('.', '-');
   return {

@@ -7,12 +7,13 @@ import { draftUser } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftRows, draftView } from '#lib/drafts/read-draft.ts';
 import { type ProductAddress, productAddress } from '#lib/listings/product-address.ts';
+import { isPublic } from '#lib/listings/public-status.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { profileFields } from '#lib/profile/vocabulary.ts';
 
 /**
- * Starts a draft of the product at `url`; its website is read and the profile drafted by a job. 400 when it can't be the
- * address of a public website, or is listed already (`listing_exists`).
+ * Creates a draft of the product at `url` and starts the job that crawls the website and drafts the profile. Throws 400 if `url` can't
+ * be a public website, and `listing_exists` if the product is listed already.
  */
 export async function submitListing(actor: Actor, { url }: { url: string }): Promise<DraftView> {
   const userId = draftUser(actor);
@@ -39,9 +40,10 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
   });
 }
 
-const shownToAll: readonly string[] = ['live', 'scheduled', 'awaiting_badge'];
-
-/** One listing per product address, and under a verified owner's domain only theirs (domain.md, Listing). */
+/**
+ * Throws `listing_exists` if the address has a listing, or if its domain has a verified owner other than the user: there is one
+ * listing per product address, and only a verified owner may add more under their domain (docs/domain.md, Listing).
+ */
 export async function refuseListed(tx: Tx, userId: string, address: ProductAddress): Promise<void> {
   const { siteUrl } = config();
   const listing = await tx.listing.findFirst({
@@ -51,15 +53,15 @@ export async function refuseListed(tx: Tx, userId: string, address: ProductAddre
   if (listing) {
     const page = `${siteUrl}/listings/${listing.slug}`;
     if (listing.editors.length > 0) {
-      const where = shownToAll.includes(listing.status) ? page : `${siteUrl}/dashboard/listings/${listing.id}`;
+      const where = isPublic(listing.status) ? page : `${siteUrl}/dashboard/listings/${listing.id}`;
       throw conflict('listing_exists', `This product is your listing ${listing.id} already: ${where}. Edit that one.`);
     }
-    if (shownToAll.includes(listing.status))
+    if (isPublic(listing.status))
       throw conflict(
         'listing_exists',
         `This product is listed already: ${page}. If it is yours, claim it with claim_listing (slug “${listing.slug}”).`,
       );
-    throw conflict('listing_exists', 'This product is being listed by somebody else already. If it is yours, write to us.');
+    throw conflict('listing_exists', 'Somebody else is already preparing a listing of this product. If it is yours, write to us.');
   }
   if (!address.registrable) return;
   const owned = await tx.listing.findFirst({
@@ -72,9 +74,9 @@ export async function refuseListed(tx: Tx, userId: string, address: ProductAddre
     select: { slug: true, status: true },
   });
   if (!owned) return;
-  const page = shownToAll.includes(owned.status) ? ` (${siteUrl}/listings/${owned.slug})` : '';
+  const page = isPublic(owned.status) ? ` (${siteUrl}/listings/${owned.slug})` : '';
   throw conflict(
     'listing_exists',
-    `${address.registrable} belongs to a verified owner here${page}, who alone can list more of it. If it is yours, claim that listing first.`,
+    `${address.registrable} has a verified owner on this site${page}, and only that owner can list more products of this domain. If it is yours, claim that listing first.`,
   );
 }

@@ -9,20 +9,20 @@ import { type DraftRow, draftView } from '#lib/drafts/read-draft.ts';
 import { redraft } from '#lib/drafts/redraft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
 
-type Expected = number | readonly number[] | undefined;
+type ExpectedVersion = number | readonly number[] | undefined;
 
-/** What an edit was found to need before anything is locked. */
+/** The result of `prepareUpdate`: the parts of the edit's context that are read before the draft is locked. */
 export type PreparedUpdate = Pick<EditContext, 'category' | 'redrafted'>;
 
 /**
- * The slow part of an edit, which writes nothing: fields to regenerate are drafted anew. What the edit would be refused for is
- * refused here already, before that takes its time.
+ * Does the slow part of an edit, which writes nothing: drafts the fields to regenerate once more. An invalid edit is refused before
+ * that, with the same errors as in `updateDraft`.
  */
 export async function prepareUpdate(
   actor: Actor,
   id: string,
   changes: DraftChanges,
-  { version }: { version?: Expected } = {},
+  { version }: { version?: ExpectedVersion } = {},
 ): Promise<PreparedUpdate> {
   const row = await findEditable(db(), draftUser(actor), id);
   checkVersion(row.version, version);
@@ -33,15 +33,15 @@ export async function prepareUpdate(
 }
 
 /**
- * Edits a draft, and its listing once it was submitted. With `version`, only if that (or one of those) is the draft's version
- * still: 412 otherwise, and nothing is changed. 404 for anybody else's draft; 400 names every fault. In a transaction of the
- * caller's, hand over what `prepareUpdate` gave before it began.
+ * Edits a draft, and its listing if it has one. With `version`, throws 412 and changes nothing unless the draft has that version, or one
+ * of several. Throws 404 for a draft that the actor may not edit, and 400 with all errors of the input. When called within a
+ * transaction, pass `prepared`, the result of `prepareUpdate` from before the transaction.
  */
 export async function updateDraft(
   actor: Actor,
   id: string,
   changes: DraftChanges,
-  { version, prepared }: { version?: Expected; prepared?: PreparedUpdate } = {},
+  { version, prepared }: { version?: ExpectedVersion; prepared?: PreparedUpdate } = {},
 ): Promise<DraftView> {
   const userId = draftUser(actor);
   const context = prepared ?? (await prepareUpdate(actor, id, changes, { version }));
@@ -57,16 +57,16 @@ function stateOf(row: DraftRow): Pick<EditContext, 'building' | 'submitted'> {
   return { building: row.status !== 'ready', submitted: row.listingId !== null };
 }
 
-function checkVersion(is: number, expected: Expected): void {
-  if (expected !== undefined && ![expected].flat().includes(is))
-    throw new AppError('precondition_failed', `The draft was changed meanwhile: its version is ${is} now. Read it again, then edit.`);
+function checkVersion(current: number, expected: ExpectedVersion): void {
+  if (expected !== undefined && ![expected].flat().includes(current))
+    throw new AppError('precondition_failed', `The draft was changed meanwhile: its version is ${current} now. Read it again, then edit.`);
 }
 
-/** Finds categories by name, whatever the case. */
+/** Returns a function that finds categories by name, regardless of case. */
 function categoryFinder(names: string[]): EditContext['category'] {
-  const known = new Map(names.map((name) => [name.toLowerCase(), name]));
-  return (given) => {
-    const name = known.get(given.trim().toLowerCase());
-    return name ? { name } : { nearest: nearestName(given, names) };
+  const exactNames = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return (input) => {
+    const name = exactNames.get(input.trim().toLowerCase());
+    return name ? { name } : { nearest: nearestName(input, names) };
   };
 }

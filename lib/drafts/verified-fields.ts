@@ -4,7 +4,7 @@ import { listFields, textFields } from '#lib/profile/vocabulary.ts';
 
 type Drafted = Pick<FieldView<string | string[]>, 'aiValue' | 'evidence'>;
 
-/** The fields of a checked proposal, each with its quotes; a list's quotes are those of its entries, each once. */
+/** Returns the fields of a verified proposal with their quotes. A list has the quotes of all its entries, without duplicates. */
 export function verifiedFields(profile: VerifiedProposal): Map<ProfileField, Drafted> {
   const found = new Map<ProfileField, Drafted>();
   for (const name of textFields) {
@@ -14,11 +14,14 @@ export function verifiedFields(profile: VerifiedProposal): Map<ProfileField, Dra
   for (const name of listFields) {
     const entries = profile.lists[name] ?? [];
     if (entries.length > 0)
-      found.set(name, { aiValue: entries.map(({ value }) => value), evidence: once(entries.flatMap(({ evidence }) => evidence)) });
+      found.set(name, {
+        aiValue: entries.map(({ value }) => value),
+        evidence: withoutDuplicates(entries.flatMap(({ evidence }) => evidence)),
+      });
   }
   return found;
 }
 
-function once(evidence: Evidence[]): Evidence[] {
+function withoutDuplicates(evidence: Evidence[]): Evidence[] {
   return [...new Map(evidence.map((each) => [`${each.url}\n${each.quote}`, each])).values()];
 }

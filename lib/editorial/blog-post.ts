@@ -1,4 +1,4 @@
-/** A post as lists show it. */
+/** A blog post without its text. */
 export interface BlogPostSummary {
   slug: string;
   title: string;
@@ -6,7 +6,7 @@ export interface BlogPostSummary {
   author: string;
   publishedAt: Date;
   updatedAt: Date;
-  /** How long it takes to read, about. */
+  /** Estimated reading time. */
   minutes: number;
 }
 

@@ -4,14 +4,14 @@ import { now } from '#lib/core/time.ts';
 import type { BlogPost, BlogPostSummary } from '#lib/editorial/blog-post.ts';
 import { postBySlug, postsRelated } from '#lib/editorial/statements.ts';
 
-/** A published post in full. One that is to be published later is not found until then. */
+/** Reads a published post with its text. Throws 404 for an unknown slug, and for a post until its `published_at`. */
 export async function getBlogPost(slug: string): Promise<BlogPost> {
   const [post] = await rows<BlogPost>(postBySlug, [slug, now()]);
   if (!post) throw notFound('post', slug);
   return post;
 }
 
-/** Other posts to read after this one: those of its subject first. */
+/** Lists other posts to read after this one. Posts that share words with its title come first. */
 export function relatedPosts(slug: string, limit: number): Promise<BlogPostSummary[]> {
   return rows<BlogPostSummary>(postsRelated, [slug, now(), limit]);
 }

@@ -5,11 +5,11 @@ import type { BlogPostSummary } from '#lib/editorial/blog-post.ts';
 import { countPosts, countPostsWithWords, postsNewest, postsWithWords } from '#lib/editorial/statements.ts';
 
 export interface BlogRequest extends PageRequest {
-  /** Words to find in title and text, the last one by its beginning. */
+  /** Words to find in title and text. The last word also matches longer words that begin with it. */
   q?: string | undefined;
 }
 
-/** Published posts, newest first; with `q` those that hold all its words. Words that hold no letter are found nowhere. */
+/** Lists published posts, newest first. With `q`, only posts that contain all its words; a `q` without letters or digits finds nothing. */
 export async function listBlogPosts({ q, ...request }: BlogRequest): Promise<Page<BlogPostSummary>> {
   const at = now();
   if (!q?.trim()) {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { BlogPost as PostOfService, BlogPostSummary as SummaryOfService } from '#lib/editorial/blog-post.ts';
+import type { BlogPost as DomainPost, BlogPostSummary as DomainPostSummary } from '#lib/editorial/blog-post.ts';
 import type { BlogPost, BlogPostSummary } from '#lib/editorial/schema.ts';
 
-/** A post as lists show it. */
-export function postSummaryOnTheWire(post: SummaryOfService): z.input<typeof BlogPostSummary> {
+/** Serializes a post without its text. */
+export function postSummaryOnTheWire(post: DomainPostSummary): z.input<typeof BlogPostSummary> {
   return {
     slug: post.slug,
     title: post.title,
@@ -18,7 +18,7 @@ export function postSummaryOnTheWire(post: SummaryOfService): z.input<typeof Blo
   };
 }
 
-/** A post in full. */
-export function postOnTheWire(post: PostOfService): z.input<typeof BlogPost> {
+/** Serializes a post with its text and FAQs. */
+export function postOnTheWire(post: DomainPost): z.input<typeof BlogPost> {
   return { ...postSummaryOnTheWire(post), body: post.body, faqs: post.faqs.map(({ question, answer }) => ({ question, answer })) };
 }

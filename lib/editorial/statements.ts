@@ -1,39 +1,42 @@
-// The reads of the blog. A post is there from the moment of `published_at` on.
+// SQL of the blog. A post is public from its `published_at` on.
 import type { Statement } from '#lib/core/db.ts';
 
 const facts = `p.slug, p.title, p.excerpt, p.author, p.published_at as "publishedAt", p.updated_at as "updatedAt"`;
-const read = 'greatest(1, round(length(p.body) / 1200.0))::int as "minutes"';
+const readingMinutes = 'greatest(1, round(length(p.body) / 1200.0))::int as "minutes"';
 
 export const postsNewest: Statement = {
   name: 'blog_posts_newest',
-  text: `select ${facts}, ${read} from blog_posts p where p.published_at <= $1 order by p.published_at desc, p.id desc limit $2 offset $3`,
+  text: `select ${facts}, ${readingMinutes} from blog_posts p where p.published_at <= $1 order by p.published_at desc, p.id desc limit $2 offset $3`,
 };
 export const countPosts: Statement = {
   name: 'blog_posts_count',
   text: 'select count(*)::int as total from (select 1 from blog_posts p where p.published_at <= $1 limit 10001) counted',
 };
 
-/** `$2`: whole words. `$3`: the beginning of one more, in letters and digits. What unaccent makes of them can't end the quotes. */
-const holds = `p.published_at <= $1 and p.search @@ (plainto_tsquery('english', unaccent($2))
+/**
+ * Condition for posts that contain the words in `$2` and a word that begins with `$3` (letters and digits, or empty). `translate` replaces
+ * the quotes and backslashes that `unaccent` may produce, so that they can't end the quoted word.
+ */
+const matchesWords = `p.published_at <= $1 and p.search @@ (plainto_tsquery('english', unaccent($2))
   && case when $3 = '' then ''::tsquery else to_tsquery('english', '''' || translate(unaccent($3), '''\\', '  ') || ''':*') end)`;
 export const postsWithWords: Statement = {
   name: 'blog_posts_with_words',
-  text: `select ${facts}, ${read} from blog_posts p where ${holds} order by p.published_at desc, p.id desc limit $4 offset $5`,
+  text: `select ${facts}, ${readingMinutes} from blog_posts p where ${matchesWords} order by p.published_at desc, p.id desc limit $4 offset $5`,
 };
 export const countPostsWithWords: Statement = {
   name: 'blog_posts_with_words_count',
-  text: `select count(*)::int as total from (select 1 from blog_posts p where ${holds} limit 10001) counted`,
+  text: `select count(*)::int as total from (select 1 from blog_posts p where ${matchesWords} limit 10001) counted`,
 };
 
 export const postBySlug: Statement = {
   name: 'blog_post_by_slug',
-  text: `select ${facts}, ${read}, p.body, p.faqs from blog_posts p where p.slug = $1 and p.published_at <= $2`,
+  text: `select ${facts}, ${readingMinutes}, p.body, p.faqs from blog_posts p where p.slug = $1 and p.published_at <= $2`,
 };
 
-/** Other posts, those that share the most words with the title of one first, then the newest. */
+/** Selects the posts other than `$1`. Those that share the most words with its title come first, then the newest. */
 export const postsRelated: Statement = {
   name: 'blog_posts_related',
-  text: `select ${facts}, ${read} from blog_posts p where p.slug <> $1 and p.published_at <= $2
+  text: `select ${facts}, ${readingMinutes} from blog_posts p where p.slug <> $1 and p.published_at <= $2
     order by ts_rank(p.search, (select replace(plainto_tsquery('english', unaccent(o.title))::text, '&', '|')::tsquery
       from blog_posts o where o.slug = $1)) desc, p.published_at desc, p.id desc limit $3`,
 };

@@ -1,4 +1,4 @@
-// Founders, blog, interview questions and products, as the wire has them.
+// The API's answers about founders, blog, interview questions and products.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
@@ -6,6 +6,7 @@ import { listProducts } from '#lib/billing/operations.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db, rows, transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { getBlogPost, listBlogPosts } from '#lib/editorial/operations.ts';
 import { getFounder, listFounders, listInterviewQuestions } from '#lib/founders/operations.ts';
 import { getSiteInfo } from '#lib/site/operations.ts';
@@ -36,7 +37,7 @@ async function get(path: string): Promise<Answer> {
 }
 const names = ({ body }: Answer): string[] => body.items.map((item: { name: string }) => item.name);
 
-/** Characters that mean something to a query language, or to nobody. */
+/** Queries with characters that are special in query languages, or invisible, or in no word. */
 const hostile = [
   `"'()&|!:*<>\\`,
   '%',
@@ -198,9 +199,9 @@ describe('get_founder', () => {
 });
 
 describe('the blog', () => {
-  const day = (n: number) => new Date(Date.now() - n * 86_400_000);
+  const day = (n: number) => new Date(Date.now() - n * dayMs);
   beforeAll(async () => {
-    const post = (slug: string, title: string, body: string, publishedAt: Date | null, faqs: object[] = []) =>
+    const post = (slug: string, title: string, body: string, publishedAt: Date | null, faqs: PrismaJson.Faqs = []) =>
       db().blogPost.create({ data: { slug, title, excerpt: `On ${title}`, body, author: 'The team', publishedAt, faqs } });
     await post('weeks', 'How a launch week works', 'Weeks run **Monday to Sunday**.', day(3), [{ question: 'Q?', answer: 'A.' }]);
     await post('cafe', 'A café on the harbour', `Products are launched. ${'word '.repeat(600)}`, day(1));
@@ -260,7 +261,7 @@ describe('the blog', () => {
 
   test('what is not published is not found, until it is', async () => {
     for (const slug of ['draft', 'later', 'never-written']) expect((await get(`/blog/${slug}`)).status, slug).toBe(404);
-    setClock(movedClock(2 * 86_400_000));
+    setClock(movedClock(2 * dayMs));
     expect((await get('/blog/later')).status).toBe(200);
     setClock(systemClock);
   });
@@ -320,7 +321,7 @@ test('the site’s addresses are all on the site', async () => {
 test('a hundred thousand founders: every list takes an index', async () => {
   await loadInBulk(async (query) => {
     await addListings(query, { id: '1000 + n', status: `'live'` }, 20_000);
-    // Names' trigrams are sorted in at once, by the vacuum at the end.
+    // A large pending list keeps the inserts fast. The vacuum at the end moves its entries into the trigram index.
     const trigrams = (kb: number) =>
       query(
         `alter index founders_name set (gin_pending_list_limit = ${kb}); alter index listing_names_trigrams set (gin_pending_list_limit = ${kb})`,
@@ -347,7 +348,7 @@ test('a hundred thousand founders: every list takes an index', async () => {
     expect(steps).not.toMatch(/Seq Scan on (listings|founders|listing_founders)\b/);
   }
 
-  // The plans inside `founders_named` can't be shown; what it did to the tables is counted.
+  // `explain` does not show the plans inside `founders_named`, so the test counts the scans of its tables.
   for (const [q, country] of [
     ['marinho', null],
     ['marihno ines', null],

@@ -1,4 +1,4 @@
-/** The interview, with what tidemark’s founder answered. */
+/** The interview questions with the answers of Tidemark’s founder; null for an unanswered question. */
 export const tidemarkInterview = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import type { ListingSummary, Story } from '#lib/listings/profile.ts';
 
-/** A live listing as others name it. */
+/** Id, slug and name of a live listing, for a link to it. */
 export interface CompanyName {
   id: number;
   slug: string;
@@ -11,28 +11,28 @@ export interface FounderFacts {
   slug: string;
   name: string;
   bio: string | null;
-  /** Two letters. */
+  /** ISO 3166-1, two letters. */
   country: string | null;
-  /** As it was stored: a path of ours, or an address. */
+  /** As stored: a path on this site, or an absolute URL. */
   photoUrl: string | null;
-  /** A verified owner said that the page is right. */
+  /** True after a verified owner confirmed that the page is correct. */
   confirmed: boolean;
   liveListings: number;
 }
 
-/** A person as lists show them. */
+/** A founder as an entry of a list. */
 export interface FounderSummary extends FounderFacts {
-  /** Live ones, most voted first, at most twenty. */
+  /** Their live listings, most voted first, at most 20. */
   companies: CompanyName[];
 }
 
 export interface FounderPage extends FounderFacts {
-  /** Platform to URL. */
+  /** URLs of their profiles, by platform. */
   socials: Record<string, string>;
-  /** Live ones, most voted first, at most a hundred. */
+  /** Their live listings, most voted first, at most 100. `title` is the founder's role there. */
   companies: (ListingSummary & { title: string | null })[];
-  /** Of live listings that have theirs unlocked; newest first. */
+  /** The stories of their live listings that have the story section unlocked, last changed first. */
   stories: (Story & { listing: CompanyName; updatedAt: Date })[];
-  /** In the order of the questions. */
+  /** The answered questions, in editorial order. */
   interview: { question: string; answer: string }[];
 }

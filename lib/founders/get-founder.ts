@@ -9,8 +9,8 @@ type Row = Omit<FounderPage, 'companies' | 'stories'> & {
 };
 
 /**
- * A person with everything public about them. Not found are those without any listing that strangers may see; of listings
- * on their way to launch the page says nothing.
+ * Reads a founder with all public data. Throws 404 if none of their listings is live, scheduled or awaiting its badge. Only live listings
+ * are returned.
  */
 export async function getFounder(slug: string): Promise<FounderPage> {
   const [row] = await rows<Row>(founderBySlug, [slug]);

@@ -4,17 +4,17 @@ import type { FounderSummary } from '#lib/founders/founder.ts';
 import { countFounders, countFoundersOfCountry, foundersByListings, foundersByWords, foundersOfCountry } from '#lib/founders/statements.ts';
 
 export interface FoundersRequest extends PageRequest {
-  /** Words to find in names and in the names of live listings; typing errors are forgiven. */
+  /** Words to find in founders' names and in the names of their live listings. Typing errors are tolerated. */
   q?: string | undefined;
-  /** Two capital letters. */
+  /** ISO 3166-1, two capital letters. */
   country?: string | undefined;
 }
 
-/** People behind live listings: those with the most first, then the eldest page. With `q` the best match comes first. */
+/** Lists founders who have a live listing, those with the most live listings first. With `q`, the best match comes first. */
 export async function listFounders({ q, country, ...request }: FoundersRequest): Promise<Page<FounderSummary>> {
   const words = wordsOf(q ?? '');
   if (q?.trim() && words === '') return pageOf<FounderSummary>([], 0);
-  if (words !== '') return foundersWith(words, country, request);
+  if (words !== '') return searchFounders(words, country, request);
   const [items, counted] = country
     ? await Promise.all([
         rows<FounderSummary>(foundersOfCountry, [...windowOf(request), country]),
@@ -24,7 +24,7 @@ export async function listFounders({ q, country, ...request }: FoundersRequest):
   return pageOf(items, counted[0]?.total ?? 0);
 }
 
-/** What can be looked for: letters and digits, everything else parts them. Never more than Postgres takes for one name. */
+/** Reduces a query to words of letters and digits, separated by single spaces. Empty if it has none. */
 function wordsOf(q: string): string {
   return q
     .normalize('NFC')
@@ -37,9 +37,9 @@ type Found = { total: number } & { [Name in keyof FounderSummary]: FounderSummar
     unknown
   >;
 
-async function foundersWith(words: string, country: string | undefined, request: PageRequest): Promise<Page<FounderSummary>> {
+async function searchFounders(words: string, country: string | undefined, request: PageRequest): Promise<Page<FounderSummary>> {
   const found = await rows<Found>(foundersByWords, [words, ...windowOf(request), country ?? null]);
-  // Past the last page one row comes that has nothing but the total.
+  // Past the last page, the statement returns one row in which only the total is set.
   const items = found.flatMap(({ total: _total, rank: _rank, weight: _weight, key: _key, ...founder }) =>
     founder.slug === null ? [] : [founder as FounderSummary],
   );

@@ -3,7 +3,7 @@ import { rows, type Statement } from '#lib/core/db.ts';
 export interface InterviewQuestion {
   id: number;
   question: string;
-  /** A hint for whoever answers. */
+  /** A hint for the founder who answers. */
   help: string | null;
 }
 
@@ -12,7 +12,7 @@ const active: Statement = {
   text: 'select id, question, help from interview_questions where active order by position, id',
 };
 
-/** The questions that are asked now, in editorial order. */
+/** Lists the active interview questions in editorial order. */
 export function listInterviewQuestions(): Promise<InterviewQuestion[]> {
   return rows<InterviewQuestion>(active);
 }

@@ -1,11 +1,11 @@
 import { rows, type Statement } from '#lib/core/db.ts';
 import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
 
-/** A founder's story as lists show it. */
+/** A founder's story as an entry of a list. */
 export interface StorySummary {
   listing: { slug: string; name: string; tagline: string; logoUrl: string | null };
   title: string | null;
-  /** Its first words. */
+  /** The first 600 characters of the first section that has text. */
   opening: string;
   founders: { slug: string; name: string }[];
   updatedAt: Date;
@@ -27,7 +27,7 @@ const count: Statement = {
     where l.status = 'live' and l.story_unlocked limit 10001) counted`,
 };
 
-/** Founders' stories of live listings that have theirs unlocked, the one changed last first. */
+/** Lists the stories of live listings that have the story section unlocked, last changed first. */
 export async function listStories(request: PageRequest): Promise<Page<StorySummary>> {
   const [items, counted] = await Promise.all([rows<StorySummary>(newest, windowOf(request)), rows<{ total: number }>(count)]);
   return pageOf(items, counted[0]?.total ?? 0);

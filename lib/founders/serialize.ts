@@ -3,41 +3,41 @@ import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import type {
   CompanyName,
+  FounderPage as DomainFounder,
+  FounderSummary as DomainFounderSummary,
   FounderFacts,
-  FounderPage as FounderOfService,
-  FounderSummary as SummaryOfService,
 } from '#lib/founders/founder.ts';
 import type { Founder, FounderSummary } from '#lib/founders/schema.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
 import { storyOnTheWire, summaryOnTheWire } from '#lib/listings/serialize.ts';
 
-/** A person as lists show them. */
-export function founderSummaryOnTheWire(founder: SummaryOfService): z.input<typeof FounderSummary> {
-  return { ...factsOnTheWire(founder), companies: founder.companies.map(companyOnTheWire) };
+/** Serializes a founder as an entry of a list. */
+export function founderSummaryOnTheWire(founder: DomainFounderSummary): z.input<typeof FounderSummary> {
+  return { ...serializeFacts(founder), companies: founder.companies.map(serializeCompany) };
 }
 
-/** A person with everything public about them. */
-export function founderOnTheWire(founder: FounderOfService): z.input<typeof Founder> {
+/** Serializes a founder with all public data. */
+export function founderOnTheWire(founder: DomainFounder): z.input<typeof Founder> {
   return {
-    ...factsOnTheWire(founder),
+    ...serializeFacts(founder),
     socials: founder.socials,
     companies: founder.companies.map((company) => ({ ...summaryOnTheWire(company), title: company.title })),
     stories: founder.stories.map((story) => ({
       ...storyOnTheWire(story),
-      listing: companyOnTheWire(story.listing),
+      listing: serializeCompany(story.listing),
       published_at: story.updatedAt.toISOString(),
     })),
     interview: founder.interview.map(({ question, answer }) => ({ question, answer })),
   };
 }
 
-function factsOnTheWire(founder: FounderFacts) {
+function serializeFacts(founder: FounderFacts) {
   const { siteUrl } = config();
   return {
     slug: founder.slug,
     name: founder.name,
     url: siteUrl + paths.founder(founder.slug),
-    // A copy of ours may be stored by its path.
+    // Photos that we host are stored as a path.
     photo_url: founder.photoUrl && new URL(founder.photoUrl, siteUrl).href,
     country: founder.country,
     bio: founder.bio,
@@ -46,6 +46,6 @@ function factsOnTheWire(founder: FounderFacts) {
   };
 }
 
-function companyOnTheWire({ id, slug, name }: CompanyName) {
+function serializeCompany({ id, slug, name }: CompanyName) {
   return { id, slug, name, url: listingUrl(slug) };
 }

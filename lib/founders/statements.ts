@@ -1,16 +1,18 @@
-// The reads of people, by hand: at most two statements a read, none per row. `editorial.test.ts` holds their plans.
+// SQL of founders. A request runs at most two of these statements, and none per row. `editorial.test.ts` checks their query plans.
+
 import type { Statement } from '#lib/core/db.ts';
+import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
-/** So many companies a list names beside a person. */
-const companiesNamed = 20;
+/** Maximum number of companies that a list shows for each founder. */
+const maxCompanies = 20;
 
 const facts = `
   f.slug, f.name, f.bio, f.country, f.photo_url as "photoUrl", f.confirmed_at is not null as confirmed, f.live_listings as "liveListings"`;
 const companies = `
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by c.votes desc, c.id), '[]')
     from (select l.id, l.slug, l.name, l.votes from listing_founders lf join listings l on l.id = lf.listing_id and l.status = 'live'
-      where lf.founder_id = f.id order by l.votes desc, l.id limit ${companiesNamed}) c) as companies`;
+      where lf.founder_id = f.id order by l.votes desc, l.id limit ${maxCompanies}) c) as companies`;
 
 export const foundersByListings: Statement = {
   name: 'founders_by_listings',
@@ -22,7 +24,7 @@ export const foundersOfCountry: Statement = {
     order by f.live_listings desc, f.id limit $1 offset $2`,
 };
 
-/** Counted no further than one above 10,000. */
+/** Counts at most 10,001 founders: lists only show that there are more than 10,000. */
 export const countFounders: Statement = {
   name: 'founders_count',
   text: `select count(*)::int as total from (select 1 from founders where live_listings > 0 limit 10001) counted`,
@@ -32,7 +34,10 @@ export const countFoundersOfCountry: Statement = {
   text: `select count(*)::int as total from (select 1 from founders where country = $1 and live_listings > 0 limit 10001) counted`,
 };
 
-/** The best match first: `founders_named` says how well `$1` is met. Past the end one row comes that has nothing but the total. */
+/**
+ * Founders whose names match `$1`, best match first; the SQL function `founders_named` ranks them. Past the last page, one row is returned
+ * in which only the total is set.
+ */
 export const foundersByWords: Statement = {
   name: 'founders_by_words',
   text: `
@@ -44,7 +49,10 @@ export const foundersByWords: Statement = {
       order by one.rank, one.weight desc, one.key`,
 };
 
-/** Also one whose products are all on their way: their pages name them. */
+/**
+ * Also finds a founder whose listings are all scheduled or awaiting their badge, because the public pages of those listings name the
+ * founder.
+ */
 export const founderBySlug: Statement = {
   name: 'founder_by_slug',
   text: `select f.id::text as id, ${facts}, f.socials,
@@ -59,7 +67,7 @@ export const founderBySlug: Statement = {
       from interview_answers a join interview_questions q on q.id = a.question_id and q.active where a.user_id = f.user_id) as interview
     from founders f where f.slug = $1 and exists (
       select 1 from listing_founders lf join listings l on l.id = lf.listing_id
-      where lf.founder_id = f.id and l.status in ('live', 'scheduled', 'awaiting_badge'))`,
+      where lf.founder_id = f.id and l.status ${isPublicSql})`,
 };
 
 export const companiesOfFounder: Statement = {

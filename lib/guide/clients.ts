@@ -1,37 +1,37 @@
-// How the usual clients are connected, for the guide (agents-facts.ts). Texts may hold `code` between backticks.
+// Instructions for connecting common clients, for the guide (guide.ts). Texts may contain `code` between backticks.
 
 import { config } from '#lib/core/config.ts';
 import { addresses, keyVariable } from '#lib/guide/facts.ts';
 
 export interface Snippet {
-  /** Where it goes: a file, or Terminal. */
+  /** The file to put it in, or `Terminal`. */
   place: string;
   text: string;
 }
 
 export interface Client {
-  /** Part of an address: `#cursor`. */
+  /** The fragment of the client's section in the guide, as in `#cursor`. */
   id: string;
   name: string;
-  /** Where one configures it, in a word or two. */
+  /** Where the client is configured, in a word or two. */
   where: string;
-  /** What to do by hand, in order, before the snippets. */
+  /** Manual steps before the snippets, in order. */
   steps: readonly string[];
   snippets: readonly Snippet[];
-  /** What to do after them. */
+  /** What to do after the snippets. */
   after?: string;
-  /** The same with an API key; absent where the client has no place for one. */
+  /** The snippets for a connection with an API key; undefined if the client has no setting for one. */
   withKey?: readonly Snippet[];
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** How the usual clients are connected. Their formats were looked up in November 2026. */
+/** Returns instructions for common clients. Their config formats are as of November 2026. */
 export function clients(): Client[] {
   const { brand, siteName } = config();
   const { mcp } = addresses();
   const variable = keyVariable();
-  const bearer = (value: string) => ({ Authorization: `Bearer ${value}` });
+  const bearerHeader = (value: string) => ({ Authorization: `Bearer ${value}` });
   return [
     {
       id: 'claude-code',
@@ -82,7 +82,7 @@ export function clients(): Client[] {
       ],
       after: 'Open Customize in the sidebar, then MCPs: switch it on and sign in there.',
       withKey: [
-        { place: '.cursor/mcp.json', text: json({ mcpServers: { [brand]: { url: mcp, headers: bearer(`\${env:${variable}}`) } } }) },
+        { place: '.cursor/mcp.json', text: json({ mcpServers: { [brand]: { url: mcp, headers: bearerHeader(`\${env:${variable}}`) } } }) },
       ],
     },
     {
@@ -97,7 +97,7 @@ export function clients(): Client[] {
           place: '.vscode/mcp.json',
           text: json({
             inputs: [{ type: 'promptString', id: `${brand}-key`, description: `${siteName} API key`, password: true }],
-            servers: { [brand]: { type: 'http', url: mcp, headers: bearer(`\${input:${brand}-key}`) } },
+            servers: { [brand]: { type: 'http', url: mcp, headers: bearerHeader(`\${input:${brand}-key}`) } },
           }),
         },
       ],
@@ -123,7 +123,7 @@ export function clients(): Client[] {
       withKey: [
         {
           place: '~/.gemini/settings.json',
-          text: json({ mcpServers: { [brand]: { httpUrl: mcp, headers: bearer(`$${variable}`) } } }),
+          text: json({ mcpServers: { [brand]: { httpUrl: mcp, headers: bearerHeader(`$${variable}`) } } }),
         },
       ],
     },

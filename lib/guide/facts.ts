@@ -1,5 +1,5 @@
-// What the guide for agents says, as data: the page /docs/agents and its Markdown twin (agents-guide.ts) both draw on it.
-// Texts may hold `code` between backticks and nothing else of Markdown.
+// The content of the guide for agents as data, for the page /docs/agents and for its Markdown version (guide.ts). Texts may contain
+// `code` between backticks but no other Markdown.
 import { basePath } from '#lib/api/base-path.ts';
 import type { Access, Operation, Resource } from '#lib/api/define.ts';
 import { ProblemSchema } from '#lib/api/problem-schema.ts';
@@ -25,10 +25,10 @@ const operations = routed as readonly Operation[];
 export interface ToolFact {
   name: string;
   title: string;
-  /** One line, imperative. */
+  /** One line, in the imperative. */
   summary: string;
   scope: Access;
-  /** As its annotations say. */
+  /** Derived from the tool's annotations. */
   effect: 'reads' | 'writes' | 'deletes';
 }
 
@@ -49,7 +49,7 @@ function toolFact(operation: Operation): ToolFact {
   };
 }
 
-/** The tools there are, grouped and ordered as in the API reference. */
+/** Returns all tools, grouped and ordered as in the API reference. */
 export function toolGroups(): ToolGroup[] {
   return [...new Set(operations.map(({ resource }) => resource))].map((resource) => ({
     resource,
@@ -63,12 +63,12 @@ export interface ScopeFact {
   meaning: string;
 }
 
-/** Each scope in plain words. */
+/** Returns each scope with its meaning in plain words. */
 export function scopeFacts(): ScopeFact[] {
   return scopes.map((scope) => ({ scope, meaning: scopeMeanings[scope] }));
 }
 
-/** Every address that a client needs, absolute. */
+/** Returns the absolute URLs that a client needs. */
 export function addresses() {
   const { siteUrl } = config();
   return {
@@ -80,10 +80,10 @@ export function addresses() {
   };
 }
 
-/** The environment variable that snippets take a key from. */
+/** Returns the name of the environment variable from which snippets read an API key. */
 export const keyVariable = () => `${config().brand.toUpperCase()}_API_KEY`;
 
-/** One call by hand, as REST and as a tool call: the same operation, the same answer. */
+/** Returns curl commands: the same search by REST and as a tool call, and a REST call with an API key. */
 export function byHand(): { rest: string; restWithKey: string; tool: string } {
   const { mcp, api } = addresses();
   const call = `{
@@ -115,58 +115,58 @@ export function byHand(): { rest: string; restWithKey: string; tool: string } {
 export interface Step {
   title: string;
   text: string;
-  /** The tools it takes, in order. */
+  /** The tools of this step, in order. */
   tools: string[];
 }
 
-/** From a URL to a launch. Only tools that are there are named. */
+/** Returns the steps from a URL to a launch. They name only tools that are served. */
 export function launchSteps(): Step[] {
-  const there = (names: string[]) => names.filter((name) => operations.some(({ id }) => id === name));
-  const sold = there(['create_checkout']).length > 0;
+  const available = (names: string[]) => names.filter((name) => operations.some(({ id }) => id === name));
+  const hasCheckout = available(['create_checkout']).length > 0;
   return [
     {
       title: 'Submit the address',
       text: 'Give the product’s URL. Its site is read and a profile is drafted in about a minute.',
-      tools: there(['submit_listing']),
+      tools: available(['submit_listing']),
     },
     {
       title: 'Wait for the draft',
       text: 'Ask every few seconds until `status` is `ready`. Each value stands beside the quote it came from; what the site does not say is blank.',
-      tools: there(['get_draft']),
+      tools: available(['get_draft']),
     },
     {
       title: 'Correct it with the person',
       text: 'Show the draft, ask for what is missing, and fill in what you are told. Make nothing up: a blank is better than a guess.',
-      tools: there(['list_categories', 'update_draft', 'invite_cofounder']),
+      tools: available(['list_categories', 'update_draft', 'invite_cofounder']),
     },
     {
       title: 'Save it as a listing',
       text: 'The draft becomes the person’s listing. Nothing is published yet.',
-      tools: there(['submit_draft']),
+      tools: available(['submit_draft']),
     },
     {
       title: 'Choose when it launches',
-      text: sold
+      text: hasCheckout
         ? 'The free plan queues it for a week some weeks ahead, and it goes live once our badge is on the product’s homepage. Or make a checkout link for an earlier launch: a person opens it and pays.'
         : 'The free plan queues it for a week some weeks ahead, and it goes live once our badge is on the product’s homepage.',
-      tools: there(['choose_free_listing', 'get_badges', 'list_products', 'quote_order', 'create_checkout']),
+      tools: available(['choose_free_listing', 'get_badges', 'list_products', 'quote_order', 'create_checkout']),
     },
     {
       title: 'Follow it',
       text: 'Look at its state, and edit it as you like: what is changed is kept as a version with your application’s name.',
-      tools: there(['get_my_listing', 'update_my_listing', 'post_listing_update', 'get_launch_week']),
+      tools: available(['get_my_listing', 'update_my_listing', 'post_listing_update', 'get_launch_week']),
     },
   ];
 }
 
 export interface OfferFact {
-  /** A resource's address or its pattern, a prompt's name. */
+  /** A resource's URI or URI template, or a prompt's name. */
   name: string;
   title: string;
   meaning: string;
 }
 
-/** What may be read as a resource of the tool server. */
+/** Returns the resources of the tool server and their templates. */
 export function resourceFacts(): OfferFact[] {
   return [
     ...resources().map(({ uri, title = '', description = '' }) => ({ name: uri, title, meaning: description })),
@@ -174,7 +174,7 @@ export function resourceFacts(): OfferFact[] {
   ];
 }
 
-/** The prompts of the tool server. */
+/** Returns the prompts of the tool server. */
 export function promptFacts(): OfferFact[] {
   return promptsFor(operations).list.map(({ name, title = name, description = '' }) => ({ name, title, meaning: description }));
 }
@@ -184,7 +184,7 @@ export interface ProblemMember {
   meaning: string;
 }
 
-/** The members of an error, as the API describes them, and the one that tools have beside (mcp/call-tool.ts). */
+/** Returns the members of a problem, including `retry_after`, which only tools have (lib/adapters/mcp/call-tool.ts). */
 export function problemMembers(): ProblemMember[] {
   return [
     ...Object.entries(ProblemSchema.shape).map(([name, schema]) => ({ name, meaning: schema.meta()?.description ?? '' })),
@@ -198,7 +198,7 @@ export interface StatusFact {
   todo: string;
 }
 
-/** The statuses an operation may fail with. */
+/** The statuses with which an operation can fail. */
 export const statuses: readonly StatusFact[] = [
   {
     status: 400,
@@ -229,7 +229,7 @@ export interface LimitFact {
   counted: string;
 }
 
-/** The limits of this site, as they are set. */
+/** Returns the configured rate limits. */
 export function limits(): LimitFact[] {
   const { anonymous, credential, writes, submissions, registrations } = config().rateLimits;
   return [
@@ -248,10 +248,10 @@ export interface OAuthFact {
   value: string;
 }
 
-/** What the author of a client wants to know of the authorization server. */
+/** Returns what authors of clients need to know about the authorization server. */
 export function oauthFacts(): OAuthFact[] {
   const { siteUrl } = config();
-  const coded = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+  const inCode = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
   const resource = (name: ResourceName) => `\`${resourceOf(name)}\``;
   return [
     { name: 'Issuer', value: `\`${siteUrl}\`; every answer to an authorization carries \`iss\` (RFC 9207).` },
@@ -264,7 +264,7 @@ export function oauthFacts(): OAuthFact[] {
     { name: 'Flow', value: 'Authorization code with PKCE, `S256` only. No implicit flow, no passwords, no client credentials.' },
     {
       name: 'Clients',
-      value: `A client ID metadata document (the \`client_id\` is its https address), or dynamic registration at \`${endpointPaths.registration}\` (RFC 7591). A document, served as \`application/json\`, proves which host you speak for, and the Allow page says so. Authentication: ${coded(clientAuthMethods)}.`,
+      value: `A client ID metadata document (the \`client_id\` is its https address), or dynamic registration at \`${endpointPaths.registration}\` (RFC 7591). A document, served as \`application/json\`, proves which host you speak for, and the Allow page says so. Authentication: ${inCode(clientAuthMethods)}.`,
     },
     {
       name: 'Redirects',
@@ -273,7 +273,7 @@ export function oauthFacts(): OAuthFact[] {
     },
     {
       name: 'Scopes',
-      value: `${coded(scopes)}; without any, \`${defaultScope}\`. A challenge names all to ask for, those you hold among them.`,
+      value: `${inCode(scopes)}; without any, \`${defaultScope}\`. A challenge names all to ask for, those you hold among them.`,
     },
     {
       name: 'Tokens',

@@ -35,21 +35,21 @@ function client({ name, steps, snippets: plain, after, withKey }: Client): strin
 }
 
 /**
- * The guide for agents as Markdown: what /docs/agents.md and the tool server's resource of it answer. The page
- * /docs/agents says the same, out of the same facts.
+ * Returns the guide for agents as Markdown, for /docs/agents.md and the tool server's resource. The page /docs/agents has the same
+ * content, from the same data (facts.ts).
  */
 export function agentsGuide(): string {
   const { siteName } = config();
-  const at = addresses();
-  const hand = byHand();
+  const urls = addresses();
+  const curl = byHand();
   const groups = toolGroups();
   return `${[
     `# Connect an agent to ${siteName}`,
     `> Whatever the API of ${siteName} does is there as tools: look around, submit a product, correct its draft, bring it to its launch.`,
     list([
-      `Tool server (Model Context Protocol, Streamable HTTP): \`${at.mcp}\``,
-      `REST API: \`${at.api}\`, described by ${at.openApi}`,
-      `Reading needs no sign-in. For the rest a person presses Allow once, or makes an API key: ${at.keys}`,
+      `Tool server (Model Context Protocol, Streamable HTTP): \`${urls.mcp}\``,
+      `REST API: \`${urls.api}\`, described by ${urls.openApi}`,
+      `Reading needs no sign-in. For the rest a person presses Allow once, or makes an API key: ${urls.keys}`,
     ]),
     '## To keep to',
     list(promises),
@@ -58,7 +58,7 @@ export function agentsGuide(): string {
     '## Access',
     'The person signs in in their own browser, sees which application asks and for what, and presses Allow or Deny. Scopes:',
     list(scopeFacts().map(({ scope, meaning }) => `\`${scope}\`: ${meaning}`)),
-    `When a tool needs more than was allowed, ask again for all that the challenge names. Changes are marked with the application’s name. The person ends the access at ${at.apps}.`,
+    `When a tool needs more than was allowed, ask again for all that the challenge names. Changes are marked with the application’s name. The person ends the access at ${urls.apps}.`,
     'An API key is sent like a token, to the tool server and to REST alike:',
     fenced('Authorization: Bearer YOUR_KEY'),
     '## From an address to a launch',
@@ -90,9 +90,9 @@ export function agentsGuide(): string {
       ...promptFacts().map(({ name, meaning }) => `Prompt \`${name}\`: ${meaning}`),
     ]),
     '## By hand',
-    fenced(hand.rest),
-    fenced(hand.tool),
-    fenced(hand.restWithKey),
+    fenced(curl.rest),
+    fenced(curl.tool),
+    fenced(curl.restWithKey),
     '## Errors',
     `A tool that fails answers \`isError: true\`. Its text is a JSON object, which also stands in \`_meta\` under \`${problemKey()}\`:`,
     list(problemMembers().map(({ name, meaning }) => `\`${name}\`: ${meaning}`)),

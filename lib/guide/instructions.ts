@@ -4,26 +4,26 @@ import { paths } from '#lib/core/paths.ts';
 import { promises } from '#lib/guide/promises.ts';
 
 /**
- * What a client gives its model before the first call: what the site is for, the way from a URL to a launch, and what
- * must never be done. Only tools that are there are named, so the text follows the registry.
+ * Returns the instructions that a client of the tool server gives to its model before the first call: the site's purpose, the steps
+ * from a URL to a launch, and the rules. A step is left out if one of its tools is not among `operations`.
  */
 export function instructionsFor(operations: readonly Operation[]): string {
   const { siteName, sitePurpose, siteUrl } = config();
-  const has = new Set(operations.map(({ id }) => id));
-  const when = (needed: string[], text: string) => (needed.every((id) => has.has(id)) ? [text] : []);
+  const ids = new Set(operations.map(({ id }) => id));
+  const stepIf = (needed: string[], text: string) => (needed.every((id) => ids.has(id)) ? [text] : []);
   const steps = [
-    ...when(['submit_listing'], 'submit_listing with the product’s address. It answers at once; the site is read in the background.'),
-    ...when(['get_draft'], 'get_draft every few seconds until `status` is `ready` (about a minute).'),
-    ...when(['update_draft'], 'Show the user what was drafted and what was not found, and make their changes with update_draft.'),
-    ...when(
+    ...stepIf(['submit_listing'], 'submit_listing with the product’s address. It answers at once; the site is read in the background.'),
+    ...stepIf(['get_draft'], 'get_draft every few seconds until `status` is `ready` (about a minute).'),
+    ...stepIf(['update_draft'], 'Show the user what was drafted and what was not found, and make their changes with update_draft.'),
+    ...stepIf(
       ['submit_draft'],
       'submit_draft once `missing` is empty and the user agrees: it saves the draft as a listing, which nobody sees yet.',
     ),
-    ...when(
+    ...stepIf(
       ['choose_free_listing'],
       'choose_free_listing for the free plan: our badge goes on the product’s homepage, then a launch week is chosen.',
     ),
-    ...when(
+    ...stepIf(
       ['list_products', 'quote_order', 'create_checkout', 'get_order'],
       'Or a paid plan: list_products, quote_order, then create_checkout gives a link where the user pays in the browser; get_order tells how it went.',
     ),

@@ -1,4 +1,4 @@
-/** What an agent has to keep to, and what it may rely on. */
+/** The rules for agents, in the guide, the instructions and the prompts. */
 export const promises: readonly string[] = [
   'Card details are never asked for and never accepted. Paying is done by a person, on a page of ours.',
   'Nobody can vote through the API or the tools: votes come from people.',

@@ -5,12 +5,12 @@ import { promises } from '#lib/guide/promises.ts';
 
 interface PromptDefinition extends Prompt {
   arguments: { name: string; description: string; required: boolean }[];
-  /** Tools without which it makes no sense. */
+  /** Tools that the prompt's steps require. The prompt is offered only if all of them exist. */
   needs: string[];
-  text(given: Record<string, string>, has: (id: string) => boolean): string;
+  text(args: Record<string, string>, has: (id: string) => boolean): string;
 }
 
-/** Arguments that name a listing, whose slugs can be completed. */
+/** Arguments, as `prompt.argument`, that name a listing. The tool server completes slugs for them. */
 export const slugArguments = new Set(['compare_two_products.a', 'compare_two_products.b']);
 
 const numbered = (steps: string[]) => steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
@@ -76,23 +76,23 @@ const definitions = (): PromptDefinition[] => {
 
 export interface Prompts {
   list: Prompt[];
-  /** Null where there is no such prompt; the names of required arguments that are missing. */
-  get(name: string, given: Record<string, string>): GetPromptResult | { missing: string[] } | null;
+  /** Returns null for an unknown prompt, and the names of missing required arguments if there are any. */
+  get(name: string, args: Record<string, string>): GetPromptResult | { missing: string[] } | null;
 }
 
-/** The prompts that make sense with these operations. */
+/** Returns the prompts whose required tools are among `operations`. */
 export function promptsFor(operations: readonly Operation[]): Prompts {
   const ids = new Set(operations.map(({ id }) => id));
   const has = (id: string) => ids.has(id);
-  const there = definitions().filter(({ needs }) => needs.every(has));
+  const available = definitions().filter(({ needs }) => needs.every(has));
   return {
-    list: there.map(({ needs: _, text: __, ...prompt }) => prompt),
-    get(name, given) {
-      const prompt = there.find((each) => each.name === name);
+    list: available.map(({ needs: _, text: __, ...prompt }) => prompt),
+    get(name, args) {
+      const prompt = available.find((each) => each.name === name);
       if (!prompt) return null;
-      const missing = prompt.arguments.filter((each) => each.required && !given[each.name]?.trim()).map((each) => each.name);
+      const missing = prompt.arguments.filter((each) => each.required && !args[each.name]?.trim()).map((each) => each.name);
       if (missing.length > 0) return { missing };
-      const text = prompt.text(given, has);
+      const text = prompt.text(args, has);
       return { description: prompt.description ?? '', messages: [{ role: 'user', content: { type: 'text', text } }] };
     },
   };

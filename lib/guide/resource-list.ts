@@ -5,10 +5,10 @@ import { paths } from '#lib/core/paths.ts';
 
 export const markdown = 'text/markdown';
 export const json = 'application/json';
-/** RFC 6570: what `listingUri` makes for each slug. */
+/** Returns the URI template (RFC 6570) of a listing's Markdown page. */
 export const listingTemplate = () => `${config().siteUrl}${paths.listingMarkdown('{slug}')}`;
 
-/** Resources are addresses of the site: what one reads here, anyone gets by GET as well. */
+/** Returns the resources of the tool server. Each URI is also a public URL of the site, readable with GET. */
 export function resources(): Resource[] {
   const { siteName, siteUrl } = config();
   return [

@@ -2,7 +2,10 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
 
-/** Drops what tells of “today” when a day has begun: no row changes then, and so nobody else does. Posts that were dated ahead come out with it. */
+/**
+ * Invalidates what depends on the date when a day has begun, because no row changes then. Blog posts dated to the new day appear with
+ * it.
+ */
 export async function beginDay(): Promise<void> {
   await transaction((tx) => invalidate(tx, tags.launches, tags.blog));
 }

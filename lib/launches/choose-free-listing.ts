@@ -11,16 +11,16 @@ import { badgeStateOf } from '#lib/listings/profile-row.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** A listing's place in the queue of the free plan. */
+/** A listing’s place in the queue of the free plan. */
 export interface FreePlace {
   listing: OwnedListingSummary;
   launchWeek: Date;
   badge: BadgeState & {
-    /** The page it must be on. */
+    /** The page on which the badge must be. */
     homepage: string;
     html: string;
   };
-  /** A sentence for the owner. */
+  /** What the owner does next, in a sentence. */
   nextStep: string;
 }
 
@@ -38,8 +38,8 @@ interface Row {
 }
 
 /**
- * Queues a submitted listing for a launch week of the free plan, and has its homepage looked at for the badge. Asked again it
- * answers the same and looks again. What is paid for, live, or closed by owner or team is a conflict.
+ * Queues a submitted listing for a launch week of the free plan, and requests a check of its homepage for the badge. Called again, it
+ * returns the same place and requests another check. Throws a conflict if the listing is paid for, live, paused, rejected or removed.
  */
 export function chooseFreeListing(actor: Actor, listingId: number): Promise<FreePlace> {
   const userId = listingsOwner(actor);
@@ -51,12 +51,12 @@ export function chooseFreeListing(actor: Actor, listingId: number): Promise<Free
       from listings l join listing_editors e on e.listing_id = l.id and e.user_id = ${userId}::uuid
       where l.id = ${listingId}::bigint for update of l`;
     if (!row) throw notFound('listing', listingId);
-    refuse(row);
+    checkCanQueue(row);
     let week = row.launchWeek;
     if (row.status === 'draft' || !week) {
       week = await takeFirstPlace(tx);
       const state = { status: 'awaiting_badge', plan: 'free', launchWeek: week, weekMoves: 0 } as const;
-      // What was found on the homepage in an earlier queue says nothing of today.
+      // A badge that was found while the listing was queued earlier says nothing about today.
       const badge = { badgeFoundAt: null, badgeMissingSince: null };
       await tx.listing.update({ where: { id: row.id }, data: { ...state, ...badge, statusReason: null, updatedAt: now() } });
       Object.assign(row, state, badge);
@@ -68,12 +68,12 @@ export function chooseFreeListing(actor: Actor, listingId: number): Promise<Free
       await invalidate(tx, `listing:${row.slug}`, 'launches');
     }
     if (row.status === 'awaiting_badge') await emit('listing/badge-wanted', { listingId: row.id, wantedAt: now().toISOString() });
-    return answer(row, week, await getMyListingSummary(actor, row.id));
+    return freePlaceOf(row, week, await getMyListingSummary(actor, row.id));
   });
 }
 
-/** Throws the conflict that stands in the way, if one does. */
-function refuse({ status, plan, submittedAt }: Row): void {
+/** Throws a conflict if the listing can’t be queued. */
+function checkCanQueue({ status, plan, submittedAt }: Row): void {
   if (status === 'rejected')
     throw conflict(
       'listing_rejected',
@@ -87,12 +87,12 @@ function refuse({ status, plan, submittedAt }: Row): void {
     throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first (submit_draft).');
 }
 
-function answer(row: Row, launchWeek: Date, listing: OwnedListingSummary): FreePlace {
+function freePlaceOf(row: Row, launchWeek: Date, listing: OwnedListingSummary): FreePlace {
   const badge = badgeStateOf(row);
   const week = isoDate(launchWeek);
   const nextStep =
     row.status === 'scheduled'
       ? `Nothing is left to do: the badge was found, and the listing goes live in the week of ${week}. Leave the badge where it is.`
-      : `Put the badge’s HTML on ${row.websiteUrl}, unchanged. We look for it now and every day; call this again to have it looked for at once. Without it by the week of ${week} the listing moves to a later week.`;
+      : `Put the badge’s HTML on ${row.websiteUrl}, unchanged. We check the page now and every day; call this again to have it checked at once. If the badge is not there by the week of ${week}, the listing moves to a later week.`;
   return { listing, launchWeek, badge: { ...badge, homepage: row.websiteUrl, html: badgeOf(row.slug).html }, nextStep };
 }

@@ -1,41 +1,44 @@
 import { rows } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { countedTo } from '#lib/core/page.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { countRace, countScheduled, raceWindow, scheduledWindow, weekFacts } from '#lib/launches/statements.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
-/** A launch in its week. */
+/** A launch with its rank in its week. */
 interface RankedLaunch extends ListingSummary {
-  /** By votes cast in the week; null before the launch. */
+  /** The rank by votes cast in the week; null before the launch. */
   rank: number | null;
   weekVotes: number;
 }
 
 export interface LaunchWeek {
-  /** The Monday. */
+  /** The Monday of the week. */
   week: Date;
-  /** The Sunday. */
+  /** The Sunday of the week. */
   endsOn: Date;
   state: 'past' | 'current' | 'future';
-  /** When the week’s awards were given, after which nothing moves any more. */
+  /** When the week’s awards were given, which makes the ranking final; null before. */
   awardsGivenAt: Date | null;
   /** At most `weekLimit`. */
   items: RankedLaunch[];
-  /** How many there are in the week; exact up to 10,000. */
+  /** The number of launches in the week, at most 10,000. */
   total: number;
+  /** True if there are more than 10,000. */
   capped: boolean;
 }
 
-/** So many launches of a week are given at once; the weekly board has the rest, by pages. */
+/** The maximum number of launches returned for a week; the weekly board has the others, in pages. */
 const weekLimit = 500;
 
-/** Launches are planned no further ahead (a listing without its badge is moved a year ahead at most). */
+/** Launches are planned at most this far ahead. (A listing without its badge is moved a year ahead at most.) */
 export const furthestWeeks = 52;
 
 /**
- * The week of this Monday: live launches in the order of the race, or for a week ahead what is scheduled in it. Weeks before the
- * site’s first launch, and those more than a year ahead, are not found; last, this and next week always are.
+ * Returns the week that begins on this Monday: its live launches in the order of the weekly ranking, or for a future week its
+ * scheduled launches. 404 for a week before the site’s first launch, and for one more than a year ahead; last, this and next week are
+ * always found.
  */
 export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<LaunchWeek> {
   const thisWeek = weekOf(now());
@@ -49,14 +52,14 @@ export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<La
   const lastWeek = addWeeks(thisWeek, -1);
   const first = facts?.firstWeek && facts.firstWeek < lastWeek ? facts.firstWeek : lastWeek;
   if (monday < first) throw notFound('launch week', day);
-  // A week that is not full has been counted by reading it.
+  // If all launches of the week were read, their number is the total.
   const total =
     launches.length < limit
       ? launches.length
       : ((await rows<{ total: number }>(state === 'future' ? countScheduled : countRace, [day]))[0]?.total ?? launches.length);
   return {
     week: monday,
-    endsOn: new Date(addWeeks(monday, 1).getTime() - 86_400_000),
+    endsOn: new Date(addWeeks(monday, 1).getTime() - dayMs),
     state,
     awardsGivenAt: facts?.awardsGivenAt ?? null,
     items: launches.map((listing, at) => ({ ...listing, rank: state === 'future' ? null : at + 1 })),

@@ -11,14 +11,15 @@ export function isSection(name: string): name is Section {
   return (sections as readonly string[]).includes(name);
 }
 
-/** What a list of launches gives: the summary, and the votes cast in its launch week. */
+/** A listing in a list of launches, with the votes cast in its launch week. */
 export interface Launch extends ListingSummary {
   weekVotes: number;
 }
 
-const reads: Record<Section, { list: Statement; count: Statement; of?: () => Date }> = {
-  today: { list: statements.dayWindow, count: statements.countDay, of: now },
-  'this-week': { list: statements.raceWindow, count: statements.countRace, of: () => weekOf(now()) },
+/** For each section: its statements, and the date that is their first parameter, if they have one. */
+const reads: Record<Section, { list: Statement; count: Statement; date?: () => Date }> = {
+  today: { list: statements.dayWindow, count: statements.countDay, date: now },
+  'this-week': { list: statements.raceWindow, count: statements.countRace, date: () => weekOf(now()) },
   trending: { list: statements.trendingWindow, count: statements.countTrending },
   'most-voted': { list: statements.votedWindow, count: statements.countLive },
   recent: { list: statements.recentWindow, count: statements.countLive },
@@ -27,13 +28,16 @@ const reads: Record<Section, { list: Statement; count: Statement; of?: () => Dat
   upcoming: { list: statements.upcomingWindow, count: statements.countUpcoming },
 };
 
-/** A page of a section (domain.md, Launch cycle). Today’s and this week’s launches stand in the order of the week’s race. */
+/**
+ * Returns a page of a section (docs/domain.md, Launch cycle). Launches of today and of this week are in the order of the weekly
+ * ranking.
+ */
 export async function listLaunches({ section, ...request }: PageRequest & { section: Section }): Promise<Page<Launch>> {
-  const { list, count, of } = reads[section];
-  const date = of ? [isoDate(of())] : [];
+  const { list, count, date } = reads[section];
+  const parameters = date ? [isoDate(date())] : [];
   const [launches, [counted]] = await Promise.all([
-    rows<Launch>(list, [...date, ...windowOf(request)]),
-    rows<{ total: number }>(count, date),
+    rows<Launch>(list, [...parameters, ...windowOf(request)]),
+    rows<{ total: number }>(count, parameters),
   ]);
   return pageOf(launches, counted?.total ?? 0);
 }

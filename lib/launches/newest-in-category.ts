@@ -11,7 +11,7 @@ export interface CategoryLaunches {
   launches: Launch[];
 }
 
-/** The newest live launches of a category and of all below it. */
+/** Returns the newest live launches of a category and of all categories below it; 404 for an unknown category. */
 export async function newestInCategory(slug: string, limit: number): Promise<CategoryLaunches> {
   const [[category], launches] = await Promise.all([
     rows<{ name: string; description: string }>(categoryName, [slug]),

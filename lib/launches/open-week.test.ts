@@ -73,7 +73,8 @@ test('two runs at once launch each listing once', async () => {
   const [first, second] = await Promise.all([launchDue(), launchDue()]);
   expect(first.next).toBe(listings[24]?.id);
   expect(second.failed + first.failed).toBe(0);
-  expect(await launchDue(first.next ?? 0)).toEqual({ done: 5, failed: 0, next: null });
+  // The second run may have begun after the first one launched some, and then it reached further.
+  expect(await launchDue(first.next ?? 0)).toMatchObject({ failed: 0, next: null });
   expect(await db().mail.count()).toBe(30);
   expect(await db().version.count()).toBe(30);
   expect((await counts()).categories[category.name]).toBe(30);

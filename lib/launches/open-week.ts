@@ -11,11 +11,14 @@ import { tellEditors } from '#lib/listings/notify-editors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** After so many moves a listing without the badge rests. */
+/** After this many moves, a listing that still has no badge leaves the queue. */
 const maxMoves = 4;
-const batch = 25;
+const batchSize = 25;
 
-/** What a batch did. `next` is where the following one begins; null when all were dealt with. */
+/**
+ * The number of listings of a batch that were handled and that failed. `next` is the id after which the next batch begins; null at
+ * the end.
+ */
 export interface BatchResult {
   done: number;
   failed: number;
@@ -23,41 +26,41 @@ export interface BatchResult {
 }
 
 /**
- * Takes a batch of the scheduled listings live whose week has come. Each has its own transaction: one that fails is logged and
- * tried by the next run, and keeps nobody from launching. Called again, it finds nothing left to do.
+ * Takes a batch of scheduled listings live whose week has come. Each listing has its own transaction: a failure is logged, is tried
+ * again by the next run, and doesn’t keep the others from launching. Once all are live, another call does nothing.
  */
 export function launchDue(after = 0): Promise<BatchResult> {
-  return batchOf('scheduled', after, launch);
+  return processBatch('scheduled', after, launchIfDue);
 }
 
 /**
- * Moves a batch of listings whose week has come without the badge to the next week with room; one that was moved four times
- * rests as a draft.
+ * Moves a batch of listings whose week has come without the badge to the next week with room. A listing that was moved four times
+ * becomes a draft again.
  */
 export function moveUnbadged(after = 0): Promise<BatchResult> {
-  return batchOf('awaiting_badge', after, moveOn);
+  return processBatch('awaiting_badge', after, moveToNextWeek);
 }
 
-/** Notes that this week is open. Answers whether it was not before. */
+/** Records that this week has begun. Returns true if that was not recorded before. */
 export async function markWeekOpen(): Promise<boolean> {
   const at = now();
   return transaction(async (tx) => {
     const opened = await tx.$executeRaw`
       insert into launch_weeks (week, opened_at) values (${isoDate(weekOf(at))}::date, ${at})
       on conflict (week) do update set opened_at = excluded.opened_at where launch_weeks.opened_at is null`;
-    // The lists of this week and the last one change with the week, also when nothing launched.
+    // The lists of this week and of the last one change when a week begins, even if nothing launched.
     if (opened > 0) await invalidate(tx, 'listings', 'launches');
     return opened > 0;
   });
 }
 
-type Queued = 'scheduled' | 'awaiting_badge';
+type QueuedStatus = 'scheduled' | 'awaiting_badge';
 
-async function batchOf(status: Queued, after: number, work: (tx: Tx, id: number) => Promise<void>): Promise<BatchResult> {
+async function processBatch(status: QueuedStatus, after: number, work: (tx: Tx, id: number) => Promise<void>): Promise<BatchResult> {
   const due = await db().listing.findMany({
     where: { status, launchWeek: { lte: weekOf(now()) }, id: { gt: after } },
     orderBy: { id: 'asc' },
-    take: batch,
+    take: batchSize,
     select: { id: true },
   });
   let failed = 0;
@@ -66,14 +69,14 @@ async function batchOf(status: Queued, after: number, work: (tx: Tx, id: number)
       await transaction((tx) => work(tx, id));
     } catch (error) {
       failed += 1;
-      log().error({ err: error, listing: id }, `a listing that is ${status} could not be dealt with in its launch week`);
+      log().error({ err: error, listing: id }, `launch week not opened for a listing with the status ${status}`);
     }
   }
-  return { done: due.length - failed, failed, next: due.length === batch ? (due.at(-1)?.id ?? null) : null };
+  return { done: due.length - failed, failed, next: due.length === batchSize ? (due.at(-1)?.id ?? null) : null };
 }
 
-/** The listing, held, if it is still in that state and due; else somebody dealt with it. */
-async function heldIfDue(tx: Tx, id: number, status: Queued) {
+/** Locks and returns a listing; null if it is not due or not in this status any more, because another process handled it. */
+async function lockIfDue(tx: Tx, id: number, status: QueuedStatus) {
   await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
   const listing = await tx.listing.findFirst({
     where: { id, status, launchWeek: { lte: weekOf(now()) } },
@@ -82,17 +85,17 @@ async function heldIfDue(tx: Tx, id: number, status: Queued) {
   return listing?.launchWeek ? { ...listing, launchWeek: listing.launchWeek } : null;
 }
 
-async function launch(tx: Tx, id: number): Promise<void> {
-  const listing = await heldIfDue(tx, id, 'scheduled');
+async function launchIfDue(tx: Tx, id: number): Promise<void> {
+  const listing = await lockIfDue(tx, id, 'scheduled');
   if (listing) await takeLive(tx, { ...listing, status: 'scheduled' }, { action: 'go live', plan: listing.plan });
 }
 
-async function moveOn(tx: Tx, id: number): Promise<void> {
-  const listing = await heldIfDue(tx, id, 'awaiting_badge');
+async function moveToNextWeek(tx: Tx, id: number): Promise<void> {
+  const listing = await lockIfDue(tx, id, 'awaiting_badge');
   if (!listing) return;
   await returnPlace(tx, listing.launchWeek);
   const before = { status: 'awaiting_badge', plan: listing.plan, launch_week: isoDate(listing.launchWeek), week_moves: listing.weekMoves };
-  if (listing.weekMoves >= maxMoves) return rest(tx, listing, before);
+  if (listing.weekMoves >= maxMoves) return returnToDraft(tx, listing, before);
   const launchWeek = await takeNextPlace(tx);
   const week = isoDate(launchWeek);
   const weekMoves = listing.weekMoves + 1;
@@ -103,9 +106,9 @@ async function moveOn(tx: Tx, id: number): Promise<void> {
     after: { ...before, launch_week: week, week_moves: weekMoves },
   });
   await invalidate(tx, `listing:${listing.slug}`, 'launches');
-  // The badge may have been put there since the last daily look.
+  // The badge may have been added since the last daily check.
   await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
-  const left = maxMoves - weekMoves;
+  const movesLeft = maxMoves - weekMoves;
   await tellEditors(tx, id, {
     kind: 'launch-moved',
     subject: `${listing.name} moved to the week of ${week}`,
@@ -120,8 +123,8 @@ async function moveOn(tx: Tx, id: number): Promise<void> {
       { action: { label: 'See its page', url: listingUrl(listing.slug) } },
       {
         note:
-          left > 0
-            ? `It can move ${left === 1 ? 'once' : `${left} times`} more; then it leaves the queue.`
+          movesLeft > 0
+            ? `It can move ${movesLeft === 1 ? 'once' : `${movesLeft} times`} more; then it leaves the queue.`
             : 'It can’t move again: without the badge it then leaves the queue.',
       },
     ],
@@ -129,9 +132,9 @@ async function moveOn(tx: Tx, id: number): Promise<void> {
   });
 }
 
-type Due = NonNullable<Awaited<ReturnType<typeof heldIfDue>>>;
+type DueListing = NonNullable<Awaited<ReturnType<typeof lockIfDue>>>;
 
-async function rest(tx: Tx, { id, slug, name }: Due, before: Record<string, unknown>): Promise<void> {
+async function returnToDraft(tx: Tx, { id, slug, name }: DueListing, before: Record<string, unknown>): Promise<void> {
   await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
   await recordListingVersion(tx, null, id, {
     action: 'leave the queue',

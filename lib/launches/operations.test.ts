@@ -4,6 +4,7 @@ import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
 import { routed } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const { id } = await makeCategory({ name: 'Sailing' });
   const live = (name: string, values: Parameters<typeof makeListing>[0]) => makeListing({ name, slug: name, categoryIds: [id], ...values });
   // This week: by the week's votes, then followers, then the earlier launch, then id.
-  const at = (day: number, hour = 0) => new Date(thisWeek.getTime() + (day * 24 + hour) * 3_600_000);
+  const at = (day: number, hour = 0) => new Date(thisWeek.getTime() + (day * 24 + hour) * hourMs);
   await live('most', { weekVotes: 9, votes: 9, followers: 1, views: 50, trending: 3, launchedAt: at(0) });
   await live('tie-later', { weekVotes: 5, votes: 5, followers: 4, views: 10, trending: 0, launchedAt: at(2, 1) });
   await live('tie-earlier', { weekVotes: 5, votes: 6, followers: 4, views: 70, trending: 8, launchedAt: at(0, 1) });

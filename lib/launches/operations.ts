@@ -92,7 +92,7 @@ export const listLaunches = defineOperation({
   },
 });
 
-// An unknown board is 404, and `week` on a board that has none is 400: both are the handler's to say (see BoardParams).
+// An unknown board is 404, and `week` on a board without weeks is 400. The handler checks both (see BoardParams).
 export const getLeaderboard = defineOperation({
   id: 'get_leaderboard',
   method: 'GET',
@@ -129,7 +129,7 @@ export const getLeaderboard = defineOperation({
     if (!isBoard(board)) throw notFound('leaderboard', board);
     const { week: name, page, per_page } = query;
     if (name !== undefined && board !== 'community-weekly')
-      throw invalidInput([{ path: 'query.week', message: 'belongs to the board community-weekly only', code: 'not_allowed' }]);
+      throw invalidInput([{ path: 'query.week', message: 'is allowed only for the board community-weekly', code: 'not_allowed' }]);
     const week = name === undefined ? null : weekNamed(name);
     return leaderboardOnTheWire(query, await readLeaderboard({ board, ...(week ? { week } : {}), page, perPage: per_page }));
   },
@@ -169,12 +169,15 @@ export const listAwards = defineOperation({
   },
 });
 
-/** For the example: a small pill. */
+/** Returns an example of a badge: a small pill. */
 const badge = (style: string, label: string) => ({
-  ...{ style, label },
+  style,
+  label,
   html: `<a href="${tidemark.url}"><img src="https://debut.example/badges/tidemark/${style}.svg?shape=pill&amp;size=s" alt="${label}" width="160" height="32"></a>`,
   svg_url: `https://debut.example/badges/tidemark/${style}.svg?shape=pill&size=s`,
-  ...{ width: 160, height: 32, serves_free_plan: true },
+  width: 160,
+  height: 32,
+  serves_free_plan: true,
 });
 
 export const getBadges = defineOperation({

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { weekOf } from '#lib/core/time.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const start = new Date('2026-11-18T12:00:00Z');
-const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
+const later = (hours: number) => new Date(start.getTime() + hours * hourMs);
 const setNow = (at: Date) => setClock({ now: () => at });
 
 let people: { id: string }[];

@@ -1,26 +1,26 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { badgeLapseTime } from '#lib/listings/badge-lapse.ts';
 
-const dayMs = 86_400_000;
-/** A vote counts half as much after so long (domain.md, Launch cycle). */
+/** The time after which a vote counts half as much (docs/domain.md, Launch cycle). */
 const halfLifeSeconds = 48 * 3600;
-/** After seven half-lives a vote weighs less than a hundredth: what had nothing since then trends no more. */
+/** Older votes, follows and views are ignored: after seven half-lives a vote weighs less than a hundredth. */
 const windowMs = 14 * dayMs;
-/** What a follow and a view weigh against a vote. */
+/** The weights of a follow and of a view, compared with a vote. */
 const followShare = 0.2;
 const viewShare = 0.01;
-/** Smaller changes, under one percent, are not worth a write. */
-const least = 0.01;
+/** Smaller changes, less than one percent of the sum, are not written. */
+const minChange = 0.01;
 
 /**
- * Brings `trending` up to date from counted votes, follows and views of the last 14 days; answers how many listings changed.
+ * Updates `trending` from the counted votes, the follows and the views of the last 14 days; returns how many listings changed.
  *
- * The value is the logarithm of the decayed sum plus the time in half-lives. Every sum decays alike, so that the order is that
- * of the sums, and a value changes only when its listing got something new: a quiet quarter of an hour writes nothing.
- * A listing of the free plan whose badge lapsed has none.
+ * The value is the logarithm (base 2) of the decayed sum, plus the current time in half-lives. All sums decay at the same rate, so
+ * the values have the order of the sums, and a value changes only if its listing gets something new: in a quiet quarter of an hour
+ * nothing is written. A listing of the free plan whose badge lapsed gets 0.
  */
 export function refreshTrending(): Promise<number> {
   const at = now();
@@ -52,7 +52,7 @@ export function refreshTrending(): Promise<number> {
         left join sums s on s.listing_id = l.id
       )
       update listings l set trending = w.trending from wanted w
-      where l.id = w.id and (abs(l.trending - w.trending) >= ${least}::float8 or (l.trending <> 0 and w.trending = 0))`;
+      where l.id = w.id and (abs(l.trending - w.trending) >= ${minChange}::float8 or (l.trending <> 0 and w.trending = 0))`;
     if (changed > 0) await invalidate(tx, tags.launches);
     return changed;
   });

@@ -55,8 +55,8 @@ export function isBoard(name: string): name is Board {
 }
 
 /**
- * The enum is documentation: a well-formed name of no board passes here, and the handler answers 404 for it (`isBoard`).
- * A `week` on another board than community-weekly is the handler's to refuse too (400): it stands in the query.
+ * The enum is documentation only: a well-formed name of no board passes validation, and the handler answers 404 for it (`isBoard`).
+ * The handler also answers 400 to `week` on other boards than community-weekly, because `week` is validated apart from `board`.
  */
 export const BoardParams = z.strictObject({
   board: Slug.meta({

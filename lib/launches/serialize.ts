@@ -1,15 +1,21 @@
 import type { z } from 'zod';
 import { pageOnTheWire } from '#lib/api/serialize-page.ts';
 import { isoDate } from '#lib/core/time.ts';
-import { type Award as AwardOfService, awardTitle } from '#lib/launches/awards/award.ts';
+import { type Award, awardTitle } from '#lib/launches/awards/award.ts';
 import type { BoardName } from '#lib/launches/boards/boards.ts';
-import type { BoardEntry as EntryOfService, Leaderboard as LeaderboardOfService } from '#lib/launches/boards/get-leaderboard.ts';
+import type { BoardEntry, Leaderboard } from '#lib/launches/boards/get-leaderboard.ts';
 import type { FreePlace } from '#lib/launches/choose-free-listing.ts';
-import type { LaunchWeek as LaunchWeekOfService } from '#lib/launches/get-launch-week.ts';
-import type { Award, BoardEntry, FreePlan, LaunchWeek, Leaderboard } from '#lib/launches/schema.ts';
+import type { LaunchWeek } from '#lib/launches/get-launch-week.ts';
+import type {
+  Award as AwardJson,
+  BoardEntry as BoardEntryJson,
+  FreePlan as FreePlanJson,
+  LaunchWeek as LaunchWeekJson,
+  Leaderboard as LeaderboardJson,
+} from '#lib/launches/schema.ts';
 import { ownedSummaryOnTheWire, summaryOnTheWire } from '#lib/listings/serialize.ts';
 
-export function launchWeekOnTheWire({ items, ...week }: LaunchWeekOfService): z.input<typeof LaunchWeek> {
+export function launchWeekOnTheWire({ items, ...week }: LaunchWeek): z.input<typeof LaunchWeekJson> {
   return {
     week: isoDate(week.week),
     ends_on: isoDate(week.endsOn),
@@ -29,22 +35,22 @@ const metrics = {
   revenue: 'monthly_revenue_cents',
 } as const satisfies Record<BoardName, string>;
 
-/** A page of a board; the query’s paging is repeated in it. */
+/** Serializes a page of a board, with the paging of the query. */
 export function leaderboardOnTheWire(
   paging: { page: number; per_page: number },
-  { board, title, paid, label, week, ...page }: LeaderboardOfService,
-): z.input<typeof Leaderboard> {
+  { board, title, paid, label, week, ...page }: Leaderboard,
+): z.input<typeof LeaderboardJson> {
   return {
     board,
     title,
     paid,
     label,
     week: week && isoDate(week),
-    ...pageOnTheWire(paging, { ...page, items: page.items.map((entry) => entryOnTheWire(board, entry)) }),
+    ...pageOnTheWire(paging, { ...page, items: page.items.map((entry) => serializeEntry(board, entry)) }),
   };
 }
 
-function entryOnTheWire(board: BoardName, entry: EntryOfService): z.input<typeof BoardEntry> {
+function serializeEntry(board: BoardName, entry: BoardEntry): z.input<typeof BoardEntryJson> {
   const { rank, previousRank, listing, metric, source, month, provider, measuredOn } = entry;
   return {
     rank,
@@ -61,7 +67,7 @@ function entryOnTheWire(board: BoardName, entry: EntryOfService): z.input<typeof
   };
 }
 
-export function awardOnTheWire({ id, week, rank, votes, awardedAt, listing }: AwardOfService): z.input<typeof Award> {
+export function awardOnTheWire({ id, week, rank, votes, awardedAt, listing }: Award): z.input<typeof AwardJson> {
   return {
     id,
     title: awardTitle(rank),
@@ -73,8 +79,8 @@ export function awardOnTheWire({ id, week, rank, votes, awardedAt, listing }: Aw
   };
 }
 
-/** A listing's place in the queue of the free plan. */
-export function freePlaceOnTheWire({ listing, launchWeek, badge, nextStep }: FreePlace): z.input<typeof FreePlan> {
+/** Serializes a listing’s place in the queue of the free plan. */
+export function freePlaceOnTheWire({ listing, launchWeek, badge, nextStep }: FreePlace): z.input<typeof FreePlanJson> {
   return {
     listing: ownedSummaryOnTheWire(listing),
     launch_week: isoDate(launchWeek),

@@ -1,13 +1,16 @@
-// Reads of launches, by hand. Every list takes the ids of its window from an index first, so that a page far down reads
-// no row of the pages before it.
+// Hand-written reads of launches. Each list takes the ids of its page from an index first, so that a late page reads no rows of the
+// pages before it.
 import type { Statement } from '#lib/core/db.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
-/** The week's race: votes cast in the week, then followers, then the earlier launch (domain.md, Launch cycle). */
+/**
+ * The order of the race, which is the ranking of a launch week: votes cast in the week, then followers, then the earlier launch
+ * (docs/domain.md, Launch cycle).
+ */
 export const raceOrder = 'l.week_votes desc, l.followers desc, l.launched_at, l.id';
 
-/** The last two parameters are the window: how many, and after how many. */
-function windowed(name: string, where: string, order: string, limit: string, offset: string): Statement {
+/** Returns a statement for a page of launches; its last two parameters are limit and offset. */
+function pageStatement(name: string, where: string, order: string, limit: string, offset: string): Statement {
   return {
     name,
     text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as "weekVotes"
@@ -16,45 +19,45 @@ function windowed(name: string, where: string, order: string, limit: string, off
   };
 }
 
-/** Counted no further than one above 10,000. */
-function counted(name: string, where: string): Statement {
+/** Returns a statement that counts launches. It stops at 10,001, which means “more than 10,000”. */
+function countStatement(name: string, where: string): Statement {
   return { name, text: `select count(*)::int as total from (select 1 from listings l where ${where} limit 10001) as counted` };
 }
 
 const inWeek = `l.status = 'live' and l.launch_week = $1::date`;
-/** `$1` the Monday, then the window. */
-export const raceWindow = windowed('launches_race', inWeek, raceOrder, '$2', '$3');
-export const countRace = counted('launches_race_count', inWeek);
+/** A page of a week’s race. `$1` the Monday, `$2` limit, `$3` offset. */
+export const raceWindow = pageStatement('launches_race', inWeek, raceOrder, '$2', '$3');
+export const countRace = countStatement('launches_race_count', inWeek);
 
 const scheduledIn = `l.status = 'scheduled' and l.launch_week = $1::date`;
-export const scheduledWindow = windowed('launches_scheduled', scheduledIn, 'l.launch_week, l.id', '$2', '$3');
-export const countScheduled = counted('launches_scheduled_count', scheduledIn);
+export const scheduledWindow = pageStatement('launches_scheduled', scheduledIn, 'l.launch_week, l.id', '$2', '$3');
+export const countScheduled = countStatement('launches_scheduled_count', scheduledIn);
 
 const onDay = `l.status = 'live' and (l.launched_at at time zone 'UTC')::date = $1::date`;
-/** `$1` the day, then the window. */
-export const dayWindow = windowed('launches_of_day', onDay, raceOrder, '$2', '$3');
-export const countDay = counted('launches_of_day_count', onDay);
+/** A page of the launches of a day. `$1` the day, `$2` limit, `$3` offset. */
+export const dayWindow = pageStatement('launches_of_day', onDay, raceOrder, '$2', '$3');
+export const countDay = countStatement('launches_of_day_count', onDay);
 
 const trending = `l.status = 'live' and l.trending > 0`;
-export const trendingWindow = windowed('launches_trending', trending, 'l.trending desc, l.id', '$1', '$2');
-export const countTrending = counted('launches_trending_count', trending);
+export const trendingWindow = pageStatement('launches_trending', trending, 'l.trending desc, l.id', '$1', '$2');
+export const countTrending = countStatement('launches_trending_count', trending);
 
 const live = `l.status = 'live'`;
-export const votedWindow = windowed('launches_most_voted', live, 'l.votes desc, l.id', '$1', '$2');
-export const recentWindow = windowed('launches_recent', live, 'l.launched_at desc, l.id desc', '$1', '$2');
-export const viewedWindow = windowed('launches_most_viewed', live, 'l.views desc, l.id', '$1', '$2');
-export const followedWindow = windowed('launches_most_followed', live, 'l.followers desc, l.id', '$1', '$2');
-/** All that is live: a maintained count. */
+export const votedWindow = pageStatement('launches_most_voted', live, 'l.votes desc, l.id', '$1', '$2');
+export const recentWindow = pageStatement('launches_recent', live, 'l.launched_at desc, l.id desc', '$1', '$2');
+export const viewedWindow = pageStatement('launches_most_viewed', live, 'l.views desc, l.id', '$1', '$2');
+export const followedWindow = pageStatement('launches_most_followed', live, 'l.followers desc, l.id', '$1', '$2');
+/** The number of all live listings, which is a maintained count. */
 export const countLive: Statement = {
   name: 'launches_live_count',
   text: `select coalesce((select value from counters where name = 'live_listings'), 0) as total`,
 };
 
 const upcoming = `l.status = 'scheduled'`;
-export const upcomingWindow = windowed('launches_upcoming', upcoming, 'l.launch_week, l.id', '$1', '$2');
-export const countUpcoming = counted('launches_upcoming_count', upcoming);
+export const upcomingWindow = pageStatement('launches_upcoming', upcoming, 'l.launch_week, l.id', '$1', '$2');
+export const countUpcoming = countStatement('launches_upcoming_count', upcoming);
 
-/** What is known of a week: whether its awards were given, and the first week in which anything launched. */
+/** When the awards of a week were given, and the first week in which a listing launched. */
 export const weekFacts: Statement = {
   name: 'launches_week_facts',
   text: `select (select closed_at from launch_weeks where week = $1::date) as "awardsGivenAt",
@@ -75,7 +78,7 @@ export const scheduledPerWeek: Statement = {
     where status = 'scheduled' and launch_week between $1::date and $2::date group by launch_week order by launch_week`,
 };
 
-/** The first three of each week from `$1` to `$2`: by the awards where they were given, else by the race. */
+/** The first three launches of each week from `$1` to `$2`: by the awards if they were given, else by the race. */
 export const firstOfWeeks: Statement = {
   name: 'launches_first_of_weeks',
   text: `select ${summaryColumns}, ${primaryCategory}, w.week, f.rank, f.votes as "weekVotes", w.awarded
@@ -93,7 +96,7 @@ export const firstOfWeeks: Statement = {
     order by w.week desc, f.rank`,
 };
 
-/** The newest live launches of a category and all below it. `$1` its slug, `$2` how many. */
+/** The newest live launches of a category and of all categories below it. `$1` is its slug, `$2` the limit. */
 export const newestOfCategory: Statement = {
   name: 'launches_newest_of_category',
   text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as "weekVotes"
@@ -101,7 +104,10 @@ export const newestOfCategory: Statement = {
     where m.category_id = (select id from categories where slug = $1) and m.live order by l.launched_at desc, l.id desc limit $2`,
 };
 
-/** The first fifty of each week from `$1` to `$2`, both Mondays: of the race, or from `$3` on of what is scheduled. */
+/**
+ * The first fifty launches of each week from `$1` to `$2`, both Mondays: by the race in weeks before `$3`, and the scheduled ones
+ * from the week `$3` on.
+ */
 export const namesOfWeeks: Statement = {
   name: 'launches_names_of_weeks',
   text: `select w.week::date as week, n.slug, n.name
@@ -116,6 +122,7 @@ export const namesOfWeeks: Statement = {
     order by w.week, n.place`,
 };
 
+/** The race of the week whose Monday is `$1`; `$2` is the limit. */
 export const raceOfWeek: Statement = {
   name: 'listings_race_of_week',
   text: `select ${summaryColumns}, ${primaryCategory} from listings l where l.status = 'live' and l.launch_week = $1

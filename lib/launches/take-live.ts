@@ -10,7 +10,7 @@ import { tellEditors } from '#lib/listings/notify-editors.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** A listing that is not live yet, held by the transaction. */
+/** A listing that is not live yet; the transaction has locked its row. */
 export interface Launching {
   id: number;
   slug: string;
@@ -19,7 +19,7 @@ export interface Launching {
   launchWeek: Date | null;
 }
 
-/** What changes with it: columns beside those of the launch, and how the history says it. */
+/** The changes that go with a launch: the plan, other columns (`data`), and what the history records besides the launch itself. */
 export interface LaunchChange {
   action: string;
   plan: 'free' | 'paid' | null;
@@ -29,8 +29,9 @@ export interface LaunchChange {
 }
 
 /**
- * Takes a listing live, into the race of this week, whichever it was meant for: nobody is launched into a week that is over, where
- * nobody could vote for it. Counts it, notes it in its history, drops what shows it and tells its editors. Answers the week.
+ * Takes a listing live in the current week, whatever week it was meant for: nobody could vote for it in a week that is over.
+ * Updates the counts, records a version, invalidates the pages that show the listing and notifies its editors. Returns the launch
+ * week.
  */
 export async function takeLive(tx: Tx, listing: Launching, change: LaunchChange): Promise<Date> {
   const at = now();

@@ -4,19 +4,19 @@ import { firstOfWeeks, launchesPerWeek, namesOfWeeks, scheduledPerWeek, weekFact
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
 export interface WeekCount {
-  /** The Monday. */
+  /** The Monday of the week. */
   week: Date;
-  /** Live launches, or for a week ahead scheduled ones. */
+  /** The number of live launches; for a future week, of scheduled ones. */
   launches: number;
 }
 
 export interface ArchivedWeek extends WeekCount {
-  /** The first three: who won the awards where they were given, else as the race stands. */
+  /** The first three: the winners of the awards if they were given, else the current leaders. */
   first: (ListingSummary & { rank: number; weekVotes: number })[];
   awarded: boolean;
 }
 
-/** The weeks whose Monday is in this year and in which something launched, newest first. Of the current week on, nothing. */
+/** Lists the past weeks whose Monday is in this year and in which something launched, newest first. The current week is left out. */
 export async function weeksWithLaunches(year: number): Promise<ArchivedWeek[]> {
   const from = mondayFrom(new Date(Date.UTC(year, 0, 1)));
   const lastWeek = addWeeks(weekOf(now()), -1);
@@ -32,7 +32,7 @@ export async function weeksWithLaunches(year: number): Promise<ArchivedWeek[]> {
   });
 }
 
-/** Every week of these, one by one, with the number of its launches; ascending. */
+/** Lists every week from `from` to `to`, both Mondays, with the number of its launches; ascending. */
 export async function launchCalendar(from: Date, to: Date): Promise<WeekCount[]> {
   const thisWeek = weekOf(now());
   const [live, scheduled] = await Promise.all([
@@ -48,11 +48,11 @@ export async function launchCalendar(from: Date, to: Date): Promise<WeekCount[]>
 }
 
 export interface CalendarWeek extends WeekCount {
-  /** The first fifty: of the race, or in a week ahead of what is scheduled. */
+  /** The first fifty launches: in the order of the race, or for a future week the scheduled ones. */
   first: { slug: string; name: string }[];
 }
 
-/** For a calendar: this week, and those of `before` weeks back and `after` ahead in which something launches; ascending. */
+/** Lists the weeks of a calendar, ascending: this week, and from `before` weeks back to `after` weeks ahead those with launches. */
 export async function calendarWeeks(before: number, after: number): Promise<CalendarWeek[]> {
   const thisWeek = weekOf(now());
   const [from, to] = [addWeeks(thisWeek, -before), addWeeks(thisWeek, after)];
@@ -68,7 +68,7 @@ export async function calendarWeeks(before: number, after: number): Promise<Cale
     }));
 }
 
-/** The Monday of the first week in which anything launched that is live; null on a site where nothing did. */
+/** Returns the Monday of the first week with a launch that is still live; null if the site has none. */
 export async function firstLaunchWeek(): Promise<Date | null> {
   const [facts] = await rows<{ firstWeek: Date | null }>(weekFacts, [isoDate(weekOf(now()))]);
   return facts?.firstWeek ?? null;

@@ -1,18 +1,17 @@
+import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 
-const dayMs = 86_400_000;
-
-/** How long the badge of a live listing may be gone before its link passes nothing on and it leaves trending. */
+/** How long the badge of a live free-plan listing may be missing before its outbound link becomes `nofollow` and it leaves trending. */
 export const badgeGraceMs = 14 * dayMs;
 
-/** A badge that has been gone since then, or longer, has been gone for too long. */
+/** Returns the start of the grace period that ends now: a badge that has been missing since this time or earlier has lapsed. */
 export function badgeLapseTime(): Date {
   return new Date(now().getTime() - badgeGraceMs);
 }
 
 /**
- * Whether a listing of the free plan has been without our badge for too long: its outbound link is `nofollow`, and it is not
- * in trending until the badge is back. Never true of a paid one.
+ * Returns true if a free-plan listing has been without our badge for longer than the grace period: its outbound link is then
+ * `nofollow`, and it stays out of trending until the badge is back. Paid listings never lapse.
  */
 export function badgeLapsed(listing: { plan: 'free' | 'paid' | null; badgeMissingSince: Date | null }): boolean {
   return listing.plan === 'free' && listing.badgeMissingSince !== null && listing.badgeMissingSince <= badgeLapseTime();

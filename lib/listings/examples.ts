@@ -1,5 +1,5 @@
-// The invented product that all examples are about, and what lies around it. `scripts/testing/example-site.ts` makes a site of
-// it on which every public read answers its example; the time there is 2026-11-21, 10:00 UTC.
+// The fictional product Tidemark, its competitors and their content, which all API examples use. `scripts/testing/example-site.ts`
+// builds a site from this data, on which every public read returns its example; the time there is 2026-11-21, 10:00 UTC.
 import { site } from '#lib/api/examples.ts';
 
 export const tidemarkName = { id: 481, slug: 'tidemark', name: 'Tidemark', url: `${site}/listings/tidemark` };
@@ -128,7 +128,7 @@ export const tidemarkProfile = {
   ],
 } as const;
 
-/** What ebbline states of the fields that a comparison shows. */
+/** The fields of Ebbline that a comparison shows. */
 export const ebblineProfile = {
   description: 'Ebbline keeps your log and notes tide, wind and position by itself. It works offline.',
   stage: 'beta',
@@ -140,14 +140,36 @@ export const ebblineProfile = {
   features: ['Log entries by voice', 'Tides of 420 harbours'],
 } as const;
 
-type Compared = string | number | boolean | readonly string[] | null;
-const attribute = (key: string, label: string, type: string, a: Compared, a_quote: string, b: Compared, b_quote: string | null) => ({
-  ...{ key, label, type, from: 'category', a, b, a_quote, b_quote },
+type ComparedValue = string | number | boolean | readonly string[] | null;
+const attribute = (
+  key: string,
+  label: string,
+  type: string,
+  a: ComparedValue,
+  a_quote: string,
+  b: ComparedValue,
+  b_quote: string | null,
+) => ({
+  key,
+  label,
+  type,
+  from: 'category',
+  a,
+  b,
+  a_quote,
+  b_quote,
 });
-const field = (key: string, label: string, type: string, a: Compared, b: Compared) => ({
-  ...{ key, label, type, from: 'profile', a, b, a_quote: null, b_quote: null },
+const field = (key: string, label: string, type: string, a: ComparedValue, b: ComparedValue) => ({
+  key,
+  label,
+  type,
+  from: 'profile',
+  a,
+  b,
+  a_quote: null,
+  b_quote: null,
 });
-/** The two side by side. */
+/** The rows of the comparison of Tidemark with Ebbline. */
 export const tidemarkAndEbbline = [
   attribute('harbours', 'Harbours covered', 'number', 1400, 'Tide tables of 1,400 harbours', 420, 'Tides of 420 harbours'),
   attribute('draught', 'Knows your draught', 'boolean', true, 'Windows for your draught', null, null),
@@ -164,17 +186,17 @@ export const tidemarkAndEbbline = [
 ];
 
 export const draftId = '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10';
-const owned = {
+const ownership = {
   plan: 'free',
   status_reason: null,
   role: 'owner',
   draft_id: draftId,
   preview_url: `${site}/listings/tidemark/preview/5d0f1c3e-8a44-4b6e-9a53-0e6c6c2f7b21`,
 } as const;
-export const ownedTidemarkSummary = { ...tidemark, ...owned };
+export const ownedTidemarkSummary = { ...tidemark, ...ownership };
 export const ownedTidemark = {
   ...tidemarkProfile,
-  ...owned,
+  ...ownership,
   seo_title: null,
   seo_description: null,
   badge: { found: true, checked_at: '2026-11-20T04:00:00.000Z', missing_since: null },

@@ -15,16 +15,16 @@ interface OwnedRow extends ProfileRow, Omit<Ownership, 'plan'> {
   badgeFoundAt: Date | null;
 }
 
-/** The largest number a row can have. */
+/** The largest value of an integer id column; no row has a larger id. */
 const maxId = 2_147_483_647;
 
-/** The user whose listings are asked for; 401 for nobody. */
+/** Returns the id of the user behind the actor; throws 401 if there is none. */
 export function listingsOwner(actor: Actor): string {
   if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to see your listings.');
   return actor.userId;
 }
 
-/** The owner's view of a listing, in any status. One that the actor doesn't edit is not found. */
+/** Returns the owner’s view of a listing, in any status; 404 if the actor doesn’t edit it. */
 export async function getMyListing(actor: Actor, listingId: number): Promise<OwnedListing> {
   const userId = listingsOwner(actor);
   const [row] = listingId <= maxId ? await rows<OwnedRow>(ownedById, [listingId, userId]) : [];
@@ -39,7 +39,7 @@ export async function getMyListing(actor: Actor, listingId: number): Promise<Own
   };
 }
 
-/** The same in brief, as lists show it. */
+/** Returns a listing’s summary with what only its editors see, in any status; 404 if the actor doesn’t edit it. */
 export async function getMyListingSummary(actor: Actor, listingId: number): Promise<OwnedListingSummary> {
   const userId = listingsOwner(actor);
   const [row] = listingId <= maxId ? await rows<OwnedListingSummary>(ownedSummaryById, [listingId, userId]) : [];

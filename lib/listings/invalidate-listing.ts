@@ -2,7 +2,10 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { founderTag, listingTag } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 
-/** Drops a listing's page, the pages of its founders, and what else carries these tags. Call it in the transaction that changes it. */
+/**
+ * Invalidates a listing’s page, its founders’ pages, and whatever is cached under `tags`. Call it in the transaction that changes the
+ * listing.
+ */
 export async function invalidateListing(tx: Tx, listing: { id: number; slug: string }, ...tags: string[]): Promise<void> {
   const founders = await tx.listingFounder.findMany({ where: { listingId: listing.id }, select: { founder: { select: { slug: true } } } });
   await invalidate(tx, listingTag(listing.slug), ...tags, ...founders.map(({ founder }) => founderTag(founder.slug)));

@@ -5,27 +5,30 @@ import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts
 import { listingsOwner } from '#lib/listings/get-my-listing.ts';
 import { isLocked, type ShownValue, shownValue } from '#lib/profile/shown-value.ts';
 
-/** Who did it, as the reader knows them. Nobody is named who does not edit the listing with them. */
+/** The person or system that made a change. A person is named only if they still edit the listing that the reader also edits. */
 export type Author = { kind: 'you' | 'former_editor' | 'team' | 'site' } | { kind: 'editor'; name: string };
 
-/** By what it was done. `name` is what an application or key calls itself, and may be anything: `kind` tells them from the site. */
+/**
+ * The interface through which a change was made. `name` was chosen by the application, or by the person who made the key, and may
+ * claim anything; only `kind` is reliable.
+ */
 export type Means = { kind: 'site' | 'command_line' } | { kind: 'application' | 'api_key'; name: string };
 
 export interface ChangedMember {
-  /** Such as `tagline`, `faqs`, `status`. */
+  /** The name of the member, such as `tagline`, `faqs`, `status`. */
   member: string;
   before: ShownValue;
   after: ShownValue;
-  /** Set where a field was locked or unlocked by it. */
+  /** Present only if the change locked (true) or unlocked (false) a draft field. */
   locked?: boolean;
 }
 
 /** A version of a listing, or of the draft it came from. */
 export interface HistoryEntry {
   id: string;
-  /** Of the listing; null for the draft's, before it was submitted. */
+  /** The listing’s version number; null for a version of its draft from before the submission. */
   version: number | null;
-  /** As recorded: `edit`, `submit`, `go live` … */
+  /** The recorded action: `edit`, `submit`, `go live` … */
   action: string;
   at: Date;
   by: Author;
@@ -47,23 +50,26 @@ interface VersionRow {
   after: Record<string, unknown>;
 }
 
-/** The draft that the listing of `e` came from, and its version that submitted it. */
-const draft = '(select d.id from drafts d where d.listing_id = e.listing_id)';
-const submission = `(select min(s.number) from versions s where s.draft_id = ${draft} and s.action = 'submit')`;
+/**
+ * SQL for the id of the draft that the listing of `e` (a row of `listing_editors`) was made from, and for the number of the draft’s
+ * version that submitted it.
+ */
+const draftIdSql = '(select d.id from drafts d where d.listing_id = e.listing_id)';
+const submissionSql = `(select min(s.number) from versions s where s.draft_id = ${draftIdSql} and s.action = 'submit')`;
 
-/** A listing's name, and how many versions its editor `$2` may see; no row for anyone else. */
+/** The name of listing `$1`, and how many versions its editor `$2` may see; no row if `$2` doesn’t edit it. */
 export const historyCount: Statement = {
   name: 'history-count',
   text: `select (select count(*)::int from (select 1 from versions where listing_id = e.listing_id limit 10001) as counted) +
       (select count(*)::int from (
-        select 1 from versions where draft_id = ${draft} and number < ${submission} limit 10001) as counted) as total,
+        select 1 from versions where draft_id = ${draftIdSql} and number < ${submissionSql} limit 10001) as counted) as total,
       l.name
     from listing_editors e join listings l on l.id = e.listing_id where e.listing_id = $1::bigint and e.user_id = $2::uuid`,
 };
 
 /**
- * A listing's versions, newest first, and then those of its draft up to its submission; from there on they are the listing's
- * too. Each part is read backwards along its index and no further than the page goes (`$5` is offset and limit together).
+ * A listing’s versions, newest first, followed by those of its draft from before the submission; later versions of the draft are
+ * recorded for the listing as well. Each part reads its index backwards and stops at the end of the page: `$5` is offset plus limit.
  */
 export const historyOf: Statement = {
   name: 'history-of',
@@ -74,7 +80,7 @@ export const historyOf: Statement = {
     cross join lateral (
       (select 1 as part, l.* from versions l where l.listing_id = e.listing_id order by l.number desc limit $5)
       union all
-      (select 0 as part, p.* from versions p where p.draft_id = ${draft} and p.number < ${submission} order by p.number desc limit $5)
+      (select 0 as part, p.* from versions p where p.draft_id = ${draftIdSql} and p.number < ${submissionSql} order by p.number desc limit $5)
     ) v
     left join users u on u.id = v.actor_id
     left join listing_editors a on a.listing_id = e.listing_id and a.user_id = v.actor_id
@@ -82,7 +88,7 @@ export const historyOf: Statement = {
     order by v.part desc, v.number desc limit $3 offset $4`,
 };
 
-/** The latest version by an application or key. */
+/** The latest version that an application or an API key made; `last` is true if no other version followed. */
 export const latestByProgram: Statement = {
   name: 'history-latest-by-program',
   text: `select v.id::text, v.number as version, v.via, v.application, v.created_at as at,
@@ -93,32 +99,36 @@ export const latestByProgram: Statement = {
     order by v.number desc limit 1`,
 };
 
-/** The largest number a row can have. */
+/** The largest value of an integer id column; no row has a larger id. */
 const maxId = 2_147_483_647;
 
 /**
- * What was done to a listing, and its name: when, what, by whom and by which application. For those who edit it; to others it is not found.
+ * Returns a page of a listing’s history (when, what, by whom and through which interface) and the listing’s name. 404 if the actor
+ * doesn’t edit the listing.
  */
 export async function listHistory(actor: Actor, listingId: number, request: PageRequest): Promise<Page<HistoryEntry> & { name: string }> {
   const userId = listingsOwner(actor);
   const [counted] = listingId <= maxId ? await rows<{ total: number; name: string }>(historyCount, [listingId, userId]) : [];
   if (!counted) throw notFound('listing', listingId);
   const [limit, offset] = windowOf(request);
-  const found = await rows<VersionRow>(historyOf, [listingId, userId, limit, offset, limit + offset]);
-  const entries = found.map((row) => entryOf(row, userId));
+  const versionRows = await rows<VersionRow>(historyOf, [listingId, userId, limit, offset, limit + offset]);
+  const entries = versionRows.map((row) => entryOf(row, userId));
   return { name: counted.name, ...pageOf(entries, counted.total) };
 }
 
-/** A change that an application or a key made. */
+/** A change that an application or an API key made. */
 export interface ProgramWrite {
   means: Means;
   at: Date;
   version: number;
-  /** Nothing was changed since. */
+  /** True if nothing was changed since. */
   last: boolean;
 }
 
-/** The latest change of a listing by an application or key; null without one. */
+/**
+ * Returns the latest change of a listing by an application or an API key; null if there is none, or if the actor doesn’t edit the
+ * listing.
+ */
 export async function latestProgramChange(actor: Actor, listingId: number): Promise<ProgramWrite | null> {
   const userId = listingsOwner(actor);
   if (listingId > maxId) return null;
@@ -133,10 +143,10 @@ function entryOf(row: VersionRow, userId: string): HistoryEntry {
   const { id, version, action, at, before, after } = row;
   const members = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   const changes = members.flatMap((member): ChangedMember[] => {
-    const [was, is] = [shownValue(before[member]), shownValue(after[member])];
-    const [held, holds] = [isLocked(before[member]), isLocked(after[member])];
-    if (held === holds && JSON.stringify(was) === JSON.stringify(is)) return [];
-    return [{ member, before: was, after: is, ...(held === holds ? {} : { locked: holds }) }];
+    const [oldValue, newValue] = [shownValue(before[member]), shownValue(after[member])];
+    const [wasLocked, isNowLocked] = [isLocked(before[member]), isLocked(after[member])];
+    if (wasLocked === isNowLocked && JSON.stringify(oldValue) === JSON.stringify(newValue)) return [];
+    return [{ member, before: oldValue, after: newValue, ...(wasLocked === isNowLocked ? {} : { locked: isNowLocked }) }];
   });
   return { id, version, action, at, by: authorOf(row, userId), means: meansOf(row), changes };
 }

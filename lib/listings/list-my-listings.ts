@@ -5,7 +5,7 @@ import { listingsOwner } from '#lib/listings/get-my-listing.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
 import { countOwnedByUser, ownedByUser } from '#lib/listings/statements.ts';
 
-/** A page of the listings that the actor owns or edits, in any status, newest first. Past the end there are no items. */
+/** Returns a page of the listings that the actor owns or edits, in any status, newest first. A page past the end has no items. */
 export async function listMyListings(actor: Actor, request: PageRequest): Promise<Page<OwnedListingSummary>> {
   const userId = listingsOwner(actor);
   const items = await rows<OwnedListingSummary>(ownedByUser, [userId, ...windowOf(request)]);

@@ -1,11 +1,11 @@
 import { config } from '#lib/core/config.ts';
 
-/** The public page of a listing on this site. */
+/** Returns the address of a listing’s public page. */
 export function listingUrl(slug: string): string {
   return `${config().siteUrl}/listings/${slug}`;
 }
 
-/** Where its owner shows a listing before launch: to whoever has this link. */
+/** Returns the address at which anyone who has it can see the listing before its launch. */
 export function previewUrl(slug: string, previewToken: string): string {
   return `${listingUrl(slug)}/preview/${previewToken}`;
 }

@@ -63,16 +63,16 @@ const fields: Record<string, string> = {
   logo_url: 'logo',
 };
 
-/** Says a slug the schema knows by in words; one it doesn't know yet still reads well. */
-function say(names: Record<string, string>, slug: string): string {
+/** Returns the label of a slug. A slug without a label is shown with spaces for its underscores. */
+function labelOf(names: Record<string, string>, slug: string): string {
   return names[slug] ?? slug.replaceAll('_', ' ');
 }
 
-export const stageLabel = (slug: string): string => say(stages, slug);
-export const pricingModelLabel = (slug: string): string => say(pricingModels, slug);
-/** Who measured a Domain Rating. */
-export const providerLabel = (provider: string): string => say(providers, provider);
-export const fieldLabel = (name: string): string => say(fields, name);
+export const stageLabel = (slug: string): string => labelOf(stages, slug);
+export const pricingModelLabel = (slug: string): string => labelOf(pricingModels, slug);
+/** Returns the name of the provider that measured a Domain Rating. */
+export const providerLabel = (provider: string): string => labelOf(providers, provider);
+export const fieldLabel = (name: string): string => labelOf(fields, name);
 
 export function platformLabel(platform: string): string {
   return platforms[platform.toLowerCase()] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
@@ -80,12 +80,12 @@ export function platformLabel(platform: string): string {
 
 const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 
-/** `Germany`; the code itself where it is none we know. */
+/** Returns the country’s name, such as `Germany`; the code itself if it is unknown. */
 export function countryLabel(code: string): string {
   return regions.of(code.toUpperCase()) ?? code;
 }
 
-/** `Berlin, Germany`; null when neither is known. */
+/** Returns `Berlin, Germany`, or whichever of the two is known; null if neither is. */
 export function placeLabel(city: string | null, country: string | null): string | null {
   return [city, country && countryLabel(country)].filter(Boolean).join(', ') || null;
 }

@@ -8,11 +8,14 @@ import type { Listing } from '#lib/listings/schema.ts';
 import { storyParts } from '#lib/listings/story-parts.ts';
 import type { Story } from '#lib/profile/story-schema.ts';
 
-/** `whyStarted` as the wire has it: `why_started`. */
-const onTheWire = (name: (typeof storyParts)[number][0]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof Story;
+/** Converts the name of a story’s part to its name in JSON: `whyStarted` to `why_started`. */
+const jsonName = (name: (typeof storyParts)[number][0]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof Story;
 const day = (time: string) => time.slice(0, 10);
 
-/** A listing, as the wire has it, in Markdown: for agents and other readers of plain text. What people wrote can mark nothing in it. */
+/**
+ * Renders a listing, given as its JSON of the contract, as Markdown for agents and other readers of plain text. Text that people
+ * wrote is escaped, so it can’t contain markup.
+ */
 export function listingMarkdown(listing: Listing): string {
   const { siteUrl, siteName } = config();
   const page = siteUrl + paths.listing(listing.slug);
@@ -78,8 +81,8 @@ export function listingMarkdown(listing: Listing): string {
       story
         ? storyParts
             .flatMap(([name, title]) =>
-              story[onTheWire(name)]
-                ? [[title && `### ${title}`, escapeParagraphs(story[onTheWire(name)] ?? '')].filter(Boolean).join('\n\n')]
+              story[jsonName(name)]
+                ? [[title && `### ${title}`, escapeParagraphs(story[jsonName(name)] ?? '')].filter(Boolean).join('\n\n')]
                 : [],
             )
             .join('\n\n')

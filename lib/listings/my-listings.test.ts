@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { getListing, getListingPreview } from '#lib/listings/get-listing.ts';
 import { getMyListing, getMyListingSummary } from '#lib/listings/get-my-listing.ts';
@@ -99,7 +100,7 @@ test('the preview link shows every state but the team’s two', async () => {
 test('links pass something on when it is live, and keeps its badge', async () => {
   const nofollow = async (values: Parameters<typeof makeListing>[0]) =>
     (await getListing((await makeListing(values)).slug)).outboundNofollow;
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
   expect(await nofollow({})).toBe(false);
   expect(await nofollow({ badgeMissingSince: daysAgo(13.9) })).toBe(false);
   expect(await nofollow({ badgeMissingSince: daysAgo(14.1) })).toBe(true);

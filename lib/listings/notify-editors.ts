@@ -2,32 +2,43 @@ import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { type MailPart, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
-/** News of a listing for those who may edit it. */
+/** A notification about a listing for everyone who may edit it. */
 export interface EditorNews {
-  /** Such as `listing-live`: the mail's and the dashboard line's kind. */
+  /** The kind of the mail and of the dashboard notification, such as `listing-live`. */
   kind: string;
   subject: string;
   title: string;
   preview?: string;
   parts: readonly MailPart[];
-  /** For the dashboard's line. */
+  /** The values that the dashboard notification shows. */
   data?: Record<string, string | number | null>;
 }
 
-/** Mails everyone who may edit the listing, and notes it in their dashboards, all in the ambient transaction. */
-export async function tellEditors(tx: Tx, listingId: number, news: EditorNews): Promise<void> {
+/** Mails everyone who may edit the listing, and adds a notification to their dashboards, in the ambient transaction. */
+export async function tellEditors(tx: Tx, listingId: number, notification: EditorNews): Promise<void> {
   const editors = await tx.listingEditor.findMany({
     where: { listingId, user: { deletedAt: null } },
     select: { user: { select: { id: true, email: true } } },
     orderBy: { userId: 'asc' },
   });
   if (editors.length === 0) return;
-  const { text, html } = mailText({ title: news.title, parts: news.parts, ...(news.preview ? { preview: news.preview } : {}) });
+  const { text, html } = mailText({
+    title: notification.title,
+    parts: notification.parts,
+    ...(notification.preview ? { preview: notification.preview } : {}),
+  });
   for (const { user } of editors) {
-    // An address that can't be mailed must not keep the others from hearing, nor a launch from happening.
-    if (parseEmailAddress(user.email)) await sendMail({ kind: news.kind, to: user.email, subject: oneLine(news.subject, 150), text, html });
+    // An invalid address must not roll back the transaction: the other editors still get their mail, and a launch still happens.
+    if (parseEmailAddress(user.email))
+      await sendMail({ kind: notification.kind, to: user.email, subject: oneLine(notification.subject, 150), text, html });
   }
   await tx.notification.createMany({
-    data: editors.map(({ user }) => ({ userId: user.id, listingId, kind: news.kind, data: news.data ?? {}, createdAt: now() })),
+    data: editors.map(({ user }) => ({
+      userId: user.id,
+      listingId,
+      kind: notification.kind,
+      data: notification.data ?? {},
+      createdAt: now(),
+    })),
   });
 }

@@ -1,75 +1,78 @@
 import { getDomain, getPublicSuffix } from 'tldts';
 import { isLoopback } from '#lib/core/config.ts';
 
-/** Where a product is, as far as telling products apart goes. */
+/** A product’s website address, and the parts of it that tell products apart. */
 export interface ProductAddress {
-  /** The address as submitted, without fragment. */
+  /** The address as submitted, without its fragment. */
   url: string;
-  /** Host without `www`; with its port on a loopback address. */
+  /** Host without `www`; includes the port of a loopback address. */
   domain: string;
-  /** One listing each: the domain, and on shared hosts what names the product there. */
+  /**
+   * There is one listing per key. The key is the domain, followed on shared hosts by the part of the address that names the product
+   * there.
+   */
   addressKey: string;
-  /** The domain that its owner registered; null on shared hosts, where a domain says nothing of the owner. */
+  /** The domain that the product’s owner registered; null on loopback and shared hosts, where the domain says nothing about the owner. */
   registrable: string | null;
 }
 
-/** The steps of the path as they are meant: `//acme/tool%2Egit` is `acme`, `tool`. */
-function steps(url: URL): string[] {
+/** Returns the decoded segments of the path, without empty ones and without a final `.git`: `//acme/tool%2Egit` gives `acme`, `tool`. */
+function pathSegments(url: URL): string[] {
   let path = url.pathname;
   try {
     path = decodeURIComponent(path);
   } catch {
-    // as it stands, then
+    // invalid percent-encoding: use the path as it is
   }
   return path
     .split('/')
-    .map((step) => step.replace(/\.git$/, ''))
+    .map((part) => part.replace(/\.git$/, ''))
     .filter(Boolean);
 }
-const segment = (position: number) => (url: URL) => steps(url)[position] ?? '';
-const both = (url: URL) => steps(url).slice(0, 2).join('/');
+const segment = (position: number) => (url: URL) => pathSegments(url)[position] ?? '';
+const firstTwoSegments = (url: URL) => pathSegments(url).slice(0, 2).join('/');
 const parameter = (name: string) => (url: URL) => url.searchParams.get(name) ?? segment(0)(url);
-const numbered = (url: URL) => steps(url).find((step) => /^id\d+$/.test(step)) ?? segment(0)(url);
-const last = (url: URL) => steps(url).at(-1) ?? '';
+const appleId = (url: URL) => pathSegments(url).find((part) => /^id\d+$/.test(part)) ?? segment(0)(url);
+const lastSegment = (url: URL) => pathSegments(url).at(-1) ?? '';
 
 /**
- * Hosts that hold many people's products under one name, and what of the address names the product. Hosts that give each
- * their own name (`x.github.io`) need no rule: they differ by host.
+ * Hosts that serve many people’s products under one host name, and the part of the address that names the product there. Hosts that
+ * give each product its own host name (`x.github.io`) need no rule.
  */
 const sharedHosts: Record<string, (url: URL) => string> = {
-  'github.com': both,
-  'gitlab.com': both,
-  'codeberg.org': both,
-  'bitbucket.org': both,
-  'sourceforge.net': both,
-  'sr.ht': both,
-  'git.sr.ht': both,
-  'huggingface.co': both,
-  'npmjs.com': both,
-  'pypi.org': both,
-  'crates.io': both,
-  'hub.docker.com': last,
-  'apps.apple.com': numbered,
-  'itunes.apple.com': numbered,
+  'github.com': firstTwoSegments,
+  'gitlab.com': firstTwoSegments,
+  'codeberg.org': firstTwoSegments,
+  'bitbucket.org': firstTwoSegments,
+  'sourceforge.net': firstTwoSegments,
+  'sr.ht': firstTwoSegments,
+  'git.sr.ht': firstTwoSegments,
+  'huggingface.co': firstTwoSegments,
+  'npmjs.com': firstTwoSegments,
+  'pypi.org': firstTwoSegments,
+  'crates.io': firstTwoSegments,
+  'hub.docker.com': lastSegment,
+  'apps.apple.com': appleId,
+  'itunes.apple.com': appleId,
   'play.google.com': parameter('id'),
-  'chromewebstore.google.com': last,
-  'chrome.google.com': last,
-  'addons.mozilla.org': last,
-  'microsoftedge.microsoft.com': last,
+  'chromewebstore.google.com': lastSegment,
+  'chrome.google.com': lastSegment,
+  'addons.mozilla.org': lastSegment,
+  'microsoftedge.microsoft.com': lastSegment,
   'marketplace.visualstudio.com': parameter('itemName'),
-  'apps.microsoft.com': last,
+  'apps.microsoft.com': lastSegment,
   'store.steampowered.com': segment(1),
-  'f-droid.org': last,
+  'f-droid.org': lastSegment,
   'snapcraft.io': segment(0),
-  'flathub.org': last,
-  'wordpress.org': both,
+  'flathub.org': lastSegment,
+  'wordpress.org': firstTwoSegments,
   'apps.shopify.com': segment(0),
-  'sites.google.com': both,
-  'docs.google.com': last,
-  'notion.so': last,
+  'sites.google.com': firstTwoSegments,
+  'docs.google.com': lastSegment,
+  'notion.so': lastSegment,
   'medium.com': segment(0),
-  'producthunt.com': both,
-  'gumroad.com': both,
+  'producthunt.com': firstTwoSegments,
+  'gumroad.com': firstTwoSegments,
   'ko-fi.com': segment(0),
   'patreon.com': segment(0),
   'linktr.ee': segment(0),
@@ -77,12 +80,15 @@ const sharedHosts: Record<string, (url: URL) => string> = {
   'x.com': segment(0),
   'facebook.com': segment(0),
   'instagram.com': segment(0),
-  'linkedin.com': both,
+  'linkedin.com': firstTwoSegments,
   't.me': segment(0),
-  'discord.com': both,
+  'discord.com': firstTwoSegments,
 };
 
-/** Reads a product's address. Null when it is none that a website could have: not http(s), with a password in it, without a public name. */
+/**
+ * Parses a product’s address. Returns null if no public website can have it: not http(s), with credentials in it, or without a public
+ * host name.
+ */
 export function productAddress(text: string): ProductAddress | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
@@ -101,7 +107,10 @@ export function productAddress(text: string): ProductAddress | null {
   };
 }
 
-/** Whether anyone could register it: not an address in numbers, not a bare word, not a whole suffix such as `co.uk` or `github.io`. */
+/**
+ * Returns true if the host can be registered: it is not an IP address, a single label, or a whole public suffix such as `co.uk` or
+ * `github.io`.
+ */
 function hasPublicName(host: string): boolean {
   return host.includes('.') && getDomain(host) !== null && getPublicSuffix(host, { allowPrivateDomains: true }) !== host;
 }

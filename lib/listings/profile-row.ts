@@ -1,7 +1,7 @@
 import { badgeLapsed } from '#lib/listings/badge-lapse.ts';
 import type { BadgeState, ListingProfile } from '#lib/listings/profile.ts';
 
-/** A profile as the statements read it: times inside its JSON are text, and the rating is still a sum. */
+/** A profile as the SQL statements return it: times inside JSON are text, and the rating is a sum and a count. */
 export interface ProfileRow
   extends Omit<ListingProfile, 'category' | 'rating' | 'latestUpdates' | 'domainRatingTrend' | 'milestones' | 'outboundNofollow'> {
   ratingSum: number;
@@ -15,7 +15,7 @@ export interface ProfileRow
   milestones: (Omit<NonNullable<ListingProfile['milestones']>[number], 'date'> & { date: string })[] | null;
 }
 
-/** The profile that a row is. */
+/** Converts a row to a profile. */
 export function profileOf<Row extends ProfileRow>(row: Row) {
   const { ratingSum, ratingCount, storyUnlocked, milestonesUnlocked, mediaUnlocked, badgeMissingSince, ...profile } = row;
   return {
@@ -29,7 +29,10 @@ export function profileOf<Row extends ProfileRow>(row: Row) {
   };
 }
 
-/** What is known of the badge. A live listing whose badge is gone keeps the time at which it was found last. */
+/**
+ * Converts a row’s badge columns. A badge that has disappeared keeps its `badgeFoundAt`, so `found` also depends on
+ * `badgeMissingSince`.
+ */
 export function badgeStateOf(row: { badgeFoundAt: Date | null; badgeCheckedAt: Date | null; badgeMissingSince: Date | null }): BadgeState {
   return {
     found: row.badgeFoundAt !== null && row.badgeMissingSince === null,

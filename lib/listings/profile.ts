@@ -1,4 +1,4 @@
-/** A category as a listing names it. */
+/** A category’s slug and name, as listings contain them. */
 export interface CategoryName {
   slug: string;
   name: string;
@@ -8,7 +8,7 @@ export type ListingStatus = 'draft' | 'awaiting_badge' | 'scheduled' | 'live' | 
 export type Stage = 'idea' | 'prelaunch' | 'beta' | 'launched' | 'growing' | 'established';
 export type PricingModel = 'free' | 'freemium' | 'free_trial' | 'subscription' | 'one_time' | 'usage_based' | 'open_source' | 'contact';
 
-/** What lists show of a listing. */
+/** The part of a listing that lists show. */
 export interface ListingSummary {
   id: number;
   slug: string;
@@ -16,14 +16,14 @@ export interface ListingSummary {
   tagline: string;
   websiteUrl: string;
   logoUrl: string | null;
-  /** The primary one. */
+  /** The primary category. */
   category: CategoryName | null;
   votes: number;
   followers: number;
   /** 0 to 100; null when no provider measured it. */
   domainRating: number | null;
   status: ListingStatus;
-  /** The Monday. */
+  /** The Monday of the launch week; null until a week is chosen. */
   launchWeek: Date | null;
   launchedAt: Date | null;
   verified: boolean;
@@ -41,7 +41,7 @@ export interface Story {
   whatsNext: string | null;
 }
 
-/** A listing's public profile. What was not bought or not stated is null or empty. */
+/** A listing’s public profile. Sections that are not unlocked, and facts that nobody stated, are null or empty. */
 export interface ListingProfile extends ListingSummary {
   plan: 'free' | 'paid' | null;
   headline: string | null;
@@ -60,48 +60,51 @@ export interface ListingProfile extends ListingSummary {
   usps: string[];
   keywords: string[];
   tags: string[];
-  /** Platform to URL. */
+  /** URLs by platform, such as `x`. */
   socials: Record<string, string>;
   faqs: { question: string; answer: string }[];
   seoTitle: string | null;
   seoDescription: string | null;
-  /** Field names the company's own site did not state. */
+  /** Names of the fields that the company’s own site does not state. */
   notFound: string[];
   views: number;
   rating: { average: number | null; count: number };
-  /** The primary one first, then as many as were bought. */
+  /** The primary category first, then the additional ones that the listing may show. */
   categories: CategoryName[];
-  /** The primary one first. */
+  /** The primary founder first. */
   founders: { slug: string; name: string; title: string | null; bio: string | null }[];
   /** Newest first, at most five. */
   latestUpdates: { id: number; title: string; body: string; publishedAt: Date }[];
   /** Oldest first, at most 24 measurements. */
   domainRatingTrend: { measuredOn: Date; rating: number; provider: string }[];
-  /** Null unless unlocked and written. */
+  /** Null unless the story is unlocked and written. */
   story: Story | null;
-  /** Newest first; null unless unlocked. */
+  /** Newest first; null unless the section is unlocked. */
   milestones: { id: number; date: Date; title: string; description: string | null; url: string | null }[] | null;
-  /** Null unless unlocked. */
+  /** Null unless the gallery is unlocked. */
   media: { storageKey: string; alt: string; width: number; height: number }[] | null;
   updatedAt: Date;
-  /** Links to its website pass nothing on: it is not live, or on the free plan and without our badge for two weeks. */
+  /**
+   * True if links to the product’s website are `nofollow`: the listing is not live, or it is on the free plan and its badge has been
+   * missing for two weeks.
+   */
   outboundNofollow: boolean;
 }
 
-/** What its editors know of a listing beyond what lists show. */
+/** The part of a listing that only its editors see. */
 export interface Ownership {
   plan: 'free' | 'paid' | null;
-  /** Why the site team rejected or removed it. */
+  /** Why the site’s team rejected or removed the listing. */
   statusReason: string | null;
   role: 'owner' | 'editor';
   draftId: string | null;
-  /** Of the link that shows it before launch. */
+  /** The secret part of the link that shows the listing before its launch. */
   previewToken: string;
 }
 
 export interface OwnedListingSummary extends ListingSummary, Ownership {}
 
-/** The owner's view: story, milestones and media whether visitors see them or not. */
+/** The owner’s view. Story, milestones and media are present whether or not visitors see them. */
 export interface OwnedListing extends ListingProfile, Ownership {
   milestones: NonNullable<ListingProfile['milestones']>;
   media: NonNullable<ListingProfile['media']>;
@@ -111,9 +114,9 @@ export interface OwnedListing extends ListingProfile, Ownership {
   createdAt: Date;
 }
 
-/** What is known of our badge on a listing's homepage. */
+/** The result of looking for our badge on a listing’s homepage. */
 export interface BadgeState {
-  /** Whether it was there when we looked last. */
+  /** True if the badge was there at the last check. */
   found: boolean;
   checkedAt: Date | null;
   missingSince: Date | null;

@@ -2,14 +2,14 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { transaction } from '#lib/core/db.ts';
 import { lockLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 
-/** Writes the counts of live listings anew, from the listings themselves: after a bulk load, and to mend a drift. */
+/** Recomputes the counts of live listings from the listings themselves: after a bulk load, or to correct counts that have drifted. */
 export async function recountLiveListings(): Promise<void> {
   await transaction(async (tx) => {
     await lockLiveCounts(tx);
     await tx.$executeRaw`
       with recursive above as (
         select id as category_id, id as counted_in from categories
-        union -- not «all»: a cycle in the tree must not make this endless
+        union -- without ALL, so that a cycle in the category tree can’t loop forever
         select a.category_id, c.parent_id from above a join categories c on c.id = a.counted_in where c.parent_id is not null
       ), counts as (
         select a.counted_in as id, count(distinct l.id)::int as n

@@ -12,7 +12,7 @@ import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
 
 export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed'] as const;
 
-// ── What lists show ──────────────────────────────────────────────────────────────────────────────────────────────
+// ── The summary ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 const CategoryName = z
   .object({
@@ -21,18 +21,18 @@ const CategoryName = z
   })
   .meta({ id: 'CategoryName', description: 'A category as a listing names it.' });
 
-const brief = {
+const identity = {
   id: RowId.meta({ description: 'The listing’s number: what owners’ operations call `listing_id`.', example: 481 }),
   slug: Slug.meta({ description: 'The listing’s name in addresses.', example: 'tidemark' }),
   name: z.string().meta({ description: 'The product’s name.', example: 'Tidemark' }),
   url: Address.meta({ description: 'Its public page on this site.', example: 'https://debut.example/listings/tidemark' }),
 };
-/** The least that names a listing. */
-export const ListingName = z.object(brief).meta({ id: 'ListingName', description: 'A listing as others name it.' });
+/** The members that identify a listing inside other answers. */
+export const ListingName = z.object(identity).meta({ id: 'ListingName', description: 'A listing as others name it.' });
 
 export const ListingSummary = z
   .object({
-    ...brief,
+    ...identity,
     website_url: Address.meta({ description: 'The product’s own website.', example: 'https://tidemark.example/' }),
     tagline: z.string().meta({ description: 'One line about it.', example: 'Tide tables that fit your boat' }),
     logo_url: Address.nullable().meta({ description: 'Its logo; null when there is none.' }),
@@ -266,8 +266,8 @@ export const OwnedListing = z
   })
   .meta({ id: 'OwnedListing', description: 'One of your listings with all you may know of it.' });
 
-const clears = 'An empty string clears it.';
-const items = (thing: string) =>
+const clearedByEmptyText = 'An empty string clears it.';
+const replacedList = (thing: string) =>
   z
     .array(requiredText(200))
     .max(20)
@@ -278,48 +278,48 @@ const ListingFieldsEdit = z
     tagline: requiredText(200).optional().meta({ description: 'One line about it.', example: 'Tide tables that fit your boat' }),
     short_description: text(300)
       .optional()
-      .meta({ description: `A sentence or two. ${clears}` }),
+      .meta({ description: `A sentence or two. ${clearedByEmptyText}` }),
     description: requiredText(20000).optional().meta({ description: 'What the product is and does.' }),
     pricing_model: text(40)
       .refine((value) => value === '' || (pricingModels as readonly string[]).includes(value), {
         error: `must be one of ${pricingModels.join(', ')}, or empty`,
       })
       .optional()
-      .meta({ description: `How it is paid for: ${pricingModels.join(', ')}. ${clears}`, example: 'freemium' }),
+      .meta({ description: `How it is paid for: ${pricingModels.join(', ')}. ${clearedByEmptyText}`, example: 'freemium' }),
     pricing_summary: text(300)
       .optional()
-      .meta({ description: `Its prices in words. ${clears}` }),
+      .meta({ description: `Its prices in words. ${clearedByEmptyText}` }),
     country: country(2, { empty: true })
       .optional()
-      .meta({ description: `Where the company is (ISO 3166-1, two letters). ${clears}`, example: 'PT' }),
+      .meta({ description: `Where the company is (ISO 3166-1, two letters). ${clearedByEmptyText}`, example: 'PT' }),
     city: text(120)
       .optional()
-      .meta({ description: `The city. ${clears}`, example: 'Lisbon' }),
+      .meta({ description: `The city. ${clearedByEmptyText}`, example: 'Lisbon' }),
     founded_year: integer({ min: 1800, max: 2100 })
       .nullable()
       .optional()
       .meta({ description: 'The year it was founded. Null clears it.', example: 2024 }),
     demo_video_url: youtubeUrl(500, { empty: true })
       .optional()
-      .meta({ description: `A video on YouTube. ${clears}` }),
+      .meta({ description: `A video on YouTube. ${clearedByEmptyText}` }),
     contact_email: email(254, { empty: true })
       .optional()
-      .meta({ description: `An address for questions, shown publicly. ${clears}` }),
-    features: items('What it can do'),
-    usps: items('What sets it apart'),
-    keywords: items('Words to find it by'),
+      .meta({ description: `An address for questions, shown publicly. ${clearedByEmptyText}` }),
+    features: replacedList('What it can do'),
+    usps: replacedList('What sets it apart'),
+    keywords: replacedList('Words to find it by'),
     headline: text(200)
       .optional()
-      .meta({ description: `A line above the description. ${clears}` }),
+      .meta({ description: `A line above the description. ${clearedByEmptyText}` }),
     summary: text(20000)
       .optional()
-      .meta({ description: `A long overview. ${clears}` }),
+      .meta({ description: `A long overview. ${clearedByEmptyText}` }),
     seo_title: text(200)
       .optional()
-      .meta({ description: `The title for search engines. ${clears}` }),
+      .meta({ description: `The title for search engines. ${clearedByEmptyText}` }),
     seo_description: text(320)
       .optional()
-      .meta({ description: `The description for search engines. ${clears}` }),
+      .meta({ description: `The description for search engines. ${clearedByEmptyText}` }),
   })
   .meta({ id: 'ListingFieldsEdit', description: 'What to change of a listing’s profile; what you leave out stays.' });
 export const UpdateListing = z

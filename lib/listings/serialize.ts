@@ -4,16 +4,15 @@ import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
 import type { ListingProfile } from '#lib/listings/get-listing.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
+import type { ListingSummary, OwnedListing, OwnedListingSummary, Ownership, Story } from '#lib/listings/profile.ts';
 import type {
-  OwnedListing as OwnedOfService,
-  OwnedListingSummary as OwnedSummaryOfService,
-  Ownership,
-  Story,
-  ListingSummary as SummaryOfService,
-} from '#lib/listings/profile.ts';
-import type { Listing, ListingSummary, OwnedListing, OwnedListingSummary } from '#lib/listings/schema.ts';
+  Listing as ListingJson,
+  ListingSummary as ListingSummaryJson,
+  OwnedListing as OwnedListingJson,
+  OwnedListingSummary as OwnedListingSummaryJson,
+} from '#lib/listings/schema.ts';
 
-/** Which listing an answer is about. */
+/** Serializes the members that identify a listing inside other answers. */
 export const nameOnTheWire = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({
   id,
   slug,
@@ -21,8 +20,8 @@ export const nameOnTheWire = ({ id, slug, name }: { id: number; slug: string; na
   url: listingUrl(slug),
 });
 
-/** What every list shows of a listing. */
-export function summaryOnTheWire(listing: SummaryOfService): z.input<typeof ListingSummary> {
+/** Serializes a listing’s summary. */
+export function summaryOnTheWire(listing: ListingSummary): z.input<typeof ListingSummaryJson> {
   const { siteUrl } = config();
   return {
     id: listing.id,
@@ -31,7 +30,7 @@ export function summaryOnTheWire(listing: SummaryOfService): z.input<typeof List
     url: listingUrl(listing.slug),
     website_url: listing.websiteUrl,
     tagline: listing.tagline,
-    // A copy of ours may be stored by its path.
+    // Our copy of a logo is stored as a path on this site, not as an absolute URL.
     logo_url: listing.logoUrl && new URL(listing.logoUrl, siteUrl).href,
     category: listing.category,
     votes: listing.votes,
@@ -44,28 +43,28 @@ export function summaryOnTheWire(listing: SummaryOfService): z.input<typeof List
   };
 }
 
-/** The public profile. Sections that are not unlocked are absent, rather than null. */
-export function listingOnTheWire(listing: ListingProfile): z.input<typeof Listing> {
+/** Serializes the public profile. Sections that are not unlocked are absent, not null. */
+export function listingOnTheWire(listing: ListingProfile): z.input<typeof ListingJson> {
   const { story, milestones, media } = listing;
   return {
-    ...profileOnTheWire(listing),
+    ...serializeProfile(listing),
     ...(story && { story: storyOnTheWire(story) }),
-    ...(milestones && { milestones: milestones.map(milestoneOnTheWire) }),
-    ...(media && { media: media.map(imageOnTheWire) }),
+    ...(milestones && { milestones: milestones.map(serializeMilestone) }),
+    ...(media && { media: media.map(serializeImage) }),
   };
 }
 
-/** One of the caller's listings, in brief. */
-export function ownedSummaryOnTheWire(listing: OwnedSummaryOfService): z.input<typeof OwnedListingSummary> {
-  return { ...summaryOnTheWire(listing), ...ownershipOnTheWire(listing) };
+/** Serializes the summary of a listing that the actor edits. */
+export function ownedSummaryOnTheWire(listing: OwnedListingSummary): z.input<typeof OwnedListingSummaryJson> {
+  return { ...summaryOnTheWire(listing), ...serializeOwnership(listing) };
 }
 
-/** One of the caller's listings, with all they may know of it. */
-export function ownedListingOnTheWire(listing: OwnedOfService): z.input<typeof OwnedListing> {
+/** Serializes the owner’s view of a listing. */
+export function ownedListingOnTheWire(listing: OwnedListing): z.input<typeof OwnedListingJson> {
   const { badge, unlocked } = listing;
   return {
-    ...profileOnTheWire(listing),
-    ...ownershipOnTheWire(listing),
+    ...serializeProfile(listing),
+    ...serializeOwnership(listing),
     seo_title: listing.seoTitle,
     seo_description: listing.seoDescription,
     badge: {
@@ -80,15 +79,15 @@ export function ownedListingOnTheWire(listing: OwnedOfService): z.input<typeof O
       extra_categories: unlocked.extraCategories,
     },
     story: listing.story && storyOnTheWire(listing.story),
-    milestones: listing.milestones.map(milestoneOnTheWire),
-    media: listing.media.map(imageOnTheWire),
+    milestones: listing.milestones.map(serializeMilestone),
+    media: listing.media.map(serializeImage),
     version: listing.version,
     created_at: listing.createdAt.toISOString(),
     updated_at: listing.updatedAt.toISOString(),
   };
 }
 
-function ownershipOnTheWire(listing: Ownership & { slug: string }) {
+function serializeOwnership(listing: Ownership & { slug: string }) {
   return {
     plan: listing.plan,
     status_reason: listing.statusReason,
@@ -98,8 +97,8 @@ function ownershipOnTheWire(listing: Ownership & { slug: string }) {
   };
 }
 
-/** What the public profile and the owner's have in common. */
-function profileOnTheWire(listing: ListingProfile) {
+/** Serializes the members that the public profile and the owner’s view share. */
+function serializeProfile(listing: ListingProfile) {
   const summary = summaryOnTheWire(listing);
   return {
     ...summary,
@@ -144,7 +143,7 @@ function profileOnTheWire(listing: ListingProfile) {
   };
 }
 
-/** A founder’s story; what was not written is null. */
+/** Serializes a founder’s story; parts that were not written are null. */
 export function storyOnTheWire(story: Story) {
   return {
     title: story.title,
@@ -159,10 +158,10 @@ export function storyOnTheWire(story: Story) {
   };
 }
 
-function milestoneOnTheWire({ id, date, title, description, url }: OwnedOfService['milestones'][number]) {
+function serializeMilestone({ id, date, title, description, url }: OwnedListing['milestones'][number]) {
   return { id, date: isoDate(date), title, description, url };
 }
 
-function imageOnTheWire({ storageKey, alt, width, height }: OwnedOfService['media'][number]) {
+function serializeImage({ storageKey, alt, width, height }: OwnedListing['media'][number]) {
   return { url: `${config().siteUrl}${paths.media(storageKey)}`, alt, width, height };
 }

@@ -1,9 +1,12 @@
-// The hottest reads of listings, by hand: one round trip each. `statements.test.ts` holds them equal to Prisma's answers.
+// The most frequent reads of listings, as hand-written SQL with one round trip each. `statements.test.ts` checks that they return the
+// same as Prisma.
+
 import type { Statement } from '#lib/core/db.ts';
+import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns as summary } from '#lib/listings/summary-columns.ts';
 
-/** The profile's columns. `all`: also the sections that visitors don't see. */
-const profile = (all: boolean) => `${summary},
+/** Returns SQL for the profile’s columns; with `all`, also for the sections that visitors don’t see. */
+const profileColumns = (all: boolean) => `${summary},
     l.plan::text as plan, l.headline, l.short_description as "shortDescription", l.description, l.summary, l.stage::text as stage,
     l.pricing_model::text as "pricingModel", l.pricing_summary as "pricingSummary", l.country, l.city, l.founded_year as "foundedYear",
     l.contact_email as "contactEmail", l.demo_video_url as "demoVideoUrl", l.features, l.usps, l.keywords, l.tags, l.socials, l.faqs,
@@ -34,37 +37,37 @@ const profile = (all: boolean) => `${summary},
 
 export const profileBySlug: Statement = {
   name: 'listing_profile',
-  text: `select ${profile(false)} from listings l where l.slug = $1 and l.status in ('live', 'scheduled', 'awaiting_badge')`,
+  text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.status ${isPublicSql}`,
 };
 
 export const previewBySlug: Statement = {
   name: 'listing_preview',
-  text: `select ${profile(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status not in ('rejected', 'removed')`,
+  text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status not in ('rejected', 'removed')`,
 };
 
-/** What editors know of a listing; only for those who are. */
-const ownership = `
+/** The columns that only a listing’s editors see; `e` is the editor’s row of `listing_editors`. */
+const ownershipColumns = `
   l.plan::text as plan, l.status_reason as "statusReason", e.role::text as role, l.preview_token::text as "previewToken",
   (select d.id::text from drafts d where d.listing_id = l.id) as "draftId"`;
 const editedBy = (user: string) => `from listings l join listing_editors e on e.listing_id = l.id and e.user_id = ${user}::uuid`;
 
 export const ownedById: Statement = {
   name: 'listing_owned',
-  text: `select ${profile(true)}, ${ownership}, l.version, l.created_at as "createdAt", l.extra_categories as "extraCategories",
+  text: `select ${profileColumns(true)}, ${ownershipColumns}, l.version, l.created_at as "createdAt", l.extra_categories as "extraCategories",
     l.badge_checked_at as "badgeCheckedAt", l.badge_found_at as "badgeFoundAt" ${editedBy('$2')} where l.id = $1`,
 };
 
 export const ownedSummaryById: Statement = {
   name: 'listing_owned_summary',
-  text: `select ${summary}, ${primaryCategory}, ${ownership} ${editedBy('$2')} where l.id = $1`,
+  text: `select ${summary}, ${primaryCategory}, ${ownershipColumns} ${editedBy('$2')} where l.id = $1`,
 };
 
 export const ownedByUser: Statement = {
   name: 'listings_owned',
-  text: `select ${summary}, ${primaryCategory}, ${ownership} ${editedBy('$1')} order by l.id desc limit $2 offset $3`,
+  text: `select ${summary}, ${primaryCategory}, ${ownershipColumns} ${editedBy('$1')} order by l.id desc limit $2 offset $3`,
 };
 
-/** Counted no further than one above 10,000. */
+/** The number of listings that a user edits. Counting stops at 10,001, which means “more than 10,000”. */
 export const countOwnedByUser: Statement = {
   name: 'listings_owned_count',
   text: `select count(*)::int as total from (select 1 from listing_editors where user_id = $1::uuid limit 10001) as counted`,

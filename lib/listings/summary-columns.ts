@@ -1,4 +1,4 @@
-// What every hand-written list reads of a listing `l`: rows of these two are `ListingSummary`s.
+// The columns that hand-written lists select from a listing `l`. A row with both fragments is a `ListingSummary`.
 
 export const summaryColumns = `
   l.id, l.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.logo_url as "logoUrl", l.votes, l.followers,

@@ -1,8 +1,8 @@
 import slugify from '@sindresorhus/slugify';
 import type { Tx } from '#lib/core/db.ts';
 
-/** Names that addresses below `/listings` and `/founders` may come to use themselves. */
-const reserved = new Set([
+/** Slugs that stay free for pages of the site below `/listings` and `/founders`. */
+const reservedSlugs = new Set([
   'about',
   'admin',
   'all',
@@ -22,7 +22,10 @@ const reserved = new Set([
   'upcoming',
 ]);
 
-/** A name as it can stand in an address, in Latin letters; empty when it has none. At most 80 characters, whole words. */
+/**
+ * Converts a name to a slug in Latin letters, at most 80 characters and cut between words; empty if nothing in the name can be
+ * transliterated.
+ */
 export function slugOf(name: string): string {
   const slug = slugify(name, {
     decamelize: false,
@@ -38,15 +41,16 @@ export function slugOf(name: string): string {
 }
 
 /**
- * A slug that no other row has, numbered on collision: `tidemark`, `tidemark-2`. Held in the transaction, so that two of one
- * name at once get different ones. `fallback` serves names without a letter that can be written in Latin.
+ * Returns a slug that no other row has, numbered on collision: `tidemark`, `tidemark-2`. Takes a lock until the transaction ends, so
+ * that two concurrent transactions with the same name get different slugs. `fallback` replaces a name that can’t be written in Latin
+ * letters.
  */
 export async function uniqueSlug(tx: Tx, kind: 'listing' | 'founder', name: string, fallback: string): Promise<string> {
   const base = slugOf(name) || slugOf(fallback) || kind;
-  // A listing has several founders: one lock for all their slugs, or two edits would take them crosswise.
+  // All founders share one lock: a listing has several, and two edits that lock their slugs in different orders would deadlock.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${kind === 'founder' ? 'slug:founder' : `slug:${kind}:${base}`}))`;
   const pattern = `^${base}(-[0-9]+)?$`;
-  const taken = new Set(
+  const takenSlugs = new Set(
     (kind === 'listing'
       ? await tx.$queryRaw<{ slug: string }[]>`
           select slug from listings where slug ~ ${pattern} and slug like ${`${base}%`}
@@ -54,6 +58,6 @@ export async function uniqueSlug(tx: Tx, kind: 'listing' | 'founder', name: stri
       : await tx.$queryRaw<{ slug: string }[]>`select slug from founders where slug ~ ${pattern} and slug like ${`${base}%`}`
     ).map(({ slug }) => slug),
   );
-  if (!taken.has(base) && !reserved.has(base)) return base;
-  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+  if (!takenSlugs.has(base) && !reservedSlugs.has(base)) return base;
+  for (let number = 2; ; number++) if (!takenSlugs.has(`${base}-${number}`)) return `${base}-${number}`;
 }

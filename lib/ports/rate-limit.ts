@@ -5,14 +5,14 @@ import { pool } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** `points` uses in `seconds`, counted under `name`. */
+/** Allows `points` uses per key within `seconds`. `name` separates the counters of different policies. */
 export interface Policy {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** What a caller is told: in the RateLimit fields, and before it runs out. */
+/** The state of a key under a policy, from which the `RateLimit` response headers are made. */
 export interface LimitState {
   policy: Policy;
   remaining: number;
@@ -24,13 +24,13 @@ export interface LimitState {
 const limiters = processWide('rate-limiters', () => new Map<string, RateLimiterAbstract>());
 const redis = processWide('rate-limit-redis', () => {
   const client = new Redis(config().rateLimits.redisUrl ?? '', { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  client.on('error', (error) => log().warn({ err: error }, 'Redis does not answer; limits are counted in this process alone'));
+  client.on('error', (error) => log().warn({ err: error }, 'Redis does not answer; this process counts rate limits by itself'));
   return client;
 });
 
-function make(policy: Policy): RateLimiterAbstract {
+function createLimiter(policy: Policy): RateLimiterAbstract {
   const options = { keyPrefix: policy.name, points: policy.points, duration: policy.seconds };
-  // A store that is down must not take the site with it: the process counts alone until it is back.
+  // If the store is down, each process counts by itself in memory, so that the site stays available.
   const insuranceLimiter = new RateLimiterMemory(options);
   switch (config().rateLimits.store) {
     case 'postgres':
@@ -49,43 +49,43 @@ function make(policy: Policy): RateLimiterAbstract {
   }
 }
 
-function limiter(policy: Policy): RateLimiterAbstract {
+function limiterOf(policy: Policy): RateLimiterAbstract {
   const all = limiters.get();
   const key = `${policy.name}:${policy.points}:${policy.seconds}`;
   let found = all.get(key);
   if (!found) {
-    found = make(policy);
+    found = createLimiter(policy);
     all.set(key, found);
   }
   return found;
 }
 
-const state = (policy: Policy, result: RateLimiterRes, exceeded: boolean): LimitState => ({
+const limitStateOf = (policy: Policy, result: RateLimiterRes, exceeded: boolean): LimitState => ({
   policy,
   remaining: Math.max(0, result.remainingPoints),
   reset: Math.ceil(result.msBeforeNext / 1000),
   exceeded,
 });
 
-/** Takes one use of `key`. */
+/** Counts one use of `key`. If the store and its in-memory substitute both fail, the use is allowed. */
 export async function consume(policy: Policy, key: string): Promise<LimitState> {
   try {
-    return state(policy, await limiter(policy).consume(key), false);
+    return limitStateOf(policy, await limiterOf(policy).consume(key), false);
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return state(policy, refusal, true);
-    log().error({ err: refusal }, 'the rate limit store failed');
+    if (refusal instanceof RateLimiterRes) return limitStateOf(policy, refusal, true);
+    log().error({ err: refusal }, 'the rate limit could not be counted; the request is allowed');
     return { policy, remaining: policy.points, reset: policy.seconds, exceeded: false };
   }
 }
 
-/** Gives one use back: it turned out not to count. */
+/** Takes back one use of `key` that should not have been counted. Ignores errors. */
 export async function giveBack(policy: Policy, key: string): Promise<void> {
-  await limiter(policy)
+  await limiterOf(policy)
     .reward(key)
     .catch(() => undefined);
 }
 
-/** Where limits are counted, for the health page. */
+/** Returns which store counts the rate limits and whether it is available, for the health page. */
 export function rateLimitState(): { implementation: string; ok: boolean; detail: string } {
   const { store } = config().rateLimits;
   if (store !== 'redis') return { implementation: store, ok: true, detail: '' };
@@ -93,7 +93,7 @@ export function rateLimitState(): { implementation: string; ok: boolean; detail:
   return {
     implementation: store,
     ok: status === 'ready',
-    detail: status === 'ready' ? '' : `Redis is ${status}: each process counts alone.`,
+    detail: status === 'ready' ? '' : `Redis is ${status}: each process counts by itself.`,
   };
 }
 

@@ -28,12 +28,12 @@ const link = (platform: Platform) =>
       ...(platform === 'x' && { example: 'https://x.com/tidemark' }),
     });
 
-/** The links of a draft's company or founder. */
+/** The links of a draft’s company or founder; platforms that are not sent keep their link. */
 export const PlatformLinks = z
   .strictObject(Object.fromEntries(platforms.map((platform) => [platform, link(platform)])) as Record<Platform, ReturnType<typeof link>>)
   .meta({ id: 'PlatformLinks', description: 'Links by platform. Only the platforms that you send are changed.' });
 
-/** The links of a listing, all of them at once. */
+/** The links of a listing; they replace all existing ones. */
 export const ReplacedLinks = z
   .record(
     text().refine((platform) => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(platform), {
@@ -46,7 +46,7 @@ export const ReplacedLinks = z
     example: { x: 'https://x.com/tidemark', github: 'https://github.com/tidemark' },
   });
 
-/** Links as answers show them. */
+/** Links in a response. */
 export const Links = z
   .record(z.string(), Address)
   .meta({ description: 'Profiles elsewhere, by platform.', example: { x: 'https://x.com/tidemark' } });

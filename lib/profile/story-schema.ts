@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '#lib/api/schema/text.ts';
 
-/** The sections of a founder's story and what each is for. */
+/** The sections of a founder’s story, with their descriptions in the contract. */
 const sections = {
   story: 'The story in one piece.',
   why_started: 'Why it was started.',

@@ -1,4 +1,5 @@
-// The names of what a profile is made of, as the contract has them; wire, drafters and services share them.
+// The names of a profile’s fields and sections, and the values of some, as the contract defines them. The API, the drafters and the
+// services share them.
 
 export const textFields = [
   'name',

@@ -1,11 +1,13 @@
 // Written by scripts/learn-error-costs.ts from 63165 misspellings that people made: “CSpell Common English Misspellings Dictionary”,
-// CC BY-SA 4.0, by the contributors of cspell-dicts and Wikipedia. The numbers are counts over that list; none of its words stand here.
-// Whoever holds that such counts are an adaptation has them under CC BY-SA 4.0, too.
+// CC BY-SA 4.0, by the contributors of cspell-dicts and Wikipedia. The numbers are derived from counts over that list; the file contains
+// none of its words. If such counts are an adaptation of the list, they are licensed under CC BY-SA 4.0 too.
 
 /**
- * What an error costs: −ln of how often it is made where it can be, a character each (0…9a…z, in steps of 0.3), columns a…z.
- * Rows: of `wrong` the letter meant (columns: typed), of `swapped` the first meant (columns: the second), of `missing` and
- * `surplus` the letter meant before it, the last row being the beginning of the word. `first` is added where the first letter is wrong.
+ * The cost of each typing error: −ln of how often it occurs per opportunity. One character per cost (0…9a…z, in steps of 0.3).
+ * Columns stand for the letters a…z. So do rows; `missing` and `surplus` have a 27th row for the beginning of the word.
+ * `wrong`: row is the letter meant, column the letter typed. `swapped`: row is the first letter meant, column the second.
+ * `missing` and `surplus`: row is the letter meant before the error, column the letter left out or added.
+ * `first` is added if the first letter of the word is wrong.
  */
 export const errorCosts = {
   step: 0.3,

@@ -5,8 +5,8 @@ import { matching, type Place, placed } from '#lib/search/statements.ts';
 export const facetNames = ['category', 'stage', 'country', 'pricingModel'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Categories of a result, the fullest first. */
-const mostCategories = 12;
+/** Only the categories with the most matches are returned. */
+const maxCategories = 12;
 
 const columns: Record<FacetName, string> = {
   category: 's.category_ids',
@@ -17,7 +17,7 @@ const columns: Record<FacetName, string> = {
 
 const countsOf: Record<FacetName, string> = {
   category: `select 'category' as facet, c.slug as value, c.name, n.count, c.id as tie from (
-      select id, count(*)::int as count from matches cross join unnest(category_ids) id group by id order by count desc, id limit ${mostCategories}) n
+      select id, count(*)::int as count from matches cross join unnest(category_ids) id group by id order by count desc, id limit ${maxCategories}) n
     join categories c on c.id = n.id`,
   ...(Object.fromEntries(
     (['stage', 'country', 'pricingModel'] as const).map((name) => [
@@ -28,16 +28,19 @@ const countsOf: Record<FacetName, string> = {
 };
 
 /**
- * How many of the matches have which value of these facets, the fullest first. $1 live, then the term query (if `termed`), then
- * the place. Among more than 10,000 matches it counts the first 10,000.
+ * Counts the matches for each value of these facets, most matches first. Of more than 10,000 matches it counts the first 10,000.
+ * Parameters in this order: live or scheduled, the term query (if `hasTerms`), the address (if `addressKind`).
  */
-export function facetCounts(names: readonly FacetName[], { termed, place }: { termed: boolean; place: Place | null }): Statement {
+export function facetCounts(
+  names: readonly FacetName[],
+  { hasTerms, addressKind }: { hasTerms: boolean; addressKind: Place | null },
+): Statement {
   return {
-    name: `search_facets_${names.join('_')}_${termed}_${place}`,
+    name: `search_facets_${names.join('_')}_${hasTerms}_${addressKind}`,
     text: `
       with matches as materialized (
         select ${names.map((name) => columns[name]).join(', ')} from listing_search s
-        where s.live = $1 ${termed ? `and ${matching('$2')}` : ''} ${placed(place, termed ? '$3' : '$2')} limit ${countedTo})
+        where s.live = $1 ${hasTerms ? `and ${matching('$2')}` : ''} ${placed(addressKind, hasTerms ? '$3' : '$2')} limit ${countedTo})
       select facet, value, name, count from (${names.map((name) => countsOf[name]).join(' union all ')}) as f(facet, value, name, count, tie)
       order by count desc, tie, value`,
   };

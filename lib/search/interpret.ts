@@ -1,56 +1,63 @@
-// What a query means: which words were meant by those typed. Pure; what it knows of words is given to it.
+// Decides which words a query means, with typing errors corrected. Pure: the caller passes the vocabulary rows of the query's words.
 
 import { errorCost, frequency, penalty, toleratedCost } from '#lib/search/spelling.ts';
 import { rareWord, type VocabularyRow } from '#lib/search/statements.ts';
 
-/** A word to find. */
+/** A word that a search looks for. */
 export interface SoughtWord {
   word: string;
   stem: string;
-  /** Stems of the words that it may be the beginning of. */
+  /** Stems of the known words that begin with it. */
   begun: string[];
 }
 
-/** Words that a listing must all have. */
+/** Words that must all occur in a listing. */
 export type Alternative = SoughtWord[];
 
-/** One of these a listing must have; the likeliest comes first. */
+/** Alternatives for one typed word, likeliest first. A listing must match one of them. */
 export type Group = Alternative[];
 
 export interface Interpretation {
   groups: Group[];
-  /** Of a query that is one word: what else may have been meant, the likelier first. Among several words the others tell. */
+  /**
+   * Other readings of a query of one word, likeliest first. Empty for several words: there, all likely readings are in `groups`, because
+   * the other words rule out the wrong ones.
+   */
   others: Alternative[];
-  /** The words in their order, stop words too: a listing of just this name is what was meant. */
+  /** The corrected words in their order, with stop words. A listing whose name is exactly this phrase ranks first. */
   phrase: string[];
   /** The words as typed. */
   typed: string[];
-  /** What was understood instead, if any word was mended. */
+  /** The corrected query, null if no word was corrected. */
   corrected: string | null;
-  /** The last word was mended: what it begins is to be looked up yet. */
+  /** True if the last word was corrected. The caller must then look up the words that begin with the corrected one. */
   mendedLast: boolean;
-  /** A word that is not known and like none was left out. */
+  /** True if a word was left out because it is unknown and similar to no known word. */
   incomplete: boolean;
-  /** All words are such as every text has: only names are searched for them. */
+  /** True if the query has only stop words, such as “the”. Then only names are searched. */
   stopWordsOnly: boolean;
 }
 
-/** Readings less likely than the best by no more than this (as a power of e): a query of one word shows their firsts, too… */
-const plausible = 3.5;
-/** …so many at most; and among several words, all listings of those that are nearly as likely as the best. */
-const mostOthers = 2;
-const nearlyAsLikely = 1.2;
-/** So much likelier must a near word be than a rare word that is known, to be found before it. */
-const muchLikelier = 1;
-/** What it takes from a word that only other forms of it are known. Fitted, as the next two. */
-const otherForm = 6.8;
-/** What it takes that the end of a word is left out by somebody who is done typing, and each letter of it. */
-const unfinished = 2.5;
-const untyped = 2.2;
-/** What a missing blank takes, and parts of two letters. Seldom in lists of misspellings: set by hand. */
-const blank = 9;
-const shortPart = 3;
+// Likelihoods are natural logarithms. A penalty is subtracted from a likelihood.
 
+/** In a query of one word, readings at most this much less likely than the best contribute their first result. */
+const singleWordMargin = 3.5;
+/** In a query of several words, readings at most this much less likely than the best are searched as alternatives. */
+const severalWordsMargin = 1.2;
+/** At most this many readings of a word are used beside the best. */
+const maxOtherReadings = 2;
+/** If a similar word is this much likelier than a rare known word, it is preferred to the known word. */
+const rareWordMargin = 1;
+/** Penalty if only other forms of the typed word are known. This and the next two values were fitted to data. */
+const otherFormPenalty = 6.8;
+/** Penalties for a word whose end is missing although the person finished typing: once per word, and for each missing letter. */
+const unfinishedPenalty = 2.5;
+const missingLetterPenalty = 2.2;
+/** Penalties for a missing space, and for each part of two letters. Set by hand: lists of misspellings rarely contain missing spaces. */
+const missingSpacePenalty = 9;
+const shortPartPenalty = 3;
+
+/** One way to read a typed word. */
 interface Reading {
   kind: 'typed' | 'begun' | 'near' | 'split';
   text: string;
@@ -58,18 +65,21 @@ interface Reading {
   alternative: Alternative;
 }
 
-const sought = ({ word, stem }: { word: string; stem: string | null }, begun: string[] = []): SoughtWord[] =>
+const searchWords = ({ word, stem }: { word: string; stem: string | null }, begun: string[] = []): SoughtWord[] =>
   stem === null ? [] : [{ word, stem, begun: begun.filter((other) => other !== stem) }];
 
-/** The stems of words, each once. */
+/** Returns the stems of the words without duplicates. */
 export const stemsOf = (rows: VocabularyRow[]) => [...new Set(rows.flatMap(({ stem }) => (stem === null ? [] : [stem])))];
 
-/** How a typed word may be read, the likeliest first. */
-function readings(typed: VocabularyRow, about: VocabularyRow[], begun: VocabularyRow[], typing: boolean): Reading[] {
+/**
+ * Returns the readings of a typed word, likeliest first. `related` are the vocabulary rows of its position, `completions` the known words
+ * that begin with it.
+ */
+function readings(typed: VocabularyRow, related: VocabularyRow[], completions: VocabularyRow[], typing: boolean): Reading[] {
   const letters = typed.word.length;
   const found: Reading[] = [];
   const limit = toleratedCost(letters);
-  const near = about.filter(({ kind }) => kind === 'near');
+  const near = related.filter(({ kind }) => kind === 'near');
   const listingsOf = Map.groupBy(near, ({ stem, word }) => stem ?? word);
   const stemListings = (key: string) => (listingsOf.get(key) ?? []).reduce((sum, { listings }) => sum + listings, 0);
   for (const row of near) {
@@ -79,122 +89,132 @@ function readings(typed: VocabularyRow, about: VocabularyRow[], begun: Vocabular
         kind: 'near',
         text: row.word,
         likelihood: frequency(row.listings, stemListings(row.stem ?? row.word)) - penalty(cost, letters),
-        alternative: sought(row),
+        alternative: searchWords(row),
       });
   }
-  for (const row of about) {
+  for (const row of related) {
     if (row.kind !== 'split' || letters < 5) continue;
     const [left = '', right = ''] = row.word.split(' ');
     const [leftStem = '', rightStem = ''] = (row.stem ?? '').split(' ');
-    const short = (left.length < 3 ? shortPart : 0) + (right.length < 3 ? shortPart : 0);
-    const alternative = [...sought({ word: left, stem: leftStem || null }), ...sought({ word: right, stem: rightStem || null })];
+    const shortParts = (left.length < 3 ? shortPartPenalty : 0) + (right.length < 3 ? shortPartPenalty : 0);
+    const alternative = [...searchWords({ word: left, stem: leftStem || null }), ...searchWords({ word: right, stem: rightStem || null })];
     if (alternative.length > 0)
-      found.push({ kind: 'split', text: row.word, likelihood: frequency(row.listings, row.listings) - blank - short, alternative });
+      found.push({
+        kind: 'split',
+        text: row.word,
+        likelihood: frequency(row.listings, row.listings) - missingSpacePenalty - shortParts,
+        alternative,
+      });
   }
   if (typed.inflected && typed.stem !== null)
     found.push({
       kind: 'typed',
       text: typed.word,
-      likelihood: frequency(1, stemListings(typed.stem)) - otherForm,
-      alternative: sought(typed, stemsOf(begun)),
+      likelihood: frequency(1, stemListings(typed.stem)) - otherFormPenalty,
+      alternative: searchWords(typed, stemsOf(completions)),
     });
-  const together = begun.reduce((sum, { listings }) => sum + listings, 0);
-  const [nearest] = begun;
-  if (nearest) {
-    const untypedLetters = Math.min(...begun.map(({ word }) => word.length)) - letters;
-    const taken = typing ? 0 : unfinished + Math.min(untypedLetters, 4) * untyped * Math.sqrt(7 / letters);
-    const chances = frequency(together, together) - taken;
+  const totalListings = completions.reduce((sum, { listings }) => sum + listings, 0);
+  if (completions.length > 0) {
+    const missingLetters = Math.min(...completions.map(({ word }) => word.length)) - letters;
+    const penaltyOfEnd = typing ? 0 : unfinishedPenalty + Math.min(missingLetters, 4) * missingLetterPenalty * Math.sqrt(7 / letters);
     found.push({
       kind: 'begun',
       text: typed.word,
-      likelihood: chances,
-      alternative: [{ word: typed.word, stem: typed.stem ?? typed.word, begun: stemsOf(begun) }],
+      likelihood: frequency(totalListings, totalListings) - penaltyOfEnd,
+      alternative: [{ word: typed.word, stem: typed.stem ?? typed.word, begun: stemsOf(completions) }],
     });
   }
   return found.sort((a, b) => b.likelihood - a.likelihood || (a.text < b.text ? -1 : 1));
 }
 
-/** A typed word, read. */
+/** A typed word with its chosen readings. */
 interface ReadWord {
   typed: VocabularyRow;
   group: Group;
-  /** As it is told. */
+  /** The word to show in the corrected query. */
   text: string;
-  mended: boolean;
+  isCorrected: boolean;
 }
 
-function readWord(typed: VocabularyRow, about: VocabularyRow[], { typing, alone }: { typing: boolean; alone: boolean }): ReadWord {
-  const as = (group: Group, text: string, mended: boolean): ReadWord => ({
+function readWord(
+  typed: VocabularyRow,
+  related: VocabularyRow[],
+  { typing, isOnlyWord }: { typing: boolean; isOnlyWord: boolean },
+): ReadWord {
+  const readAs = (group: Group, text: string, isCorrected: boolean): ReadWord => ({
     typed,
     group: group.filter((alternative) => alternative.length > 0),
     text,
-    mended,
+    isCorrected,
   });
-  if (typed.stop) return as([], typed.word, false);
-  const begun = about.filter(({ kind }) => kind === 'begun');
-  const known = typed.listings > 0;
-  const [best, ...others] = readings(typed, about, known ? [] : begun, typing);
-  if (known) {
-    const itself = sought(typed, stemsOf(begun));
-    // A rare word may still be somebody’s error: then both are looked for.
-    const doubtful =
+  if (typed.stop) return readAs([], typed.word, false);
+  const completions = related.filter(({ kind }) => kind === 'begun');
+  const isKnown = typed.listings > 0;
+  const [best, ...others] = readings(typed, related, isKnown ? [] : completions, typing);
+  if (isKnown) {
+    const itself = searchWords(typed, stemsOf(completions));
+    // A rare known word may be a typing error in a listing. If a similar word is much likelier, both are searched.
+    const isDoubtful =
       typed.listings <= rareWord &&
       typed.names === 0 &&
       best?.kind === 'near' &&
       best.alternative.length > 0 &&
-      best.likelihood > frequency(typed.listings, typed.listings) + muchLikelier;
-    return doubtful ? as([best.alternative, itself], best.text, true) : as([itself], typed.word, false);
+      best.likelihood > frequency(typed.listings, typed.listings) + rareWordMargin;
+    return isDoubtful ? readAs([best.alternative, itself], best.text, true) : readAs([itself], typed.word, false);
   }
-  if (!best) return as([], typed.word, false);
-  if (best.alternative.length === 0) return as([], best.text, true);
-  const within = alone ? plausible : nearlyAsLikely;
-  const read = [best, ...others.filter(({ likelihood }) => best.likelihood - likelihood < within).slice(0, mostOthers)];
-  return as(
-    read.map(({ alternative }) => alternative),
+  if (!best) return readAs([], typed.word, false);
+  if (best.alternative.length === 0) return readAs([], best.text, true);
+  const margin = isOnlyWord ? singleWordMargin : severalWordsMargin;
+  const chosen = [best, ...others.filter(({ likelihood }) => best.likelihood - likelihood < margin).slice(0, maxOtherReadings)];
+  return readAs(
+    chosen.map(({ alternative }) => alternative),
     best.text,
     best.kind === 'near' || best.kind === 'split',
   );
 }
 
-/** Reads a query, given what the vocabulary has on its words. `typing`: its last word is likely unfinished. */
+/** Interprets a query from the vocabulary rows of its words. With `typing`, its last word is probably unfinished. */
 export function interpret(rows: VocabularyRow[], { typing = false } = {}): Interpretation {
-  const about = Map.groupBy(rows, ({ position }) => position);
+  const relatedByPosition = Map.groupBy(rows, ({ position }) => position);
   const typedRows = rows.filter(({ kind }) => kind === 'typed').sort((a, b) => a.position - b.position);
-  const alone = typedRows.filter(({ stop }) => !stop).length === 1;
-  const words = typedRows.map((typed) => readWord(typed, about.get(typed.position) ?? [], { typing, alone }));
+  const isOnlyWord = typedRows.filter(({ stop }) => !stop).length === 1;
+  const words = typedRows.map((typed) => readWord(typed, relatedByPosition.get(typed.position) ?? [], { typing, isOnlyWord }));
   const groups: Group[] = [];
-  let incomplete = false;
+  let hasUnknownWord = false;
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as ReadWord;
     const next = words[i + 1];
-    const joined = next && joinedOf(word, next, about.get(word.typed.position) ?? []);
+    const joined = next && joinedWord(word, next, relatedByPosition.get(word.typed.position) ?? []);
     if (joined) {
-      // “data base”: the word that they make, or both.
+      // Two words that form a known one, such as “data base”: search the joined word, or both words.
       const parts = [word, next].filter(({ typed }) => !typed.stop);
-      const both = parts.reduce<Group>((made, { group }) => made.flatMap((left) => group.map((right) => [...left, ...right])), [[]]);
-      groups.push([sought(joined), ...both.filter((alternative) => alternative.length > 0)]);
+      const both = parts.reduce<Group>(
+        (combined, { group }) => combined.flatMap((left) => group.map((right) => [...left, ...right])),
+        [[]],
+      );
+      groups.push([searchWords(joined), ...both.filter((alternative) => alternative.length > 0)]);
       i++;
     } else if (word.group.length > 0) groups.push(word.group);
-    else if (!word.typed.stop && !word.mended) incomplete = true;
+    else if (!word.typed.stop && !word.isCorrected) hasUnknownWord = true;
   }
-  const mended = words.some((word) => word.mended);
+  const isCorrected = words.some((word) => word.isCorrected);
   const phrase = words.map(({ text }) => text);
-  const [only] = groups;
-  const split = alone && groups.length === 1 && only !== undefined;
+  const [onlyGroup] = groups;
+  const isSingle = isOnlyWord && groups.length === 1 && onlyGroup !== undefined;
   return {
-    groups: split ? [only.slice(0, 1)] : groups,
-    others: split ? only.slice(1) : [],
+    groups: isSingle ? [onlyGroup.slice(0, 1)] : groups,
+    others: isSingle ? onlyGroup.slice(1) : [],
     phrase,
     typed: words.map(({ typed }) => typed.word),
-    corrected: mended ? phrase.join(' ') : null,
-    mendedLast: words.at(-1)?.mended === true,
-    incomplete,
-    stopWordsOnly: words.length > 0 && groups.length === 0 && words.every(({ typed, mended }) => typed.stop || mended),
+    corrected: isCorrected ? phrase.join(' ') : null,
+    mendedLast: words.at(-1)?.isCorrected === true,
+    incomplete: hasUnknownWord,
+    stopWordsOnly: words.length > 0 && groups.length === 0 && words.every((word) => word.typed.stop || word.isCorrected),
   };
 }
 
-/** The word that two typed ones make together, unless a single letter stands before it: “a part” is not “apart”. */
-function joinedOf(word: ReadWord, next: ReadWord, about: VocabularyRow[]): VocabularyRow | undefined {
-  const joined = about.find(({ kind }) => kind === 'joined');
+/** Returns the known word that two typed words form together. Words of one letter are not joined: “a part” is not “apart”. */
+function joinedWord(word: ReadWord, next: ReadWord, related: VocabularyRow[]): VocabularyRow | undefined {
+  const joined = related.find(({ kind }) => kind === 'joined');
   return word.typed.word.length > 1 && next.typed.word.length > 1 ? joined : undefined;
 }

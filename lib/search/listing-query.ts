@@ -1,7 +1,7 @@
-/** What is searched for. Filters are well formed; those that name nothing find nothing. */
+/** A search. The filters must be well formed. A filter value that does not exist finds nothing and is no error. */
 export interface ListingQuery {
   q?: string | undefined;
-  /** A slug; its subcategories are searched, too. */
+  /** A slug. The search includes its subcategories. */
   category?: string | undefined;
   stage?: string | undefined;
   /** Two letters, upper case. */
@@ -9,7 +9,7 @@ export interface ListingQuery {
   pricingModel?: string | undefined;
   /** In any form of an address: `https://www.x.example/pricing`, `x.example`. */
   domain?: string | undefined;
-  /** `upcoming`: scheduled, and no others on their way. */
+  /** `upcoming`: only listings with the status scheduled. Default: `live`. */
   status?: 'live' | 'upcoming';
   sort?: 'relevance' | 'newest' | 'votes' | 'trending' | 'most_viewed' | 'most_followed';
   /** From 1. */

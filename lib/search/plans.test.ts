@@ -44,7 +44,7 @@ test('relevance, the vocabulary and facets', async () => {
     [ranked(1, { readings: 2, queries: 1 }, null), [20, 0, true, 10, "'bcommon'", "'Nbulk8'", "'Nbulk9'"]],
     [anyMatching(null), [true, "'bcommon'"]],
     [vocabularyOf, ['bluk77 comon txt']],
-    [facetCounts(['stage', 'category'], { termed: true, place: null }), [true, "'bcommon'"]],
+    [facetCounts(['stage', 'category'], { hasTerms: true, addressKind: null }), [true, "'bcommon'"]],
   ] as const)
     expect(await plan(statement.text, [...values]), statement.name).not.toMatch(wholeTable);
 });

@@ -5,18 +5,21 @@ import type { ListingQuery } from '#lib/search/listing-query.ts';
 import { categoryBySlug, type Place } from '#lib/search/statements.ts';
 import { understand } from '#lib/search/understand.ts';
 
-/** A query whose names were looked up. */
+/** A query with its words interpreted, and its category and address looked up. */
 export interface ReadQuery {
-  /** Null when nothing was typed. */
+  /** Null if `q` is empty. */
   words: Interpretation | null;
   categoryId: number | undefined;
   place: { kind: Place; value: string } | null;
 }
 
-/** Looks up what a query names. Null when nothing can be found: a category or an address that is none, a text without a letter or digit. */
+/**
+ * Interprets the words of a query and looks up its category and address. Returns null if the query can't match anything: the category
+ * does not exist, the address is invalid, or the text has no letter or digit.
+ */
 export async function readQuery(query: ListingQuery): Promise<ReadQuery | null> {
   const q = query.q?.trim();
-  const place = query.domain?.trim() ? placeOf(query.domain.trim()) : null;
+  const place = query.domain?.trim() ? addressOf(query.domain.trim()) : null;
   if (place === undefined) return null;
   const [words, categoryId] = await Promise.all([
     q ? understand(q) : null,
@@ -30,10 +33,10 @@ async function findCategory(slug: string): Promise<number | null> {
   return found?.id ?? null;
 }
 
-/** Where a product of this address is; undefined when it is no address. */
-function placeOf(domain: string): ReadQuery['place'] | undefined {
+/** Returns the value to find products of this address by; undefined if it is not a valid address. */
+function addressOf(domain: string): ReadQuery['place'] | undefined {
   const address = productAddress(/^[a-z][a-z0-9+.-]*:\/\//i.test(domain) ? domain : `https://${domain}`);
   if (!address) return undefined;
-  // Of a host of many, the bare host means all that is there.
+  // The bare host of a shared host, such as `github.com`, matches all products on it.
   return address.addressKey === address.domain ? { kind: 'domain', value: address.domain } : { kind: 'address', value: address.addressKey };
 }

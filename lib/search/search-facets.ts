@@ -6,9 +6,9 @@ import { anyMatching } from '#lib/search/statements.ts';
 import { attempts, filterTerms, tierQueries, within } from '#lib/search/term-queries.ts';
 
 export interface Facet {
-  /** What the filter takes: a slug or code. */
+  /** The value to pass to the filter: a slug or code. */
   value: string;
-  /** Of a category. */
+  /** Name of a category, null for other facets. */
   name: string | null;
   count: number;
 }
@@ -16,43 +16,43 @@ export interface Facet {
 export type Facets = Record<FacetName, Facet[]>;
 
 /**
- * By what a result can be narrowed, and to how many. Each facet ignores its own filter, so that it shows the ways to change
- * it. Of more than 10,000 matches the first 10,000 are counted. A page and a sort change nothing.
+ * Returns the values by which a result can be filtered, each with its number of matches. A facet ignores its own filter, so that it
+ * also shows the values to switch to. Of more than 10,000 matches the first 10,000 are counted. Ignores `page`, `perPage` and `sort`.
  */
 export async function searchFacets(query: ListingQuery): Promise<Facets> {
   const read = await readQuery(query);
   if (!read) return { category: [], stage: [], country: [], pricingModel: [] };
   if (!read.words) return allCounts(query, read, null);
   for (const { tiers } of attempts(read.words)) {
-    const wanted = tiers.at(-1) as string;
-    const [found, facets] = await Promise.all([isAny(wanted, query, read), allCounts(query, read, wanted)]);
-    if (found) return facets;
+    const widest = tiers.at(-1) as string;
+    const [hasMatches, facets] = await Promise.all([hasAnyMatch(widest, query, read), allCounts(query, read, widest)]);
+    if (hasMatches) return facets;
   }
-  return allCounts(query, read, tierQueries(read.words).at(-1) ?? nothing);
+  return allCounts(query, read, tierQueries(read.words).at(-1) ?? noMatch);
 }
 
-/** A term that no listing has. */
-const nothing = "'E'";
+/** A term query that matches no listing. */
+const noMatch = "'E'";
 
-/** Whether the search itself finds something by these terms, or has to leave out words. */
-async function isAny(wanted: string, query: ListingQuery, { place, categoryId }: ReadQuery): Promise<boolean> {
-  const terms = within(wanted, filterTerms(query, categoryId));
+/** Returns true if the search finds a listing by these terms. If not, it has to leave out words. */
+async function hasAnyMatch(termQuery: string, query: ListingQuery, { place, categoryId }: ReadQuery): Promise<boolean> {
+  const terms = within(termQuery, filterTerms(query, categoryId));
   const found = await rows(anyMatching(place?.kind ?? null), [(query.status ?? 'live') === 'live', terms, ...(place ? [place.value] : [])]);
   return found.length > 0;
 }
 
-/** Facets whose own filter is not set share their matches: they are counted at once. */
-async function allCounts(query: ListingQuery, { place, categoryId }: ReadQuery, wanted: string | null): Promise<Facets> {
-  const sharing = new Map<string | null, FacetName[]>();
+/** Counts all facets. Facets whose own filter is not set have the same matches, so one statement counts them together. */
+async function allCounts(query: ListingQuery, { place, categoryId }: ReadQuery, termQuery: string | null): Promise<Facets> {
+  const namesByTerms = new Map<string | null, FacetName[]>();
   for (const name of facetNames) {
-    const others = filterTerms({ ...query, [name]: undefined }, name === 'category' ? undefined : categoryId);
-    const terms = wanted === null ? others : within(wanted, others);
-    sharing.set(terms, [...(sharing.get(terms) ?? []), name]);
+    const filters = filterTerms({ ...query, [name]: undefined }, name === 'category' ? undefined : categoryId);
+    const terms = termQuery === null ? filters : within(termQuery, filters);
+    namesByTerms.set(terms, [...(namesByTerms.get(terms) ?? []), name]);
   }
   const facets: Facets = { category: [], stage: [], country: [], pricingModel: [] };
   const counted = await Promise.all(
-    [...sharing].map(([terms, names]) =>
-      rows<Facet & { facet: FacetName }>(facetCounts(names, { termed: terms !== null, place: place?.kind ?? null }), [
+    [...namesByTerms].map(([terms, names]) =>
+      rows<Facet & { facet: FacetName }>(facetCounts(names, { hasTerms: terms !== null, addressKind: place?.kind ?? null }), [
         (query.status ?? 'live') === 'live',
         ...(terms === null ? [] : [terms]),
         ...(place ? [place.value] : []),

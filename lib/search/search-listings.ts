@@ -10,22 +10,22 @@ import { type Attempt, attempts, filterTerms, within } from '#lib/search/term-qu
 export type { ListingQuery } from '#lib/search/listing-query.ts';
 
 export interface ListingsFound extends Page<ListingSummary> {
-  /** What was searched instead of `q`, when it was misspelt: “calendar”. */
+  /** The corrected query that was searched instead of `q`, null if `q` was searched as typed. */
   corrected: string | null;
-  /** No listing has all words: these have most of them. */
+  /** True if no listing has all words. The items then have most of them. */
   relaxed: boolean;
-  /** The words found by, for marking: lower-case, without accents. */
+  /** The words that were searched, for highlighting: lower-case, without accents. */
   terms: string[];
 }
 
-/** The firsts of other readings stand before this place is past. */
-const othersWithin = 10;
+/** The first results of the other readings are placed within the first ten results. */
+const maxOtherPlace = 10;
 
 /**
- * Listings by words and filters. Typing errors are mended by the words that listings have; the last word may be unfinished.
- * A single word that may be several is looked for as the likeliest; the first result of each other is among the first ten.
- * Relevance is where all words stand (the name alone, name, head, anywhere), then how exactly, then votes. Any text is a
- * query: one without a letter or digit finds nothing, an empty one everything. So does a filter that names nothing.
+ * Searches listings by words and filters. Typing errors are corrected from the words that listings contain, and the last word may be
+ * unfinished. A query of one ambiguous word is searched by its likeliest reading; the first result of each other reading is among the
+ * first ten. Relevance depends on where all words occur (whole name, in the name, in the head, anywhere), then on how exactly they
+ * match, then on votes. Any text is a valid query: a text without a letter or digit finds nothing, an empty text finds everything.
  */
 export async function searchListings(query: ListingQuery): Promise<ListingsFound> {
   const read = await readQuery(query);
@@ -33,24 +33,24 @@ export async function searchListings(query: ListingQuery): Promise<ListingsFound
   if (!read) return nothing;
   const { words } = read;
   if (!words) return { ...nothing, ...(await withoutWords(query, read)) };
-  const told = { ...nothing, corrected: words.corrected, terms: termsOf(words) };
+  const noMatches = { ...nothing, corrected: words.corrected, terms: termsOf(words) };
   for (const attempt of attempts(words)) {
     const found = await byWords(query, read, attempt);
-    if (found.total > 0) return { ...told, ...found, relaxed: attempt.relaxed };
+    if (found.total > 0) return { ...noMatches, ...found, relaxed: attempt.relaxed };
   }
-  return told;
+  return noMatches;
 }
 
 function byWords(query: ListingQuery, { place, categoryId }: ReadQuery, { tiers, others }: Attempt): Promise<Page<ListingSummary>> {
   const { sort = 'relevance', status = 'live' } = query;
   const filters = filterTerms(query, categoryId);
   const kind = place?.kind ?? null;
-  const at = place ? [place.value] : [];
+  const address = place ? [place.value] : [];
   const live = status === 'live';
-  if (sort !== 'relevance') return page(query, filtered(sort, true, kind), [live, within(tiers.at(-1) as string, filters), ...at]);
-  const wanted = [...tiers, ...others.flat()].map((tier) => within(tier, filters));
+  if (sort !== 'relevance') return page(query, filtered(sort, true, kind), [live, within(tiers.at(-1) as string, filters), ...address]);
+  const termQueries = [...tiers, ...others.flat()].map((tier) => within(tier, filters));
   const statement = ranked(tiers.length, { readings: others.length, queries: others[0]?.length ?? 0 }, kind);
-  return page(query, statement, [live, othersWithin, ...wanted, ...at]);
+  return page(query, statement, [live, maxOtherPlace, ...termQueries, ...address]);
 }
 
 function withoutWords(query: ListingQuery, { place, categoryId }: ReadQuery): Promise<Page<ListingSummary>> {
@@ -65,7 +65,7 @@ type Row = ListingSummary & { total: number; place: number | null };
 
 async function page(query: ListingQuery, statement: Statement, values: (string | number | boolean)[]): Promise<Page<ListingSummary>> {
   const found = await rows<Row>(statement, [...windowOf(query), ...values]);
-  // Past the end there is one row, of the count alone.
+  // Past the last page there is one row that contains only the total.
   const items = found.filter(({ id }) => id !== null).map(({ total, place, ...summary }) => summary);
   return pageOf(items, Math.min(found[0]?.total ?? 0, countedTo + 1));
 }

@@ -1,11 +1,11 @@
-// How likely a word was meant when another was typed: what people do to words, weighed by how often they do it.
+// Computes how likely a word was meant when another was typed, from the frequencies of typing errors.
 
 import { errorCosts } from '#lib/search/error-costs.ts';
 
-/** The alphabet and, as one, all other characters. */
+/** Indexes of a cost table: 0 to 25 are the letters, 26 stands for any other character. */
 const other = 26;
 const columns = 27;
-/** As what a letter may follow: the beginning of a word. */
+/** Row index for an error at the beginning of a word. */
 const beginning = 27;
 const letterAt = (word: string, index: number) => {
   const letter = word.charCodeAt(index) - 97;
@@ -13,13 +13,13 @@ const letterAt = (word: string, index: number) => {
 };
 const before = (word: string, index: number) => (index === 0 ? beginning : letterAt(word, index - 1));
 
-/** What an error costs that involves another character than a letter: “mp4”. */
+/** The cost of an error with a character that is not a letter, as in “mp4”. */
 const otherCost = 7;
 
-/** A table of costs by (row, column), flat. */
-function costTable(written: readonly string[]): Float64Array {
+/** Decodes one of `errorCosts` into a flat table of 28 rows. */
+function costTable(encoded: readonly string[]): Float64Array {
   const costs = new Float64Array(28 * columns).fill(otherCost);
-  for (const [n, line] of written.entries()) {
+  for (const [n, line] of encoded.entries()) {
     const row = n === other ? beginning : n;
     for (let column = 0; column < other; column++)
       costs[row * columns + column] = Number.parseInt(line[column] as string, 36) * errorCosts.step;
@@ -30,12 +30,12 @@ const wrong = costTable(errorCosts.wrong);
 const missing = costTable(errorCosts.missing);
 const surplus = costTable(errorCosts.surplus);
 const swapped = costTable(errorCosts.swapped);
-const costIn = (table: Float64Array, given: number, letter: number) => table[given * columns + letter] as number;
+const costIn = (table: Float64Array, row: number, column: number) => table[row * columns + column] as number;
 
-/** One sound in another spelling costs about as much as one error. */
+/** The cost of spelling a sound differently, about that of one error. */
 const soundCost = 5;
 
-/** Letters that are heard as others; either way round. */
+/** Pairs of spellings of the same sound, in both directions. */
 const sounds = [
   ['f', 'ph'],
   ['f', 'gh'],
@@ -62,14 +62,14 @@ const sounds = [
 ].flatMap(([a, b]) => [[a, b] as [string, string], [b, a] as [string, string]]);
 const soundsByEnd = Map.groupBy(sounds, ([typed]) => typed.at(-1) as string);
 
-/** Words are at most 40 letters long (`search_words_of` in the database). */
+/** Side length of the matrix. Words have at most 40 letters (`search_words_of` in the database). */
 const side = 41;
-/** One matrix for all: the comparison is not interrupted. */
+/** Reused by all calls, which is safe because `errorCost` is synchronous. */
 const matrix = new Float64Array(side * side);
 
 /**
- * The least cost of the errors that make `typed` of `meant`: letters wrong, missing, surplus, two neighbours swapped, a sound
- * in another spelling; −ln of how likely they are. Above `limit` it is Infinity.
+ * Returns the lowest cost (−ln of the probability) of errors that turn `meant` into `typed`: wrong, missing and surplus letters, two
+ * swapped neighbours, a sound in another spelling. Returns Infinity if the cost is above `limit`.
  */
 export function errorCost(typed: string, meant: string, limit: number): number {
   if (typed === meant) return 0;
@@ -83,8 +83,8 @@ export function errorCost(typed: string, meant: string, limit: number): number {
     const a = letterAt(typed, i - 1);
     const row = i * side;
     const sounds = soundsByEnd.get(typed[i - 1] as string);
-    let least = (matrix[row - side] as number) + costIn(surplus, beginning, a);
-    matrix[row] = least;
+    let lowest = (matrix[row - side] as number) + costIn(surplus, beginning, a);
+    matrix[row] = lowest;
     for (let j = 1; j <= n; j++) {
       const b = letterAt(meant, j - 1);
       const same = typed.charCodeAt(i - 1) === meant.charCodeAt(j - 1);
@@ -97,21 +97,21 @@ export function errorCost(typed: string, meant: string, limit: number): number {
       if (i > 1 && j > 1 && !same && a === letterAt(meant, j - 2) && b === letterAt(typed, i - 2))
         cost = Math.min(cost, (matrix[row - 2 * side + j - 2] as number) + costIn(swapped, a, b));
       if (sounds)
-        for (const [heard, spelt] of sounds)
-          if (meant.endsWith(spelt, j) && typed.endsWith(heard, i))
-            cost = Math.min(cost, (matrix[row - heard.length * side + j - spelt.length] as number) + soundCost);
+        for (const [typedSound, meantSound] of sounds)
+          if (meant.endsWith(meantSound, j) && typed.endsWith(typedSound, i))
+            cost = Math.min(cost, (matrix[row - typedSound.length * side + j - meantSound.length] as number) + soundCost);
       matrix[row + j] = cost;
-      if (cost < least) least = cost;
+      if (cost < lowest) lowest = cost;
     }
-    // The longest step above goes back four rows.
-    rowsAbove = least > limit ? rowsAbove + 1 : 0;
+    // Stop after four rows above the limit, because the longest step (four typed letters) reaches back four rows.
+    rowsAbove = lowest > limit ? rowsAbove + 1 : 0;
     if (rowsAbove === 4) return Number.POSITIVE_INFINITY;
   }
   const cost = matrix[m * side + n] as number;
   return cost > limit ? Number.POSITIVE_INFINITY : cost;
 }
 
-/** How much may be wrong with a word of so many letters, for a guess to be better than none. */
+/** Returns the highest cost at which a correction of a word with this many letters is still better than none. */
 export function toleratedCost(letters: number): number {
   if (letters <= 3) return 7;
   if (letters === 4) return 9;
@@ -119,15 +119,15 @@ export function toleratedCost(letters: number): number {
   return letters <= 9 ? 17 : 20;
 }
 
-/** Fitted (softmax regression) to 6,000 misspellings of the training part and their candidates over 100,000 listings. */
+/** Fitted by softmax regression to 6,000 misspellings of the training set and their candidate words in 100,000 listings. */
 const weights = { cost: 0.86, word: 0.35, stem: 0.27 };
 
-/** How likely, as a logarithm, a word is to be meant at all: by how many listings have it, and any form of it. */
+/** Returns the log-likelihood that a word is meant, from the number of listings with the word and with any form of it. */
 export function frequency(listings: number, stemListings: number): number {
   return weights.word * Math.log(Math.max(listings, 1)) + weights.stem * Math.log(Math.max(stemListings, 1));
 }
 
-/** What errors of that cost take from the likelihood of a word of so many letters. In a long word errors are more to be expected. */
+/** Returns what errors of this cost take off the log-likelihood of a word. Longer words lose less, because errors are commoner in them. */
 export function penalty(cost: number, letters: number): number {
   return weights.cost * cost * Math.sqrt(7 / letters);
 }

@@ -2,46 +2,49 @@ import type { Statement } from '#lib/core/db.ts';
 import { countedTo } from '#lib/core/page.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
-/** Words of a query beyond these are not looked up. */
-const mostWords = 24;
-/** What a last word may be the beginning of: so many, the most frequent ones. */
-const mostCompletions = 32;
-/** A known word that so few listings have may be an error of theirs. */
+/** Further words of a query are ignored. */
+const maxWords = 24;
+/** At most this many completions of a word are read, the most frequent ones. */
+const maxCompletions = 32;
+/** A known word in at most this many listings may be a typing error in them. */
 export const rareWord = 3;
 
-/** A word of the vocabulary, and what it has to do with the query's word at `position` (from 1). */
+/** A word of the vocabulary, and its relation to the query's word at `position` (from 1). */
 export interface VocabularyRow {
   position: number;
   /**
-   * typed: the word as typed; begun: one that begins so (of the last word); near: one spelt or sounding alike (of a word that is
-   * unknown or rare); joined: the word and its next one in one; split: the word as two, `stem` then holds both, parted by a space.
+   * typed: the word as typed. begun: a word that begins with the last word of the query. near: a word that is spelt or sounds
+   * similarly, only for unknown and rare words. joined: the word and the next one written together. split: the word written as two;
+   * `word` and `stem` then contain both parts, separated by a space.
    */
   kind: 'typed' | 'begun' | 'near' | 'joined' | 'split';
   word: string;
   stem: string | null;
-  /** A word without meaning of its own, such as «the». */
+  /** True for a word without meaning of its own, such as “the”. */
   stop: boolean;
+  /** Number of listings that contain the word. */
   listings: number;
+  /** Number of listings with the word in their name. */
   names: number;
-  /** Not known itself, but another form of it is. */
+  /** True if the word itself is unknown, but another form of it is known. */
   inflected: boolean;
 }
 
 const completionsOf = (word: string) => `
   (select word, stem, listings, names from search_words
-    where word > ${word} and word < ${word} || chr(1114111) order by listings desc, word limit ${mostCompletions})`;
+    where word > ${word} and word < ${word} || chr(1114111) order by listings desc, word limit ${maxCompletions})`;
 
-/** One word. The limit keeps the planner from reading them all at once instead. */
+/** Selects one word. The `limit` makes the planner use the index per word instead of reading the whole table. */
 const wordOf = (word: string) => `(select * from search_words where word = ${word} limit 1)`;
 
-/** All that the vocabulary knows of the words of $1. */
+/** Returns the vocabulary rows for the words of the text $1. */
 export const vocabularyOf: Statement = {
   name: 'search_vocabulary',
   text: `
     with typed as materialized (
       select t.word, t.n::int as n, s.stem, coalesce(w.listings, 0) as listings, coalesce(w.names, 0) as names,
         w.word is null and exists (select 1 from search_words f where f.stem = s.stem) as inflected
-      from unnest((search_words_of((select $1::text)))[1:${mostWords}]) with ordinality as t(word, n)
+      from unnest((search_words_of((select $1::text)))[1:${maxWords}]) with ordinality as t(word, n)
       cross join lateral (select search_stem(t.word) as stem) s left join lateral ${wordOf('t.word')} w on true
     ), doubted as materialized (
       select * from typed where names = 0 and listings <= ${rareWord} and length(word) between 3 and 40 and word !~ '[0-9+#]' limit 12
@@ -63,7 +66,7 @@ export const vocabularyOf: Statement = {
       cross join lateral ${wordOf('left(d.word, at)')} l cross join lateral ${wordOf('substr(d.word, at + 1)')} r`,
 };
 
-/** What each of the words $1 (parted by spaces) is the beginning of, `position` being which. */
+/** Returns the words that begin with each of the words $1 (separated by spaces). `position` is the position of the word in $1. */
 export const completions: Statement = {
   name: 'search_completions',
   text: `select t.n::int as position, 'begun' as kind, w.word, w.stem, w.stem is null as stop, w.listings, w.names, false as inflected
@@ -74,7 +77,7 @@ export const categoryBySlug: Statement = { name: 'search_category', text: 'selec
 
 export type Sort = 'relevance' | 'newest' | 'votes' | 'trending' | 'most_viewed' | 'most_followed';
 
-/** Each total; of `listing_search s`. Relevance without words is votes, then newest. */
+/** Sort orders on `listing_search s`. Each ends with the id. Relevance without words is votes, then newest. */
 const orders: Record<Sort, string> = {
   relevance: 's.votes desc, s.since desc, s.listing_id desc',
   newest: 's.since desc, s.listing_id desc',
@@ -83,7 +86,7 @@ const orders: Record<Sort, string> = {
   most_viewed: 's.views desc, s.listing_id',
   most_followed: 's.followers desc, s.listing_id',
 };
-/** The same where nothing narrows the live listings: the orders of their own indexes. */
+/** The same orders on `listings l`, for a search without words and filters. They match the table's indexes. */
 const ordersOfAll: Record<Sort, string> = {
   relevance: 'l.votes desc, l.launched_at desc, l.id desc',
   newest: 'l.launched_at desc, l.id desc',
@@ -93,63 +96,75 @@ const ordersOfAll: Record<Sort, string> = {
   most_followed: 'l.followers desc, l.id',
 };
 
-const shown = `${summaryColumns}, ${primaryCategory}`;
-const counted = (from: string) => `(select count(*)::int as total from (select 1 ${from} limit ${countedTo + 1}) c)`;
+const resultColumns = `${summaryColumns}, ${primaryCategory}`;
+/** Subselect that counts rows, up to one above `maxTotal`, so that a capped total can be recognized. */
+const countedRows = (from: string) => `(select count(*)::int as total from (select 1 ${from} limit ${countedTo + 1}) c)`;
 
-/** What of an address a place is found by: the domain, or on a host of many the product’s own part as well. */
+/** How a product address is matched: by the domain, or on a shared host by domain and product path. */
 export type Place = 'domain' | 'address';
-export const placed = (place: Place | null, value: string) =>
-  place === null ? '' : `and s.listing_id in (select id from listings where ${place === 'domain' ? 'domain' : 'address_key'} = ${value})`;
+/** SQL condition that restricts `s` to products of the address in parameter `value`. Empty without an address. */
+export const placed = (addressKind: Place | null, value: string) =>
+  addressKind === null
+    ? ''
+    : `and s.listing_id in (select id from listings where ${addressKind === 'domain' ? 'domain' : 'address_key'} = ${value})`;
 
-/** Whether `s` has terms. The query stands in a subselect: the planner can’t look at it, so that one plan does for all. */
+/**
+ * SQL condition that `s` matches the term query in parameter `value`. The subselect hides the value from the planner, so that one plan
+ * serves all queries.
+ */
 export const matching = (value: string) => `s.terms @@ (select ${value}::tsquery)`;
 
-/** All live listings in an order; $1 and $2 are the window. */
+/** Returns a page of all live listings. $1 is the limit, $2 the offset. */
 export function allLive(sort: Sort): Statement {
   return {
     name: `search_all_${sort}`,
-    text: `select t.total, p.* from ${counted(`from listings where status = 'live' order by votes desc, id`)} t left join (
-        select ${shown}, null as place from listings l where l.status = 'live' order by ${ordersOfAll[sort]} limit $1 offset $2) p on true`,
+    text: `select t.total, p.* from ${countedRows(`from listings where status = 'live' order by votes desc, id`)} t left join (
+        select ${resultColumns}, null as place from listings l where l.status = 'live' order by ${ordersOfAll[sort]} limit $1 offset $2) p on true`,
   };
 }
 
-/** What has the terms $3 (if `termed`) and status $4 (live or not) at the place $5, in an order. */
-export function filtered(sort: Sort, termed: boolean, place: Place | null): Statement {
-  const from = `from listing_search s where s.live = $3 ${termed ? `and ${matching('$4')}` : ''} ${placed(place, termed ? '$5' : '$4')}`;
+/**
+ * Returns a page of the listings that match a term query (if `hasTerms`) and an address (if `addressKind`). Parameters in this order:
+ * limit, offset, live or scheduled, term query, address.
+ */
+export function filtered(sort: Sort, hasTerms: boolean, addressKind: Place | null): Statement {
+  const from = `from listing_search s where s.live = $3 ${hasTerms ? `and ${matching('$4')}` : ''} ${placed(addressKind, hasTerms ? '$5' : '$4')}`;
   return {
-    name: `search_filtered_${sort}_${termed}_${place}`,
+    name: `search_filtered_${sort}_${hasTerms}_${addressKind}`,
     text: `
       with page as materialized (select s.listing_id, row_number() over (order by ${orders[sort]}) as place ${from} order by ${orders[sort]} limit $1 offset $2)
-      select t.total, p.* from ${counted(from)} t
-      left join (select ${shown}, page.place from page join listings l on l.id = page.listing_id) p on true order by p.place`,
+      select t.total, p.* from ${countedRows(from)} t
+      left join (select ${resultColumns}, page.place from page join listings l on l.id = page.listing_id) p on true order by p.place`,
   };
 }
 
+/** The parameter number of the first term query. */
 const firstQuery = 5;
 
-/** Of how many readings the firsts stand among the best one’s results, and by how many queries each is looked for. */
+/** The number of other readings whose first result is mixed into the results, and the number of term queries for each. */
 export interface Others {
   readings: number;
   queries: number;
 }
 
 /**
- * `found`: listing_id and place of what has one of `tiers` term queries, by the first it has, then votes. A query is asked
- * only if those before did not fill the page. `other`: the first result of each other reading; these stand before place $4
- * is past. $1 limit, $2 offset, $3 live, $5… the queries, then those of the other readings, then the place.
+ * SQL of the common table expressions of a ranked search. `found` has id and place of a page of listings that match one of `tiers`
+ * term queries, ordered by the first tier they match, then votes. A tier is queried only if the tiers before it did not fill the
+ * page. `other` has the first result of each other reading; they are placed just before place $4.
+ * Parameters: $1 limit, $2 offset, $3 live or scheduled, from $5 the term queries of the tiers, those of the other readings, the address.
  */
-export function rankedBy(tiers: number, { readings, queries }: Others, place: Place | null): string {
-  const needed = '$1::bigint + $2::bigint';
-  const placedAt = placed(place, `$${firstQuery + tiers + readings * queries}`);
-  const having = (query: number) => `from listing_search s where s.live = $3 and ${matching(`$${query}`)} ${placedAt}`;
+export function rankedBy(tiers: number, { readings, queries }: Others, addressKind: Place | null): string {
+  const rowsToFill = '$1::bigint + $2::bigint';
+  const atAddress = placed(addressKind, `$${firstQuery + tiers + readings * queries}`);
+  const fromMatches = (query: number) => `from listing_search s where s.live = $3 and ${matching(`$${query}`)} ${atAddress}`;
   const before = (tier: number) => Array.from({ length: tier }, (_, n) => `select listing_id from t${n}`).join(' union ');
   const tier = (n: number) => `
-    t${n} as materialized (select s.listing_id, ${n} as tier, s.votes ${having(firstQuery + n)} order by s.votes desc, s.listing_id
-      limit ${n === 0 ? needed : `case when (select count(*) from (${before(n)}) b) < ${needed} then ${needed} else 0 end`})`;
+    t${n} as materialized (select s.listing_id, ${n} as tier, s.votes ${fromMatches(firstQuery + n)} order by s.votes desc, s.listing_id
+      limit ${n === 0 ? rowsToFill : `case when (select count(*) from (${before(n)}) b) < ${rowsToFill} then ${rowsToFill} else 0 end`})`;
   const all = Array.from({ length: tiers }, (_, n) => n);
   const firstOf = (reading: number) =>
     Array.from({ length: queries }, (_, query) => firstQuery + tiers + reading * queries + query)
-      .map((query) => `(select s.listing_id ${having(query)} order by s.votes desc, s.listing_id limit 1)`)
+      .map((query) => `(select s.listing_id ${fromMatches(query)} order by s.votes desc, s.listing_id limit 1)`)
       .join(', ');
   const others =
     readings === 0
@@ -163,23 +178,27 @@ export function rankedBy(tiers: number, { readings, queries }: Others, place: Pl
         union all select listing_id, $4::int - ${readings} + n / 10.0 from other where listing_id is not null) p
       group by listing_id order by 2, 1 limit $1 offset $2)`;
 }
-/** A page of what `rankedBy` finds. The last tier includes the others before it, and is what is counted. */
-export function ranked(tiers: number, others: Others, place: Place | null): Statement {
+
+/** Returns a page of a ranked search, with the total. The total counts the last tier, which includes all tiers before it. */
+export function ranked(tiers: number, others: Others, addressKind: Place | null): Statement {
   const last = firstQuery + tiers - 1;
-  const matches = `from listing_search s where s.live = $3 and ${matching(`$${last}`)} ${placed(place, `$${firstQuery + tiers + others.readings * others.queries}`)}`;
+  const matches = `from listing_search s where s.live = $3 and ${matching(`$${last}`)} ${placed(addressKind, `$${firstQuery + tiers + others.readings * others.queries}`)}`;
   return {
-    name: `search_ranked_${tiers}_${others.readings}_${others.queries}_${place}`,
-    text: `with ${rankedBy(tiers, others, place)}
-      select t.total + o.total as total, p.* from ${counted(matches)} t
+    name: `search_ranked_${tiers}_${others.readings}_${others.queries}_${addressKind}`,
+    text: `with ${rankedBy(tiers, others, addressKind)}
+      select t.total + o.total as total, p.* from ${countedRows(matches)} t
       cross join (select count(distinct listing_id)::int as total from other where listing_id is not null
         and not exists (select 1 ${matches} and s.listing_id = other.listing_id)) o
-      left join (select ${shown}, found.place from found join listings l on l.id = found.listing_id) p on true
+      left join (select ${resultColumns}, found.place from found join listings l on l.id = found.listing_id) p on true
       order by p.place, p.id`,
   };
 }
 
-/** Whether any listing has the terms $2 (live or not: $1), at the place $3. The order keeps the planner from reading them all. */
-export const anyMatching = (place: Place | null): Statement => ({
-  name: `search_any_${place}`,
-  text: `select s.listing_id from listing_search s where s.live = $1 and ${matching('$2')} ${placed(place, '$3')} order by s.votes desc limit 1`,
+/**
+ * Returns one listing, if any, that matches the term query $2 and the address $3; $1 is live or scheduled. The `order by` makes the planner
+ * stop at the first match instead of reading all.
+ */
+export const anyMatching = (addressKind: Place | null): Statement => ({
+  name: `search_any_${addressKind}`,
+  text: `select s.listing_id from listing_search s where s.live = $1 and ${matching('$2')} ${placed(addressKind, '$3')} order by s.votes desc limit 1`,
 });

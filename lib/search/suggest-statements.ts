@@ -1,7 +1,10 @@
 import type { Statement } from '#lib/core/db.ts';
 import { type Others, rankedBy } from '#lib/search/statements.ts';
 
-/** Live listings by term queries, as `ranked` orders them: $1 limit, $2 offset (0), $3 live, $4 what others stand before, $5… the queries. */
+/**
+ * Returns live listings that match term queries, in the order of `ranked`. Parameters: $1 limit, $2 offset (0), $3 live, $4 the place
+ * before which the results of other readings are put, from $5 the term queries.
+ */
 export const suggestedListings = (tiers: number, others: Others): Statement => ({
   name: `search_suggested_${tiers}_${others.readings}_${others.queries}`,
   text: `with ${rankedBy(tiers, others, null)}
@@ -9,7 +12,10 @@ export const suggestedListings = (tiers: number, others: Others): Statement => (
     order by found.place, l.id`,
 });
 
-/** Categories with a word that begins as $1 or $2 does, the fullest first. There are some dozens in all. */
+/**
+ * Returns categories with a word that begins with $1 (the typed text) or $2 (the corrected one), most listings first. Reads all categories,
+ * which are only some dozens.
+ */
 export const suggestedCategories: Statement = {
   name: 'search_suggested_categories',
   text: `
@@ -18,7 +24,7 @@ export const suggestedCategories: Statement = {
     order by starts_with(w.words, ' ' || $2) desc, c.live_listings desc, c.id limit $3`,
 };
 
-/** Founders of live listings with a name that begins as $1, else one like it. */
+/** Returns founders of live listings whose name has a word that begins with $1. If there are none, returns those with a similar name. */
 export const suggestedFounders: Statement = {
   name: 'search_suggested_founders',
   text: `

@@ -8,16 +8,16 @@ export interface Suggestions {
   listings: { slug: string; name: string; tagline: string; logoUrl: string | null }[];
   categories: { slug: string; name: string }[];
   founders: { slug: string; name: string }[];
-  /** What was looked for instead of `q`, when it was misspelt. */
+  /** The corrected query that was searched instead of `q`, null if `q` was searched as typed. */
   corrected: string | null;
 }
 
-/** Of categories and founders, few are shown. */
-const mostOthers = 3;
+/** The maximum number of categories, and of founders. */
+const maxOthers = 3;
 
 /**
- * What somebody who types `q` may be after: at most `limit` live products by name, tagline, keywords and tags, and some
- * categories and founders by name. Each as forgiving of errors as a search.
+ * Suggests results while a person types `q`: at most `limit` live products by name, tagline, keywords and tags, and up to three
+ * categories and founders by name. Typing errors are corrected as in a search.
  */
 export async function suggest(q: string, limit: number): Promise<Suggestions> {
   const words = q.trim() === '' ? null : await understand(q, { typing: true });
@@ -26,8 +26,8 @@ export async function suggest(q: string, limit: number): Promise<Suggestions> {
   const typed = words.typed.join(' ');
   const [listings, categories, founders] = await Promise.all([
     suggestListings(words, limit),
-    rows<{ slug: string; name: string }>(suggestedCategories, [typed, corrected ?? typed, mostOthers]),
-    rows<{ slug: string; name: string }>(suggestedFounders, [typed, mostOthers]),
+    rows<{ slug: string; name: string }>(suggestedCategories, [typed, corrected ?? typed, maxOthers]),
+    rows<{ slug: string; name: string }>(suggestedFounders, [typed, maxOthers]),
   ]);
   return { listings, categories, founders, corrected };
 }

@@ -1,16 +1,17 @@
-// Term queries (tsquery as text) of what was understood. The terms' letters are those of `search_terms_of` in the database.
+// Builds term queries (tsquery as text) from an interpreted query. The letter before each term is explained at `search_terms_of` in the
+// database.
 
 import type { Alternative, Group, Interpretation, SoughtWord } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 
-/** Where a stem stands: in the name, in the head, anywhere. */
-type Place = 'n' | 'h' | 'b';
+/** The part of a listing in which a word must occur: n in the name, h in the head (name, tagline, keywords, tags), b anywhere. */
+type TextPart = 'n' | 'h' | 'b';
 
 const term = (letter: string, text: string) => `'${letter}${text.replace(/['\\]/g, '$&$&')}'`;
 const all = (parts: string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(' & ')})`);
 const any = (parts: string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(' | ')})`);
 
-/** How a word is asked for: as it is, by its stem, or also by what it begins. */
+/** How a word is matched: exactly, by its stem, or by its stem and the stems of words that begin with it. */
 type Manner = (word: SoughtWord) => string;
 const exactly =
   (letter: string): Manner =>
@@ -28,7 +29,7 @@ const begun =
 const alternativeBy = (alternative: Alternative, manner: Manner) => all(alternative.map(manner));
 const groupBy = (group: Group, manner: Manner) => any(group.map((alternative) => alternativeBy(alternative, manner)));
 
-/** The filters as terms; null when none is set. */
+/** Returns the filters as a term query, null if none is set. */
 export function filterTerms({ stage, country, pricingModel }: ListingQuery, categoryId?: number): string | null {
   const terms = [
     ...(categoryId === undefined ? [] : [term('C', String(categoryId))]),
@@ -39,75 +40,78 @@ export function filterTerms({ stage, country, pricingModel }: ListingQuery, cate
   return terms.length > 0 ? all(terms) : null;
 }
 
-/** `query` among what the filters leave. */
+/** Restricts a term query by the filters. */
 export function within(query: string, filters: string | null): string {
   return filters === null ? query : `${query} & ${filters}`;
 }
 
 /**
- * Term queries in the order of their worth: the whole name; all words in the name, as they are, by stem, unfinished; the same
- * in the head (name, tagline, keywords, tags); anywhere. The last one includes the others. Empty when there is nothing to find by.
+ * Returns term queries in the order of relevance: the whole name; all words in the name, first exact, then by stem, then as
+ * beginnings; the same in the head; the same anywhere. The last query matches everything that the others match. Returns an empty
+ * list if the query has no word to search for.
  */
 export function tierQueries(words: Interpretation): string[] {
   return queries(words, ['n', 'h', 'b']);
 }
 
-/** The same of each other reading. All have as many queries, so that one statement does for them. */
-export function otherQueries(words: Interpretation, places: Place[] = ['n', 'h', 'b']): string[][] {
-  const each = words.others.map((alternative) =>
-    queries({ ...words, groups: [[alternative]], phrase: alternative.map(({ word }) => word) }, places),
+/** Returns the tiers of each other reading, padded to the same length, so that one statement fits all of them. */
+export function otherQueries(words: Interpretation, parts: TextPart[] = ['n', 'h', 'b']): string[][] {
+  const tiersOfReadings = words.others.map((alternative) =>
+    queries({ ...words, groups: [[alternative]], phrase: alternative.map(({ word }) => word) }, parts),
   );
-  const most = Math.max(...each.map(({ length }) => length));
-  return each.map((tiers) => [...tiers, ...Array<string>(most - tiers.length).fill(tiers.at(-1) as string)]);
+  const maxTiers = Math.max(...tiersOfReadings.map(({ length }) => length));
+  return tiersOfReadings.map((tiers) => [...tiers, ...Array<string>(maxTiers - tiers.length).fill(tiers.at(-1) as string)]);
 }
 
-/** One way to look for what was meant. */
+/** One attempt to find listings. */
 export interface Attempt {
+  /** Term queries in the order of relevance. */
   tiers: string[];
+  /** The tiers of each other reading. */
   others: string[][];
-  /** Some words are left out. */
+  /** True if some words are left out. */
   relaxed: boolean;
 }
 
-/** When no listing has all words, it is the first of them that are tried in part: so many. */
-const mostRelaxed = 6;
+/** If no listing has all words, combinations of at most this many words are tried, the first ones of the query. */
+const maxRelaxedWords = 6;
 
-/** Ways to look, until one finds something: all words, then all but one, and so on. */
+/** Yields the attempts in order, to be used until one finds something: all words, then all but one, and so on. */
 export function* attempts(words: Interpretation): Generator<Attempt> {
   const tiers = tierQueries(words);
   if (tiers.length > 0 && !words.incomplete) yield { tiers, others: otherQueries(words), relaxed: false };
-  const some = words.groups.slice(0, mostRelaxed);
-  for (let left = words.incomplete ? 0 : 1; left < some.length; left++)
-    yield { tiers: relaxedQueries(some, left), others: [], relaxed: true };
+  const tried = words.groups.slice(0, maxRelaxedWords);
+  for (let leftOut = words.incomplete ? 0 : 1; leftOut < tried.length; leftOut++)
+    yield { tiers: relaxedQueries(tried, leftOut), others: [], relaxed: true };
 }
 
-/** The same, but what only a description holds is not found. */
+/** Like `tierQueries`, but without the description. */
 export function headQueries(words: Interpretation): string[] {
   return queries(words, ['n', 'h']);
 }
 
-function queries({ groups, phrase, stopWordsOnly }: Interpretation, places: Place[]): string[] {
+function queries({ groups, phrase, stopWordsOnly }: Interpretation, parts: TextPart[]): string[] {
   const name = term('E', phrase.join(' ').slice(0, 200));
   if (stopWordsOnly) return [name, any([name, all(phrase.map((word) => term('N', word)))])];
   if (groups.length === 0) return [];
-  const unfinished = groups.some((group) => group.some((alternative) => alternative.some(({ begun }) => begun.length > 0)));
-  const manners = places.flatMap((letter) => [
-    // Of a description only stems are kept.
+  const hasCompletions = groups.some((group) => group.some((alternative) => alternative.some(({ begun }) => begun.length > 0)));
+  const manners = parts.flatMap((letter) => [
+    // The index has only stems of the description, no exact words.
     ...(letter === 'b' ? [] : [exactly(letter.toUpperCase())]),
     byStem(letter),
-    ...(unfinished ? [begun(letter)] : []),
+    ...(hasCompletions ? [begun(letter)] : []),
   ]);
   return [name, ...manners.map((manner) => all(groups.map((group) => groupBy(group, manner))))];
 }
 
-/** What has words of all groups but `left`, in the name, in the head, anywhere. */
-function relaxedQueries(groups: Group[], left: number): string[] {
+/** Returns term queries that leave out any `leftOut` of the groups: in the name, in the head, anywhere. */
+function relaxedQueries(groups: Group[], leftOut: number): string[] {
   return (['n', 'h', 'b'] as const).map((letter) =>
-    any(combinations(groups, groups.length - left).map((some) => all(some.map((group) => groupBy(group, begun(letter)))))),
+    any(combinations(groups, groups.length - leftOut).map((some) => all(some.map((group) => groupBy(group, begun(letter)))))),
   );
 }
 
-function combinations<T>(of: T[], size: number): T[][] {
+function combinations<T>(items: T[], size: number): T[][] {
   if (size === 0) return [[]];
-  return of.flatMap((first, n) => combinations(of.slice(n + 1), size - 1).map((rest) => [first, ...rest]));
+  return items.flatMap((first, n) => combinations(items.slice(n + 1), size - 1).map((rest) => [first, ...rest]));
 }

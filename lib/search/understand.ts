@@ -2,20 +2,23 @@ import { rows } from '#lib/core/db.ts';
 import { type Interpretation, interpret, stemsOf } from '#lib/search/interpret.ts';
 import { completions, type VocabularyRow, vocabularyOf } from '#lib/search/statements.ts';
 
-/** What `q` means, by the words that listings have now; null without a word in it. `typing`: the last word is likely unfinished. */
+/**
+ * Interprets `q` with the current vocabulary of the listings. Returns null if `q` contains no word. With `typing`, the last word is
+ * probably unfinished.
+ */
 export async function understand(q: string, { typing = false } = {}): Promise<Interpretation | null> {
   const known = await rows<VocabularyRow>(vocabularyOf, [q.replaceAll('\0', ' ')]);
   if (known.length === 0) return null;
-  const understood = interpret(known, { typing });
-  // What a mended last word may be begins others, as it would had it been typed so: it is searched the same way.
-  const last = understood.groups.at(-1)?.[0];
-  const mended = [...(understood.mendedLast && last ? [last] : []), ...understood.others].flatMap((words) =>
+  const interpretation = interpret(known, { typing });
+  // A corrected last word, and each other reading, may be the beginning of further words. Look those up, as for a word typed correctly.
+  const last = interpretation.groups.at(-1)?.[0];
+  const corrected = [...(interpretation.mendedLast && last ? [last] : []), ...interpretation.others].flatMap((words) =>
     words.length === 1 && words[0] && words[0].begun.length === 0 ? [words[0]] : [],
   );
-  if (mended.length > 0) {
-    const begun = await rows<VocabularyRow>(completions, [mended.map(({ word }) => word).join(' ')]);
-    for (const [n, word] of mended.entries())
-      word.begun = stemsOf(begun.filter(({ position }) => position === n + 1)).filter((stem) => stem !== word.stem);
+  if (corrected.length > 0) {
+    const completionRows = await rows<VocabularyRow>(completions, [corrected.map(({ word }) => word).join(' ')]);
+    for (const [n, word] of corrected.entries())
+      word.begun = stemsOf(completionRows.filter(({ position }) => position === n + 1)).filter((stem) => stem !== word.stem);
   }
-  return understood;
+  return interpretation;
 }

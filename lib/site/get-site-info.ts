@@ -4,7 +4,7 @@ import { rows, type Statement } from '#lib/core/db.ts';
 export interface SiteInfo {
   name: string;
   purpose: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   liveListings: number;
   categories: number;
@@ -16,7 +16,7 @@ const counts: Statement = {
     coalesce((select value from counters where name = 'live_listings'), 0) as "liveListings"`,
 };
 
-/** What this site is, and how much it holds; the counts are maintained ones. */
+/** Returns what this site is and how many live listings and categories it has. The number of listings is a maintained count. */
 export async function getSiteInfo(): Promise<SiteInfo> {
   const [row] = await rows<{ categories: number; liveListings: number }>(counts);
   const { siteName, sitePurpose, siteUrl } = config();

@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { plantCrons } from '#lib/ports/jobs/crons.ts';
 import { readFunctions } from '#lib/ports/jobs/function-config.ts';
 import { engine, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
 import { followClock, moveClock } from '#lib/site/move-clock.ts';
 
-const day = 86_400_000;
 afterEach(async () => {
   await db().siteSetting.deleteMany();
   setClock(systemClock);
@@ -16,9 +16,9 @@ afterEach(async () => {
 const near = (time: Date, expected: number) => expect(Math.abs(time.getTime() - expected)).toBeLessThan(5000);
 
 test('by days and weeks, to a time, to Monday, and back', async () => {
-  near(await moveClock({ days: 1 }), Date.now() + day);
-  near(await moveClock({ weeks: 7 }), Date.now() + 50 * day);
-  near(now(), Date.now() + 50 * day);
+  near(await moveClock({ days: 1 }), Date.now() + dayMs);
+  near(await moveClock({ weeks: 7 }), Date.now() + 50 * dayMs);
+  near(now(), Date.now() + 50 * dayMs);
   near(await moveClock({ to: new Date('2027-01-04T00:00:00Z') }), Date.parse('2027-01-04T00:00:00Z'));
   const monday = await moveClock('next monday');
   expect([isoDate(monday), weekOf(monday).getTime()]).toEqual(['2027-01-11', Date.parse('2027-01-11T00:00:00Z')]);
@@ -33,10 +33,10 @@ test('by days and weeks, to a time, to Monday, and back', async () => {
 
 test('two moves at once both count; none goes too far', async () => {
   await Promise.all([moveClock({ days: 1 }), moveClock({ days: 2 })]);
-  near(now(), Date.now() + 3 * day);
+  near(now(), Date.now() + 3 * dayMs);
   await expect(moveClock({ weeks: 1000 })).rejects.toMatchObject({ code: 'invalid_input' });
   await expect(moveClock({ to: new Date(Number.NaN) })).rejects.toMatchObject({ code: 'invalid_input' });
-  near(now(), Date.now() + 3 * day);
+  near(now(), Date.now() + 3 * dayMs);
 });
 
 test('a site that is not local keeps its time', async () => {
@@ -44,7 +44,7 @@ test('a site that is not local keeps its time', async () => {
   try {
     Object.assign(config(), { local: false });
     await expect(moveClock({ days: 1 })).rejects.toMatchObject({ code: 'clock_fixed' });
-    await db().siteSetting.create({ data: { key: 'clock_offset_ms', value: 5 * day } });
+    await db().siteSetting.create({ data: { key: 'clock_offset_ms', value: 5 * dayMs } });
     expect(await followClock()).toBe(0);
     near(now(), Date.now());
   } finally {
@@ -81,5 +81,5 @@ test('a job that was put off by the later clock comes back with it', async () =>
   const run = await db().jobRun.findFirstOrThrow({ where: { functionId: 'f' } });
   near(run.runAt, Date.now() + 1000);
   const cron = await db().jobCron.findFirstOrThrow({ where: { functionId: 'hourly' } });
-  expect(cron.nextAt.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
+  expect(cron.nextAt.getTime() - Date.now()).toBeLessThanOrEqual(hourMs);
 });

@@ -4,7 +4,7 @@ import { paths } from '#lib/core/paths.ts';
 import { getSiteInfo as readSiteInfo } from '#lib/site/get-site-info.ts';
 import { SiteInfo } from '#lib/site/schema.ts';
 
-/** The public pages that belong to no single thing, by the name the answer has for them. */
+/** The public pages that don’t belong to a single listing, category or person, by their names in the answer. */
 const pages = {
   home: paths.home,
   launches: paths.launches,
@@ -37,7 +37,7 @@ const pages = {
   launch_calendar: paths.calendar,
 } as const;
 type Pages = Record<keyof typeof pages, string>;
-const urlsOn = (siteUrl: string) => Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, siteUrl + path])) as Pages;
+const pageUrls = (siteUrl: string) => Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, siteUrl + path])) as Pages;
 
 export const getSiteInfo = defineOperation({
   id: 'get_site_info',
@@ -58,7 +58,7 @@ export const getSiteInfo = defineOperation({
     output: {
       name: 'Debut',
       purpose: 'New products, launched week by week, ranked by the people who use them.',
-      urls: urlsOn('https://debut.example'),
+      urls: pageUrls('https://debut.example'),
       counts: { live_listings: 3, categories: 4 },
       docs_url: 'https://debut.example/docs/api',
       api_url: 'https://debut.example/api/v1',
@@ -72,7 +72,7 @@ export const getSiteInfo = defineOperation({
     return {
       name,
       purpose,
-      urls: urlsOn(siteUrl),
+      urls: pageUrls(siteUrl),
       counts: { live_listings: liveListings, categories },
       docs_url: `${siteUrl}/docs/api`,
       api_url: `${siteUrl}/api/v1`,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { purge, purgeable } from '#lib/site/purge.ts';
 
-const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
+const ago = (days: number) => new Date(now().getTime() - days * dayMs);
 
 async function purgeAll(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

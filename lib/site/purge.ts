@@ -1,64 +1,67 @@
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
-const batch = 1000;
+const batchSize = 1000;
 
 const ago = (ms: number) => Prisma.sql`${new Date(now().getTime() - ms).toISOString()}::timestamptz`;
-/** Libraries set these by the machine's clock, which the site's may be ahead of. */
+/** Libraries set these times by the machine’s clock; the site’s clock may have been moved ahead of it. */
 const machineTime = (ms = 0) => Prisma.sql`${new Date(Date.now() - ms).toISOString()}::timestamptz`;
 
-/** Registered applications that nobody let in, or nobody did for 90 days: they register again. One with a permission has a record of it. */
-const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machineTime(90 * day)}
+/**
+ * Registered applications that no person allowed or used within the last 90 days; they register again when needed. An application
+ * with a valid permission has other records with its `client_id`.
+ */
+const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machineTime(90 * dayMs)}
   and not exists (select 1 from oauth_records r where r.client_id = oauth_records.id)
   and not exists (
     select 1 from connected_apps a
-    where a.client_id = oauth_records.id and greatest(a.created_at, a.last_used_at, a.revoked_at) > ${machineTime(90 * day)})`;
+    where a.client_id = oauth_records.id and greatest(a.created_at, a.last_used_at, a.revoked_at) > ${machineTime(90 * dayMs)})`;
 
-/** A connection that ended a year ago, in whatever way. Until then it is history. */
-const endedConnection = () => Prisma.sql`greatest(created_at, last_used_at, revoked_at) < ${machineTime(365 * day)}
+/** Connections of applications that were revoked or expired, and were last used over a year ago. Until then they are kept as history. */
+const endedConnection = () => Prisma.sql`greatest(created_at, last_used_at, revoked_at) < ${machineTime(365 * dayMs)}
   and (revoked_at is not null or not exists (select 1 from oauth_records r where r.grant_id = connected_apps.grant_id))`;
 
-/** What has served its time, by table. Runs go before the events they were made of. */
+/** For each table, the condition of an expired row. Runs are deleted before the events that caused them. */
 const expired = {
-  idempotency_keys: () => Prisma.sql`created_at < ${ago(day)}`,
+  idempotency_keys: () => Prisma.sql`created_at < ${ago(dayMs)}`,
   sessions: () => Prisma.sql`expires < ${machineTime()}`,
   verification_tokens: () => Prisma.sql`expires < ${machineTime()}`,
   oauth_records: () => Prisma.sql`expires_at < ${machineTime()} or (${unusedClient()})`,
   connected_apps: endedConnection,
-  // A day after they were retired nobody believes them any more.
-  signing_keys: () => Prisma.sql`retired_at < ${machineTime(2 * day)}`,
+  // A retired key is accepted for one more day.
+  signing_keys: () => Prisma.sql`retired_at < ${machineTime(2 * dayMs)}`,
   rate_limits: () => Prisma.sql`expire < ${Date.now()}::bigint`,
-  mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * day)}`,
-  robots_files: () => Prisma.sql`fetched_at < ${ago(7 * day)}`,
-  // Nobody believes an answer that is older; what was billed keeps its own copy.
-  vat_number_checks: () => Prisma.sql`checked_at < ${ago(day)}`,
-  // So that what could not be fetched is tried again when it is next wanted.
-  logo_sources: () => Prisma.sql`problem is not null and fetched_at < ${ago(day)}`,
-  job_runs: () => Prisma.sql`ended_at < ${ago(14 * day)}`,
-  job_events: () => Prisma.sql`dispatched_at < ${ago(14 * day)} and not exists (select 1 from job_runs where event_id = job_events.id)`,
+  mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * dayMs)}`,
+  robots_files: () => Prisma.sql`fetched_at < ${ago(7 * dayMs)}`,
+  // An older answer is not used any more; an order keeps its own copy of the answer that its VAT was based on.
+  vat_number_checks: () => Prisma.sql`checked_at < ${ago(dayMs)}`,
+  // Lets a logo that could not be fetched be tried again when it is next needed.
+  logo_sources: () => Prisma.sql`problem is not null and fetched_at < ${ago(dayMs)}`,
+  job_runs: () => Prisma.sql`ended_at < ${ago(14 * dayMs)}`,
+  job_events: () => Prisma.sql`dispatched_at < ${ago(14 * dayMs)} and not exists (select 1 from job_runs where event_id = job_events.id)`,
 };
 
 export type Purgeable = keyof typeof expired;
 
-/** The tables that `purge` knows, in the order to purge them. */
+/** The tables that `purge` handles, in the order in which to purge them. */
 export const purgeable = Object.keys(expired) as Purgeable[];
 
 /**
- * Deletes what has expired in one table, 1000 rows a statement, so that no lock is held for long. Answers how many rows.
- * Idempotency keys and answers about VAT numbers last 24 hours, robots files 7 days, failed logos one, mails that were dealt with 30 days, ended jobs and
- * their events 14 days, unused registrations of applications 90 days, ended connections of theirs a year; the rest says
- * itself when.
+ * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows.
+ *
+ * Idempotency keys and answers about VAT numbers are kept for 24 hours, failed logos 1 day, robots files 7 days, ended jobs and their
+ * events 14 days, mails that were dealt with 30 days, unused registrations of applications 90 days, and ended connections of
+ * applications a year. Rows of the other tables contain the time at which they expire.
  */
 export async function purge(table: Purgeable): Promise<number> {
   const name = Prisma.raw(table);
   let deleted = 0;
   for (;;) {
     const count = await db().$executeRaw`
-      delete from ${name} where ctid = any(array(select ctid from ${name} where ${expired[table]()} limit ${batch}))`;
+      delete from ${name} where ctid = any(array(select ctid from ${name} where ${expired[table]()} limit ${batchSize}))`;
     deleted += count;
-    if (count < batch) return deleted;
+    if (count < batchSize) return deleted;
   }
 }

@@ -4,36 +4,40 @@ import { db, transaction } from '#lib/core/db.ts';
 import { AppError, type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 
-/** What the site's team sets. */
+/** The settings that the site’s admins can change. */
 export interface SiteSettings {
-  /** The free plan's launch weeks: so many weeks ahead at least, and at most. */
+  /** The earliest launch week of the free plan, in weeks ahead. */
   freeWeeksMin: number;
+  /** The latest launch week of the free plan, in weeks ahead. */
   freeWeeksMax: number;
-  /** Places of the free plan in one week. */
+  /** The number of places of the free plan in each week. */
   freePerWeek: number;
 }
 
-/** By name: the key in the table, what stands where nothing was set, and the bounds. */
+/** For each setting: its key in the table, its default value and its bounds. */
 const settings = {
-  freeWeeksMin: { key: 'free_weeks_min', value: 6, min: 1, max: 52 },
-  freeWeeksMax: { key: 'free_weeks_max', value: 8, min: 1, max: 52 },
-  freePerWeek: { key: 'free_per_week', value: 50, min: 1, max: 10_000 },
-} as const satisfies Record<keyof SiteSettings, { key: string; value: number; min: number; max: number }>;
+  freeWeeksMin: { key: 'free_weeks_min', defaultValue: 6, min: 1, max: 52 },
+  freeWeeksMax: { key: 'free_weeks_max', defaultValue: 8, min: 1, max: 52 },
+  freePerWeek: { key: 'free_per_week', defaultValue: 50, min: 1, max: 10_000 },
+} as const satisfies Record<keyof SiteSettings, { key: string; defaultValue: number; min: number; max: number }>;
 const names = Object.keys(settings) as (keyof SiteSettings)[];
 
-/** What is set, read in the ambient transaction. A value that is out of its bounds counts as not set. */
+/** Reads the settings in the ambient transaction. A stored value outside of its bounds counts as not set. */
 export async function getSiteSettings(): Promise<SiteSettings> {
   const stored = await db().siteSetting.findMany({ where: { key: { in: names.map((name) => settings[name].key) } } });
   const read = (name: keyof SiteSettings): number => {
-    const { key, value, min, max } = settings[name];
+    const { key, defaultValue, min, max } = settings[name];
     const found = stored.find((row) => row.key === key)?.value;
-    return Number.isInteger(found) && (found as number) >= min && (found as number) <= max ? (found as number) : value;
+    return Number.isInteger(found) && (found as number) >= min && (found as number) <= max ? (found as number) : defaultValue;
   };
   const freeWeeksMin = read('freeWeeksMin');
   return { freeWeeksMin, freeWeeksMax: Math.max(freeWeeksMin, read('freeWeeksMax')), freePerWeek: read('freePerWeek') };
 }
 
-/** Sets what is given, and answers all that is then set. For the site's admins; each change is noted in the audit log. */
+/**
+ * Changes some settings and returns all of them. 403 unless the actor is an admin of the site; 400 for a value outside of its bounds.
+ * Each change is written to the audit log.
+ */
 export async function setSiteSettings(actor: Actor, changes: Partial<SiteSettings>): Promise<SiteSettings> {
   const errors = names.flatMap((name): FieldError[] => {
     const value = changes[name];
@@ -50,7 +54,7 @@ export async function setSiteSettings(actor: Actor, changes: Partial<SiteSetting
     const after = { ...before, ...changes };
     if (after.freeWeeksMin > after.freeWeeksMax)
       throw invalidInput([
-        { path: 'freeWeeksMax', message: `must be at least ${after.freeWeeksMin}, the least weeks ahead`, code: 'out_of_range' },
+        { path: 'freeWeeksMax', message: `must be at least ${after.freeWeeksMin}, the value of freeWeeksMin`, code: 'out_of_range' },
       ]);
     for (const name of names) {
       if (changes[name] === undefined) continue;

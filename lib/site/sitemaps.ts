@@ -2,18 +2,21 @@ import { rows, type Statement } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 
-/** A page that search engines may list. */
+/** A page that search engines may index. */
 export interface SitemapEntry {
   path: string;
-  /** When what it shows last changed; left out where nobody knows. */
+  /** When the page’s content last changed; null if that is unknown. */
   changed: Date | null;
 }
 
-/** So many numbers of listings, or so many people, a file holds. A listing may bring its story: a file has 20,000 addresses at most. */
+/**
+ * The number of listing ids, or of founders, that one file covers. A listing may add the page of its story, so a file has at most
+ * 20,000 addresses.
+ */
 const shardSize = 10_000;
 
-/** Pages that belong to no single thing. */
-const always: readonly string[] = [
+/** The pages that don’t belong to a single listing, category or person. */
+const fixedPaths: readonly string[] = [
   paths.home,
   paths.launches,
   ...['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'].map((section) =>
@@ -74,7 +77,7 @@ const posts: Statement = {
   text: 'select slug, updated_at as changed from blog_posts where published_at <= $1 order by published_at desc, id desc limit 10000',
 };
 
-/** The names of all files there are: `pages`, `posts`, `listings-0` … */
+/** Lists the names of all sitemap files: `pages`, `posts`, `listings-0` … */
 export async function sitemapNames(): Promise<string[]> {
   const [shards, [founders]] = await Promise.all([rows<{ n: number }>(listingShards, [shardSize]), rows<{ total: number }>(founderCount)]);
   const founderShards = Math.ceil((founders?.total ?? 0) / shardSize);
@@ -87,39 +90,39 @@ export async function sitemapNames(): Promise<string[]> {
   ];
 }
 
-/** What one file holds; null when there is no file of that name, or nothing in it. */
+/** Lists the entries of one file; null if the file doesn’t exist or has no entries. */
 export async function sitemapEntries(name: string): Promise<SitemapEntry[] | null> {
-  const entries = await read(name);
+  const entries = await readEntries(name);
   return entries && entries.length > 0 ? entries : null;
 }
 
-async function read(name: string): Promise<SitemapEntry[] | null> {
+async function readEntries(name: string): Promise<SitemapEntry[] | null> {
   if (name === 'pages') return fixedPages();
   if (name === 'posts') {
-    const found = await rows<{ slug: string; changed: Date }>(posts, [now()]);
-    return found.map(({ slug, changed }) => ({ path: paths.post(slug), changed }));
+    const postRows = await rows<{ slug: string; changed: Date }>(posts, [now()]);
+    return postRows.map(({ slug, changed }) => ({ path: paths.post(slug), changed }));
   }
   const [, kind, number] = /^(listings|founders)-(0|[1-9]\d{0,4})$/.exec(name) ?? [];
   if (!kind) return null;
   const from = Number(number) * shardSize;
   if (kind === 'founders') {
-    const found = await rows<{ slug: string }>(foundersOfShard, [shardSize, from]);
-    return found.map(({ slug }) => ({ path: paths.founder(slug), changed: null }));
+    const founderRows = await rows<{ slug: string }>(foundersOfShard, [shardSize, from]);
+    return founderRows.map(({ slug }) => ({ path: paths.founder(slug), changed: null }));
   }
-  const found = await rows<{ slug: string; changed: Date; storyChanged: Date | null }>(listingsOfShard, [from, from + shardSize]);
-  return found.flatMap(({ slug, changed, storyChanged }) => [
+  const listingRows = await rows<{ slug: string; changed: Date; storyChanged: Date | null }>(listingsOfShard, [from, from + shardSize]);
+  return listingRows.flatMap(({ slug, changed, storyChanged }) => [
     { path: paths.listing(slug), changed },
     ...(storyChanged ? [{ path: paths.story(slug), changed: storyChanged }] : []),
   ]);
 }
 
 async function fixedPages(): Promise<SitemapEntry[]> {
-  const [shelves, past] = await Promise.all([rows<{ slug: string }>(categories), rows<{ week: Date }>(weeks, [isoDate(now())])]);
-  const years = [...new Set(past.map(({ week }) => week.getUTCFullYear()))];
+  const [categoryRows, weekRows] = await Promise.all([rows<{ slug: string }>(categories), rows<{ week: Date }>(weeks, [isoDate(now())])]);
+  const years = [...new Set(weekRows.map(({ week }) => week.getUTCFullYear()))];
   return [
-    ...always,
-    ...shelves.map(({ slug }) => paths.category(slug)),
-    ...past.map(({ week }) => paths.week(isoDate(week))),
+    ...fixedPaths,
+    ...categoryRows.map(({ slug }) => paths.category(slug)),
+    ...weekRows.map(({ week }) => paths.week(isoDate(week))),
     ...years.map((year) => paths.archive(year)),
   ].map((path) => ({ path, changed: null }));
 }

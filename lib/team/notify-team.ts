@@ -2,15 +2,15 @@ import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { type MailPart, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
-/** Something that a person of the site's team has to look at. */
+/** A mail about something that a member of the site's team has to look at. */
 export interface TeamNews {
-  /** Such as `payment-mismatch`: the mail's kind. */
+  /** The mail's kind, such as `payment-mismatch`. */
   kind: string;
   subject: string;
   parts: readonly MailPart[];
 }
 
-/** Mails everyone of the team, or the site's contact address where there is nobody, in the ambient transaction. */
+/** Writes a mail to each member of the team in the caller's transaction, or to the site's contact address if the team has no member. */
 export async function tellTeam(tx: Tx, { kind, subject, parts }: TeamNews): Promise<void> {
   const people = await tx.user.findMany({
     where: { role: { in: ['team', 'admin'] }, deletedAt: null },

@@ -3,8 +3,8 @@ import type { Tx } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
 
 /**
- * Makes sure, in the transaction of what is done, that the actor is of the site's team, or holds the machine (`machineActor`). Throws
- * `forbidden` otherwise.
+ * Throws `forbidden` unless the actor belongs to the site's team or is a command that runs on the server (`machineActor`). Call it in the
+ * transaction that does the work.
  */
 export async function demandTeam(tx: Tx, actor: Actor): Promise<void> {
   if (actor.userId === null && actor.via === 'command') return;

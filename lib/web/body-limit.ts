@@ -1,2 +1,2 @@
-/** Bytes that a request's body may have, to REST and to the tool server alike. */
+/** Maximum size of a request body in bytes, for REST and for the tool server. */
 export const bodyLimit = 1024 * 1024;

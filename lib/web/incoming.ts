@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request is answered with before anything else looks at it. */
+/** The response to a request that is refused before it is routed. */
 export interface Refusal {
   status: number;
   text: string;
 }
 
 /**
- * Makes a request's target a path, also where it came as a whole URL (RFC 9112, section 3.2.2), so that everyone after
- * this routes the same. Refuses what is no address, and bodies that would be read whole into memory: `limitOf` says how
- * many bytes a path takes, null where the reader checks everything itself.
+ * Checks a request before routing. Sets `request.url` to a path if the target is a whole URL (RFC 9112, section 3.2.2), so that all
+ * later code sees the same form. Returns a refusal for an invalid address, a body sent without `Content-Length` and a body that is
+ * too large, else null. `limitOf` returns the maximum body size of a path in bytes, or null if the path's handler makes these checks.
  */
 export function refuseEarly(request: IncomingMessage, limitOf: (path: string) => number | null): Refusal | null {
   const absolute = /^https?:\/\/[^/?#]*/i.exec(request.url ?? '');
   if (absolute) request.url = (request.url ?? '').slice(absolute[0].length) || '/';
   const target = request.url ?? '';
-  if (!target.startsWith('/')) return { status: 400, text: 'The request names no path.' };
+  if (!target.startsWith('/')) return { status: 400, text: 'The request has no path.' };
   const path = target.split('?', 1)[0] ?? '';
   const limit = limitOf(path);
   if (limit === null) return null;

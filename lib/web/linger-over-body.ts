@@ -1,32 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 
-const lingerMs = 2_000;
-const lingerBytes = 64 * 1024 * 1024;
+const maxDrainMs = 2_000;
+const maxDrainBytes = 64 * 1024 * 1024;
 
 /**
- * Lets a refused body pass by for a moment before its connection is closed (RFC 9112, section 9.6). A connection that
- * closes on bytes nobody read is reset, and a client that is still sending then loses the answer that says why.
- * To be called before the request is answered.
+ * Reads and discards the body of a refused request for a moment before the connection is closed (RFC 9112, section 9.6). Closing
+ * with unread bytes would reset the connection, and a client that is still sending would lose the response with the reason.
+ * Call it before responding.
  */
 export function lingerOverBody(request: IncomingMessage): void {
   const { headers, socket } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-  // Node closes by this, once an answer is out after which the connection is not kept.
+  // Node calls `destroySoon` after a response that ends the connection.
   socket.destroySoon = () => {
     Reflect.deleteProperty(socket, 'destroySoon');
     if (request.complete || request.destroyed) return socket.destroySoon();
     socket.end();
-    let passed = 0;
+    let drainedBytes = 0;
     const close = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       socket.destroy();
     };
-    const patience = setTimeout(close, lingerMs);
+    const timer = setTimeout(close, maxDrainMs);
     request.on('data', (chunk: Buffer) => {
-      passed += chunk.length;
-      if (passed > lingerBytes) close();
+      drainedBytes += chunk.length;
+      if (drainedBytes > maxDrainBytes) close();
     });
-    request.once('close', close); // read to its end, or the client is gone
+    request.once('close', close); // the body ended, or the client disconnected
     request.resume();
   };
 }

@@ -1,7 +1,7 @@
-/** Whoever has one of these addresses is let in by it. */
-const secrets = /\/(checkout|invites|preview)\/[^/]+/g;
+/** Paths with a secret in them, which alone gives access. */
+const secretPaths = /\/(checkout|invites|preview)\/[^/]+/g;
 
-/** A request's address as a log may have it: without its query, and without the secrets that stand in paths. */
+/** Returns the path of a request for the log: without the query, and with secrets in the path replaced by `…`. */
 export function loggedPath(url: string | undefined): string | undefined {
-  return url?.split('?', 1)[0]?.replace(secrets, '/$1/…');
+  return url?.split('?', 1)[0]?.replace(secretPaths, '/$1/…');
 }

@@ -1,4 +1,4 @@
-// What the product is measured against: node:http and pg with the same prepared SQL, and nothing else.
+// The baseline of bench:rest: a server of node:http and pg that runs the same prepared statements and nothing else.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { allCategories } from '#lib/categories/list-categories.ts';

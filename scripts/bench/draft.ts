@@ -1,4 +1,4 @@
-// `npm run bench:draft`: how long a draft of a ten-page site takes, with and without a model, and what hostile pages cost.
+// `npm run bench:draft`: measures how long a draft of a ten-page site takes, with and without a model, and what hostile pages cost.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,16 +12,16 @@ const rounds = 5;
 
 interface Built {
   id: string;
-  /** From the request to `ready`. */
+  /** Time from the request to the status `ready`. */
   seconds: number;
-  /** From the request to the first progress that differs from the answer's. */
+  /** Time from the request to the first progress that differs from the one in the answer to the request. */
   progressSeconds: number;
   outcome: string;
   problems: string[];
 }
 
-async function build(product: Product, url: string, lookEveryMs = 50): Promise<Built> {
-  const ask = async (path: string, body?: unknown) => {
+async function build(product: Product, url: string, pollIntervalMs = 50): Promise<Built> {
+  const callApi = async (path: string, body?: unknown) => {
     const answer = await fetch(`${product.url}/api/v1${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${product.demoKey}`, 'content-type': 'application/json' },
@@ -31,19 +31,19 @@ async function build(product: Product, url: string, lookEveryMs = 50): Promise<B
     return (await answer.json()) as { id: string; status: string; progress: unknown; build: { outcome: string; problems: string[] } };
   };
   const start = performance.now();
-  const since = () => (performance.now() - start) / 1000;
-  const { id, progress } = await ask('/drafts', { url });
+  const elapsed = () => (performance.now() - start) / 1000;
+  const { id, progress } = await callApi('/drafts', { url });
   let progressSeconds = 0;
   for (;;) {
-    const draft = await ask(`/drafts/${id}`);
-    if (progressSeconds === 0 && JSON.stringify(draft.progress) !== JSON.stringify(progress)) progressSeconds = since();
+    const draft = await callApi(`/drafts/${id}`);
+    if (progressSeconds === 0 && JSON.stringify(draft.progress) !== JSON.stringify(progress)) progressSeconds = elapsed();
     if (draft.status === 'ready')
-      return { id, seconds: since(), progressSeconds, outcome: draft.build.outcome, problems: draft.build.problems };
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      return { id, seconds: elapsed(), progressSeconds, outcome: draft.build.outcome, problems: draft.build.problems };
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
-/** CPU seconds that a process has used, and what it holds in memory now; Linux only. */
+/** Returns the CPU seconds that a process has used and its resident memory in MB. Linux only. */
 function usage(pid: number): { cpu: number; mb: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -85,21 +85,21 @@ async function tenPages(title: string, env: Record<string, string>, times: numbe
   });
 }
 
-/** What a model takes for a long prompt and an answer of some 1500 tokens. */
+/** Simulated response time of a model, for a long prompt and an answer of about 1500 tokens. */
 const modelMs = 25_000;
 
-/** A profile in which nothing was found, by the schema that the product sends: what rules found then stays. */
-function blankBy(schema: { type?: unknown; anyOf?: unknown[]; properties?: Record<string, object> }): unknown {
+/** Builds an empty profile that fits the schema in the product's request. The values found by rules are then kept. */
+function emptyValueOf(schema: { type?: unknown; anyOf?: unknown[]; properties?: Record<string, object> }): unknown {
   if (schema.anyOf || (Array.isArray(schema.type) && schema.type.includes('null'))) return null;
   if (schema.type === 'array') return [];
   if (schema.type === 'object')
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, each]) => [name, blankBy(each)]));
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, each]) => [name, emptyValueOf(each)]));
   return '';
 }
 
 async function withModel(): Promise<void> {
   const model = await llmServer(({ body }) => ({
-    says: blankBy((body.response_format?.json_schema ?? body.text.format).schema),
+    says: emptyValueOf((body.response_format?.json_schema ?? body.text.format).schema),
     delayMs: modelMs,
   }));
   await tenPages(`Ten pages, drafted by a model that takes ${modelMs / 1000} s`, { LLM_BASE_URL: model.url, LLM_MODEL: 'bench' }, 2);
@@ -118,14 +118,14 @@ async function hostile(): Promise<void> {
     for (const kind of Object.keys(hostilePages)) {
       const site = await serveHostile(kind);
       const before = usage(pid);
-      let most = before.mb;
-      const watch = setInterval(() => (most = Math.max(most, usage(pid).mb)), 20);
+      let peakMb = before.mb;
+      const watch = setInterval(() => (peakMb = Math.max(peakMb, usage(pid).mb)), 20);
       const { seconds, outcome, problems } = await build(product, site.url, 500);
       clearInterval(watch);
       const cpu = usage(pid).cpu - before.cpu;
       site.close();
       console.log(
-        `${kind.padEnd(22)} ${seconds.toFixed(2).padStart(8)} ${cpu.toFixed(2).padStart(6)} ${`+${Math.max(0, most - before.mb).toFixed(0)}`.padStart(10)}  ${outcome} ${problems.join(', ')}`,
+        `${kind.padEnd(22)} ${seconds.toFixed(2).padStart(8)} ${cpu.toFixed(2).padStart(6)} ${`+${Math.max(0, peakMb - before.mb).toFixed(0)}`.padStart(10)}  ${outcome} ${problems.join(', ')}`,
       );
     }
   });

@@ -1,13 +1,13 @@
-// Home pages that want to cost their reader something, each on a path of its own.
+// Home pages that try to exhaust the crawler's time, memory or CPU.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
-const whole = (response: ServerResponse, body: string | Buffer, headers: Record<string, string> = {}) =>
+const send = (response: ServerResponse, body: string | Buffer, headers: Record<string, string> = {}) =>
   response.writeHead(200, { ...html, ...headers }).end(body);
 
-/** Writes `chunk` until `bytes` are sent or the reader has had enough. */
+/** Writes `chunk` repeatedly until `bytes` are sent or the client disconnects. */
 function pour(response: ServerResponse, chunk: string, bytes: number, everyMs = 0): void {
   let sent = 0;
   const more = () => {
@@ -30,21 +30,21 @@ function pour(response: ServerResponse, chunk: string, bytes: number, everyMs = 
 }
 
 export const hostilePages: Record<string, (response: ServerResponse) => void> = {
-  '20,000 nested divs': (response) => whole(response, `<title>Deep</title>${'<div>'.repeat(20_000)}x`),
+  '20,000 nested divs': (response) => send(response, `<title>Deep</title>${'<div>'.repeat(20_000)}x`),
   '50 MB endless body': (response) => pour(response, `<p>${'endless '.repeat(8_000)}</p>`, 50 * 1024 * 1024),
-  'gzip bomb': (response) => whole(response, gzipSync(Buffer.alloc(100 * 1024 * 1024, '<p>boom</p>')), { 'content-encoding': 'gzip' }),
-  '2 MB single line': (response) => whole(response, `<title>Line</title><p>${'word '.repeat(400_000)}</p>`),
+  'gzip bomb': (response) => send(response, gzipSync(Buffer.alloc(100 * 1024 * 1024, '<p>boom</p>')), { 'content-encoding': 'gzip' }),
+  '2 MB single line': (response) => send(response, `<title>Line</title><p>${'word '.repeat(400_000)}</p>`),
   '10,000 links': (response) =>
-    whole(response, `<title>Links</title>${Array.from({ length: 10_000 }, (_, i) => `<a href="/pricing/${i}">Pricing ${i}</a>`).join('')}`),
+    send(response, `<title>Links</title>${Array.from({ length: 10_000 }, (_, i) => `<a href="/pricing/${i}">Pricing ${i}</a>`).join('')}`),
   '300,000 prices': (response) =>
-    whole(response, `<title>Prices</title><h1>Hostil sorts boats</h1><p>Hostil costs EUR 9 / month.</p><p>${'$9 '.repeat(300_000)}</p>`),
+    send(response, `<title>Prices</title><h1>Hostil sorts boats</h1><p>Hostil costs EUR 9 / month.</p><p>${'$9 '.repeat(300_000)}</p>`),
   'invalid UTF-8': (response) =>
-    whole(response, Buffer.concat([Buffer.from('<title>Bytes</title><p>'), Buffer.alloc(200_000, 0xff), Buffer.from('</p>')])),
+    send(response, Buffer.concat([Buffer.from('<title>Bytes</title><p>'), Buffer.alloc(200_000, 0xff), Buffer.from('</p>')])),
   'redirect loop': (response) => response.writeHead(302, { location: '/' }).end(),
   'slow drip': (response) => pour(response, '<p>drip</p>', 1_000_000, 1000),
 };
 
-/** Serves one hostile page as a home page; nothing else is there. */
+/** Serves one hostile page at `/` on a free loopback port. Other paths answer 404. */
 export async function serveHostile(kind: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     if (request.url === '/') hostilePages[kind]?.(response);

@@ -1,6 +1,6 @@
-// `npm run bench:mcp`: calls a second and p99 of tools/list and of search_listings by the tool server, in a new and an old
-// version of the protocol, beside the same by REST, in one run. The searches are many different ones; once answers are kept
-// by the process, once they are not.
+// `npm run bench:mcp`: measures calls per second and p99 of tools/list and search_listings on the tool server, in a new and an old
+// protocol version, and of the same reads by REST. The searches differ from each other. Each case runs with and without the cache of
+// answers.
 //
 //   npm run bench:mcp [-- --seconds 4] [--connections 16]
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,15 +17,15 @@ const rounds = 3;
 const words = ['calendar', 'notes', 'invoice', 'team', 'open source', 'analytics', 'editor', 'photo', 'api', 'garden', 'music', 'travel'];
 const searches = words.flatMap((q) => [1, 2, 3].map((page) => ({ q, page, per_page: 20 })));
 
-interface Asked {
+interface BenchRequest {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** A JSON-RPC message as a client of that version sends it. */
-function message(version: string, method: string, params: Record<string, unknown> = {}): Asked {
+/** Builds the HTTP request that a client of this protocol version sends for a JSON-RPC message. */
+function message(version: string, method: string, params: Record<string, unknown> = {}): BenchRequest {
   const modern = version === '2026-07-28';
   const meta = {
     'io.modelcontextprotocol/protocolVersion': version,
@@ -48,12 +48,12 @@ function message(version: string, method: string, params: Record<string, unknown
 const searchTool = (version: string) =>
   searches.map((search) => message(version, 'tools/call', { name: 'search_listings', arguments: search }));
 const searchRest = searches.map(
-  ({ q, page, per_page }): Asked => ({
+  ({ q, page, per_page }): BenchRequest => ({
     method: 'GET',
     path: `/api/v1/listings?${new URLSearchParams({ q, page: String(page), per_page: String(per_page) })}`,
   }),
 );
-const cases: [name: string, requests: Asked[]][] = [
+const cases: [name: string, requests: BenchRequest[]][] = [
   ['tools/list, 2026-07-28', [message('2026-07-28', 'tools/list')]],
   ['tools/list, 2025-11-25', [message('2025-11-25', 'tools/list')]],
   ['REST openapi.json', [{ method: 'GET', path: '/api/v1/openapi.json' }]],
@@ -67,15 +67,15 @@ interface Figure {
   p99: number;
 }
 
-async function measure(url: string, requests: Asked[], seconds: number): Promise<Figure> {
+async function measure(url: string, requests: BenchRequest[], seconds: number): Promise<Figure> {
   const result = await autocannon({ url, requests, connections: Number(options.connections), duration: seconds });
   if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(`${requests[0]?.path}: ${result.errors} errors, ${result.non2xx} answers that are no success`);
+    throw new Error(`${requests[0]?.path}: ${result.errors} errors, ${result.non2xx} answers without a success status`);
   return { rate: result.requests.average, p99: result.latency.p99 };
 }
 
-/** Each distinct request once, looked at: a tool's failure is a 200, too. */
-async function check(url: string, requests: Asked[]): Promise<void> {
+/** Sends each request once and checks the body, because a failed tool call is also answered with 200. */
+async function check(url: string, requests: BenchRequest[]): Promise<void> {
   for (const { path, ...request } of requests) {
     const answer = await fetch(url + path, request);
     const text = await answer.text();
@@ -97,7 +97,7 @@ try {
     DEMO: 'off',
   });
   products.push(cached);
-  console.log(`${'median of three rounds'.padEnd(34)}   calls/s   p99 ms   with kept answers: calls/s   p99 ms`);
+  console.log(`${'median of three rounds'.padEnd(34)}   calls/s   p99 ms   with the cache: calls/s   p99 ms`);
   for (const [name, requests] of cases) {
     const columns = [];
     for (const { url } of [uncached, cached]) {
@@ -105,11 +105,11 @@ try {
       await measure(url, requests, 1);
       const figures: Figure[] = [];
       for (let round = 0; round < rounds; round++) figures.push(await measure(url, requests, Number(options.seconds)));
-      const middle = figures.toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)] as Figure;
-      columns.push(middle.rate.toFixed(0).padStart(9), middle.p99.toFixed(0).padStart(8));
+      const median = figures.toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)] as Figure;
+      columns.push(median.rate.toFixed(0).padStart(9), median.p99.toFixed(0).padStart(8));
     }
-    const [rate, p99, keptRate = '', keptP99] = columns;
-    console.log(`${name.padEnd(34)} ${rate} ${p99} ${keptRate.padStart(28)} ${keptP99}`);
+    const [rate, p99, cachedRate = '', cachedP99] = columns;
+    console.log(`${name.padEnd(34)} ${rate} ${p99} ${cachedRate.padStart(25)} ${cachedP99}`);
   }
 } finally {
   for (const product of products.reverse()) await product.end();

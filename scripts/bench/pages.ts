@@ -1,5 +1,5 @@
-// `npm run bench:pages`: Lighthouse (median of five, its own mobile settings) of the pages that decide, and the JavaScript
-// that each sends, as gzip, above an empty page of the same build. On the demo data, with the npm Chromium.
+// `npm run bench:pages`: runs Lighthouse (median of five runs, its mobile settings) on the most important pages, and measures how much
+// more JavaScript (gzip) each page sends than an empty page of the same build. Uses the demo data and the Chromium of an npm package.
 //
 //   npm run bench:pages [-- --runs 5] [--site http://127.0.0.1:3000] [--only listing]
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,8 +22,9 @@ const pages = {
 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-const least = 95;
-const mostScript = 40;
+const minScore = 95;
+/** In kB of gzip, above an empty page. */
+const maxScriptKb = 40;
 
 const folder = mkdtempSync(join(tmpdir(), 'debut-pages-'));
 const product = options.site
@@ -33,7 +34,7 @@ const site = options.site ?? (product?.url as string);
 const port = await freePort();
 const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
 
-/** Kilobytes of script, as gzip, that a first visit fetches. */
+/** Returns the kB of JavaScript (gzip) that a first visit to `path` downloads. */
 async function scripts(path: string): Promise<number> {
   const context = await browser.newContext({ baseURL: site });
   const page = await context.newPage();
@@ -62,14 +63,14 @@ try {
     const runs: Run[] = [];
     for (let run = 0; run < Number(options.runs); run++) {
       const result = await lighthouse(site + path, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
-      if (!result) throw new Error(`Lighthouse gave nothing for ${path}`);
+      if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
       runs.push(result.lhr);
     }
     const scores = categories.map((category) => median(runs.map((lhr) => Math.round((lhr.categories[category]?.score ?? 0) * 100))));
     const figure = (audit: string) => median(runs.map((lhr) => lhr.audits[audit]?.numericValue ?? 0));
     const above = (await scripts(path)) - empty;
     const shift = figure('cumulative-layout-shift');
-    const good = scores.every((score) => score >= least) && above <= mostScript && shift === 0;
+    const good = scores.every((score) => score >= minScore) && above <= maxScriptKb && shift === 0;
     failed ||= !good;
     console.log(
       `${name.padEnd(10)} ${scores.map((score) => String(score).padStart(15)).join('')} ${(figure('largest-contentful-paint') / 1000).toFixed(2).padStart(6)} s ${figure('total-blocking-time').toFixed(0).padStart(5)} ms ${shift.toFixed(3).padStart(7)}   ${above.toFixed(1)} kB${good ? '' : '   over the limit'}`,

@@ -1,6 +1,6 @@
-// `npm run bench:reads`: what each public read costs with 100,000 listings and 1,000,000 votes. Of each operation many
-// different requests are made, uncached: the time of their SQL (p50, p99), the plans (no sequential scan over listings or
-// votes), and requests a second over HTTP against a bare server that asks Postgres the same in the same run.
+// `npm run bench:reads`: measures each public read with 100,000 listings and 1,000,000 votes. For each operation it makes many different
+// uncached requests and reports the time of their SQL (p50, p99), sequential scans over listings or votes in the query plans, and
+// requests per second over HTTP, compared with a bare server that runs the same statements.
 //
 //   npm run bench:reads [-- --keep FOLDER] [--listings 100000] [--votes 1000000] [--seconds 3] [--only search_listings]
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { markEmbedded } from '#lib/core/config.ts';
 import { freePort, startProduct } from '../testing/product.ts';
-import { type Asked, recorded, watch } from './record-sql.ts';
+import { type RecordedQuery, recorded, watch } from './record-sql.ts';
 import type { RecordedRequest } from './replay.ts';
 
 const { values: options } = parseArgs({
@@ -23,12 +23,12 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
   },
 });
-const each = 200;
+const requestsPerOperation = 200;
 const connections = 8;
 
 const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'debut-bench-'));
 const settings = { RATE_LIMIT_ANONYMOUS: '1000000', LOG_LEVEL: 'warn', NEXT_DIST_DIR: '.next', ROLE: 'web', READ_CACHE: 'off' };
-const loaded = join(folder, 'loaded');
+const loadedMarker = join(folder, 'loaded');
 
 const product = await startProduct({ ...settings, DATA_DIR: folder });
 const databaseUrl = readFileSync(join(folder, 'database-url'), 'utf8');
@@ -44,22 +44,22 @@ const { routed } = await import('#lib/contract/registry.ts');
 const { makeRouter } = await import('#lib/adapters/rest/router.ts');
 
 try {
-  if (!existsSync(loaded)) {
+  if (!existsSync(loadedMarker)) {
     const startedAt = Date.now();
     const { seedScale } = await import('#prisma/seed/scale/seed-scale.ts');
     await seedScale({ listings: Number(options.listings), votes: Number(options.votes) });
-    writeFileSync(loaded, '');
+    writeFileSync(loadedMarker, '');
     console.log(`Loaded in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   }
   const column = async (sql: string) => (await pool().query({ text: sql, rowMode: 'array' })).rows.map(([value]) => String(value));
-  const slugs = await column(`select slug from listings where status = 'live' order by md5(slug) limit ${each * 2}`);
+  const slugs = await column(`select slug from listings where status = 'live' order by md5(slug) limit ${requestsPerOperation * 2}`);
   const categories = await column('select slug from categories order by md5(slug)');
-  const founders = await column(`select slug from founders where live_listings > 0 order by md5(slug) limit ${each}`);
-  const names = await column(`select name from founders where live_listings > 0 order by md5(slug) limit ${each}`);
+  const founders = await column(`select slug from founders where live_listings > 0 order by md5(slug) limit ${requestsPerOperation}`);
+  const names = await column(`select name from founders where live_listings > 0 order by md5(slug) limit ${requestsPerOperation}`);
   const posts = await column('select slug from blog_posts where published_at <= now() order by md5(slug)');
   const weeks = await column('select distinct launch_week::text from listings where launch_week is not null order by 1 desc limit 120');
-  const domains = await column(`select domain from listings where status = 'live' order by md5(domain) limit ${each}`);
-  const taglines = await column(`select tagline from listings where status = 'live' order by md5(tagline) limit ${each}`);
+  const domains = await column(`select domain from listings where status = 'live' order by md5(domain) limit ${requestsPerOperation}`);
+  const taglines = await column(`select tagline from listings where status = 'live' order by md5(tagline) limit ${requestsPerOperation}`);
 
   const pick = <T>(from: readonly T[], i: number) => from[i % from.length] as T;
   const sections = ['today', 'this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'];
@@ -90,7 +90,7 @@ try {
     search_listings: searches,
     get_listing: (i) => `/listings/${pick(slugs, i)}`,
     get_alternatives: (i) => `/listings/${pick(slugs, i)}/alternatives`,
-    compare_listings: (i) => `/compare?a=${pick(slugs, i)}&b=${pick(slugs, i + each)}`,
+    compare_listings: (i) => `/compare?a=${pick(slugs, i)}&b=${pick(slugs, i + requestsPerOperation)}`,
     list_categories: (i) => `/categories?include_empty=${i % 2 === 0}`,
     get_category: (i) => `/categories/${pick(categories, i)}?page=${pageOf(i)}`,
     get_launch_week: (i) => `/launches/weeks/${pick(['this', 'next', 'last', ...weeks], i)}`,
@@ -109,7 +109,7 @@ try {
   };
 
   const match = makeRouter(routed);
-  const ask = async (target: string) => {
+  const runRequest = async (target: string) => {
     const url = new URL(target, 'http://site.example');
     const found = match(url.pathname);
     const operation = found?.methods.get('GET');
@@ -125,7 +125,7 @@ try {
   };
   const quantile = (values: number[], q: number) =>
     values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
-  const scans = async ({ text, values }: Asked): Promise<string[]> => {
+  const scannedTables = async ({ text, values }: RecordedQuery): Promise<string[]> => {
     if (!/^\s*(select|with)/i.test(text)) return [];
     const { rows } = await pool().query(`explain (format json) ${text}`, values);
     const found: string[] = [];
@@ -152,19 +152,19 @@ try {
   let failed = false;
   for (const [id, target] of Object.entries(requests)) {
     if (options.only && options.only !== id) continue;
-    const targets = Array.from({ length: each }, (_, i) => target(i));
-    for (const each of targets.slice(0, 20)) await ask(each); // plans and caches warm up
+    const targets = Array.from({ length: requestsPerOperation }, (_, i) => target(i));
+    for (const each of targets.slice(0, 20)) await runRequest(each); // warms up prepared statements and caches
     const times: number[] = [];
-    const asked: Asked[][] = [];
+    const queries: RecordedQuery[][] = [];
     for (const each of targets) {
-      const statements = await recorded(() => ask(each));
-      asked.push(statements);
+      const statements = await recorded(() => runRequest(each));
+      queries.push(statements);
       times.push(statements.reduce((sum, { ms }) => sum + ms, 0));
     }
-    const distinct = new Map(asked.flat().map((statement) => [statement.text, statement]));
-    const scanned = [...new Set((await Promise.all([...distinct.values()].map(scans))).flat())];
+    const distinct = new Map(queries.flat().map((statement) => [statement.text, statement]));
+    const scanned = [...new Set((await Promise.all([...distinct.values()].map(scannedTables))).flat())];
     const file = join(folder, `${id}.json`);
-    const replays: RecordedRequest[] = asked.map((statements) => ({
+    const replays: RecordedRequest[] = queries.map((statements) => ({
       statements: statements.map(({ name, text, values }) => ({ ...(name ? { name } : {}), text, values })),
     }));
     writeFileSync(file, JSON.stringify(replays));
@@ -188,7 +188,7 @@ try {
     const good = p50 < (limit[0] as number) && p99 < (limit[1] as number) && scanned.length === 0;
     failed ||= !good;
     console.log(
-      `${id.padEnd(26)} ${p50.toFixed(1).padStart(6)} ${p99.toFixed(1).padStart(8)} ${(asked.flat().length / each).toFixed(1).padStart(8)} ${ours.rate.toFixed(0).padStart(8)} ${String(ours.p99).padStart(5)} ${theirs.rate.toFixed(0).padStart(7)} ${(ours.rate / theirs.rate).toFixed(2).padStart(7)}   ${scanned.join(', ') || 'none'}${good ? '' : '   over the limit'}`,
+      `${id.padEnd(26)} ${p50.toFixed(1).padStart(6)} ${p99.toFixed(1).padStart(8)} ${(queries.flat().length / requestsPerOperation).toFixed(1).padStart(8)} ${ours.rate.toFixed(0).padStart(8)} ${String(ours.p99).padStart(5)} ${theirs.rate.toFixed(0).padStart(7)} ${(ours.rate / theirs.rate).toFixed(2).padStart(7)}   ${scanned.join(', ') || 'none'}${good ? '' : '   over the limit'}`,
     );
   }
   process.exitCode = failed ? 1 : 0;

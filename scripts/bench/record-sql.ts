@@ -1,18 +1,18 @@
-// What this process asks Postgres, with the time that each answer took: for measuring, and for asking the same elsewhere.
+// Records the queries that this process sends to Postgres, with their durations, to measure them and to replay them elsewhere.
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 
-export interface Asked {
+export interface RecordedQuery {
   name?: string;
   text: string;
   values: unknown[];
   ms: number;
 }
 
-type Listener = (asked: Asked) => void;
+type Listener = (query: RecordedQuery) => void;
 let listener: Listener | null = null;
 
-/** Every query of the pool's connections is told from now on; call it before the first one is opened. */
+/** Makes every query of the pool observable by `recordQueries`. Call it before the pool opens its first connection. */
 export function watch(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -22,7 +22,7 @@ export function watch(pool: pg.Pool): void {
       const config = typeof first === 'string' ? { text: first } : (first as { name?: string; text: string; values?: unknown[] });
       const values = config.values ?? (Array.isArray(second) ? second : []);
       const startedAt = performance.now();
-      const told = () =>
+      const report = () =>
         listener?.({
           ...(config.name ? { name: config.name } : {}),
           text: config.text,
@@ -32,24 +32,24 @@ export function watch(pool: pg.Pool): void {
       const last = args.at(-1);
       if (typeof last === 'function') {
         args[args.length - 1] = (...answer: unknown[]) => {
-          told();
+          report();
           last(...answer);
         };
         return query(...args);
       }
-      return (query(...args) as Promise<unknown>).finally(told);
+      return (query(...args) as Promise<unknown>).finally(report);
     };
   });
 }
 
-/** Runs `work` and answers what was asked meanwhile. One at a time. */
-export async function recorded(work: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  listener = (each) => asked.push(each);
+/** Runs `work` and returns the queries that ran meanwhile. Calls must not overlap. */
+export async function recorded(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
+  const queries: RecordedQuery[] = [];
+  listener = (query) => queries.push(query);
   try {
     await work();
   } finally {
     listener = null;
   }
-  return asked;
+  return queries;
 }

@@ -1,4 +1,4 @@
-// `npm run bench:rest`: requests a second and p99 of two public reads, against a bare server with equal SQL, in one run.
+// `npm run bench:rest`: measures requests per second and p99 of two public reads, compared with a bare server that runs the same SQL.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,13 +21,13 @@ async function measure(url: string): Promise<Figure> {
   await autocannon({ url, connections: 16, duration: 1 });
   const result = await autocannon({ url, connections: 16, duration: seconds });
   if (result.errors > 0 || result.non2xx > 0)
-    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers that are no success`);
+    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers without a success status`);
   return { rate: result.requests.average, p99: result.latency.p99 };
 }
 
 const median = (figures: Figure[]) => figures.toSorted((a, b) => a.rate - b.rate)[Math.floor(figures.length / 2)] as Figure;
 
-/** The median of some rounds at each base, taken in turns: what else the machine does touches all alike. */
+/** Returns the median result of each server. The servers are measured in turns, so that other load on the machine affects all of them. */
 async function measureInTurns(bases: string[], path: string): Promise<Figure[]> {
   const figures: Figure[][] = bases.map(() => []);
   for (let round = 0; round < rounds; round++) for (const [i, base] of bases.entries()) figures[i]?.push(await measure(base + path));
@@ -35,7 +35,7 @@ async function measureInTurns(bases: string[], path: string): Promise<Figure[]> 
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'debut-bench-'));
-// Limits, ids and logs are on, as in production; the log goes to a pipe that is read.
+// Limits, request ids and logs are on, as in production; this process reads the log from a pipe.
 const limits = { RATE_LIMIT_ANONYMOUS: '1000000', LOG_LEVEL: 'info', NEXT_DIST_DIR: '.next', ROLE: 'web' };
 const port = String(await freePort());
 const bare = { port: String(await freePort()) };

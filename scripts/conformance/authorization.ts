@@ -6,8 +6,8 @@ import { freePort } from '../testing/product.ts';
 import { count, type Findings, runSuite } from './suite.ts';
 
 /**
- * The authorization server of `site`: its metadata, and a code grant of a client that registers itself. The address that the suite wants
- * opened is opened in `page`, where a person signs in and presses Allow.
+ * Runs the suite against the authorization server of `site`: its metadata, and a code grant by a client that registers itself. Opens the
+ * authorization URL that the suite prints in `page`, signs in and presses Allow.
  */
 export async function runAuthorizationSuite(site: string, page: Page): Promise<Findings> {
   const allow = async (child: ChildProcess) => {
@@ -39,17 +39,17 @@ async function register(site: string, redirectUri: string): Promise<string> {
     }),
   });
   const body = await answer.json();
-  if (!answer.ok) throw new Error(`the registration was answered with ${answer.status}: ${JSON.stringify(body)}`);
+  if (!answer.ok) throw new Error(`the client registration was answered with ${answer.status}: ${JSON.stringify(body)}`);
   return body.client_id;
 }
 
-/** The address that the suite prints for the person to open. */
+/** Waits for the authorization URL that the suite prints. */
 async function authorizationUrl(child: ChildProcess): Promise<URL> {
-  let said = '';
+  let output = '';
   for await (const [chunk] of on(child.stdout as NonNullable<ChildProcess['stdout']>, 'data', { close: ['end'] })) {
-    said += chunk;
-    const [url] = /^https?:\S+[?&]response_type=code\S*(?=\n)/m.exec(said) ?? [];
+    output += chunk;
+    const [url] = /^https?:\S+[?&]response_type=code\S*(?=\n)/m.exec(output) ?? [];
     if (url) return new URL(url);
   }
-  throw new Error(`the suite asked for no authorization:\n${said.slice(-2000)}`);
+  throw new Error(`the suite printed no authorization URL:\n${output.slice(-2000)}`);
 }

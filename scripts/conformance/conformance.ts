@@ -1,5 +1,5 @@
-// `npm run conformance`: the public conformance suite against the production build, on a data folder of its own. Ends with an error
-// when something fails that the baselines beside this file don't list, and when a line of theirs has become needless.
+// `npm run conformance`: runs the public conformance suite against the production build, with a new data folder. Exits with 1 if a check
+// fails that is not listed in the baselines (*.yml) in this folder, or if a listed check passes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const row = (name: string, cells: (string | number)[]) =>
   console.log(name.padEnd(18) + cells.map((cell) => String(cell).padStart(11)).join(''));
 const faults: string[] = [];
 
-function tell(name: string, found: Findings): void {
+function report(name: string, found: Findings): void {
   row(
     name,
     [found.scenarios, found.checks].flatMap((kind) => columns.map((column) => kind[column])),
@@ -29,10 +29,10 @@ try {
   try {
     row('', ['scenarios', '', '', 'checks', '', '']);
     row('', [...columns, ...columns]);
-    for (const revision of revisions) tell(`server ${revision}`, await runServerSuite(product.url, revision));
+    for (const revision of revisions) report(`server ${revision}`, await runServerSuite(product.url, revision));
     const browser = await launchBrowser();
     try {
-      tell('authorization', await runAuthorizationSuite(product.url, await browser.newPage({ baseURL: product.url })));
+      report('authorization', await runAuthorizationSuite(product.url, await browser.newPage({ baseURL: product.url })));
     } finally {
       await browser.close();
     }
@@ -42,6 +42,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log('\nExpected: scripts/conformance/*.yml says why, line by line.');
+console.log('\nExpected failures are explained line by line in scripts/conformance/*.yml.');
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// Runs parts of the public conformance suite, `@modelcontextprotocol/conformance`, and counts what it found.
+// Runs parts of the public conformance suite, `@modelcontextprotocol/conformance`, and counts the results.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -6,21 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const suiteFolder = join(import.meta.dirname, '../../node_modules/@modelcontextprotocol/conformance');
-/** The longest one takes seconds; one that hangs is ended. */
-const patienceMs = 120_000;
+/** A run takes seconds. It is killed after this time, in case it hangs. */
+const maxRunMs = 120_000;
 
 export interface Count {
   passed: number;
-  /** In the baseline. */
+  /** Checks that fail and are listed in the baseline. */
   expected: number;
   failed: number;
 }
 
 export interface Findings {
   scenarios: Count;
-  /** What the suite only notes or skips does not count. */
+  /** Checks that the suite skips or marks as information are not counted. */
   checks: Count;
-  /** What is wrong, in lines for people; empty when all is as it should be. */
+  /** One line for each unexpected result; empty if there is none. */
   faults: string[];
 }
 
@@ -31,15 +31,15 @@ interface Check {
 }
 
 export interface Run {
-  /** Of each scenario that came to its end. */
+  /** The checks of each scenario that finished, by its name. */
   checks: Map<string, Check[]>;
   exitCode: number | null;
   output: string;
 }
 
 /**
- * Runs the suite's command with its results in a folder of its own. `prefix`: what the suite puts before a scenario's name there.
- * `attend` is given the process while it runs; when it throws, the process is ended and so is this.
+ * Runs the suite's command and reads the results that it writes into a temporary folder. `prefix` is what the suite puts before a
+ * scenario's name there. `attend` is called with the process while it runs; if it throws, the process is killed and the error rethrown.
  */
 export async function runSuite(
   args: string[],
@@ -48,7 +48,7 @@ export async function runSuite(
   const folder = mkdtempSync(join(tmpdir(), 'debut-conformance-'));
   const child = spawn(process.execPath, [join(suiteFolder, 'dist/index.js'), ...args, '--output-dir', folder], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: patienceMs,
+    timeout: maxRunMs,
   });
   try {
     const chunks: Buffer[] = [];
@@ -69,12 +69,12 @@ export async function runSuite(
 }
 
 /**
- * Counts scenarios, each by its worst check. What is not as it should be and not `expected` (`scenario:check`) is a fault, and so is what
- * was expected and did not come.
+ * Counts checks, and scenarios by their worst check. Reports each failed check that is not in `expected` (names like `scenario:check`),
+ * and each check in `expected` that did not fail.
  */
 export function count(checks: Run['checks'], expected: ReadonlySet<string> = new Set()): Findings {
   const found: Findings = { scenarios: { passed: 0, expected: 0, failed: 0 }, checks: { passed: 0, expected: 0, failed: 0 }, faults: [] };
-  const awaited = new Set(expected);
+  const unseen = new Set(expected);
   for (const [scenario, all] of checks) {
     const outcomes = new Set<keyof Count>();
     for (const { id, status, errorMessage } of all) {
@@ -83,11 +83,11 @@ export function count(checks: Run['checks'], expected: ReadonlySet<string> = new
       const outcome = status === 'SUCCESS' ? 'passed' : expected.has(name) ? 'expected' : 'failed';
       outcomes.add(outcome);
       found.checks[outcome]++;
-      if (outcome === 'expected') awaited.delete(name);
+      if (outcome === 'expected') unseen.delete(name);
       if (outcome === 'failed') found.faults.push(`${name}: ${errorMessage ?? status}`);
     }
     found.scenarios[outcomes.has('failed') ? 'failed' : outcomes.has('expected') ? 'expected' : 'passed']++;
   }
-  for (const name of awaited) found.faults.push(`${name}: is expected to fail and does not. Take it out of the baseline.`);
+  for (const name of unseen) found.faults.push(`${name}: was expected to fail and did not. Remove it from the baseline.`);
   return found;
 }

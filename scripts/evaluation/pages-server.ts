@@ -1,5 +1,5 @@
-// Serves a folder as a static site is served: `/x` is `x.html` or `x/index.html`, a folder without its slash redirects, `404.html` says
-// that nothing is there.
+// Serves a folder as a static web server does: `/x` serves `x.html` or redirects to `/x/`, which serves `x/index.html`. A missing page
+// is answered with `404.html`, if there is one.
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { extname, join, posix, sep } from 'node:path';
 
 export interface PagesServer {
   origin: string;
-  /** Pages that were answered with 200. */
+  /** Returns the number of requests that were answered with 200. */
   served(): number;
   close(): Promise<void>;
 }

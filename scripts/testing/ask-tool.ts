@@ -1,26 +1,26 @@
-// A call of a tool as a program sends it, in any version of the protocol, without a client's conveniences between.
+// Sends a tool call as plain HTTP, in any protocol version, without an MCP client library.
 
-/** What serves `/mcp`. */
+/** A function that answers requests to `/mcp`. */
 export type ToolServer = (request: Request) => Promise<Response>;
 
-/** The versions that are served, newest first. */
+/** The supported protocol versions, newest first. */
 export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 export type ProtocolVersion = (typeof protocolVersions)[number];
 
 export interface ToolQuestion {
   name: string;
   arguments?: Record<string, unknown>;
-  /** The credential that goes out as “Bearer …”. */
+  /** The credential, sent as `Authorization: Bearer …`. */
   bearer?: string | undefined;
   version?: ProtocolVersion;
 }
 
-/** What the tool says, as far as it was asked at all: a missing credential is answered by HTTP. */
+/** The answer to a tool call. `result` and `error` are null if HTTP refused the request, for instance because the credential is missing. */
 export interface ToolReply {
   status: number;
   headers: Headers;
   result: ToolResult | null;
-  /** The JSON-RPC error, when there is one. */
+  /** The JSON-RPC error, or null. */
   error: { code: number; message: string; data?: unknown } | null;
 }
 interface ToolResult {

@@ -1,4 +1,4 @@
-// Once per test file: a fresh migrated database and a folder for what is stored, and a configuration that names them.
+// Runs once per test file: creates a migrated database and a storage folder, and sets the environment variables that name them.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

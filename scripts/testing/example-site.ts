@@ -1,4 +1,4 @@
-// The site that the examples of the OpenAPI document tell of: on it every public read answers its example.
+// Creates the site that the examples of the OpenAPI document describe. On this site, every public read returns its example.
 
 import { setClock } from '#lib/core/clock.ts';
 import { parseConfig } from '#lib/core/config.ts';
@@ -24,7 +24,7 @@ import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testi
 
 const exampleTime = new Date('2026-11-21T10:00:00Z');
 
-/** Makes it of the test file's empty database: its address, its time and its rows. Limits are out of the way. */
+/** Fills the test file's empty database with the example site, sets the site's address and clock, and raises the rate limits. */
 export async function makeExampleSite(): Promise<void> {
   const env = {
     SITE_URL: 'https://debut.example',
@@ -43,7 +43,7 @@ export async function makeExampleSite(): Promise<void> {
   await makeListings(categories);
   await makePeople();
   await makeContent();
-  await seedBase(); // the products; the other tables have rows already
+  await seedBase(); // adds only the products, because the other tables already have rows
   await recountLiveListings();
   await deriveAllAttributes();
 }
@@ -52,17 +52,23 @@ async function makeCategories() {
   const outdoors = await makeCategory({ slug: 'outdoors', name: 'Outdoors', description: 'For everything under the sky.' });
   const below = { parentId: outdoors.id };
   const sailing = await makeCategory({
-    ...{ ...below, slug: 'sailing', name: 'Sailing', position: 0 },
+    ...below,
+    slug: 'sailing',
+    name: 'Sailing',
+    position: 0,
     description: 'Charts, tides, logs and everything on board.',
     faqs: [{ question: 'What belongs here?', answer: 'Anything made for people on boats.' }],
   });
   const weather = await makeCategory({
-    ...{ ...below, slug: 'weather', name: 'Weather', position: 1 },
+    ...below,
+    slug: 'weather',
+    name: 'Weather',
+    position: 1,
     description: 'Forecasts, and what to make of them.',
   });
-  await makeCategory({ ...below, slug: 'hiking', name: 'Hiking', position: 2 }); // without a listing
+  await makeCategory({ ...below, slug: 'hiking', name: 'Hiking', position: 2 }); // has no listings
   const attribute = (categoryId: number, position: number, key: string, label: string, type: 'boolean' | 'number', rule: AttributeRule) =>
-    db().categoryAttribute.create({ data: { categoryId, position, key, label, type, rule: rule as object } });
+    db().categoryAttribute.create({ data: { categoryId, position, key, label, type, rule } });
   await attribute(sailing.id, 0, 'harbours', 'Harbours covered', 'number', { kind: 'number', units: ['harbours'], take: 'most' });
   await attribute(sailing.id, 1, 'draught', 'Knows your draught', 'boolean', { kind: 'stated', any: ['your|boat’s draught'] });
   await attribute(outdoors.id, 0, 'offline', 'Works offline', 'boolean', {
@@ -72,11 +78,17 @@ async function makeCategories() {
   return { sailing, weather };
 }
 
-/** What a list shows of a listing, as columns. What was counted stands as its count: no example shows a single vote. */
+/** Converts the summary of an example listing to columns. Votes and followers are set as counts, without rows of single votes. */
 function columnsOf(listing: typeof tidemark | typeof ebbline | typeof fairlead) {
   const { id, slug, name, tagline, votes, followers, status } = listing;
   return {
-    ...{ id, slug, name, tagline, votes, followers, status },
+    id,
+    slug,
+    name,
+    tagline,
+    votes,
+    followers,
+    status,
     websiteUrl: listing.website_url,
     logoUrl: listing.logo_url && new URL(listing.logo_url).pathname,
     domainRating: listing.domain_rating,
@@ -130,7 +142,9 @@ async function makeListings({ sailing, weather }: { sailing: { id: number }; wea
   await db().listingAlternative.create({ data: { listingId: tidemark.id, alternativeId: ebbline.id, approved: true } });
   await db().domainRatingMeasurement.createMany({
     data: tidemarkProfile.domain_rating_trend.map(({ measured_on, rating, provider }) => ({
-      ...{ listingId: tidemark.id, rating, provider },
+      listingId: tidemark.id,
+      rating,
+      provider,
       measuredOn: new Date(measured_on),
     })),
   });
@@ -176,7 +190,10 @@ async function makeContent() {
   });
   await db().listingUpdate.create({
     data: {
-      ...{ id: tidemarkUpdate.id, listingId: tidemark.id, title: tidemarkUpdate.title, body: tidemarkUpdate.body },
+      id: tidemarkUpdate.id,
+      listingId: tidemark.id,
+      title: tidemarkUpdate.title,
+      body: tidemarkUpdate.body,
       publishedAt: new Date(tidemarkUpdate.published_at),
     },
   });
@@ -185,7 +202,12 @@ async function makeContent() {
   });
   await db().listingImage.createMany({
     data: tidemarkProfile.media.map(({ url, alt, width, height }, position) => ({
-      ...{ listingId: tidemark.id, alt, width, height, position, bytes: 84_000 },
+      listingId: tidemark.id,
+      alt,
+      width,
+      height,
+      position,
+      bytes: 84_000,
       storageKey: new URL(url).pathname.replace('/media/', ''),
     })),
   });

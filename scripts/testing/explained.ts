@@ -1,8 +1,8 @@
 import { rows, type Statement } from '#lib/core/db.ts';
 
-/** The plan of a statement with these values, and what it took. */
+/** Runs `explain (analyze)` on a statement with these values and returns the plan as text, with its times. */
 export async function explained({ text }: Pick<Statement, 'text'>, values: readonly (string | number | null)[] = []): Promise<string> {
-  // From the last: $1 is the beginning of $10.
+  // Replaces the last parameter first, because `$1` is also the beginning of `$10`.
   const filled = values.reduceRight<string>(
     (sql, value, at) => sql.replaceAll(`$${at + 1}`, typeof value === 'string' ? `'${value}'` : String(value)),
     text,

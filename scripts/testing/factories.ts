@@ -1,4 +1,4 @@
-// Rows for tests and demo data: each factory fills what its caller does not care about, and takes what it does.
+// Creates rows for tests. Each factory has a default for every column; callers pass only the values that matter to them.
 
 import { randomUUID } from 'node:crypto';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
@@ -6,13 +6,14 @@ import type { Billing, BillingDetails, Vat } from '#lib/billing/records/order.ts
 import { newOrderNumber } from '#lib/billing/records/order-number.ts';
 import { vatOfLines } from '#lib/billing/vat/work-out-vat.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { readPage } from '#lib/crawl/read-page.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { profileFields } from '#lib/profile/vocabulary.ts';
 
 let serial = 0;
-/** Unique in this process and, with the random part, among processes on one database. */
+/** Returns a string that is unique in this process and, through its random part, among the processes of one database. */
 const next = () => `${++serial}-${randomUUID().slice(0, 6)}`;
 
 export function makeUser(values: Partial<Prisma.UserUncheckedCreateInput> = {}) {
@@ -25,12 +26,12 @@ export function makeCategory(values: Partial<Prisma.CategoryUncheckedCreateInput
 }
 
 export interface ListingValues extends Partial<Prisma.ListingUncheckedCreateInput> {
-  /** Ids; the first is primary. */
+  /** Ids of categories; the first is the primary one. */
   categoryIds?: number[];
   ownerId?: string;
 }
 
-/** A listing; live in this week unless `status` says otherwise. Counts of categories are left to `recountLiveListings`. */
+/** Creates a listing; by default it is live and launched this week. To update the counts of categories, call `recountLiveListings`. */
 export async function makeListing({ categoryIds = [], ownerId, ...values }: ListingValues = {}) {
   const name = values.name ?? `Product ${next()}`;
   const slug = values.slug ?? slugOf(name);
@@ -73,11 +74,11 @@ export function slugOf(name: string): string {
 
 export interface DraftValues extends Partial<Prisma.DraftUncheckedCreateInput> {
   userId: string;
-  /** What the drafter found, each with the sentence it stands on: `{ tagline: ['Tide tables for boats', 'Tide tables for boats, at last.'] }`. */
+  /** Drafted values with their quotes, by field: `{ tagline: ['Tide tables for boats', 'Tide tables for boats, at last.'] }`. */
   found?: Record<string, [value: string | string[], quote: string]>;
 }
 
-/** A ready draft of a one-page site on which every quote stands. */
+/** Creates a draft with the status `ready` and one stored page that contains every quote. */
 export async function makeDraft({ found = {}, ...values }: DraftValues) {
   const domain = `site-${next()}.example`;
   const url = values.url ?? `https://${domain}/`;
@@ -103,9 +104,15 @@ export async function makeDraft({ found = {}, ...values }: DraftValues) {
       pages: {
         create: [
           {
-            ...{ url, title: 'Home', language: 'en', contentType, bytes, text, position: 0 },
-            blocks: blocks as unknown as Prisma.InputJsonValue,
-            data: data as unknown as Prisma.InputJsonValue,
+            url,
+            title: 'Home',
+            language: 'en',
+            contentType,
+            bytes,
+            text,
+            position: 0,
+            blocks,
+            data,
           },
         ],
       },
@@ -114,7 +121,7 @@ export async function makeDraft({ found = {}, ...values }: DraftValues) {
 }
 
 export interface OrderLineValues extends Partial<Omit<Prisma.OrderLineUncheckedCreateInput, 'orderId' | 'productId'>> {
-  /** The product's slug; it must be there (`seedBase`). */
+  /** The slug of a product that exists (`seedBase` creates them). */
   product: string;
 }
 export interface OrderValues extends Omit<Partial<Prisma.OrderUncheckedCreateInput>, 'lines'> {
@@ -122,7 +129,7 @@ export interface OrderValues extends Omit<Partial<Prisma.OrderUncheckedCreateInp
   lines?: OrderLineValues[];
 }
 
-/** An order; pending for a day unless `status` says otherwise. Lines cost what their products do, unless they say so. */
+/** Creates an order; by default it is pending and expires in a day, and its lines have the prices of their products. */
 export async function makeOrder({ lines = [], ...values }: OrderValues) {
   const products = await db().product.findMany({ where: { slug: { in: lines.map(({ product }) => product) } } });
   const priced = lines.map(({ product: slug, quantity = 1, unitNetCents, ...line }, position) => {
@@ -141,7 +148,7 @@ export async function makeOrder({ lines = [], ...values }: OrderValues) {
       checkoutHash: checkoutHash(checkoutToken(id)),
       status,
       netCents: priced.reduce((sum, { netCents }) => sum + netCents, 0),
-      expiresAt: new Date(at.getTime() + 24 * 3_600_000),
+      expiresAt: new Date(at.getTime() + dayMs),
       ...(['paid', 'partially_refunded', 'refunded', 'disputed'].includes(status) ? { paidAt: at } : {}),
       createdAt: at,
       updatedAt: at,
@@ -158,48 +165,59 @@ export interface PaidOrderValues extends OrderValues {
   provider?: 'stripe' | 'test';
 }
 
-/** An order that was paid a moment ago, with its payment, and without what follows: no invoice, nothing fulfilled. A person in Portugal, if nothing else is said. */
+/** Creates a paid order with its payment, but without an invoice, and fulfils nothing. By default the buyer is a consumer in Portugal. */
 export async function makePaidOrder({ details, vat, provider = 'test', ...values }: PaidOrderValues) {
   const order = await makeOrder({ ...values, status: 'paid' });
   const at = now().toISOString();
   const rate = vat?.rateBasisPoints ?? 2300;
-  const ofLines = vatOfLines(
+  const lineVat = vatOfLines(
     order.lines.map(({ netCents }) => netCents),
     rate,
   );
   const billing: Billing = {
     details: {
-      ...{ kind: 'consumer', name: 'Inês Marinho', email: 'ines@example.com', street: 'Rua Augusta 12', postalCode: '1100-048' },
-      ...{ city: 'Lisboa', region: '', country: vat?.country ?? 'PT', vatNumber: vat?.vatNumber ?? null },
+      kind: 'consumer',
+      name: 'Inês Marinho',
+      email: 'ines@example.com',
+      street: 'Rua Augusta 12',
+      postalCode: '1100-048',
+      city: 'Lisboa',
+      region: '',
+      country: vat?.country ?? 'PT',
+      vatNumber: vat?.vatNumber ?? null,
       ...details,
     },
     vat: {
-      ...{ country: 'PT', rule: 'buyer_country', vatNumber: null, vatNumberStatus: null, ...vat },
-      ...{ rateBasisPoints: rate, ...ofLines },
+      country: 'PT',
+      rule: 'buyer_country',
+      vatNumber: null,
+      vatNumberStatus: null,
+      ...vat,
+      rateBasisPoints: rate,
+      ...lineVat,
     },
     register: null,
     proofs: [],
     termsAcceptedAt: at,
     immediatePerformanceAt: at,
   };
-  const json = billing as unknown as Prisma.InputJsonObject;
   for (const [index, { id }] of order.lines.entries())
-    await db().orderLine.update({ where: { id }, data: { vatCents: ofLines.lineCents[index] ?? 0 } });
-  const totalCents = order.netCents + ofLines.cents;
+    await db().orderLine.update({ where: { id }, data: { vatCents: lineVat.lineCents[index] ?? 0 } });
+  const totalCents = order.netCents + lineVat.cents;
   await db().payment.create({
     data: {
       orderId: order.id,
       provider,
       status: 'paid',
       amountCents: totalCents,
-      billing: json,
+      billing,
       paidAt: now(),
       expiresAt: order.expiresAt,
     },
   });
   return db().order.update({
     where: { id: order.id },
-    data: { vatCents: ofLines.cents, totalCents, billing: json },
+    data: { vatCents: lineVat.cents, totalCents, billing },
     include: { lines: { orderBy: { position: 'asc' } }, payments: true },
   });
 }

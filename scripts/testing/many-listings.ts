@@ -1,10 +1,10 @@
-// A large directory in seconds, for tests that look at plans: what triggers keep is made at the end, or left out.
+// Creates many listings in seconds, for tests of query plans. Triggers are off; callers rebuild what the triggers maintain, if needed.
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
 
 export type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** Loads rows as a bulk load does: in one transaction, without triggers and checks of keys; then the planner is told what there is. */
+/** Runs `work` in one transaction without triggers and foreign-key checks, then updates the planner's statistics. */
 export async function loadInBulk(work: (query: Query) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: config().databaseUrl });
   await client.connect();
@@ -20,8 +20,8 @@ export async function loadInBulk(work: (query: Query) => Promise<unknown>): Prom
   }
 }
 
-/** What a listing has by the number `n` it was made by, as SQL: `bulk-n`, each twentieth scheduled, spread over forty weeks. */
-const usual: Record<string, string> = {
+/** SQL expressions of the default columns of listing number `n`. Every twentieth is scheduled; launches are spread over forty weeks. */
+const defaultColumns: Record<string, string> = {
   slug: `'bulk-' || n`,
   name: `'Bulk ' || n`,
   tagline: `'Tagline'`,
@@ -38,9 +38,9 @@ const usual: Record<string, string> = {
   preview_token: 'gen_random_uuid()',
 };
 
-/** Adds so many listings, with these columns, SQL of `n`, instead of or besides the usual ones. */
+/** Adds `count` listings. `columns` are SQL expressions of the number `n` (from 1) that add to or replace the default columns. */
 export function addListings(query: Query, columns: Record<string, string> = {}, count = 100_000): Promise<unknown> {
-  const all = { ...usual, ...columns };
+  const all = { ...defaultColumns, ...columns };
   return query(
     `insert into listings (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} from generate_series(1, ${count}) n`,
   );

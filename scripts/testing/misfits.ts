@@ -1,6 +1,6 @@
-// What a JSON Schema refuses, thought up from the schema itself.
+// Derives invalid values from a JSON Schema.
 
-/** As far as our schemas use it. */
+/** The keywords of JSON Schema that our schemas use. */
 export interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -23,28 +23,34 @@ export interface JsonSchema {
 }
 
 export interface Misfit {
-  /** Where, and what is wrong: `faqs.0.question: too long`. */
+  /** The path in the value and what is invalid there: `faqs.0.question: too long`. */
   what: string;
   value: unknown;
 }
 
-/** A schema without the reference or the “or null” around it. */
+/** Resolves a reference, and removes `null` from a union of two (then `nullable` is true). */
 export function plainSchema(schema: JsonSchema, defs: Record<string, JsonSchema> = {}): JsonSchema & { nullable?: boolean } {
   if (schema.$ref) {
     const target = defs[schema.$ref.replace('#/$defs/', '')];
-    if (!target) throw new Error(`no ${schema.$ref}`);
+    if (!target) throw new Error(`${schema.$ref} is not defined`);
     return plainSchema(target, defs);
   }
   const [first, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   if (!first) return schema;
-  if (others.length > 0) throw new Error('misfits.ts has no misfits of a union: teach it');
+  if (others.length > 0) throw new Error('invalid values of a union are not implemented');
   return { ...plainSchema(first, defs), nullable: schema.anyOf?.some(({ type }) => type === 'null') ?? false };
 }
 
-/** Values with one fault each: a wrong type, a bound passed, a member unknown or missing, here and in everything within. */
+/** Returns values that each break one rule, at any depth: a wrong type, a value out of bounds, an unknown or missing member. */
 export function misfits(schema: JsonSchema, defs: Record<string, JsonSchema> = {}): Misfit[] {
   const plain = plainSchema(schema, defs);
-  return [...wrongText(plain), ...wrongTypes(plain), ...wrongNumbers(plain), ...wrongLists(plain, defs), ...wrongObjects(plain, defs)];
+  return [
+    ...invalidTexts(plain),
+    ...wrongTypes(plain),
+    ...invalidNumbers(plain),
+    ...invalidLists(plain, defs),
+    ...invalidObjects(plain, defs),
+  ];
 }
 
 function wrongTypes({ type, nullable }: ReturnType<typeof plainSchema>): Misfit[] {
@@ -60,7 +66,7 @@ function wrongTypes({ type, nullable }: ReturnType<typeof plainSchema>): Misfit[
   return values.filter(([, , fits]) => !fits.includes(type ?? '')).map(([what, value]) => ({ what, value }));
 }
 
-function wrongText({ type, enum: values, pattern, format, minLength = 0, maxLength }: JsonSchema): Misfit[] {
+function invalidTexts({ type, enum: values, pattern, format, minLength = 0, maxLength }: JsonSchema): Misfit[] {
   if (type !== 'string') return [];
   return [
     { what: 'a text that can’t be stored', value: 'nul \u0000' },
@@ -70,7 +76,7 @@ function wrongText({ type, enum: values, pattern, format, minLength = 0, maxLeng
   ];
 }
 
-function wrongNumbers({ type, minimum, maximum }: JsonSchema): Misfit[] {
+function invalidNumbers({ type, minimum, maximum }: JsonSchema): Misfit[] {
   if (type !== 'integer' && type !== 'number') return [];
   return [
     ...(minimum === undefined ? [] : [{ what: 'too small', value: minimum - 1 }]),
@@ -78,7 +84,7 @@ function wrongNumbers({ type, minimum, maximum }: JsonSchema): Misfit[] {
   ];
 }
 
-function wrongLists({ type, items, minItems = 0, maxItems }: JsonSchema, defs: Record<string, JsonSchema>): Misfit[] {
+function invalidLists({ type, items, minItems = 0, maxItems }: JsonSchema, defs: Record<string, JsonSchema>): Misfit[] {
   if (type !== 'array') return [];
   return [
     ...(minItems > 0 ? [{ what: 'too few', value: [] }] : []),
@@ -87,7 +93,7 @@ function wrongLists({ type, items, minItems = 0, maxItems }: JsonSchema, defs: R
   ];
 }
 
-function wrongObjects({ type, properties = {}, required = [] }: JsonSchema, defs: Record<string, JsonSchema>): Misfit[] {
+function invalidObjects({ type, properties = {}, required = [] }: JsonSchema, defs: Record<string, JsonSchema>): Misfit[] {
   if (type !== 'object') return [];
   return [
     ...(required.length > 0 ? [{ what: 'empty', value: {} }] : []),

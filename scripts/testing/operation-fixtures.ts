@@ -1,28 +1,28 @@
-// What the operations that change or show one's own are tried with. An operation that is routed without its entry here fails
-// lib/adapters/mcp/parity.test.ts, which says so.
+// Inputs with which tests call the operations that need a signed-in user. If a routed operation has no entry here,
+// lib/adapters/mcp/parity.test.ts fails.
 import { sessionActor } from '#lib/auth/actor.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { type ListingValues, makeDraft, makeListing, makeOrder } from '#scripts/testing/factories.ts';
 
-/** Somebody who has nothing yet. Two worlds of which the same was made differ by their marks, ids and times alone. */
+/** A new user without any rows. If the same rows are created for two of them, the rows differ only in `mark`, ids and times. */
 export interface World {
-  /** A word, in every name that this world has and in no other's. */
+  /** A word that occurs in every name created for this user, and in no other name. */
   mark: string;
   userId: string;
 }
 
-/** What is sent: path, query and body in one, as a tool takes them. */
+/** Input of an operation: path, query and body in one object, like the arguments of a tool. */
 export type Sent = Record<string, unknown>;
 export type Send = (world: World) => Sent | Promise<Sent>;
 
 export interface OperationFixture {
-  /** Calls that succeed, by what they show. Between them they send every member that there is. */
+  /** Calls that succeed, by description. Together they use every member of the input. */
   valid: Record<string, Send>;
-  /** Calls that fit the schema and are refused all the same, by what is wrong with them. */
+  /** Calls that fit the schema but are refused, by what is invalid in them. */
   refused?: Record<string, { code: string; send: Send }>;
-  /** What names a thing that there is not, where a test can't think of it by itself. */
+  /** An input that names something missing. Set it if the test can't derive such an input from the path parameters. */
   absent?: Sent;
 }
 
@@ -34,12 +34,12 @@ const complete = {
 
 const addressOf = ({ mark }: World) => ({ url: `https://${mark}.example/`, addressKey: `${mark}.example` });
 
-/** A draft with all that submitting requires. */
+/** Creates a draft that has every field that submit_draft requires. */
 const ready = async (world: World, values: Partial<Parameters<typeof makeDraft>[0]> = {}) => {
   const { mark, userId } = world;
   return makeDraft({ userId, ...addressOf(world), found: { name: [mark, `This is ${mark}.`], ...complete }, ...values });
 };
-/** A listing that waits for its owner to choose a plan. */
+/** Creates a submitted listing whose owner has not chosen a plan yet. */
 const submitted = ({ mark, userId }: World, values: ListingValues = {}) =>
   makeListing({ name: mark, ownerId: userId, status: 'draft', submittedAt: new Date('2026-11-20T10:00:00Z'), ...values });
 
@@ -78,7 +78,7 @@ const edit = {
   seo: { title: 'Tides', meta: 'Tide tables' },
 };
 
-/** A basket for a listing of one's own. */
+/** Builds an order for a new listing of the user. */
 const basketFor =
   (listing: ListingValues, items: (listing_id: number) => Sent[], more: Sent = {}): Send =>
   async (world) => ({ items: items((await submitted(world, listing)).id), ...more });
@@ -121,7 +121,7 @@ const paidOrder: Send = async (world) => {
     vat: {
       country: 'PT',
       rateBasisPoints: 2300,
-      rule: 'buyer_country',
+      rule: 'buyer_country' as const,
       cents: 1127,
       lineCents: [1127],
       vatNumber: null,
@@ -129,16 +129,26 @@ const paidOrder: Send = async (world) => {
     },
   };
   const { id, number } = await makeOrder({
-    ...{ userId: world.userId, status: 'paid', vatCents: 1127, totalCents: 6027, billing },
+    userId: world.userId,
+    status: 'paid',
+    vatCents: 1127,
+    totalCents: 6027,
+    billing,
     lines: [{ product: 'story', listingId, vatCents: 1127, status: 'fulfilled', fulfilledAt: new Date('2026-11-21T09:00:00Z') }],
   });
   await db().invoice.create({
-    data: { kind: 'invoice', year: 2026, sequence: id.charCodeAt(0) * 65_536 + Number.parseInt(id.slice(1, 5), 16), orderId: id, data: {} },
+    data: {
+      kind: 'invoice',
+      year: 2026,
+      sequence: id.charCodeAt(0) * 65_536 + Number.parseInt(id.slice(1, 5), 16),
+      orderId: id,
+      data: {} as PrismaJson.InvoiceData,
+    },
   });
   return { number };
 };
 
-/** Operations that are open to all need none: they are tried with their example. */
+/** A public operation needs no entry: tests call it with its example. */
 export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
   compare_listings: { valid: {}, absent: { a: 'tidemark', b: 'surely-unknown' } },
   get_launch_week: { valid: { 'by a date': () => ({ week: '2026-11-09' }) }, absent: { week: '1999-01-04' } },

@@ -1,5 +1,5 @@
-// What an operation is called with in tests, thought up from its example, its fixture and its schemas: what it takes, what it
-// refuses, what it does not find. Path, query and body in one, as a tool takes them.
+// Derives test inputs of an operation from its example, its fixture and its schemas: valid inputs, invalid inputs, and inputs that name
+// something missing. An input has path, query and body in one object, like the arguments of a tool.
 
 import type { OperationId, Routed } from '#lib/contract/registry.ts';
 import { extraArguments, toolOf } from '#lib/contract/tools.ts';
@@ -9,7 +9,7 @@ import { type OperationFixture, operationFixtures, type Send, type Sent } from '
 const places = ['params', 'query', 'body'] as const;
 export type Place = (typeof places)[number];
 
-/** Where REST has a member; one that is unknown might stand in the body, where there is one. */
+/** Returns the part of a REST request in which a member is sent. An unknown member goes into the body, if there is one, else the query. */
 export function placeOf(operation: Routed, name: string): Place {
   const place = places.find((each) => Object.hasOwn(operation[each]?.shape ?? {}, name));
   return place ?? (operation.body ? 'body' : 'query');
@@ -17,12 +17,12 @@ export function placeOf(operation: Routed, name: string): Place {
 
 export interface Member {
   name: string;
-  /** With the definitions that it refers to. */
+  /** The member's schema, with the `$defs` that it refers to. */
   schema: JsonSchema;
   place: Place;
   required: boolean;
 }
-/** What an operation takes, without what belongs to the transport. */
+/** Returns the members of an operation's input, without those of the transport, such as `idempotency_key`. */
 export function membersOf(operation: Routed): Member[] {
   const { $defs = {}, properties = {}, required = [] } = toolOf(operation).inputSchema as JsonSchema;
   const extra: string[] = extraArguments(operation);
@@ -37,43 +37,43 @@ export function fixtureOf({ id }: Routed): OperationFixture {
 
 type Case = [what: string, send: Send];
 
-/** Inputs that it accepts: its fixture’s, and of what is open to all its example and each parameter of its query in turn. */
+/** Returns inputs that the operation accepts: those of its fixture and, if it is public, its example and values of each query parameter. */
 export function validOf(operation: Routed): Case[] {
   const fixtures: Case[] = Object.entries(fixtureOf(operation).valid);
   if (operation.scope !== 'public') return fixtures;
   const { params, query, body } = operation.example ?? {};
   const example: Sent = { ...params, ...query, ...body };
   const members = membersOf(operation);
-  const needed = Object.fromEntries(members.flatMap(({ name, required }) => (required ? [[name, example[name]]] : [])));
+  const required = Object.fromEntries(members.flatMap(({ name, required }) => (required ? [[name, example[name]]] : [])));
   const queries = members.flatMap(({ name, place, schema }) =>
-    place === 'query' ? fitting(schema).map((value) => ({ [name]: value })) : [],
+    place === 'query' ? validValues(schema).map((value) => ({ [name]: value })) : [],
   );
   return [
     ['its example', () => example],
-    ...queries.map((query): Case => [JSON.stringify(query), () => ({ ...needed, ...query })]),
+    ...queries.map((query): Case => [JSON.stringify(query), () => ({ ...required, ...query })]),
     ...fixtures,
   ];
 }
 
-/** The schema's own example, the default, every choice, bounds, and where any text may stand, other scripts and nothing. */
-function fitting(schema: JsonSchema): unknown[] {
+/** Returns values that fit a schema: its example, default, choices and bounds and, if any text is allowed, other scripts and no text. */
+function validValues(schema: JsonSchema): unknown[] {
   const plain = plainSchema(schema, schema.$defs);
   const { enum: choices, maximum, maxLength = 0, minimum, pattern, type } = plain;
-  // A short text has a form that only its service knows.
+  // A member that allows only a short text has a format that the service checks, so no text is invented for it.
   const texts = choices ?? (pattern || maxLength < 40 ? [] : ['Größe & 潮 +%20 ⛵', '']);
   const values = type === 'integer' ? [minimum, 2, maximum] : type === 'boolean' ? [true, false] : texts;
   return [...new Set([plain.example, plain.default, ...values])].filter((value) => value !== undefined);
 }
 
 export interface Fault extends Member, Misfit {
-  /** Whether REST can be sent it: addresses are text, and a path has one of each. */
+  /** True if REST can send the value. In an address every value is text, and a path parameter has exactly one value. */
   sayable: boolean;
 }
-/** Each member with one fault at a time. */
+/** Returns each member with each of its invalid values. */
 export function faultsOf(operation: Routed): Fault[] {
   return membersOf(operation).flatMap((member) => {
-    const missing = member.required ? [{ what: 'missing', value: undefined }] : [];
-    const all = [...missing, ...misfits(member.schema, member.schema.$defs)];
+    const omitted = member.required ? [{ what: 'missing', value: undefined }] : [];
+    const all = [...omitted, ...misfits(member.schema, member.schema.$defs)];
     return all.map((misfit) => ({ ...member, ...misfit, sayable: sayable(member, misfit) }));
   });
 }
@@ -85,10 +85,10 @@ function sayable({ place, schema }: Member, { value }: Misfit): boolean {
   return place === 'query' && (value === undefined || Array.isArray(value));
 }
 
-/** An input that names what there is not. */
+/** Returns an input that fits the schema but names something missing. */
 export function absentOf(operation: Routed): Sent {
-  const nowhere = ({ format, type }: JsonSchema) =>
+  const missingValue = ({ format, type }: JsonSchema) =>
     format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : type === 'integer' ? 2_000_000_000 : 'surely-unknown';
   const named = membersOf(operation).filter(({ place }) => place === 'params');
-  return fixtureOf(operation).absent ?? Object.fromEntries(named.map(({ name, schema }) => [name, nowhere(schema)]));
+  return fixtureOf(operation).absent ?? Object.fromEntries(named.map(({ name, schema }) => [name, missingValue(schema)]));
 }

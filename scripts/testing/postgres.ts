@@ -1,4 +1,4 @@
-// Once per run: a Postgres for the unit tests, and in it a migrated database that the others are copied from.
+// Runs once per test run: starts a Postgres for the unit tests, with a migrated database from which the database of each file is copied.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = join(import.meta.dirname, `../../.data/unit-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  // These databases need not survive a power cut.
+  // Durability is off, for speed: these databases need not survive a crash.
   const server = await startPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

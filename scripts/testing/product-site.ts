@@ -1,30 +1,30 @@
-// An invented product's website on loopback, as a crawler meets one: for tests, the demo and benchmarks.
+// Serves websites on loopback for the crawler, and contains the website of an invented product. For tests and benchmarks.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ServedSite {
-  /** Such as `http://127.0.0.1:40321`, without a slash. */
+  /** For instance `http://127.0.0.1:40321`, without a slash at the end. */
   url: string;
-  /** Every request, in order. */
+  /** All requests so far, in order; `at` is in milliseconds since the epoch. */
   requests: { path: string; at: number }[];
-  /** Puts a page there, or another one in its place. */
+  /** Adds the page at `path`, or replaces it. */
   put(path: string, body: string): void;
-  /** The page as it stands; empty when there is none. */
+  /** Returns the page at `path`, or an empty string if there is none. */
   page(path: string): string;
   close(): Promise<void>;
 }
 
-/** Serves `pages` by path. `delayMs` is what each answer takes. */
+/** Serves `pages` by path on loopback. Each answer is delayed by `delayMs`. */
 export async function serveSite(
   pages: Record<string, string>,
   { delayMs = 0, port = 0 }: { delayMs?: number; port?: number } = {},
 ): Promise<ServedSite> {
-  const held = new Map(Object.entries(pages));
+  const bodies = new Map(Object.entries(pages));
   const requests: ServedSite['requests'] = [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     requests.push({ path, at: Date.now() });
-    const body = held.get(path);
+    const body = bodies.get(path);
     setTimeout(() => {
       const type = path.endsWith('.txt')
         ? 'text/plain'
@@ -41,8 +41,8 @@ export async function serveSite(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    put: (path, body) => void held.set(path, body),
-    page: (path) => held.get(path) ?? '',
+    put: (path, body) => void bodies.set(path, body),
+    page: (path) => bodies.get(path) ?? '',
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -51,7 +51,7 @@ export async function serveSite(
   };
 }
 
-/** Ten pages about a product that doesn't exist, written as a small company writes them. */
+/** Returns ten pages about an invented product, in the style of a small company, with robots.txt and a logo, by path. */
 export function inventedSite(name = 'Quillfeather', { domain = 'quillfeather.example' } = {}): Record<string, string> {
   const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>

@@ -1,4 +1,4 @@
-// The whole product as a process of its own, as `npm start` runs it: for tests that kill it, and those that need it whole.
+// Starts the whole product as a process of its own, as `npm start` does, for tests and benchmarks.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ export interface Product {
   url: string;
   demoKey: string;
   process: ChildProcess;
-  /** Everything it has printed. */
+  /** What the process has printed: the beginning and the latest part, if it is very long. */
   output(): string;
-  /** Sends a signal and waits for the end; answers the exit code, null when the signal itself ended it. */
+  /** Sends a signal (default SIGTERM) and waits for the exit. Returns the exit code, or null if the signal killed the process. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -25,7 +25,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Settings by which applications on this machine can say who they are by a document on https. */
+/** Environment variables that let the product fetch client metadata documents over https from this machine. */
 export const metadataOnLoopback = {
   CLIENT_METADATA_LOOPBACK: 'on',
   NODE_EXTRA_CA_CERTS: join(root, 'e2e/mcp/certificates/authority.pem'),
@@ -34,14 +34,14 @@ export const metadataOnLoopback = {
 export interface Attempt {
   process: ChildProcess;
   output(): string;
-  /** Resolves with the exit code once it has ended and said all. */
+  /** Resolves with the exit code when the process has exited and its output is complete. */
   ended: Promise<number | null>;
 }
 
-/** Starts it and does not wait. */
+/** Starts the product and returns at once. */
 export function launch(env: Record<string, string>): Attempt {
   const inherited = { ...process.env };
-  // Vitest's own and those of the run around it must not reach the product.
+  // Variables of Vitest and of the test run must not reach the product.
   for (const name of ['NODE_ENV', 'VITEST', 'DATABASE_URL', 'DEBUT_EMBEDDED_DATABASE', 'AUTH_SECRET', 'NODE_OPTIONS'])
     delete inherited[name];
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -49,7 +49,7 @@ export function launch(env: Record<string, string>): Attempt {
     env: { NEXT_DIST_DIR: '.next-test', ...inherited, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // The first and the latest of what it prints: a benchmark's log must not cost the one who measures.
+  // Keeps only the first and the latest output, so that the long log of a benchmark doesn't fill the memory.
   const chunks: Buffer[] = [];
   const keep = (chunk: Buffer) => {
     chunks.push(chunk);
@@ -60,7 +60,7 @@ export function launch(env: Record<string, string>): Attempt {
   return { process: child, output, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
-/** Starts it and waits until it is there; fails with what it printed when it ends before. */
+/** Starts the product and waits until it is ready. Throws an error with its output if it exits before that. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
   const attempt = launch({ ...env, PORT: port });
@@ -71,7 +71,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       resolve();
     };
     attempt.process.stdout?.on('data', look);
-    attempt.ended.then((code) => reject(new Error(`The product ended with ${code} before it was there:\n${attempt.output()}`)));
+    attempt.ended.then((code) => reject(new Error(`The product ended with ${code} before it was ready:\n${attempt.output()}`)));
   });
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,4 +1,4 @@
-// Once per run and project of the e2e tests: the built product, with demo data, on a database of its own.
+// Runs once per test run and e2e project: starts the built product with demo data and a database of its own.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     site: string;
     siteDatabase: string;
-    /** AUTH_SECRET, for a process of the same site. */
+    /** The site's AUTH_SECRET, for tests that start a second process of the same site. */
     siteSecret: string;
     demoKey: string;
   }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const folder = join(import.meta.dirname, '../..', `.data/${project.name}-${process.pid}`);
-  // The built pages name the site's address, so a port that stays the same keeps the build.
+  // The built pages contain the site's address, so a fixed port makes the build reusable.
   const port = project.name === 'e2e' ? (process.env.E2E_PORT ?? '3917') : String(await freePort());
   const settings = {
     DATA_DIR: folder,
@@ -36,10 +36,10 @@ export default async function setup(project: TestProject) {
   project.provide('siteSecret', readFileSync(join(folder, 'secret'), 'utf8').trim());
   return async () => {
     const code = await product.end();
-    const said = product.output();
+    const output = product.output();
     rmSync(folder, { recursive: true, force: true });
-    // What the product logged as an error while it was tested is an error of ours.
-    const faults = said.split('\n').filter((line) => /"level":(50|60)/.test(line));
-    if (code !== 0 || faults.length > 0) throw new Error(`The product ended with ${code}. Its log:\n${faults.join('\n') || said}`);
+    // The run fails if the product logged an error while it was tested.
+    const errors = output.split('\n').filter((line) => /"level":(50|60)/.test(line));
+    if (code !== 0 || errors.length > 0) throw new Error(`The product ended with ${code}. Its log:\n${errors.join('\n') || output}`);
   };
 }

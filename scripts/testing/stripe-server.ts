@@ -1,4 +1,4 @@
-// A server on loopback that speaks as much of Stripe's API as we use, for the real SDK, and sends signed events to a webhook: for tests.
+// For tests: a loopback server that implements the part of Stripe's API that we call by the real SDK, and sends signed webhook events.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -24,7 +24,7 @@ interface StripeCall {
   path: string;
   idempotencyKey: string | null;
   version: string | null;
-  /** The form, decoded: `{ line_items: { 0: { quantity: '1' } } }`. */
+  /** The decoded form: `{ line_items: { 0: { quantity: '1' } } }`. */
   params: Form;
 }
 
@@ -44,50 +44,53 @@ interface StripeEvent {
   payload: string;
 }
 
-type Happening = 'paid' | 'unpaid' | 'succeeded' | 'failed' | 'expired' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost';
+type SimulatedEvent = 'paid' | 'unpaid' | 'succeeded' | 'failed' | 'expired' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost';
 
 interface Delivery {
-  /** How many times; all at once where `together`. */
+  /** Number of deliveries, one after another, or at the same time if `together` is true. */
   times?: number;
   together?: boolean;
-  /** The body is not what was signed. */
+  /** Changes the body after signing. */
   tampered?: boolean;
-  /** Signed ten minutes ago. */
+  /** Sets the signature's time to ten minutes ago. */
   old?: boolean;
   secret?: string;
 }
 
 export interface StripeServer {
-  /** For STRIPE_API_URL. */
+  /** The value for STRIPE_API_URL. */
   url: string;
   webhookSecret: string;
-  /** Every request, in order. */
+  /** All requests so far, in order. */
   calls: StripeCall[];
-  /** Every event that was made, in order. */
+  /** All events so far, in order. */
   events: StripeEvent[];
   sessions: Map<string, StripeSession>;
-  /** By what a form in the browser has. */
+  /** Finds a session by its client secret, which the form in the browser has. */
   sessionOf(clientSecret: string): StripeSession | undefined;
-  /** Where events go: an address, or a handler. Null: nowhere. */
+  /** Sets the receiver of events: a URL or a handler. With null, events are not sent. */
   hookTo(hook: string | ((request: Request) => Promise<Response>) | null): void;
-  /** The next requests fail. */
+  /** Makes the next `times` requests fail with `status` (default 500). */
   fail(times: number, status?: number): void;
-  /** How refunds end that are asked for from now on; a pending one is ended by `endRefund`. */
+  /** Sets the status of all refunds requested from now on. `endRefund` completes a pending one. */
   refundsEnd(status: 'succeeded' | 'pending' | 'failed'): void;
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
-  /** A session's buyer, bank or owner does something. Answers the event; it is not sent. `cents` is of a refund or dispute; `amount` and `currency` replace the session's. */
+  /**
+   * Simulates an action of the buyer, the bank or the seller, and returns its event without sending it. `cents` is the amount of a refund
+   * or dispute; `amount` and `currency` replace those of the session.
+   */
   happen(
     sessionId: string,
-    what: Happening,
+    what: SimulatedEvent,
     options?: { cents?: number; country?: string; amount?: number; currency?: string },
   ): StripeEvent;
-  /** An event of any type. */
+  /** Creates an event of any type, without sending it. */
   event(type: string, object: Record<string, unknown>): StripeEvent;
-  /** Sends an event to the hook; the statuses it answered. */
+  /** Sends an event to the receiver and returns the statuses of its answers. */
   deliver(event: StripeEvent, delivery?: Delivery): Promise<number[]>;
-  /** The call that a delivery makes. */
+  /** Returns the body and signature that a delivery sends. */
   request(event: StripeEvent, delivery?: Delivery): { body: string; signature: string };
-  /** The API's own events (a session expired, a refund) were delivered. */
+  /** Waits until the events that API calls caused (a session expired, a refund) are delivered. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -172,22 +175,22 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
     if (amount !== undefined) session.amount_total = amount;
     if (currency !== undefined) session.currency = currency;
     if (['paid', 'unpaid', 'expired'].includes(what) && session.status !== 'open') throw new Error(`The session is ${session.status}.`);
-    const told = (type: string) => makeEvent(`checkout.session.${type}`, { ...session });
+    const sessionEvent = (type: string) => makeEvent(`checkout.session.${type}`, { ...session });
     if (what === 'expired') {
       session.status = 'expired';
-      return told('expired');
+      return sessionEvent('expired');
     }
     if (what === 'unpaid') {
       session.payment_intent ??= newId('pi');
       session.status = 'complete';
-      return told('completed');
+      return sessionEvent('completed');
     }
-    if (what === 'failed') return told('async_payment_failed');
+    if (what === 'failed') return sessionEvent('async_payment_failed');
     if (what === 'paid' || what === 'succeeded') {
       session.status = 'complete';
       session.payment_status = 'paid';
       pay(session, country);
-      return told(what === 'paid' ? 'completed' : 'async_payment_succeeded');
+      return sessionEvent(what === 'paid' ? 'completed' : 'async_payment_succeeded');
     }
     const charge = chargeOf(session);
     if (!charge) throw new Error('Nobody has paid this session.');
@@ -216,7 +219,7 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
 
   const deliver: StripeServer['deliver'] = async (event, delivery = {}) => {
     const send = async (): Promise<number> => {
-      if (!hook) throw new Error('Events go nowhere: hookTo first.');
+      if (!hook) throw new Error('No receiver of events is set: call hookTo first.');
       const { body, signature } = request(event, delivery);
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature } };
       const answer = typeof hook === 'string' ? await fetch(hook, init) : await hook(new Request('http://hook.test/', init));
@@ -230,8 +233,8 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
     return statuses;
   };
 
-  /** What the API itself causes is told some time later. */
-  function tellSoon(event: StripeEvent): void {
+  /** Sends an event that an API call caused, without waiting for the answer. */
+  function sendLater(event: StripeEvent): void {
     if (!hook) return;
     const sent = deliver(event).catch(() => undefined);
     sending.add(sent);
@@ -246,13 +249,13 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
       throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
     if (amount > charge.amount - charge.amount_refunded)
       throw invalid(`Refund amount ($${amount / 100}) is greater than unrefunded amount on charge`);
-    const made = { id: newId('re'), object: 'refund' as const, amount, payment_intent: charge.payment_intent, status: refundStatus };
-    refunds.set(made.id, made);
+    const created = { id: newId('re'), object: 'refund' as const, amount, payment_intent: charge.payment_intent, status: refundStatus };
+    refunds.set(created.id, created);
     if (refundStatus !== 'failed') {
       charge.amount_refunded += amount;
-      tellSoon(makeEvent('charge.refunded', chargeObject(charge)));
+      sendLater(makeEvent('charge.refunded', chargeObject(charge)));
     }
-    return { ...made };
+    return { ...created };
   }
 
   function listSessions(query: Form) {
@@ -277,7 +280,7 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
       if (expire && method === 'POST') {
         if (session.status !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
         session.status = 'expired';
-        tellSoon(makeEvent('checkout.session.expired', { ...session }));
+        sendLater(makeEvent('checkout.session.expired', { ...session }));
       }
       return expandedSession(session, JSON.stringify(params.expand ?? ''));
     }
@@ -310,9 +313,9 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
     }
     if (!/^Bearer (sk|rk)_test_/.test(incoming.headers.authorization ?? ''))
       return void send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } });
-    const asked = `${method} ${pathname} ${body}`;
+    const requestText = `${method} ${pathname} ${body}`;
     const before = key ? answered.get(key) : undefined;
-    if (before && before.request !== asked)
+    if (before && before.request !== requestText)
       return void send(400, {
         error: {
           type: 'idempotency_error',
@@ -327,7 +330,7 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
       if (!(error instanceof Refusal)) throw error;
       result = { status: error.status, body: error.body };
     }
-    if (key && method === 'POST') answered.set(key, { request: asked, ...result });
+    if (key && method === 'POST') answered.set(key, { request: requestText, ...result });
     send(result.status, result.body);
   }
 

@@ -1,7 +1,7 @@
-// Checkout sessions as Stripe's API takes and gives them, for the server that speaks it in tests.
+// Checkout sessions in the format of Stripe's API, and the validation of their parameters, for the simulated server of tests.
 import { randomBytes } from 'node:crypto';
 
-/** What a form's brackets nest; values are texts, as they came. */
+/** A decoded form: brackets in names become nested objects, and values stay strings. */
 export interface Form {
   [name: string]: string | Form;
 }
@@ -36,7 +36,7 @@ export function readForm(text: string): Form {
   return form;
 }
 
-/** An answer that is no success. */
+/** An error answer of the API. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -51,7 +51,7 @@ export const missing = (what: string) => new Refusal(404, 'invalid_request_error
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A session as it begins. Refuses what Stripe would refuse of what we send. */
+/** Creates an open session. Throws a Refusal if Stripe would refuse the parameters. */
 export function newSession(params: Form): StripeSession {
   if (params.mode !== 'payment') throw invalid('mode must be payment');
   if (params.ui_mode !== 'elements') throw invalid(`Invalid ui_mode: ${params.ui_mode}`);
@@ -70,7 +70,7 @@ export function newSession(params: Form): StripeSession {
   }
   if (total < 50) throw invalid('The Checkout Session’s total amount must convert to at least 50 cents.', 'amount_too_small');
   const expiresAt = Number(params.expires_at);
-  // A moved clock on our side is not Stripe's.
+  // Compares with the real time, because Stripe does not follow the clock that we move.
   if (expiresAt < seconds() + 30 * 60 - 5 || expiresAt > seconds() + 24 * 3600 + 5)
     throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.');
   const id = newId('cs_test');

@@ -5,15 +5,15 @@ import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 interface ListingState {
   label: string;
   tone: BadgeTone;
-  /** Where it stands, and what comes next. */
+  /** The status in a sentence, with what comes next. */
   next: string;
-  /** The one thing to do now; `page`: on its public page, else where its launch is managed. */
+  /** The next action. With `page` it leads to the listing's public page, otherwise to the page that manages its launch. */
   step: { label: string; page?: true; urgent?: true };
-  /** Others can open its page. */
+  /** True if the listing has a public page. */
   shown: boolean;
 }
 
-/** A listing's status in words, for those who may edit it. */
+/** Describes a listing's status to its editors. */
 export function listingState({
   status,
   launchWeek,

@@ -88,7 +88,7 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
     listMyListings(actor, { page: listingsPage, perPage }),
     listMyDrafts(actor, { page: draftsPage, perPage }),
   ]);
-  // A draft that became a listing is reached through it.
+  // A submitted draft is left out, because its listing links to it.
   const open = drafts.items.filter((draft) => draft.listingId === null);
   return (
     <>
@@ -148,7 +148,10 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
   );
 }
 
-/** The cards' shape, before they are there. The page itself waits for no more than who is there, so that it answers with the right status. */
+/**
+ * A placeholder in the shape of the cards. The page loads only the account before it answers, so that it can still redirect with
+ * the right status.
+ */
 function CardsLoading() {
   return (
     <section aria-busy="true" className="grid gap-4">

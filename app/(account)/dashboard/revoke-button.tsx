@@ -6,29 +6,29 @@ import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 
 interface RevokeButtonProps {
-  /** Of what is ended: the field `id` of the form, and what `revoke` is given. */
+  /** Id of the key or application: the form's field `id` and the argument of `revoke`. */
   id: string;
-  /** What the button is for, to those who don't see its row. */
+  /** The button's accessible name, which says what it revokes. */
   label: string;
   title: ReactNode;
   description: string;
-  /** The button of the dialog that does it. */
+  /** Label of the dialog's button. */
   confirm: string;
-  /** Said once it is done. */
+  /** The toast that confirms it. */
   done: string;
-  /** Answers what went wrong, if something did. */
+  /** Returns an error message, or null. */
   revoke(id: string): Promise<string | null>;
-  /** The same for the form as it stands. */
+  /** Revokes it when the browser submits the form without JavaScript. */
   revokeOfForm(form: FormData): Promise<void>;
 }
 
-/** Ends an access after asking. Without JavaScript the button does it at once. */
+/** Revokes a key or an application after a confirmation. Without JavaScript it does so at once. */
 export function RevokeButton({ id, label, title, description, confirm, done, revoke, revokeOfForm }: RevokeButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [pending, start] = useTransition();
-  const end = async () => {
+  const submit = async () => {
     const problem = await revoke(id);
-    setAsking(false);
+    setIsAsking(false);
     if (problem) toast.error(problem);
     else toast.success(done);
   };
@@ -38,7 +38,7 @@ export function RevokeButton({ id, label, title, description, confirm, done, rev
         action={revokeOfForm}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsking(true);
+          setIsAsking(true);
         }}
       >
         <input type="hidden" name="id" value={id} />
@@ -46,18 +46,18 @@ export function RevokeButton({ id, label, title, description, confirm, done, rev
           Revoke
         </Button>
       </form>
-      {/* It inherits from the cell of the table it stands in. */}
+      {/* Resets the text styles that it inherits from the table cell. */}
       <div className="text-left font-normal whitespace-normal">
         <Dialog
-          open={asking}
-          onClose={() => setAsking(false)}
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
           width="sm"
           title={title}
           description={description}
           footer={
             <>
-              <Button onClick={() => setAsking(false)}>Keep it</Button>
-              <Button variant="danger" pending={pending} onClick={() => start(end)}>
+              <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+              <Button variant="danger" pending={pending} onClick={() => start(submit)}>
                 {confirm}
               </Button>
             </>

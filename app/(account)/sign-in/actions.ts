@@ -12,12 +12,12 @@ import { isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { mailedCookie } from './mailed-cookie.ts';
 
-/** What the form shows after it was sent and didn't lead on. */
+/** State of the form after a submission that did not redirect. */
 export interface SignInState {
   email: string;
-  /** Stands at the field. */
+  /** Shown at the e-mail field. */
   emailError?: string;
-  /** Stands above the form. */
+  /** Shown above the form. */
   error?: string;
 }
 
@@ -26,19 +26,19 @@ function text(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Sends a sign-in link and leads to the page that says so. */
+/** Sends a sign-in link and redirects to a page that asks the person to check their mail. */
 export async function requestLink(_before: SignInState, form: FormData): Promise<SignInState> {
   const email = text(form, 'email');
-  const asked = await headers();
+  const requestHeaders = await headers();
   try {
     await requestSignInLink({
       email,
       callback: text(form, 'callbackUrl'),
-      clientAddress: clientAddress(asked.get('x-forwarded-for'), null),
+      clientAddress: clientAddress(requestHeaders.get('x-forwarded-for'), null),
     });
   } catch (error) {
     if (!isAppError(error)) {
-      log().error({ err: error }, 'a sign-in mail could not be written');
+      log().error({ err: error }, 'sign-in mail could not be queued');
       return { email, error: 'The link could not be sent. Try again in a moment.' };
     }
     const atField = error.errors?.find(({ path }) => path === 'email')?.message;
@@ -56,17 +56,17 @@ export async function requestLink(_before: SignInState, form: FormData): Promise
   redirect('/sign-in/check-mail');
 }
 
-/** Sends the browser to GitHub or Google. */
+/** Redirects to the sign-in page of GitHub or Google. */
 export async function signInBy(form: FormData): Promise<void> {
   const provider = text(form, 'provider');
   if (provider !== 'github' && provider !== 'google') redirect('/sign-in');
-  const { url, cookies: wanted } = await beginProviderSignIn(provider, safeCallback(text(form, 'callbackUrl')));
-  const jar = await cookies();
-  for (const cookie of wanted) jar.set({ ...cookie, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
+  const { url, cookies: providerCookies } = await beginProviderSignIn(provider, safeCallback(text(form, 'callbackUrl')));
+  const cookieStore = await cookies();
+  for (const cookie of providerCookies) cookieStore.set({ ...cookie, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
   redirect(url);
 }
 
-/** Signs out and leads to the home page. */
+/** Signs out and redirects to the home page. */
 export async function signOut(): Promise<void> {
   await endSession();
   redirect('/');

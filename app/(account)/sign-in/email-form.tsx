@@ -6,11 +6,11 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { requestLink } from './actions.ts';
 
-/** Asks for a sign-in link. */
+/** A form that requests a sign-in link. */
 export function EmailForm({ callbackUrl }: { callbackUrl: string }) {
   const [state, send] = useActionState(requestLink, { email: '' });
   return (
-    // The server says what is wrong, in our words and at our place.
+    // `noValidate`, because the server's messages replace the browser's.
     <form action={send} noValidate className="grid gap-4">
       {state.error && (
         <Alert tone="warning" live>

@@ -17,9 +17,9 @@ const texts: Record<string, { title: string; text: string }> = {
   },
 };
 
-const other = { title: 'Signing in didn’t work.', text: 'Try again, or sign in by e-mail.' };
+const otherError = { title: 'Signing in didn’t work.', text: 'Try again, or sign in by e-mail.' };
 
-/** What to say about next-auth's `error` in the address of the sign-in page. */
+/** Explains next-auth's `error` code from the address of the sign-in page. */
 export function signInErrorText(code: string): { title: string; text: string } {
-  return (Object.hasOwn(texts, code) && texts[code]) || other;
+  return (Object.hasOwn(texts, code) && texts[code]) || otherError;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of the sign-in pages: one column in the middle. */
+/** The frame of the sign-in pages: one centred column. */
 export function NarrowPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-md gap-6 pt-10 pb-16 sm:pt-20">

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { outboxOpen } from '#lib/auth/outbox-open.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 
-/** On a local site: where the mails go. */
+/** On a local site, says that mails go to the outbox. */
 export async function OutboxNote() {
   if (!(await outboxOpen())) return null;
   return (

@@ -9,18 +9,21 @@ import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { consume } from '#lib/ports/rate-limit.ts';
 import { completeAddress } from './complete-address.ts';
 
-/** What the form shows after it was sent and didn't lead on. */
+/** State of the form after a submission that did not redirect. */
 export interface SubmitProductState {
   typed: string;
-  /** Stands at the field. */
+  /** Shown at the address field. */
   fieldError?: string;
-  /** Stands above the form. */
+  /** Shown above the form. */
   error?: string;
-  /** The listing that the product has already. */
+  /** The listing that exists for the product already. */
   existing?: { href: string | null; text: string };
 }
 
-/** Begins a draft and leads to it. Someone who isn't signed in does so first; the address is kept. */
+/**
+ * Creates a draft and redirects to it. A person who isn't signed in is redirected to the sign-in page first; the address is kept in
+ * the URL.
+ */
 export async function submitProduct(_before: SubmitProductState, form: FormData): Promise<SubmitProductState> {
   const typed = String(form.get('url') ?? '').trim();
   if (typed === '') return { typed, fieldError: 'Write the address of your product’s website.' };
@@ -35,14 +38,14 @@ export async function submitProduct(_before: SubmitProductState, form: FormData)
     ({ id } = await submitListing(actor, { url: parsed.data.url }));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.code === 'listing_exists') return { typed, existing: existing(error.message) };
+    if (error.code === 'listing_exists') return { typed, existing: existingListing(error.message) };
     const atField = error.errors?.find(({ path }) => path.endsWith('url'))?.message;
     return atField ? { typed, fieldError: `${atField.charAt(0).toUpperCase()}${atField.slice(1)}` } : { typed, error: error.message };
   }
   redirect(`/drafts/${id}`);
 }
 
-/** Counts with the API's: reading a site costs that site something, too. */
+/** Counts the submission against the API's hourly limit, because each makes the crawler read somebody's site. */
 async function countSubmission(userId: string): Promise<void> {
   const { submissions } = config().rateLimits;
   const { exceeded, reset } = await consume({ name: 'submissions', points: submissions, seconds: 3600 }, userId);
@@ -51,10 +54,10 @@ async function countSubmission(userId: string): Promise<void> {
   throw new AppError('rate_limited', `That is enough for now: at most ${submissions} submissions an hour. Try again in ${minutes} min.`);
 }
 
-/** What the service says of a listing that is there, in words for the page: it speaks to programs, too. */
-function existing(message: string): NonNullable<SubmitProductState['existing']> {
-  const own = /your listing (\d+)/.exec(message)?.[1];
-  if (own) return { href: `/dashboard/listings/${own}`, text: 'You have listed it yourself: edit that listing.' };
+/** Rewords the error `listing_exists` for the page; its message is written for programs too. */
+function existingListing(message: string): NonNullable<SubmitProductState['existing']> {
+  const ownId = /your listing (\d+)/.exec(message)?.[1];
+  if (ownId) return { href: `/dashboard/listings/${ownId}`, text: 'You have listed it yourself: edit that listing.' };
   const page = /\/listings\/[a-z0-9-]+/.exec(message)?.[0] ?? null;
   const claim =
     'prove that you hold its domain by a DNS record, a meta tag, a file or a mail to an address there (claim_listing in our API).';

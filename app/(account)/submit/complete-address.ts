@@ -1,4 +1,4 @@
-/** An address as people type it, made whole: `acme.com` is `https://acme.com`. What says its scheme stays as it is. */
+/** Completes an address as people type it: `acme.com` becomes `https://acme.com`. An address with a scheme stays as it is. */
 export function completeAddress(typed: string): string {
   const text = typed.trim();
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^(mailto|javascript|data|tel):/i.test(text)) return text;

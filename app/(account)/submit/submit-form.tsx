@@ -8,13 +8,13 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { submitProduct } from './actions.ts';
 
-/** Asks for the one thing a draft needs. */
+/** A form for the one value that a draft needs: the product's address. */
 export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }) {
   const [state, send] = useActionState(submitProduct, { typed: url });
-  // Held here, so that an answer that comes late doesn’t take back what was typed since.
+  // State of its own, so that a late response doesn't overwrite what was typed since.
   const [address, setAddress] = useState(state.typed);
   return (
-    // The server says what is wrong, in our words and at our place.
+    // `noValidate`, because the server's messages replace the browser's.
     <form action={send} noValidate className="grid gap-4">
       {state.error && (
         <Alert tone="warning" live>

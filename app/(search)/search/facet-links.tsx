@@ -12,9 +12,9 @@ const groups = [
   { name: 'stage', title: 'Stage' },
   { name: 'country', title: 'Country' },
 ] as const;
-const shownAtOnce = 8;
+const maxOpenLinks = 8;
 
-/** The filters, with how many results each would leave. Links, so that a search is an address. */
+/** Shows the filters, each value with its number of results. They are links, so that each search has an address. */
 export function FacetLinks({ facets, search }: { facets: Facets; search: Search }) {
   const filled = groups.filter(({ name }) => facets[name].length > 0);
   const body = (
@@ -48,12 +48,12 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
         });
         return (
           <Group key={name} title={title}>
-            {links.slice(0, shownAtOnce)}
-            {links.length > shownAtOnce && (
+            {links.slice(0, maxOpenLinks)}
+            {links.length > maxOpenLinks && (
               <li>
                 <details>
                   <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm max-lg:min-h-11">More</summary>
-                  <ul>{links.slice(shownAtOnce)}</ul>
+                  <ul>{links.slice(maxOpenLinks)}</ul>
                 </details>
               </li>
             )}

@@ -7,7 +7,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
 import { Marked } from '#lib/ui/shell/marked.tsx';
 
-/** A product among results, with the words it was found by marked. */
+/** A search result with the matched words marked. */
 export function FoundListing({ listing, words, lazy }: { listing: ListingSummary; words: readonly string[]; lazy: boolean }) {
   return (
     <li className="row grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3">

@@ -26,7 +26,7 @@ export async function generateMetadata({ searchParams }: PageProps<'/search'>): 
   return {
     title: search.q ? `“${search.q}”` : 'Search',
     description: `Search the products on ${siteName} by words, category, stage, country and price.`,
-    alternates: { canonical: paths.search }, // there are as many of these pages as words
+    alternates: { canonical: paths.search }, // search pages have one canonical address, since there is no end of queries
     openGraph: { type: 'website', siteName, url: paths.search, title: 'Search' },
   };
 }
@@ -35,12 +35,12 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
   const search = searchOf(await searchParams);
   const { page } = search;
   const request = queryOf(search, perPage);
-  const [found, facets, people] = await Promise.all([
+  const [results, facets, suggestions] = await Promise.all([
     searchListings(request),
     searchFacets(request),
     search.q && page === 1 ? suggest(search.q, 1) : null,
   ]);
-  const narrowed = search.category || search.stage || search.country || search.pricingModel || search.status !== 'live';
+  const isFiltered = search.category || search.stage || search.country || search.pricingModel || search.status !== 'live';
 
   return (
     <div className="pt-6 sm:pt-8">
@@ -59,28 +59,28 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
         <section aria-labelledby="results" className="min-w-0">
           <ActiveFilters search={search} facets={facets} />
           <p id="results" role="status" className="border-b border-line pb-3 text-ui text-soft">
-            <Told search={search} found={found} />
+            <ResultCount search={search} results={results} />
           </p>
-          {people && page === 1 && (people.categories.length > 0 || people.founders.length > 0) && (
+          {suggestions && page === 1 && (suggestions.categories.length > 0 || suggestions.founders.length > 0) && (
             <ul aria-label="Also found" className="flex flex-wrap gap-2 border-b border-line py-3">
-              {people.categories.map((category) => (
+              {suggestions.categories.map((category) => (
                 <li key={category.slug}>
                   <Chip href={paths.category(category.slug)}>{category.name}, category</Chip>
                 </li>
               ))}
-              {people.founders.map((founder) => (
+              {suggestions.founders.map((founder) => (
                 <li key={founder.slug}>
                   <Chip href={paths.founder(founder.slug)}>{founder.name}, founder</Chip>
                 </li>
               ))}
             </ul>
           )}
-          {found.items.length === 0 ? (
-            <NothingFound search={search} narrowed={Boolean(narrowed)} />
+          {results.items.length === 0 ? (
+            <NothingFound search={search} isFiltered={Boolean(isFiltered)} />
           ) : (
             <ol className="divide-y divide-line border-b border-line">
-              {found.items.map((listing, index) => (
-                <FoundListing key={listing.id} listing={listing} words={found.terms} lazy={index > 7} />
+              {results.items.map((listing, index) => (
+                <FoundListing key={listing.id} listing={listing} words={results.terms} lazy={index > 7} />
               ))}
             </ol>
           )}
@@ -89,7 +89,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
               label="Pages of results"
               page={page}
               perPage={perPage}
-              total={found.total}
+              total={results.total}
               href={(number) => addressOf({ ...search, page: number })}
             />
           </div>
@@ -99,17 +99,17 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
   );
 }
 
-/** How many there are, and what was searched instead of what was typed. */
-function Told({ search, found }: { search: Search; found: ListingsFound }) {
-  const count = found.capped ? `More than ${countOf(found.total, 'product')}` : countOf(found.total, 'product');
+/** Shows the number of results, and what was searched instead if the query was corrected or relaxed. */
+function ResultCount({ search, results }: { search: Search; results: ListingsFound }) {
+  const count = results.capped ? `More than ${countOf(results.total, 'product')}` : countOf(results.total, 'product');
   if (!search.q) return count;
-  if (found.corrected)
+  if (results.corrected)
     return (
       <>
-        {count}. Showing results for <strong className="font-semibold text-ink">{found.corrected}</strong> instead of “{search.q}”.
+        {count}. Showing results for <strong className="font-semibold text-ink">{results.corrected}</strong> instead of “{search.q}”.
       </>
     );
-  if (found.relaxed) return `${count}. None has all of these words, so these have some of them.`;
+  if (results.relaxed) return `${count}. None has all of these words, so these have some of them.`;
   return count;
 }
 
@@ -126,7 +126,7 @@ function ActiveFilters({ search, facets }: { search: Search; facets: Facets }) {
       : []),
   ];
   if (active.length === 0) return null;
-  const none: Search = { ...search, category: null, stage: null, country: null, pricingModel: null, status: 'live', page: 1 };
+  const unfiltered: Search = { ...search, category: null, stage: null, country: null, pricingModel: null, status: 'live', page: 1 };
   return (
     <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
       {active.map(({ name, label, without }) => (
@@ -140,7 +140,7 @@ function ActiveFilters({ search, facets }: { search: Search; facets: Facets }) {
       ))}
       {active.length > 1 && (
         <li>
-          <Link href={addressOf(none)} className="link inline-flex min-h-8 items-center px-1 text-sm">
+          <Link href={addressOf(unfiltered)} className="link inline-flex min-h-8 items-center px-1 text-sm">
             Remove all
           </Link>
         </li>
@@ -149,16 +149,16 @@ function ActiveFilters({ search, facets }: { search: Search; facets: Facets }) {
   );
 }
 
-async function NothingFound({ search, narrowed }: { search: Search; narrowed: boolean }) {
+async function NothingFound({ search, isFiltered }: { search: Search; isFiltered: boolean }) {
   const categories = (await listCategories({ includeEmpty: false })).toSorted((a, b) => b.liveListings - a.liveListings).slice(0, 6);
-  const free: Search = { ...search, category: null, stage: null, country: null, pricingModel: null, status: 'live', page: 1 };
+  const unfiltered: Search = { ...search, category: null, stage: null, country: null, pricingModel: null, status: 'live', page: 1 };
   return (
     <EmptyState
       title={search.q ? `Nothing here says “${search.q}”` : 'Nothing here is like that'}
-      icon={narrowed ? <SearchIcon aria-hidden size={28} strokeWidth={1.5} /> : <SearchX aria-hidden size={28} strokeWidth={1.5} />}
+      icon={isFiltered ? <SearchIcon aria-hidden size={28} strokeWidth={1.5} /> : <SearchX aria-hidden size={28} strokeWidth={1.5} />}
       action={
-        narrowed ? (
-          <LinkButton href={addressOf(free)} variant="primary">
+        isFiltered ? (
+          <LinkButton href={addressOf(unfiltered)} variant="primary">
             Search without filters
           </LinkButton>
         ) : (
@@ -168,9 +168,9 @@ async function NothingFound({ search, narrowed }: { search: Search; narrowed: bo
       className="mt-6"
     >
       <p className="[overflow-wrap:anywhere]">
-        {narrowed ? 'With fewer filters there may be something.' : 'Try fewer or other words, or look through a category:'}
+        {isFiltered ? 'With fewer filters there may be something.' : 'Try fewer or other words, or look through a category:'}
       </p>
-      {!narrowed && (
+      {!isFiltered && (
         <ul className="mt-4 flex flex-wrap justify-center gap-2">
           {categories.map((category) => (
             <li key={category.slug}>

@@ -3,9 +3,9 @@ import { Button } from '#lib/ui/kit/button.tsx';
 import type { Search } from './search-address.ts';
 import { SortSelect } from './sort-select.tsx';
 
-/** Words and order; what is filtered by stays. A plain form, so that it works before the page is alive. */
+/** A form for the query and the order; the filters stay. A plain form, so that it works before hydration. */
 export function SearchForm({ search }: { search: Search }) {
-  const kept = {
+  const filters = {
     category: search.category,
     stage: search.stage,
     country: search.country,
@@ -15,7 +15,7 @@ export function SearchForm({ search }: { search: Search }) {
   return (
     <search>
       <form action="/search" className="flex flex-wrap items-center gap-3">
-        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+        {Object.entries(filters).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
         <div className="relative min-w-0 flex-1 basis-72">
           <SearchIcon aria-hidden size={18} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-quiet" />
           <input

@@ -12,7 +12,7 @@ const labels: Record<Sort, string> = {
   most_followed: 'Most followed',
 };
 
-/** The order; choosing one searches at once. */
+/** A select for the order, which submits the form when it changes. */
 export function SortSelect({ sort }: { sort: Sort }) {
   return (
     <div className="relative max-sm:flex-1">

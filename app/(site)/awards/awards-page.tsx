@@ -19,7 +19,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { Podium } from '../launches/podium.tsx';
 
-/** Twenty weeks with three winners each, as a rule. */
+/** Enough for twenty weeks with three winners each. */
 const perPage = 60;
 
 const description = 'Who won Launch of the Week. Awards follow community votes only, and can’t be bought.';
@@ -35,7 +35,7 @@ export function awardsMetadata(page: number): Metadata {
   };
 }
 
-/** A page of awards under their weeks; the newest week stands on a podium. */
+/** A page of awards grouped by week, with a podium for the newest week. */
 export async function AwardsPage({ page }: { page: number }) {
   await tagPage(tags.awards, tags.listings);
   const { items, total } = await listAwards({ page, perPage });

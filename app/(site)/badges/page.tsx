@@ -31,8 +31,8 @@ const meanings: Record<string, string> = {
   votes: 'The votes it has now. The image is at most a few minutes old.',
 };
 
-/** A product that does not exist: it shows what every badge looks like. */
-function specimens() {
+/** Returns each badge style for a made-up product, so that the page can show all of them. */
+function exampleStyles() {
   const week = addWeeks(weekOf(now()), -2);
   const facts: BadgeFacts = {
     status: 'live',
@@ -48,7 +48,7 @@ export default async function BadgesPage() {
   await tagPage(tags.settings);
   const { siteName } = config();
   const { width, height } = badgeSize(defaultLook);
-  const image = (style: ReturnType<typeof specimens>[number], mode: 'light' | 'dark') =>
+  const image = (style: ReturnType<typeof exampleStyles>[number], mode: 'light' | 'dark') =>
     `data:image/svg+xml;base64,${Buffer.from(drawBadge(style, { ...defaultLook, mode }).svg).toString('base64')}`;
   return (
     <>
@@ -57,7 +57,7 @@ export default async function BadgesPage() {
         description={`What a product on ${siteName} may show on its own site. The images come from here, load nothing else, and set no cookie.`}
       />
       <ul className="divide-y divide-line border-y border-line">
-        {specimens().map((style) => (
+        {exampleStyles().map((style) => (
           <li key={style.id} className="grid items-center gap-x-10 gap-y-4 py-6 sm:grid-cols-[auto_minmax(0,1fr)]">
             <div className="flex flex-wrap gap-3">
               {(['light', 'dark'] as const).map((mode) => (

@@ -25,7 +25,7 @@ export function blogMetadata(page: number): Metadata {
   };
 }
 
-/** One page of the blog, newest first. */
+/** One page of the blog, newest post first. */
 export async function BlogPage({ page }: { page: number }) {
   await tagPage(tags.blog);
   const { items, total } = await listBlogPosts({ page, perPage });

@@ -3,7 +3,6 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { BlogPostSummary } from '#lib/editorial/blog-post.ts';
 
-/** A post in a list. */
 export function PostTeaser({ post, level = 2 }: { post: BlogPostSummary; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

@@ -84,7 +84,7 @@ export default async function CategoriesPage() {
   );
 }
 
-/** A name that leads to its category, and how much is there; the whole line can be pressed. */
+/** A link to a category with its number of listings. The whole row is clickable. */
 function CountedLink({ slug, name, liveListings }: { slug: string; name: string; liveListings: number }) {
   return (
     <Link

@@ -15,37 +15,37 @@ interface Suggestion {
 
 const pauseMs = 160;
 
-/** Products for what is typed; none while too little is, or when the search does not answer. */
+/** Returns products whose name or text matches what is typed; none below two characters, or if the search does not answer. */
 function useSuggestions(typed: string): Suggestion[] {
-  const [found, setFound] = useState<Suggestion[]>([]);
-  const words = typed.trim();
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const query = typed.trim();
   useEffect(() => {
-    if (words.length < 2) return setFound([]);
-    const asked = new AbortController();
+    if (query.length < 2) return setSuggestions([]);
+    const abort = new AbortController();
     const timer = setTimeout(() => {
-      fetch(`/api/v1/listings?per_page=8&q=${encodeURIComponent(words)}`, { signal: asked.signal })
-        .then((answer) => (answer.ok ? (answer.json() as Promise<{ items: Suggestion[] }>) : { items: [] }))
-        .then(({ items }) => setFound(items))
-        .catch(() => undefined); // the form leads on without them
+      fetch(`/api/v1/listings?per_page=8&q=${encodeURIComponent(query)}`, { signal: abort.signal })
+        .then((response) => (response.ok ? (response.json() as Promise<{ items: Suggestion[] }>) : { items: [] }))
+        .then(({ items }) => setSuggestions(items))
+        .catch(() => undefined); // the form works without suggestions
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      abort.abort();
     };
-  }, [words]);
-  return found;
+  }, [query]);
+  return suggestions;
 }
 
-/** One product: what is typed, what it may be, and the slug it is by now. */
+/** The state of one input: its text, its suggestions, and the slug of the product that it names. */
 function useProduct() {
   const [typed, setTyped] = useState('');
   const suggestions = useSuggestions(typed);
   const name = typed.trim().toLowerCase();
-  const slug = suggestions.find((found) => found.name.toLowerCase() === name)?.slug ?? null;
+  const slug = suggestions.find((suggestion) => suggestion.name.toLowerCase() === name)?.slug ?? null;
   return { typed, setTyped, suggestions, slug };
 }
 
-/** Chooses two products. Without scripts it is a plain form, and names are found by the server. */
+/** A form to choose two products. Without JavaScript it is submitted, and the server looks up the names. */
 export function CompareForm() {
   const router = useRouter();
   const list = useId();
@@ -79,9 +79,9 @@ export function CompareForm() {
             onChange={(event) => product.setTyped(event.target.value)}
           />
           <datalist id={`${list}-${name}`}>
-            {product.suggestions.map((found) => (
-              <option key={found.slug} value={found.name}>
-                {found.tagline}
+            {product.suggestions.map((suggestion) => (
+              <option key={suggestion.slug} value={suggestion.name}>
+                {suggestion.tagline}
               </option>
             ))}
           </datalist>

@@ -7,13 +7,13 @@ import { paths } from '#lib/core/paths.ts';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { FounderRow, type RowFounder } from '#lib/ui/listing/founder-row.tsx';
 
-interface Found {
+interface FoundFounders {
   q: string;
   total: number;
   founders: RowFounder[];
 }
 
-interface FoundOnTheWire {
+interface FoundersResponse {
   total: number;
   items: {
     slug: string;
@@ -26,18 +26,18 @@ interface FoundOnTheWire {
 }
 
 const pauseMs = 160;
-const shown = 48;
+const maxShown = 48;
 
-async function find(q: string, signal: AbortSignal): Promise<Found> {
-  const answer = await fetch(`/api/v1/founders?per_page=${shown}&q=${encodeURIComponent(q)}`, { signal });
-  if (!answer.ok) throw new Error(`the search answered ${answer.status}`);
-  const { total, items } = (await answer.json()) as FoundOnTheWire;
+async function searchFounders(q: string, signal: AbortSignal): Promise<FoundFounders> {
+  const response = await fetch(`/api/v1/founders?per_page=${maxShown}&q=${encodeURIComponent(q)}`, { signal });
+  if (!response.ok) throw new Error(`founder search failed with status ${response.status}`);
+  const { total, items } = (await response.json()) as FoundersResponse;
   return {
     q,
     total,
     founders: items.map((item) => ({
       ...item,
-      // A picture of ours is shown by its path, as pages name it.
+      // A photo on this site is shown by its path, as on the rendered pages; others are not shown.
       photoUrl: item.photo_url?.startsWith(`${location.origin}/`) ? item.photo_url.slice(location.origin.length) : null,
       liveListings: item.live_listings,
     })),
@@ -45,33 +45,33 @@ async function find(q: string, signal: AbortSignal): Promise<Found> {
 }
 
 /**
- * Finds people as one types; what it finds stands in place of the page's own list. The words stay in the address. Without
- * scripts the form leads to the site's search.
+ * Searches founders as one types. The results replace the page's own list, and the query is kept in the address. Without JavaScript
+ * the form leads to the site's search.
  */
 export function FounderFinder({ children }: { children: ReactNode }) {
   const [q, setQ] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundFounders | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => setQ(new URLSearchParams(location.search).get('q')?.slice(0, 120) ?? ''), []);
 
-  const words = q.trim();
+  const query = q.trim();
   useEffect(() => {
     setFailed(false);
-    if (words === '') return setFound(null);
-    const asked = new AbortController();
+    if (query === '') return setFound(null);
+    const abort = new AbortController();
     const timer = setTimeout(() => {
-      history.replaceState(history.state, '', `?q=${encodeURIComponent(words)}`);
-      find(words, asked.signal)
+      history.replaceState(history.state, '', `?q=${encodeURIComponent(query)}`);
+      searchFounders(query, abort.signal)
         .then(setFound)
-        .catch(() => asked.signal.aborted || setFailed(true));
+        .catch(() => abort.signal.aborted || setFailed(true));
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      abort.abort();
       if (location.search) history.replaceState(history.state, '', location.pathname);
     };
-  }, [words]);
+  }, [query]);
 
   return (
     <>
@@ -88,14 +88,14 @@ export function FounderFinder({ children }: { children: ReactNode }) {
           before={<Search aria-hidden size={16} />}
         />
       </form>
-      <p aria-live="polite" className={words && (found || failed) ? 'pb-4 text-ui text-soft' : 'sr-only'}>
+      <p aria-live="polite" className={query && (found || failed) ? 'pb-4 text-ui text-soft' : 'sr-only'}>
         {failed
           ? 'The search did not answer. Try again in a moment.'
-          : words &&
+          : query &&
             found &&
             (found.total === 0 ? `Nobody is found for “${found.q}”.` : `${countOf(found.total, 'founder')} found for “${found.q}”.`)}
       </p>
-      {words && found ? (
+      {query && found ? (
         <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
           {found.founders.map((founder) => (
             <FounderRow key={founder.slug} founder={founder} />

@@ -28,7 +28,7 @@ export function foundersMetadata(page: number): Metadata {
   };
 }
 
-/** One page of the people behind live listings. */
+/** One page of the founders of live listings. */
 export async function FoundersPage({ page }: { page: number }) {
   await tagPage(tags.founders, tags.listings);
   const { items, total, capped } = await listFounders({ page, perPage });

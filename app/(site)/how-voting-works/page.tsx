@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { tagPage } from '#lib/cache/page.ts';
 import { burstMs, burstVotes, newAccountMs } from '#lib/community/vote-rules.ts';
 import { config } from '#lib/core/config.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
@@ -20,8 +21,6 @@ export function generateMetadata(): Metadata {
     openGraph: { type: 'website', siteName, url: paths.voting, title, description },
   };
 }
-
-const hour = 3_600_000;
 
 export default async function VotingPage() {
   await tagPage();
@@ -54,7 +53,7 @@ export default async function VotingPage() {
               <p>Two kinds of votes are written down at once, and counted later or not at all:</p>
               <ul>
                 <li>
-                  <strong>Of a new account.</strong> It is counted once the account is {newAccountMs / hour} hours old. Sooner, if the
+                  <strong>Of a new account.</strong> It is counted once the account is {newAccountMs / hourMs} hours old. Sooner, if the
                   person signed in with GitHub or Google, or has a product here that is live or scheduled.
                 </li>
                 <li>

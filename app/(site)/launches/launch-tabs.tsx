@@ -8,7 +8,7 @@ const items = [
   ...sections.map((section) => ({ href: paths.section(section), label: sectionFacts[section].name })),
 ];
 
-/** The way between the race and the sections. */
+/** Tabs for the race and the sections. */
 export function LaunchTabs({ current }: { current: string }) {
   return <Tabs label="Sections of launches" items={items} current={current} />;
 }

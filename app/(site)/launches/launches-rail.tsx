@@ -5,17 +5,17 @@ import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { firstLaunchWeek, launchCalendar } from '#lib/launches/weeks-with-launches.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 
-/** So many weeks stand around this one. */
+/** The number of weeks shown before and after this one. */
 const calendar = { before: 4, after: 8 };
 
-/** What stands beside every list of launches: the weeks around `at`, `shown` among them marked, and how to follow them. */
+/** The sidebar of each list of launches: the weeks around `at` with `shown` marked, and links to feeds and the calendar. */
 export async function LaunchesRail({ at, shown }: { at: Date; shown?: Date }) {
   const thisWeek = weekOf(at);
   const [weeks, first] = await Promise.all([
     launchCalendar(addWeeks(thisWeek, -calendar.before), addWeeks(thisWeek, calendar.after)),
     firstLaunchWeek(),
   ]);
-  // Weeks before the site’s first launch are nobody’s, nor those after the last that has any; next week is always shown.
+  // Leaves out weeks before the first launch and after the last scheduled one, but always shows next week.
   const last = weeks.findLast(({ launches }) => launches > 0)?.week ?? thisWeek;
   const nextWeek = addWeeks(thisWeek, 1);
   const listed = weeks.filter(({ week: monday }) =>

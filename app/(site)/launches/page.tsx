@@ -42,14 +42,14 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** So many of the race stand here; the section `this-week` has all, by pages. */
-const shown = 50;
+/** The maximum number of launches shown here; the section `this-week` has all of them, in pages. */
+const maxShown = 50;
 
 export default async function LaunchesPage() {
   await tagPage(tags.listings, tags.launches);
   const at = now();
   const thisWeek = weekOf(at);
-  const week = await getLaunchWeek(thisWeek, shown);
+  const week = await getLaunchWeek(thisWeek, maxShown);
   const skew = clockSkew(at);
   const { siteUrl } = config();
   return (

@@ -12,7 +12,7 @@ export interface Placed {
   listing: ListingSummary;
 }
 
-/** The first three of a week, the first one largest. */
+/** The first three of a week, the winner emphasised. */
 export function Podium({ places, level = 3 }: { places: readonly Placed[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

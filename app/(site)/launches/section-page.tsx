@@ -36,7 +36,7 @@ export function sectionMetadata(section: Section, page: number): Metadata {
   };
 }
 
-/** A page of a section of list_launches. */
+/** One page of a section of `list_launches`. */
 export async function SectionPage({ section, page }: { section: Section; page: number }) {
   await tagPage(tags.listings, tags.launches);
   const { items, total } = await listLaunches({ section, page, perPage });

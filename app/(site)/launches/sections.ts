@@ -1,6 +1,6 @@
 import type { Section } from '#lib/launches/list-launches.ts';
 
-/** What each section of list_launches is called, says of itself, and says when it is empty. */
+/** Name, title, description and empty-state text of each section of `list_launches`. */
 export const sectionFacts: Record<Section, { name: string; title: string; description: string; empty: string }> = {
   today: {
     name: 'Today',

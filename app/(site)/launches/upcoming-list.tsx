@@ -5,7 +5,7 @@ import { isoDate } from '#lib/core/time.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 
-/** Scheduled launches under the weeks they belong to; before the launch there is no rank and no vote. */
+/** Scheduled launches grouped by week, without rank and votes. */
 export function UpcomingList({ listings }: { listings: readonly ListingSummary[] }) {
   const weeks = Map.groupBy(
     listings.filter(({ launchWeek }) => launchWeek !== null),
@@ -27,7 +27,6 @@ export function UpcomingList({ listings }: { listings: readonly ListingSummary[]
   );
 }
 
-/** The launches of one week ahead. */
 export function ScheduledRows({ listings, level }: { listings: readonly ListingSummary[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { dayMs } from '#lib/core/durations.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -6,12 +7,12 @@ import { isoDate } from '#lib/core/time.ts';
 import type { WeekCount } from '#lib/launches/weeks-with-launches.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** Weeks one below the other with their number of launches; this week is marked, and the one whose page it is. */
+/** A list of weeks with their number of launches. This week and the shown week are marked. */
 export function WeekCalendar({ weeks, thisWeek, shown }: { weeks: readonly WeekCount[]; thisWeek: Date; shown?: Date | undefined }) {
   return (
     <ol className="py-1">
       {weeks.map(({ week, launches }) => {
-        const ahead = Math.round((week.getTime() - thisWeek.getTime()) / (7 * 86_400_000));
+        const ahead = Math.round((week.getTime() - thisWeek.getTime()) / (7 * dayMs));
         const name = ({ '-1': 'Last week', '0': 'This week', '1': 'Next week' } as Record<string, string>)[ahead];
         return (
           <li key={week.getTime()}>

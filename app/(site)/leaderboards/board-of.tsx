@@ -9,7 +9,7 @@ const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximum
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Providers as they call themselves. */
+/** Display names of the providers of ratings. */
 const providers: Record<string, string> = { demo: 'Demo', ahrefs: 'Ahrefs', 'open-page-rank': 'Open PageRank', csv: 'Imported' };
 
 const metrics: Record<BoardName, { header: string; format: (value: number) => string }> = {
@@ -20,7 +20,7 @@ const metrics: Record<BoardName, { header: string; format: (value: number) => st
   revenue: { header: 'A month', format: formatMoney },
 };
 
-/** What to say of a board on which nobody is. */
+/** The text of an empty board. */
 export const emptyBoard: Record<BoardName, string> = {
   'community-weekly': 'Places are taken as soon as something launches in the week.',
   'community-all-time': 'Places are taken as soon as something has launched.',
@@ -29,7 +29,7 @@ export const emptyBoard: Record<BoardName, string> = {
   revenue: 'Owners can show their monthly revenue: verified with their payment provider, or reported by themselves.',
 };
 
-/** The table of a board. `leader` is the best figure of all its pages; `current`: it is the race of this week. */
+/** A board's table. `leader` is the best metric on any page; `current` is true for this week's race. */
 export function BoardOf({ leaderboard, leader, current = false }: { leaderboard: Leaderboard; leader: number; current?: boolean }) {
   const { board, title, label, items } = leaderboard;
   const { header, format } = metrics[board];

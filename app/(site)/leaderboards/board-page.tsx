@@ -23,17 +23,17 @@ import { BoardOf, emptyBoard } from './board-of.tsx';
 
 const perPage = 50;
 
-/** A week beside the current one has an address of its own. */
-interface Shown {
+/** The board to show. With `week` it is a past week, which has an address of its own. */
+interface ShownBoard {
   board: BoardName;
   page: number;
   week?: Date;
 }
 
-const addressOf = ({ board, page, week }: Shown) => (week ? paths.boardOfWeek(isoDate(week)) : paths.board(board, page));
-const titleOf = ({ board, week }: Shown) => (week ? `Launches of the week of ${formatWeek(week)}` : boards[board].title);
+const addressOf = ({ board, page, week }: ShownBoard) => (week ? paths.boardOfWeek(isoDate(week)) : paths.board(board, page));
+const titleOf = ({ board, week }: ShownBoard) => (week ? `Launches of the week of ${formatWeek(week)}` : boards[board].title);
 
-export function boardMetadata(shown: Shown): Metadata {
+export function boardMetadata(shown: ShownBoard): Metadata {
   const { siteName } = config();
   const { rule, paid } = boards[shown.board];
   const title = `${titleOf(shown)}${paid ? ' (paid placement)' : ''}${shown.page > 1 ? `, page ${shown.page}` : ''}`;
@@ -46,13 +46,13 @@ export function boardMetadata(shown: Shown): Metadata {
   };
 }
 
-/** A page of a ranking. */
-export async function BoardPage(shown: Shown) {
+/** One page of a board. */
+export async function BoardPage(shown: ShownBoard) {
   const { board, page, week } = shown;
   await tagPage(tags.listings, tags.launches, tags.boards);
   const leaderboard = await getLeaderboard({ board, page, perPage, ...(week ? { week } : {}) });
   if (page > 1 && leaderboard.items.length === 0) notFound();
-  // The bars of later pages are measured by the leader, too.
+  // Bars on later pages are relative to the leader on page 1.
   const leader = page > 1 ? (await getLeaderboard({ board, page: 1, perPage: 1 })).items[0] : leaderboard.items[0];
   const { rule, paid } = boards[board];
   const title = titleOf(shown);

@@ -45,7 +45,7 @@ export default async function LeaderboardsPage() {
         {leaderboards.map((leaderboard) => {
           const { board, title, label, items } = leaderboard;
           return (
-            // Head, table and link of two boards side by side stand on the same lines.
+            // Two boards side by side align their head, table and link.
             <section
               key={board}
               aria-labelledby={board}

@@ -26,8 +26,8 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** What comes with a launch of either plan. */
-const always = [
+/** Included in a launch on either plan. */
+const included = [
   'A page of its own, drafted from the website and edited by you',
   'A place in its week’s race, and in the awards',
   'Updates to followers, reviews, badges',
@@ -50,7 +50,7 @@ export default async function PricingPage() {
         <Plan
           name="Free"
           price={formatMoney(0)}
-          points={always}
+          points={included}
           action={
             <LinkButton href={paths.submit} className="w-full">
               Submit a product
@@ -78,7 +78,7 @@ export default async function PricingPage() {
           <Plan
             name={launch.name}
             price={priceOf(launch)}
-            points={[...always, 'Up to 3 more categories, where you order them with it', 'Our badge is welcome, and not asked for']}
+            points={[...included, 'Up to 3 more categories, where you order them with it', 'Our badge is welcome, and not asked for']}
             action={
               <LinkButton href={paths.buy()} variant="primary" className="w-full">
                 Launch a listing of yours
@@ -164,7 +164,7 @@ export default async function PricingPage() {
   );
 }
 
-/** `$49`, or `from $10` where the buyer names the amount. */
+/** Returns a price such as `$49`, or `from $10` if the buyer chooses the amount. */
 function priceOf({ priceCents, minimumCents }: Product): string {
   return priceCents === null ? `from ${formatMoney(minimumCents ?? 0)}` : formatMoney(priceCents);
 }

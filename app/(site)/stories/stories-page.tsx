@@ -28,7 +28,7 @@ export function storiesMetadata(page: number): Metadata {
   };
 }
 
-/** One page of stories, the one changed last first. */
+/** One page of stories, the last changed first. */
 export async function StoriesPage({ page }: { page: number }) {
   await tagPage(tags.listings, tags.founders);
   const { items, total } = await listStories({ page, perPage });

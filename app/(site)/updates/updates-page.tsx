@@ -34,7 +34,7 @@ export function updatesMetadata(page: number): Metadata {
   };
 }
 
-/** A page of what owners posted. */
+/** One page of the updates that owners posted. */
 export async function UpdatesPage({ page }: { page: number }) {
   await tagPage(tags.updates, tags.listings);
   const { items, total } = await latestUpdates({ page, perPage });

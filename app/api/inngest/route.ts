@@ -1,4 +1,4 @@
-// The job engine calls in here where Next is the whole server; server.ts has the same handler in front of Next.
+// Receives the calls of the job engine when Next runs without server.ts, which otherwise handles them in front of Next.
 import { handleJobs } from '#inngest/serve.ts';
 
 export const dynamic = 'force-dynamic';

@@ -5,8 +5,8 @@ import { findCompared } from '#lib/listings/compare/find-compared.ts';
 export const dynamic = 'force-dynamic';
 
 /**
- * Where the comparison's form leads, also without scripts: to the comparison of the two, or to the search for the one that
- * nothing is found for.
+ * The target of the comparison form without JavaScript. Redirects to the comparison of the two products, or to a search for the one
+ * that was not found.
  */
 export async function GET(request: Request): Promise<Response> {
   const typed = ['a', 'b'].map((name) => new URL(request.url).searchParams.get(name)?.trim().slice(0, 200) ?? '');

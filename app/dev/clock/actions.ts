@@ -7,7 +7,7 @@ import { parseDate } from '#lib/core/time.ts';
 import { type ClockMove, moveClock } from '#lib/site/move-clock.ts';
 import { clockOpen } from './clock-open.ts';
 
-/** What the form shows after it was sent. */
+/** State of the form after a submission. */
 export interface MoveState {
   error?: string;
   typed?: string;
@@ -20,7 +20,7 @@ const moves: Record<string, ClockMove> = {
   real: 'real time',
 };
 
-/** Moves the clock as the pressed button says, or to the date that was typed. */
+/** Moves the clock by the step of the pressed button, or to the typed date. */
 export async function move(_before: MoveState, form: FormData): Promise<MoveState> {
   if (!(await clockOpen())) notFound();
   const typed = String(form.get('to') ?? '');

@@ -12,7 +12,7 @@ const steps = [
   { move: 'monday', label: 'To next Monday' },
 ];
 
-/** Moves the clock by steps, or to a date. */
+/** A form that moves the clock by steps or to a date. */
 export function ClockForm({ moved }: { moved: boolean }) {
   const [{ error, typed }, send, pending] = useActionState(move, {});
   return (

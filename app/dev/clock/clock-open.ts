@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { isDirectLocalRequest } from '#lib/auth/local-request.ts';
 import { config } from '#lib/core/config.ts';
 
-/** Whether the visitor may move the site's clock: on a local site, from the machine itself. */
+/** Returns true if the visitor may move the site's clock: on a local site, with a direct request from the same machine. */
 export async function clockOpen(): Promise<boolean> {
   return config().local && isDirectLocalRequest(await headers());
 }

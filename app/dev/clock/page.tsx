@@ -11,7 +11,7 @@ import { clockOpen } from './clock-open.ts';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Clock' };
 
-/** What time the site thinks it is, and the means to change that. A page may be drawn without its layout, so it asks again. */
+/** Shows the site's time and lets one move it. It checks access itself, because Next can render a page without its layout. */
 export default async function ClockPage() {
   if (!(await clockOpen())) notFound();
   const offset = await followClock();
@@ -26,7 +26,7 @@ export default async function ClockPage() {
         <Facts
           facts={[
             { name: 'Site time', value: <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> },
-            { name: 'Moved by', value: offset === 0 ? 'Nothing: it is real time' : spoken(offset) },
+            { name: 'Moved by', value: offset === 0 ? 'Nothing: it is real time' : offsetLabel(offset) },
             { name: 'This week', value: `Monday, ${formatDate(weekOf(at))}` },
             { name: 'Next week', value: `Monday, ${formatDate(addWeeks(weekOf(at), 1))}` },
           ]}
@@ -37,14 +37,14 @@ export default async function ClockPage() {
   );
 }
 
-/** `49 days, 3 hours on`. */
-function spoken(ms: number): string {
+/** Formats an offset, such as “49 days, 3 hours on”. */
+function offsetLabel(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
   const parts = [
     [Math.floor(minutes / 1440), 'day'],
     [Math.floor(minutes / 60) % 24, 'hour'],
     [minutes % 60, 'minute'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return `${said.slice(0, 2).join(', ') || 'less than a minute'} ${ms > 0 ? 'on' : 'back'}`;
+  const labels = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return `${labels.slice(0, 2).join(', ') || 'less than a minute'} ${ms > 0 ? 'on' : 'back'}`;
 }

@@ -5,7 +5,7 @@ import { config } from '#lib/core/config.ts';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Empty', robots: { index: false } };
 
-/** Nothing: what `npm run bench:pages` measures other pages' scripts against; only on a local site. */
+/** An empty page, against which `npm run bench:pages` measures the scripts of other pages. Local sites only. */
 export default function EmptyPage() {
   if (!config().local) notFound();
   return <main>Nothing</main>;

@@ -31,7 +31,7 @@ const columns: Column<OutboxMail>[] = [
   { key: 'at', header: 'Written', className: 'whitespace-nowrap', cell: (mail) => <Time at={mail.createdAt} /> },
 ];
 
-/** What the site would have mailed. A page may be drawn without its layout, so it asks again whether it may be seen. */
+/** Lists the mails that the site would have sent. It checks access itself, because Next can render a page without its layout. */
 export default async function OutboxPage() {
   if (!(await outboxOpen())) notFound();
   const mails = await listOutbox();

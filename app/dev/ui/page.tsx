@@ -8,7 +8,7 @@ import { Specimens } from './specimens.tsx';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Interface', robots: { index: false } };
 
-/** Everything the interface is made of, to be looked at; only on a local site. */
+/** Shows all interface components. Local sites only. */
 export default function InterfacePage() {
   const { local, siteName, sitePurpose } = config();
   if (!local) notFound();

@@ -103,7 +103,7 @@ const sample = {
   verified: true,
 };
 
-/** The parts with all their states. */
+/** All components of the interface in all their states. */
 export function Specimens() {
   return (
     <>

@@ -6,7 +6,7 @@ import { agentsGuide } from '#lib/guide/guide.ts';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** The guide for agents as Markdown; also what `/docs/agents` answers to who asks for Markdown (next.config.ts leads here). */
+/** Answers the guide for agents as Markdown. next.config.ts rewrites `/docs/agents` to it for requests that accept Markdown. */
 export async function GET(): Promise<Response> {
   await tagPage();
   return new Response(agentsGuide(), {

@@ -1,6 +1,6 @@
 import { config } from '#lib/core/config.ts';
 
-/** The API reference, made by Scalar from `/api/v1/openapi.json`. It loads nothing from elsewhere and keeps nothing. */
+/** The API reference, which Scalar renders from `/api/v1/openapi.json`. It loads nothing from other sites and stores nothing. */
 export function GET() {
   const name = escapeHtml(config().siteName);
   const settings = {
@@ -38,7 +38,7 @@ export function GET() {
   return new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // The reference may ask only this site: its «test request» goes to the API beside it.
+      // The reference may call this site only, for its “test request”.
       'content-security-policy':
         "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'self'; object-src 'none'",
     },

@@ -4,14 +4,14 @@ import { namedFile, siteFeed } from '../site-feeds.ts';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** None at build: a feed is made at its first request and kept. */
+/** Nothing is rendered at build time: each feed is rendered at its first request and cached. */
 export function generateStaticParams() {
   return [];
 }
 
-/** `/feeds/launches.rss`, `/feeds/updates.atom` … */
+/** Serves `/feeds/launches.rss`, `/feeds/updates.atom` and so on. */
 export async function GET(_: Request, { params }: RouteContext<'/feeds/[file]'>): Promise<Response> {
-  const named = namedFile((await params).file);
-  const feed = named && siteFeed(named.name);
-  return feed ? feedResponse(named.kind, feed) : noSuchFeed();
+  const parsed = namedFile((await params).file);
+  const feed = parsed && siteFeed(parsed.name);
+  return feed ? feedResponse(parsed.kind, feed) : noSuchFeed();
 }

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
 import { internalSecret } from '#lib/cache/internal-secret.ts';
 
-/** The server's own call when data changed: drops the pages that carry these tags. Nobody else knows the secret. */
+/** Called by the server itself when data changes: invalidates the pages that have these tags. The secret keeps others out. */
 export async function POST(request: Request) {
-  const given = Buffer.from(request.headers.get('authorization') ?? '');
+  const authorization = Buffer.from(request.headers.get('authorization') ?? '');
   const expected = Buffer.from(internalSecret());
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return new Response(null, { status: 404 });
+  if (authorization.length !== expected.length || !timingSafeEqual(authorization, expected)) return new Response(null, { status: 404 });
   for (const tag of (await request.json()) as string[]) revalidateTag(tag, { expire: 0 });
   return new Response(null, { status: 204 });
 }

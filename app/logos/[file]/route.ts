@@ -1,6 +1,6 @@
 import { getLogo } from '#lib/listings/logos/get-logo.ts';
 
-/** A logo's address holds its digest, so what stands there never changes. */
+/** Serves a logo. The file name is the content's digest, so the response never changes. */
 export async function GET(_: Request, { params }: RouteContext<'/logos/[file]'>): Promise<Response> {
   const { file } = await params;
   const body = file.endsWith('.webp') ? await getLogo(file.slice(0, -'.webp'.length)) : null;

@@ -1,7 +1,10 @@
 import { currentActor } from '#lib/auth/session.ts';
 import { mostMarks, myMarks } from '#lib/community/my-marks.ts';
 
-/** What the signed-in person left on listings, `?listings=481,502`: pages are the same for all and ask for it after they are shown. */
+/**
+ * Answers the signed-in person's votes and follows for `?listings=481,502`. Pages are the same for everyone and fetch this after
+ * they load.
+ */
 export async function GET(request: Request) {
   const ids = (new URL(request.url).searchParams.get('listings') ?? '')
     .split(',')

@@ -1,32 +1,32 @@
 import { isAppError } from '#lib/core/errors.ts';
 import type { FoundImage } from '#lib/listings/media/get-image.ts';
 
-const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+const textHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * Hands out a gallery image; 404 for none. A name stands for one content for good, so the name is its tag, and who has it need
- * not be sent it again while it may be seen.
+ * Returns a gallery image, or 404 if there is none. A name always has the same content, so it serves as the ETag, and a client that
+ * has the image gets a 304 as long as the image may be seen.
  */
-export async function imageResponse(request: Request, name: string, image: FoundImage | null, caching: string): Promise<Response> {
-  if (!image) return new Response('There is no such image.', { status: 404, headers: plain });
+export async function imageResponse(request: Request, name: string, image: FoundImage | null, cacheControl: string): Promise<Response> {
+  if (!image) return new Response('There is no such image.', { status: 404, headers: textHeaders });
   const etag = `"${name}"`;
   const headers = {
     etag,
-    'cache-control': caching,
+    'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
   };
-  const known = request.headers.get('if-none-match');
-  if (known?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))))
+  const ifNoneMatch = request.headers.get('if-none-match');
+  if (ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))))
     return new Response(null, { status: 304, headers });
   try {
     const body = await image.read();
-    if (!body) return new Response('There is no such image.', { status: 404, headers: plain });
+    if (!body) return new Response('There is no such image.', { status: 404, headers: textHeaders });
     return new Response(new Uint8Array(body), {
       headers: { ...headers, 'content-type': 'image/webp', 'content-length': String(body.length) },
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return new Response(error.message, { status: error.status, headers: { ...plain, ...error.headers } });
+    return new Response(error.message, { status: error.status, headers: { ...textHeaders, ...error.headers } });
   }
 }

@@ -2,8 +2,8 @@ import { publicImage } from '#lib/listings/media/get-image.ts';
 import { imageResponse } from './image-response.ts';
 
 /**
- * A gallery image. Browsers keep it for good; caches that many share ask again each hour, for a gallery can be locked again. HEAD
- * is answered from this by Next.
+ * Serves a gallery image. Browsers cache it for good; shared caches revalidate each hour, because a gallery can be locked again.
+ * Next answers HEAD with this handler too.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
   const { name } = await params;

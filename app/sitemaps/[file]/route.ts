@@ -6,12 +6,12 @@ import { sitemapEntries } from '#lib/site/sitemaps.ts';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** None at build: a file is written at its first request and kept. */
+/** Nothing is rendered at build time: each file is rendered at its first request and cached. */
 export function generateStaticParams() {
   return [];
 }
 
-/** `/sitemaps/listings-0.xml`: addresses of this site are made of letters that XML takes as they are. */
+/** Serves `/sitemaps/listings-0.xml` and so on. Paths of this site contain no characters that XML would need escaped. */
 export async function GET(_: Request, { params }: RouteContext<'/sitemaps/[file]'>): Promise<Response> {
   const { file } = await params;
   await tagPage(tags.listings, tags.categories, tags.founders, tags.blog);

@@ -4,30 +4,30 @@ import { now } from '#lib/core/time.ts';
 import { fetchLogo } from '#lib/listings/logos/fetch-logo.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 
-/** What could not be fetched is left alone for that long, whoever asks. */
-const restMs = 60_000;
+/** After a failed fetch of a logo, the next attempt is made no earlier than after this time. */
+const retryAfterMs = 60_000;
 
 /**
- * Our copy of an application's logo, `/logos/…`. One that isn't there yet is fetched and waited for, `waitMs` at most; it then
- * comes in its own time, for the next who asks. Null: show a letter.
+ * Returns the path of our copy of an application's logo, `/logos/…`. If there is no copy, the logo is fetched. After `waitMs` this
+ * returns null while the fetch goes on, so that a later call finds the copy. On null, the page shows a letter instead.
  */
 export async function appLogo(url: string | null, { waitMs }: { waitMs: number }): Promise<string | null> {
   if (!url) return null;
-  const known = await db().logoSource.findUnique({ where: { url }, select: { hash: true, fetchedAt: true } });
-  if (known?.hash) return logoPath(known.hash);
-  // A time to come is of a clock that was set back.
-  const age = known ? now().getTime() - known.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (age >= 0 && age < restMs) return null;
+  const stored = await db().logoSource.findUnique({ where: { url }, select: { hash: true, fetchedAt: true } });
+  if (stored?.hash) return logoPath(stored.hash);
+  // The age is negative if the site's clock was set back.
+  const age = stored ? now().getTime() - stored.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (age >= 0 && age < retryAfterMs) return null;
   const fetched = fetchLogo(url).then(
     ({ hash }) => (hash ? logoPath(hash) : null),
     (error: unknown) => {
-      log().warn({ err: error, url }, 'the logo of an application could not be fetched');
+      log().warn({ err: error, url }, 'logo of a connected app could not be fetched');
       return null;
     },
   );
-  let waiting: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    waiting = setTimeout(resolve, waitMs, null);
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, waitMs, null);
   });
-  return Promise.race([fetched, late]).finally(() => clearTimeout(waiting));
+  return Promise.race([fetched, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,14 +1,36 @@
-/** Letters of other scripts, and signs, that are taken for a Latin letter at a glance: the commonest, not all. */
+/** For each Latin letter, the most common characters that look like it: letters of other scripts, digits and signs. */
 const lookalikes: Record<string, string> = Object.fromEntries(
   Object.entries({
-    ...{ a: 'аαɑ@4', b: 'ЬвβƄ8', c: 'сϲ', d: 'ԁɗ', e: 'еєεё3', f: 'ƒ', g: 'ɡ9', h: 'һн', i: 'іıιӏ1l|', j: 'јϳ', k: 'кκ' },
-    ...{ m: 'м', n: 'пη', o: 'оοσө0', p: 'рρ', q: 'ԛ', r: 'гɾ', s: 'ѕ5$', t: 'тτ7', u: 'υսц', v: 'ѵν', w: 'ԝшω', x: 'хχ', y: 'уүγ' },
+    a: 'аαɑ@4',
+    b: 'ЬвβƄ8',
+    c: 'сϲ',
+    d: 'ԁɗ',
+    e: 'еєεё3',
+    f: 'ƒ',
+    g: 'ɡ9',
+    h: 'һн',
+    i: 'іıιӏ1l|',
+    j: 'јϳ',
+    k: 'кκ',
+    m: 'м',
+    n: 'пη',
+    o: 'оοσө0',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'гɾ',
+    s: 'ѕ5$',
+    t: 'тτ7',
+    u: 'υսц',
+    v: 'ѵν',
+    w: 'ԝшω',
+    x: 'хχ',
+    y: 'уүγ',
     z: 'ʐ2',
   }).flatMap(([letter, others]) => Array.from(others.toLowerCase(), (other) => [other, letter])),
 );
 
-/** As it looks, and not as it is written: without case, accents and what can't be seen. */
-function asSeen(text: string): string {
+/** Reduces a text to what a reader sees: lower case, without accents and invisible characters, lookalikes as Latin letters. */
+function toVisibleText(text: string): string {
   const plain = text
     .replace(/[™℠]/gu, ' ')
     .normalize('NFKD')
@@ -19,17 +41,17 @@ function asSeen(text: string): string {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether `name` says, in words of its own, `other`: so does “D-e-b-u-t Login” of “Debut”, while “Debutante” doesn't. */
+/** Tells whether `name` contains `other` as whole words, spaced or not: “D-e-b-u-t Login” contains “Debut”, “Debutante” doesn't. */
 export function bearsName(name: string, other: string): boolean {
-  const wanted = lettersOf(asSeen(other));
-  const words = asSeen(name)
+  const target = lettersOf(toVisibleText(other));
+  const words = toVisibleText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return words.some((_, from) => {
     let joined = '';
     return words.slice(from).some((word) => {
       joined += word;
-      return joined === wanted;
+      return joined === target;
     });
   });
 }

@@ -1,28 +1,28 @@
 import type { Actor, Scope } from '#lib/auth/actor.ts';
 import { AppError } from '#lib/core/errors.ts';
 
-/** An application that a person let in, whatever the number of times they did. */
+/** An application that a person connected, once or several times. */
 export interface ConnectedApp {
   clientId: string;
-  /** As it calls itself; `shownAppName` makes it fit to be shown. */
+  /** The name that the application gave itself; pass it through `sanitizeAppName` before showing it. */
   name: string;
-  /** Our copy of its logo, `/logos/…`; null when there is none. */
+  /** Path of our copy of its logo, `/logos/…`; null if there is none. */
   logoPath: string | null;
-  /** The host whose metadata document says who it is; null: it registered itself, and nobody checked. */
+  /** The host that serves its metadata document; null if it registered itself, so that nothing proves who it is. */
   verifiedHost: string | null;
-  /** Where the answer to the latest permission went: a host, or the scheme of an app. */
+  /** The redirect target of the latest grant: a host, or the URL scheme of a native app. */
   redirectHost: string;
-  /** Of all permissions that still hold. */
+  /** The scopes of all valid grants together. */
   scopes: Scope[];
-  /** When the first of them was given. */
+  /** When the oldest valid grant was given. */
   since: Date;
-  /** To the minute; null when it never was. */
+  /** Accurate to the minute; null if it was never used. */
   lastUsedAt: Date | null;
 }
 
 /**
- * The user who manages connected apps. Only a person on the site, or whoever holds the machine: an application sees nothing of
- * the others, and can't put them out.
+ * Returns the user id of an actor who may manage connected apps: a person signed in on the site, or a command on the server. Throws
+ * 401 or 403 for all others: an application may neither see nor revoke other applications.
  */
 export function appManager(actor: Actor): string {
   if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to manage connected apps.');
@@ -31,7 +31,7 @@ export function appManager(actor: Actor): string {
   return actor.userId;
 }
 
-/** The host of the document that a client's identifier names, in ASCII; null for one that is none's address. */
+/** Returns the host, in ASCII, of a client id that is the https URL of a metadata document; null for any other client id. */
 export function metadataHost(clientId: string): string | null {
   return URL.canParse(clientId) && /^https:/i.test(clientId) ? new URL(clientId).host : null;
 }

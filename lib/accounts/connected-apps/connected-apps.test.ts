@@ -8,12 +8,13 @@ import { digest } from '#lib/auth/digest.ts';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
 import { resourceOf } from '#lib/auth/oauth/resources.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { explained } from '#scripts/testing/explained.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const document = 'https://agent.example/client.json';
-const inAnHour = () => new Date(Date.now() + 3_600_000);
+const inAnHour = () => new Date(Date.now() + hourMs);
 const past = () => new Date(Date.now() - 1000);
 
 interface Grant {

@@ -4,16 +4,16 @@ import { allowConsent, readConsent } from '#lib/auth/oauth/consent.ts';
 import { transaction } from '#lib/core/db.ts';
 
 /**
- * The person `userId` lets in the application whose authorization `uid` waits in this browser, and hears of it by mail: both or
- * neither. Answers the address to send the browser to; null when nothing waits there. Pressed twice, it is done once.
+ * Connects the application whose authorization `uid` waits in this browser to the person `userId`, and mails them about it, in one
+ * transaction. Returns the URL to redirect the browser to; null if no authorization waits. A second press of Allow changes nothing.
  */
 export async function letAppIn(uid: string, cookie: string, userId: string): Promise<string | null> {
-  // Whatever it is made of, such as its keys, is read before: it outlives a transaction that fails.
+  // Sets up the authorization server, with its keys, before the transaction: the server is kept even if the transaction fails.
   await authorizationServer();
-  // A document of the application's that has to be fetched again is, while nobody waits for it with a transaction open.
+  // May fetch the application's metadata document again. Doing this here keeps the fetch out of the transaction.
   await readConsent(uid, cookie);
   return transaction(async (tx) => {
-    // Of two presses at once the second one finds it answered, and mails nothing.
+    // If Allow is pressed twice at once, the second call waits here, finds the authorization answered, and mails nothing.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`consent:${uid}`}))`;
     const waiting = await readConsent(uid, cookie);
     const address = await allowConsent(uid, cookie, userId);

@@ -15,8 +15,8 @@ interface GrantRow {
 }
 
 /**
- * Permissions that can still be used, newest first: some token of theirs holds, or a code that one is given for. Tokens live by
- * the machine's clock, `$2`.
+ * The grants of user `$1` that can still be used, newest first: those with a valid token, or with a code that can be exchanged for
+ * one. `$2` is the time of the system clock, by which tokens expire, not that of the site's clock.
  */
 export const grantsInUse: Statement = {
   name: 'connected-apps-of-user',
@@ -31,16 +31,16 @@ export const grantsInUse: Statement = {
     limit 1000`,
 };
 
-/** The applications the actor let in that can still act in their name; the one let in last comes first. */
+/** Returns the applications that can still act for the actor, the latest connected one first. */
 export async function listConnectedApps(actor: Actor): Promise<ConnectedApp[]> {
-  const found = await rows<GrantRow>(grantsInUse, [appManager(actor), new Date()]);
-  return [...Map.groupBy(found, ({ clientId }) => clientId).values()].map(toApp);
+  const grants = await rows<GrantRow>(grantsInUse, [appManager(actor), new Date()]);
+  return [...Map.groupBy(grants, ({ clientId }) => clientId).values()].map(toApp);
 }
 
 function toApp(grants: GrantRow[]): ConnectedApp {
   const [latest] = grants as [GrantRow, ...GrantRow[]];
   const granted = new Set(grants.flatMap(({ scopes }) => scopes));
-  const uses = grants.flatMap(({ lastUsedAt }) => lastUsedAt ?? []);
+  const usedAt = grants.flatMap(({ lastUsedAt }) => lastUsedAt ?? []);
   return {
     clientId: latest.clientId,
     name: latest.name,
@@ -49,6 +49,6 @@ function toApp(grants: GrantRow[]): ConnectedApp {
     redirectHost: latest.redirectHost,
     scopes: allScopes.filter((scope: Scope) => granted.has(scope)),
     since: (grants.at(-1) as GrantRow).createdAt,
-    lastUsedAt: uses.reduce<Date | null>((last, use) => (last && last > use ? last : use), null),
+    lastUsedAt: usedAt.reduce<Date | null>((last, use) => (last && last > use ? last : use), null),
   };
 }

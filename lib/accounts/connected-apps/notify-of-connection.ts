@@ -6,17 +6,17 @@ import { db } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
-/** What was let in, as the consent page showed it. */
+/** An application that a person connected, as the consent page showed it. */
 export interface Connection {
   name: string;
   verifiedHost: string | null;
   scopes: readonly Scope[];
 }
 
-/** Mails the person which application they let in, what it may do and where that ends; in the ambient transaction. */
+/** Mails a person which application they connected, what it may do and where to revoke it; in the ambient transaction. */
 export async function tellOfConnection(userId: string, connection: Connection): Promise<void> {
   const user = await db().user.findFirst({ where: { id: userId, deletedAt: null }, select: { email: true } });
-  // An address that can't be mailed keeps nobody from letting an application in.
+  // A person whose address can't receive mail may connect an application all the same.
   if (!user || !parseEmailAddress(user.email)) return;
   const { siteName, siteUrl } = config();
   const name = shownAppName(connection.name);

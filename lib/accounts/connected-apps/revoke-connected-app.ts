@@ -5,8 +5,8 @@ import { transaction } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 
 /**
- * Ends all permissions that the actor gave the application, at once, with every token and code that came of them. Answers how
- * many there were; 0 when they were ended already. One the actor never let in is `not_found`.
+ * Ends all grants that the actor gave to the application, at once, together with their tokens and codes. Returns the number of ended
+ * grants; 0 if all had ended before. Throws `not_found` for an application that the actor never connected.
  */
 export async function revokeConnectedApp(actor: Actor, clientId: string): Promise<number> {
   const userId = appManager(actor);

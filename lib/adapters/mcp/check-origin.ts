@@ -5,28 +5,32 @@ const requestHeaders = 'Authorization, Content-Type, Accept, MCP-Protocol-Versio
 const responseHeaders = 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /**
- * DNS rebinding: a page elsewhere whose name suddenly leads to this machine. Its browser says by which name it came
- * (`Host`) and whose page asks (`Origin`). A loopback site goes by loopback names alone; pages that may ask are the
- * site's own and those of MCP_ORIGINS. Who is no browser sends no Origin.
+ * Protects against DNS rebinding, in which the host name of a foreign web page is made to resolve to this machine. The browser sends
+ * that name in `Host` and the page's origin in `Origin`. A loopback site accepts only loopback names in `Host`; accepted origins are
+ * the site's own and those in MCP_ORIGINS. Clients other than browsers send no `Origin`. Throws a Refusal with 403.
  */
 export function checkOrigin(request: Request): void {
   const site = new URL(config().siteUrl);
   const host = request.headers.get('host');
   if (isLoopback(site.hostname) && host !== null && !isLoopback(hostnameOf(host)))
-    throw new Refusal(403, rpcCodes.refused, `This site runs on this machine only; it does not go by the name “${host.slice(0, 100)}”.`);
-  const origin = request.headers.get('origin');
-  if (origin && !isWelcome(origin, site))
     throw new Refusal(
       403,
       rpcCodes.refused,
-      'Pages of this origin may not speak to the tool server from a browser. Who runs the site can allow it by MCP_ORIGINS.',
+      `This site is served on loopback addresses only; “${host.slice(0, 100)}” in the Host header is not one.`,
+    );
+  const origin = request.headers.get('origin');
+  if (origin && !isAllowedOrigin(origin, site))
+    throw new Refusal(
+      403,
+      rpcCodes.refused,
+      'Pages of this origin may not call the tool server from a browser. The site’s operator can allow the origin in MCP_ORIGINS.',
     );
 }
 
-/** What lets a welcome page read the answer; nothing for everyone else. */
+/** Returns the CORS headers that let a page of an allowed origin read the answer; for other origins only `Vary`. */
 export function corsHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
-  if (!origin || !isWelcome(origin, new URL(config().siteUrl))) return { vary: 'Origin' };
+  if (!origin || !isAllowedOrigin(origin, new URL(config().siteUrl))) return { vary: 'Origin' };
   return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': responseHeaders };
 }
 
@@ -43,8 +47,8 @@ function hostnameOf(host: string): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 }
 
-/** A loopback site has several names for one place: any of them, at its port. */
-function isWelcome(origin: string, site: URL): boolean {
+/** A loopback site also accepts its other loopback names, such as `127.0.0.1` for `localhost`, at the same port. */
+function isAllowedOrigin(origin: string, site: URL): boolean {
   if (origin === site.origin || config().mcpOrigins.includes(origin)) return true;
   if (!isLoopback(site.hostname) || !URL.canParse(origin)) return false;
   const { hostname, port, protocol } = new URL(origin);

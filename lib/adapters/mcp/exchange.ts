@@ -2,20 +2,20 @@ import { countRequest } from '#lib/api/limits.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
-/** One HTTP request to the tool server: who asks, from where, and what was counted for it. */
+/** One HTTP request to the tool server: its actor and address, and the rate limits counted for it so far. */
 export interface Exchange {
   actor: Actor;
-  /** The client's address, for limits without a credential. */
+  /** The client's IP address; requests without a credential are limited by it. */
   address: string;
   requestId: string;
   limits: LimitState[];
-  /** JSON that the answer gets at its end (prepared-parts.ts). */
-  parts: { mark: string; json: string }[];
-  /** Seconds until it is worth trying again, once something of it was refused for now. */
+  /** JSON to insert into the finished answer, each in place of its placeholder (prepared-parts.ts). */
+  parts: { placeholder: string; json: string }[];
+  /** Seconds for the `Retry-After` header; set when a call of this request was rate limited or found a part of the site unavailable. */
   retryAfter?: number;
 }
 
-/** Counts a message that `execute` will not count. Throws `rate_limited`. */
+/** Counts a message that runs no operation; `execute` counts those that do. Throws `rate_limited`. */
 export function countMessage({ actor, address, limits }: Exchange): Promise<void> {
   return countRequest(actor, address, limits);
 }

@@ -20,15 +20,15 @@ import { paths } from '#lib/core/paths.ts';
 export type AnswerMcp = (request: Request, remoteAddress?: string) => Promise<Response>;
 
 /**
- * Answers any request at /mcp, whoever serves it: our gate, then the SDK. `operations` is the registry's, or a test's own.
- * Nothing is kept between requests, so any process answers any request.
+ * Returns the handler of all requests at /mcp, independent of the server. It checks and counts a request before the SDK gets it.
+ * Nothing is kept between requests, so any process can answer any request. Tests pass operations of their own.
  */
 export function makeMcp(operations: readonly Operation[]): AnswerMcp {
-  const byName = new Map<unknown, Operation>(operations.map((operation) => [operation.id, operation]));
+  const operationByName = new Map<unknown, Operation>(operations.map((operation) => [operation.id, operation]));
   const makeServer = makeServers(operations);
   const exchanges = new WeakMap<Request, Exchange>();
-  const onerror = (error: Error) => log().debug({ err: error }, 'the tool server refused a message');
-  const modern = createMcpHandler(({ requestInfo }) => makeServer(exchanges.get(requestInfo as Request) as Exchange), {
+  const onerror = (error: Error) => log().debug({ err: error }, 'tool server refused a message');
+  const currentProtocol = createMcpHandler(({ requestInfo }) => makeServer(exchanges.get(requestInfo as Request) as Exchange), {
     legacy: 'reject',
     onerror,
   });
@@ -47,7 +47,7 @@ export function makeMcp(operations: readonly Operation[]): AnswerMcp {
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refusalOf(told(error, { requestId: exchange.requestId }), exchange.requestId);
       response = refusalResponse(refusal);
-      // A body that was refused unread would be taken for the connection's next request.
+      // Closes the connection, because an unread body would be taken for the next request on it.
       if (request.body && !request.bodyUsed) response.headers.set('connection', 'close');
     }
     return withHeaders(response, {
@@ -63,29 +63,35 @@ export function makeMcp(operations: readonly Operation[]): AnswerMcp {
   async function answer(request: Request, exchange: Exchange): Promise<Response> {
     checkOrigin(request);
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders() });
-    if (request.method !== 'POST') throw wrongMethod();
+    if (request.method !== 'POST') throw methodNotAllowed();
     let posted: Posted;
     try {
       exchange.actor = await actorOf(request.headers.get('authorization'));
       posted = await readMessages(request);
     } catch (error) {
-      await countMessage(exchange); // guessing keys is limited too, and so is what can't be read
+      await countMessage(exchange); // so that guessing keys and sending unreadable bodies is limited too
       throw error;
     }
-    await admit(posted, exchange);
+    await countAndCheckAccess(posted, exchange);
     const response = await serve(request, posted, exchange);
-    // Refused by the SDK before anything counted it.
+    // Nothing was counted if the SDK refused the request at once.
     if (exchange.limits.length === 0) await countMessage(exchange);
     return response;
   }
 
-  /** Everything counts: what is executed when it is, all else here. A challenge answers a whole batch. */
-  async function admit({ id, messages }: Posted, exchange: Exchange): Promise<void> {
+  /**
+   * Counts the messages that nothing else counts, and checks the scopes of all called tools. A missing scope refuses a whole
+   * batch, because the challenge is a header of the batch's one answer.
+   */
+  async function countAndCheckAccess({ id, messages }: Posted, exchange: Exchange): Promise<void> {
     const { actor, requestId } = exchange;
-    const called = messages.map((message) => (message.method === 'tools/call' ? byName.get(message.params?.name) : undefined));
+    const calledOperations = messages.map((message) =>
+      message.method === 'tools/call' ? operationByName.get(message.params?.name) : undefined,
+    );
     try {
-      for (const [at, { method }] of messages.entries()) if (!called[at] && !countsItself.has(method)) await countMessage(exchange);
-      const accesses = called.flatMap((operation) => operation?.scope ?? []);
+      for (const [index, { method }] of messages.entries())
+        if (!calledOperations[index] && !countedWhenHandled.has(method)) await countMessage(exchange);
+      const accesses = calledOperations.flatMap((operation) => operation?.scope ?? []);
       try {
         checkAccess(accesses, actor);
       } catch (error) {
@@ -95,75 +101,76 @@ export function makeMcp(operations: readonly Operation[]): AnswerMcp {
     } catch (error) {
       throw refusalOf(told(error, { requestId }), requestId, id);
     }
-    for (const [at, { method }] of messages.entries())
-      if (!called[at]) log().debug({ request_id: requestId, method: methodName(method), via: actor.via }, 'a message to the tool server');
+    for (const [index, { method }] of messages.entries())
+      if (!calledOperations[index])
+        log().debug({ request_id: requestId, method: loggedMethod(method), via: actor.via }, 'tool server message');
   }
 
   async function serve(request: Request, { body, isBatch }: Posted, exchange: Exchange): Promise<Response> {
-    const legacy = await isLegacyRequest(request, body);
-    if (!legacy) exchanges.set(request, exchange);
-    const response = legacy ? await answerLegacy(request, body, exchange) : await modern.fetch(request, { parsedBody: body });
+    const isLegacy = await isLegacyRequest(request, body);
+    if (!isLegacy) exchanges.set(request, exchange);
+    const response = isLegacy ? await answerLegacy(request, body, exchange) : await currentProtocol.fetch(request, { parsedBody: body });
     if (exchange.parts.length === 0 && !isBatch) return response;
     const text = withParts(await response.text(), exchange);
-    // The SDK answers a batch of one without its list.
-    const whole = isBatch && response.status === 200 && !text.startsWith('[') ? `[${text}]` : text;
-    // As bytes: a `Response` would check, measure and encode a text, one pass after another.
-    return new Response(whole === '' ? null : Buffer.from(whole), { status: response.status, headers: response.headers });
+    // The SDK answers a batch of one message without the surrounding array.
+    const answerText = isBatch && response.status === 200 && !text.startsWith('[') ? `[${text}]` : text;
+    // Bytes are faster than text here: `Response` would check, measure and encode a text in separate passes.
+    return new Response(answerText === '' ? null : Buffer.from(answerText), { status: response.status, headers: response.headers });
   }
 
   /**
-   * Versions before 2026-07-28. The SDK's own way streams each answer; JSON is allowed as well, costs less, and can carry
-   * what was counted in its headers.
+   * Answers clients of protocol versions before 2026-07-28. By default the SDK streams each answer; plain JSON is allowed too, costs
+   * less, and lets the counted limits be sent as headers.
    */
   async function answerLegacy(request: Request, body: unknown, exchange: Exchange): Promise<Response> {
     const server = makeServer(exchange);
-    // These versions let a client choose what it wants logged to it. Any choice is met: nothing is.
+    // These versions let a client choose which log messages it receives. We accept any choice and send none.
     server.registerCapabilities({ logging: {} });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     transport.onerror = onerror;
     await server.connect(transport);
     const answered = transport.handleRequest(request, { parsedBody: body });
-    const response = await Promise.race([answered, gone(request.signal)]);
-    // Once all is answered nothing is left open, and closing would only cost.
-    if (response.status === clientGone) await server.close();
+    const response = await Promise.race([answered, clientDisconnected(request.signal)]);
+    // After a complete answer nothing is left open, so closing the server would be wasted work.
+    if (response.status === clientClosedStatus) await server.close();
     return response;
   }
 }
 
-/** What nobody reads any more; the SDK's word for it too. */
-const clientGone = 499;
+/** The status of an answer that nobody reads, because the client disconnected. The SDK uses the same number. */
+const clientClosedStatus = 499;
 
-/** They are counted by what they execute, and where they execute nothing, by themselves (resources.ts). */
-const countsItself = new Set<unknown>(['resources/read', 'completion/complete']);
+/** Methods that are counted when they are handled: by `execute`, or by `countMessage` if they execute no operation (resources.ts). */
+const countedWhenHandled = new Set<unknown>(['resources/read', 'completion/complete']);
 
-// Made at the first call, which not every process gets. It never changes, so each of the process's module graphs
-// (process-wide.ts) may have one.
+// Created at the first request, since not every process gets one. A process with two module graphs (process-wide.ts) has two
+// handlers, which does no harm because they have no state.
 let shared: AnswerMcp | undefined;
 
-/** Answers by the registry. */
+/** Handles requests at /mcp with the operations of the registry. */
 export const handleMcp: AnswerMcp = (request, remoteAddress) => {
   shared ??= makeMcp(routed);
   return shared(request, remoteAddress);
 };
 
-function wrongMethod(): Refusal {
+function methodNotAllowed(): Refusal {
   return new Refusal(
     405,
     rpcCodes.refused,
-    `This is the tool server: clients speak to it by POST. How to connect one: ${config().siteUrl}${paths.agents}`,
+    `This is the tool server; it accepts POST requests only. How to connect a client: ${config().siteUrl}${paths.agents}`,
     { headers: { allow: 'POST, OPTIONS' } },
   );
 }
 
-/** A method is text of the client's choosing; what is no name of one is not logged. */
-function methodName(method: Message['method']): string {
+/** Returns the method for the log. Clients can send any text as method, so text that can't be a method's name becomes `other`. */
+function loggedMethod(method: Message['method']): string {
   return typeof method === 'string' && /^[a-z/_]{1,64}$/i.test(method) ? method : 'other';
 }
 
-/** Nobody is there to read the answer any more. */
-function gone(signal: AbortSignal): Promise<Response> {
+/** Resolves with an empty response of status 499 when the client disconnects. */
+function clientDisconnected(signal: AbortSignal): Promise<Response> {
   return new Promise((resolve) => {
-    const answer = () => resolve(new Response(null, { status: clientGone }));
+    const answer = () => resolve(new Response(null, { status: clientClosedStatus }));
     if (signal.aborted) answer();
     else signal.addEventListener('abort', answer, { once: true });
   });

@@ -12,12 +12,15 @@ import { instructionsFor } from '#lib/guide/instructions.ts';
 import { promptsFor, slugArguments } from '#lib/guide/prompts.ts';
 import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
 
-/** How long clients may keep lists, which change with a release, and what they read. */
-const kept = { ttlMs: 300_000, cacheScope: 'public' } as const;
-const keptRead = { ttlMs: 60_000, cacheScope: 'public' } as const;
+/** How long clients may cache lists, which change only with a release, and the resources they read. */
+const listCache = { ttlMs: 300_000, cacheScope: 'public' } as const;
+const resourceCache = { ttlMs: 60_000, cacheScope: 'public' } as const;
 const { InvalidParams } = ProtocolErrorCode;
 
-/** Makes the servers of one set of operations; what is the same for all requests is made once. The SDK wants one for each request. */
+/**
+ * Returns a function that creates the SDK's server for one request; the SDK needs a new one for each. What is the same for all
+ * requests, such as the list of tools, is built once here.
+ */
 export function makeServers(operations: readonly Operation[]): (exchange: Exchange) => Server {
   const byName = new Map(operations.map((operation) => [operation.id, operation]));
   const { siteName, sitePurpose, siteUrl, brand } = config();
@@ -39,14 +42,14 @@ export function makeServers(operations: readonly Operation[]): (exchange: Exchan
     supportedProtocolVersions: [...protocolVersions],
     instructions: instructionsFor(operations),
     cacheHints: {
-      'server/discover': kept,
-      'tools/list': kept,
-      'prompts/list': kept,
-      'resources/list': kept,
-      'resources/templates/list': kept,
-      'resources/read': keptRead,
+      'server/discover': listCache,
+      'tools/list': listCache,
+      'prompts/list': listCache,
+      'resources/list': listCache,
+      'resources/templates/list': listCache,
+      'resources/read': resourceCache,
     },
-    // Nothing here is validated by JSON Schema: arguments go through `execute`, as they do by REST.
+    // The SDK's validation is never used: `execute` validates arguments by their zod schemas, as it does for REST.
     jsonSchemaValidator: { getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'not used' }) },
   };
   const tools = operations.map((operation) => {
@@ -61,36 +64,36 @@ export function makeServers(operations: readonly Operation[]): (exchange: Exchan
     server.setRequestHandler('tools/list', () => ({ tools: standInTools(toolsJson, exchange) }));
     server.setRequestHandler('tools/call', ({ params }) => {
       const operation = byName.get(params.name);
-      if (!operation) throw new ProtocolError(InvalidParams, `There is no tool “${params.name}”. tools/list has all there are.`);
+      if (!operation) throw new ProtocolError(InvalidParams, `There is no tool “${params.name}”. tools/list returns all tools.`);
       return callTool(operation, params.arguments ?? {}, exchange);
     });
     server.setRequestHandler('resources/list', () => ({ resources: resources() }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resourceTemplates() }));
     server.setRequestHandler('resources/read', ({ params: { uri } }) =>
       withProtocolErrors(exchange, async () => {
-        const found = await readResource(uri, exchange);
-        if (found) return found;
+        const resource = await readResource(uri, exchange);
+        if (resource) return resource;
         throw new ResourceNotFoundError(
           uri,
-          `There is no resource “${uri}”. resources/list and resources/templates/list have all there are.`,
+          `There is no resource “${uri}”. resources/list and resources/templates/list return all resources.`,
         );
       }),
     );
     server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list }));
     server.setRequestHandler('prompts/get', ({ params }) => {
-      const found = prompts.get(params.name, params.arguments ?? {});
-      if (!found) throw new ProtocolError(InvalidParams, `There is no prompt “${params.name}”. prompts/list has all there are.`);
-      if ('missing' in found)
-        throw new ProtocolError(InvalidParams, `The prompt “${params.name}” needs ${(found.missing as string[]).join(' and ')}.`);
-      return found;
+      const prompt = prompts.get(params.name, params.arguments ?? {});
+      if (!prompt) throw new ProtocolError(InvalidParams, `There is no prompt “${params.name}”. prompts/list returns all prompts.`);
+      if ('missing' in prompt)
+        throw new ProtocolError(InvalidParams, `The prompt “${params.name}” needs ${(prompt.missing as string[]).join(' and ')}.`);
+      return prompt;
     });
     server.setRequestHandler('completion/complete', ({ params: { ref, argument } }) =>
       withProtocolErrors(exchange, async () => {
-        const named =
+        const isSlug =
           ref.type === 'ref/prompt'
             ? slugArguments.has(`${ref.name}.${argument.name}`)
             : argument.name === 'slug' && resourceTemplates().some(({ uriTemplate }) => uriTemplate === ref.uri);
-        if (named) return { completion: await completeSlug(argument.value, exchange) };
+        if (isSlug) return { completion: await completeSlug(argument.value, exchange) };
         await countMessage(exchange);
         return { completion: { values: [], hasMore: false } };
       }),

@@ -16,6 +16,7 @@ import { toolOf } from '#lib/contract/tools.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { askTool, type ProtocolVersion, protocolVersions } from '#scripts/testing/ask-tool.ts';
@@ -347,7 +348,7 @@ describe('an access token of an application', () => {
     });
     await db().oAuthRecord.create({
       data: {
-        ...{ model: 'AccessToken', id: digest(token), grantId, expiresAt: new Date(Date.now() + 3_600_000) },
+        ...{ model: 'AccessToken', id: digest(token), grantId, expiresAt: new Date(Date.now() + hourMs) },
         payload: { aud: audience, scope: 'account:read' },
       },
     });

@@ -1,39 +1,44 @@
 import type { ListToolsResult } from '@modelcontextprotocol/server';
 import type { Exchange } from '#lib/adapters/mcp/exchange.ts';
 
-// What is JSON already, a kept answer or the list of tools, need not be decoded, checked and encoded again for each
-// answer. The SDK is handed something short of the same type; once it has built the answer, the part takes its place. Each
-// holds the request's random id, so nobody can write one into what they send.
+// JSON that exists already, such as a cached answer or the list of tools, need not be decoded, checked and encoded again for each
+// answer. The SDK gets a short placeholder of the same type; once the SDK has built the answer, the JSON replaces the placeholder.
+// A placeholder contains the request's random id, so that no client can put one into its input.
 
-/** Keeps `json`, which is a text's, for the answer. */
+/** Registers `json`, which encodes a string, for the answer and returns its placeholder. */
 export function standIn(json: string, exchange: Exchange): string {
-  return keep(json, exchange, (id) => id);
+  return register(json, exchange, (id) => id);
 }
 
-/** The same for an object. */
+/** Does the same for `json` that encodes an object. */
 export function standInObject(json: string, exchange: Exchange): Record<string, unknown> {
-  return keep(json, exchange, (id) => ({ part: id }));
+  return register(json, exchange, (id) => ({ part: id }));
 }
 
-/** The same for a list of tools. */
+/** Does the same for `json` that encodes a list of tools. */
 export function standInTools(json: string, exchange: Exchange): ListToolsResult['tools'] {
-  return keep(json, exchange, (id) => [{ name: id, inputSchema: { type: 'object' } }]);
+  return register(json, exchange, (id) => [{ name: id, inputSchema: { type: 'object' } }]);
 }
 
-function keep<T>(json: string, { parts, requestId }: Exchange, make: (id: string) => T): T {
-  const short = make(`${requestId}/${parts.length}`);
-  parts.push({ mark: JSON.stringify(short), json });
-  return short;
+function register<T>(json: string, { parts, requestId }: Exchange, make: (id: string) => T): T {
+  const placeholder = make(`${requestId}/${parts.length}`);
+  parts.push({ placeholder: JSON.stringify(placeholder), json });
+  return placeholder;
 }
 
-/** `text` with every part in its place. Places are looked for in what the SDK built alone: parts may be long, and say anything. */
+/**
+ * Replaces each placeholder in `text` by its JSON. All placeholders are located before any is replaced, because the inserted JSON may
+ * be long and may contain any text.
+ */
 export function withParts(text: string, { parts }: Pick<Exchange, 'parts'>): string {
-  const placed = parts.map(({ json, mark }) => ({ json, at: text.indexOf(mark), length: mark.length })).filter(({ at }) => at !== -1);
-  let whole = '';
+  const located = parts
+    .map(({ json, placeholder }) => ({ json, at: text.indexOf(placeholder), length: placeholder.length }))
+    .filter(({ at }) => at !== -1);
+  let result = '';
   let end = 0;
-  for (const { json, at, length } of placed.sort((a, b) => a.at - b.at)) {
-    whole += text.slice(end, at) + json;
+  for (const { json, at, length } of located.sort((a, b) => a.at - b.at)) {
+    result += text.slice(end, at) + json;
     end = at + length;
   }
-  return whole + text.slice(end);
+  return result + text.slice(end);
 }

@@ -2,11 +2,11 @@ import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 import { bodyLimit } from '#lib/web/body-limit.ts';
 
-const batchLimit = 20;
-/** The one version with batches, and what a request without a version means (2025-03-26, Transports). */
+const maxBatch = 20;
+/** The only protocol version with batches; a request without a version header means it too (specification 2025-03-26, Transports). */
 const batchVersion = '2025-03-26';
 
-/** A JSON-RPC message as far as the gate looks into it; the SDK checks the rest. */
+/** A JSON-RPC message, with the members that are read before the SDK gets it. The SDK checks the rest. */
 export interface Message {
   id?: unknown;
   method?: unknown;
@@ -14,28 +14,28 @@ export interface Message {
 }
 
 export interface Posted {
-  /** The decoded body: what the SDK is given. */
+  /** The decoded body, which is passed to the SDK. */
   body: unknown;
   messages: Message[];
   isBatch: boolean;
-  /** Of a single request; null where an answer has nothing to refer to. */
+  /** The id of a single request; null for a batch, a notification or an invalid message. */
   id: string | number | null;
 }
 
-/** Reads and decodes a body; never more than its limit is held. Refuses what is no JSON, too much, or no batch of its version. */
+/** Reads and decodes a body of at most `bodyLimit` bytes. Throws a Refusal if it is too large, isn't JSON, or is an invalid batch. */
 export async function readMessages(request: Request): Promise<Posted> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new Refusal(415, rpcCodes.refused, 'Send the message as JSON, with “Content-Type: application/json”.', {
       headers: { accept: 'application/json' },
     });
-  const body = decoded(await bytesOf(request));
+  const body = decodeJson(await readBytes(request));
   if (!Array.isArray(body)) return { body, messages: [asMessage(body)], isBatch: false, id: idOf(body) };
   checkBatch(body, request.headers.get('mcp-protocol-version'));
   return { body: withoutCancellations(body), messages: body.map(asMessage), isBatch: true, id: null };
 }
 
-async function bytesOf(request: Request): Promise<Buffer> {
+async function readBytes(request: Request): Promise<Buffer> {
   let bytes: Buffer | null;
   try {
     bytes = await readWithin(request);
@@ -48,16 +48,16 @@ async function bytesOf(request: Request): Promise<Buffer> {
 
 async function readWithin(request: Request): Promise<Buffer | null> {
   const { headers } = request;
-  const announced = headers.get('content-length');
-  // A sender is held to what it announced (RFC 9112, section 6.3), and reading it at once costs far less than a stream.
-  if (announced !== null && Number(announced) <= bodyLimit && !headers.has('transfer-encoding'))
+  const contentLength = headers.get('content-length');
+  // No more than Content-Length bytes are read (RFC 9112, section 6.3), and reading them in one piece is much faster than streaming.
+  if (contentLength !== null && Number(contentLength) <= bodyLimit && !headers.has('transfer-encoding'))
     return Buffer.from(await request.arrayBuffer());
-  return readCapped(request.body as AsyncIterable<Uint8Array> | null, announced, bodyLimit);
+  return readCapped(request.body as AsyncIterable<Uint8Array> | null, contentLength, bodyLimit);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function decoded(bytes: Buffer): unknown {
+function decodeJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch (error) {
@@ -78,16 +78,19 @@ function checkBatch(batch: unknown[], version: string | null): void {
     throw new Refusal(400, rpcCodes.invalidRequest, `Invalid Request: ${message}`);
   };
   if (version !== null && version !== batchVersion)
-    refuse(`protocol version ${version.slice(0, 40)} has no batches. Send one message a request.`);
+    refuse(`protocol version ${version.slice(0, 40)} does not allow batches. Send one message per request.`);
   if (batch.length === 0) refuse('the batch is empty.');
-  if (batch.length > batchLimit) refuse(`a batch may have at most ${batchLimit} messages.`);
+  if (batch.length > maxBatch) refuse(`a batch may have at most ${maxBatch} messages.`);
   const ids = batch.map(idOf).filter((id) => id !== null);
   if (new Set(ids).size < ids.length) refuse('two messages of the batch have the same id.');
   if (batch.some((each) => asMessage(each).method === 'initialize')) refuse('initialize may not be part of a batch.');
 }
 
-/** Without a session a cancellation could only mean its own batch, whose answer would then wait for what never comes. */
+/**
+ * Removes cancellations from a batch. Without sessions, one could only cancel a request of the same batch, and the SDK would then
+ * wait forever for the answer of that request.
+ */
 function withoutCancellations(batch: unknown[]): unknown[] {
-  const rest = batch.filter((each) => asMessage(each).method !== 'notifications/cancelled');
-  return rest.length > 0 ? rest : batch;
+  const remaining = batch.filter((each) => asMessage(each).method !== 'notifications/cancelled');
+  return remaining.length > 0 ? remaining : batch;
 }

@@ -8,7 +8,10 @@ import { problemOf } from '#lib/api/problem.ts';
 import { told } from '#lib/api/to-app-error.ts';
 import { isAppError } from '#lib/core/errors.ts';
 
-/** What a public read answers, for resources and completions: counted, logged and kept as when it is called. Null when there is no such thing. */
+/**
+ * Executes a public read for a resource or a completion and returns its JSON. The call is counted, logged and cached like any other.
+ * Null if the operation answers `not_found` or `invalid_input`.
+ */
 export async function readOperation(operation: Operation, input: Partial<RawInput>, exchange: Exchange): Promise<string | null> {
   const { actor, address, limits, requestId } = exchange;
   const raw = async () => ({ params: {}, query: {}, body: undefined, ...input });
@@ -21,17 +24,17 @@ export async function readOperation(operation: Operation, input: Partial<RawInpu
   }
 }
 
-/** What `work` answers; an error of the house becomes a JSON-RPC error with the problem as its data. */
+/** Awaits `work`. An error that isn't a JSON-RPC error already becomes one, with the problem as its data. */
 export async function withProtocolErrors<T>(exchange: Exchange, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    const known = told(error, { requestId: exchange.requestId });
-    const retryAfter = Number(known.headers?.['retry-after']);
+    const appError = told(error, { requestId: exchange.requestId });
+    const retryAfter = Number(appError.headers?.['retry-after']);
     if (retryAfter > 0) exchange.retryAfter = retryAfter;
-    throw new ProtocolError(known.status < 500 ? rpcCodes.refused : ProtocolErrorCode.InternalError, known.message, {
-      ...problemOf(known, exchange.requestId),
+    throw new ProtocolError(appError.status < 500 ? rpcCodes.refused : ProtocolErrorCode.InternalError, appError.message, {
+      ...problemOf(appError, exchange.requestId),
       ...(retryAfter > 0 ? { retry_after: retryAfter } : {}),
     });
   }

@@ -2,10 +2,10 @@ import { problemOf } from '#lib/api/problem.ts';
 import { withMetadata } from '#lib/auth/oauth/resources.ts';
 import type { AppError } from '#lib/core/errors.ts';
 
-/** JSON-RPC 2.0, section 5.1, and the first code of the range that is left to servers. */
+/** Error codes of JSON-RPC 2.0 (section 5.1). `refused` is ours: the first code of the range reserved for servers. */
 export const rpcCodes = { parseError: -32700, invalidRequest: -32600, refused: -32000 } as const;
 
-/** A request that the gate answers itself. `id` is the message's, where there is one message and it could be read. */
+/** An error that answers a request before the SDK sees it. `id` is the message's id, if there is one message and it could be read. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An error of the house as a refusal: the problem is its data, a challenge says where tokens come from. */
+/** Converts an AppError. The problem becomes `data`; a challenge gets the URL of the metadata that names the authorization server. */
 export function refusalOf(error: AppError, requestId: string, id: string | number | null = null): Refusal {
   const challenge = error.headers?.['www-authenticate'];
   return new Refusal(error.status, rpcCodes.refused, error.message, {

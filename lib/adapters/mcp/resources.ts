@@ -12,7 +12,7 @@ import { getListing } from '#lib/listings/operations.ts';
 import type { Listing } from '#lib/listings/schema.ts';
 import { searchListings } from '#lib/search/operations.ts';
 
-/** What is at `uri`; null when there is nothing. */
+/** Reads the resource at `uri`; null if there is none. */
 export async function readResource(uri: string, exchange: Exchange): Promise<ReadResourceResult | null> {
   const { siteUrl } = config();
   const contents = (mimeType: string, text: string | null) => (text === null ? null : { contents: [{ uri, mimeType, text }] });
@@ -27,15 +27,15 @@ export async function readResource(uri: string, exchange: Exchange): Promise<Rea
 }
 
 function slugOf(uri: string): string | null {
-  const [before = '', after = ''] = listingTemplate().split('{slug}');
-  if (!uri.startsWith(before) || !uri.endsWith(after)) return null;
-  const slug = uri.slice(before.length, -after.length);
+  const [prefix = '', suffix = ''] = listingTemplate().split('{slug}');
+  if (!uri.startsWith(prefix) || !uri.endsWith(suffix)) return null;
+  const slug = uri.slice(prefix.length, -suffix.length);
   return slug.includes('/') ? null : slug;
 }
 
-/** Slugs of listings that `begun` may be the beginning of, best first. */
-export async function completeSlug(begun: string, exchange: Exchange): Promise<{ values: string[]; hasMore: boolean }> {
-  const found = await readOperation(searchListings, { query: { q: begun.replaceAll('-', ' ') } }, exchange);
+/** Suggests slugs for the typed beginning of one: the results of a search for its words, best match first. */
+export async function completeSlug(typed: string, exchange: Exchange): Promise<{ values: string[]; hasMore: boolean }> {
+  const found = await readOperation(searchListings, { query: { q: typed.replaceAll('-', ' ') } }, exchange);
   const { items, has_more } = JSON.parse(found ?? '{"items":[],"has_more":false}') as { items: { slug: string }[]; has_more: boolean };
   return { values: items.map(({ slug }) => slug), hasMore: has_more };
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnswerRest } from '#lib/adapters/rest/rest.ts';
 
 /**
- * The REST adapter on Node's own server. `Request` and `Response` would cost more than everything else of a cached read
- * (docs/decisions/0004), so neither is made.
+ * Runs the REST adapter on Node's own server, without `Request` and `Response` objects: for a cached read, creating them would
+ * cost more than all other work (docs/decisions/0004-rest-without-request-objects.md).
  */
 export function restListener(answer: AnswerRest): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
@@ -16,11 +16,11 @@ export function restListener(answer: AnswerRest): (request: IncomingMessage, res
         const value = headers[name];
         return value === undefined ? null : String(value);
       },
-      // Whoever stops reading it midway still has to answer on its connection.
+      // A reader that stops early must not destroy the request, because the answer is sent on the same connection.
       body: hasBody ? request.iterator({ destroyOnReturn: false }) : null,
       remoteAddress: request.socket.remoteAddress ?? null,
     });
-    // A body that was refused unread would be taken for the connection's next request.
+    // Closes the connection, because the unread rest of the body would be taken for the next request on it.
     if (hasBody && !request.readableEnded) rest.headers.connection = 'close';
     if (body !== null) rest.headers['content-length'] = String(Buffer.byteLength(body));
     response.writeHead(status, rest.headers);

@@ -20,15 +20,15 @@ import { compressed, gzipTag, plainTag, takesGzip } from '#lib/web/compress.ts';
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
 const responseHeaders = 'ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
-/** A request as both kinds of server can give it: without copying its headers. */
+/** A request of Node's server or of Next. Headers are looked up one by one, so that they need not be copied. */
 interface RestRequest {
   method: string;
   /** Path and query. */
   target: string;
   header(name: string): string | null;
-  /** Null when there is none. */
+  /** Null if the request has no body. */
   body: AsyncIterable<Uint8Array> | null;
-  /** The socket's address, where the server knows it. */
+  /** The socket's address; null if the server doesn't know it. */
   remoteAddress: string | null;
 }
 
@@ -40,7 +40,7 @@ interface RestAnswer {
 
 export type AnswerRest = (request: RestRequest) => Promise<RestAnswer>;
 
-/** Answers any request under /api/v1, whoever serves it. `operations` is the registry's, or a test's own. */
+/** Returns the handler of all requests under /api/v1, independent of the server. Tests pass operations of their own. */
 export function makeRest(operations: readonly Operation[]): AnswerRest {
   const match = makeRouter(operations);
 
@@ -56,36 +56,36 @@ export function makeRest(operations: readonly Operation[]): AnswerRest {
     try {
       return await answer(request, call);
     } catch (error) {
-      return refusal(error, call);
+      return errorAnswer(error, call);
     }
   };
 
   async function answer(request: RestRequest, call: Call): Promise<RestAnswer> {
     const { pathname, search } = splitTarget(request.target);
     const path = pathname.slice(basePath.length);
-    if (path === '/openapi.json') return describe(request, call);
-    const found = match(path);
-    if (!found) throw notFound('operation', `${request.method} ${pathname}`);
-    const allowed = () => allowedMethods(found.methods);
+    if (path === '/openapi.json') return answerOpenApi(request, call);
+    const route = match(path);
+    if (!route) throw notFound('operation', `${request.method} ${pathname}`);
+    const allowed = () => allowedMethods(route.methods);
     if (request.method === 'OPTIONS') return preflight(call, allowed());
-    const operation = found.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as Method);
+    const operation = route.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as Method);
     if (!operation) throw new AppError('method_not_allowed', `Use ${allowed()} here.`, { headers: { allow: allowed() } });
     try {
       call.actor = await actorOf(request.header('authorization'));
     } catch (error) {
-      await countRequest(anonymous, call.address, call.limits); // guessing keys is limited too
+      await countRequest(anonymous, call.address, call.limits); // so that guessing keys is limited too
       throw error;
     }
-    // Read only once limits and scope allow it: what is refused should cost little.
-    const input = async () => ({ params: found.params, query: queryOf(search), body: await bodyOf(request) });
-    return success(request, call, operation, await execute(operation, input, call));
+    // Called after limits and scope were checked, so that a refused request costs little.
+    const input = async () => ({ params: route.params, query: queryOf(search), body: await bodyOf(request) });
+    return successAnswer(request, call, operation, await execute(operation, input, call));
   }
 }
 
-/** Answers by the registry. */
+/** Handles requests under /api/v1 with the operations of the registry. */
 export const answerRest = makeRest(routed);
 
-/** The same for servers that speak `Request` and `Response`: Next, which compresses what it sends itself. */
+/** Adapts a REST handler to `Request` and `Response`, for Next. Next compresses answers itself, so `Accept-Encoding` is hidden. */
 export function fetchHandler(answer: AnswerRest): (request: Request, remoteAddress?: string) => Promise<Response> {
   return async (request, remoteAddress) => {
     const { body, headers, status } = await answer({
@@ -111,15 +111,15 @@ function allowedMethods(methods: ReadonlyMap<Method, Operation>): string {
 const maxParameters = 100;
 
 function queryOf(search: string): Record<string, unknown> {
-  const query: Record<string, unknown> = Object.create(null); // `__proto__` is a name like any other
+  const query: Record<string, unknown> = Object.create(null); // without a prototype, so that `__proto__` is an ordinary name
   if (search === '') return query;
   let count = 0;
   for (const [name, value] of new URLSearchParams(search)) {
     if (++count > maxParameters) throw new AppError('invalid_input', `At most ${maxParameters} query parameters are read. Send fewer.`);
-    const before = query[name];
-    // Given twice it is ambiguous: a list, which no parameter accepts.
-    if (Array.isArray(before)) before.push(value);
-    else query[name] = before === undefined ? value : [before, value];
+    const previous = query[name];
+    // A repeated parameter becomes a list, which every parameter's schema refuses.
+    if (Array.isArray(previous)) previous.push(value);
+    else query[name] = previous === undefined ? value : [previous, value];
   }
   return query;
 }
@@ -134,18 +134,18 @@ async function bodyOf(request: RestRequest): Promise<unknown> {
     throw new AppError('unsupported_media_type', 'Send the body as JSON, with “Content-Type: application/json”.', {
       headers: { accept: 'application/json' },
     });
-  const malformed = (message: string) =>
+  const invalidJson = (message: string) =>
     new AppError('invalid_input', `The body is not valid JSON: ${message}`, { errors: [{ path: 'body', message, code: 'invalid_json' }] });
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw malformed('it is not UTF-8.');
+    throw invalidJson('it is not UTF-8.');
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw malformed((error as Error).message);
+    throw invalidJson((error as Error).message);
   }
 }
 
@@ -153,37 +153,37 @@ function headersOf(call: Call, more: Record<string, string>): Record<string, str
   return {
     'x-request-id': call.requestId,
     'x-content-type-options': 'nosniff',
-    'access-control-allow-origin': '*', // no cookie is ever read here, so any page may ask with a key of its own
+    'access-control-allow-origin': '*', // safe, because cookies are never read here: a page needs a key of its own
     'access-control-expose-headers': responseHeaders,
     ...limitHeaders(call.limits),
     ...more,
   };
 }
 
-async function success(request: RestRequest, call: Call, operation: Operation, outcome: Outcome): Promise<RestAnswer> {
+async function successAnswer(request: RestRequest, call: Call, operation: Operation, outcome: Outcome): Promise<RestAnswer> {
   const { etag, json, replayed, status } = outcome;
-  const open = operation.scope === 'public';
+  const isPublic = operation.scope === 'public';
   const headers = headersOf(call, {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': open ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-store',
+    'cache-control': isPublic ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-store',
     ...(etag ? { etag } : {}),
     ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
   });
-  return encoded(request, { status, headers, json, open });
+  return encodeAnswer(request, { status, headers, json, isPublic });
 }
 
-/** The answer in the form that the client takes, or 304 when it has it. */
-async function encoded(
+/** Compresses the answer if the client accepts gzip; answers 304 if the client has the current version. */
+async function encodeAnswer(
   request: RestRequest,
-  { status, headers, json, open }: { status: number; headers: Record<string, string>; json: string; open: boolean },
+  { status, headers, json, isPublic }: { status: number; headers: Record<string, string>; json: string; isPublic: boolean },
 ): Promise<RestAnswer> {
   const { etag = null } = headers;
   headers.vary = 'Accept-Encoding';
-  if (etag && matches(request.header('if-none-match'), etag)) {
+  if (etag && matchesEtag(request.header('if-none-match'), etag)) {
     delete headers['content-type'];
     return { status: 304, headers, body: null };
   }
-  const body = takesGzip(request.header('accept-encoding')) ? await compressed(json, etag, open) : null;
+  const body = takesGzip(request.header('accept-encoding')) ? await compressed(json, etag, isPublic) : null;
   if (body) {
     headers['content-encoding'] = 'gzip';
     if (etag) headers.etag = gzipTag(etag);
@@ -191,8 +191,8 @@ async function encoded(
   return { status, headers, body: request.method === 'HEAD' ? null : (body ?? json) };
 }
 
-/** If-None-Match compares weakly (RFC 9110, section 13.1.2). */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
+/** Compares weakly, as If-None-Match requires (RFC 9110, section 13.1.2). */
+function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => plainTag(candidate.trim().replace(/^W\//, '')) === etag);
@@ -211,7 +211,7 @@ function preflight(call: Call, allowed: string): RestAnswer {
   };
 }
 
-async function describe(request: RestRequest, call: Call): Promise<RestAnswer> {
+async function answerOpenApi(request: RestRequest, call: Call): Promise<RestAnswer> {
   if (request.method === 'OPTIONS') return preflight(call, 'GET, HEAD, OPTIONS');
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new AppError('method_not_allowed', 'Use GET here.', { headers: { allow: 'GET, HEAD, OPTIONS' } });
@@ -221,19 +221,19 @@ async function describe(request: RestRequest, call: Call): Promise<RestAnswer> {
     'cache-control': 'public, max-age=0, s-maxage=300',
     etag,
   });
-  return encoded(request, { status: 200, headers, json, open: true });
+  return encodeAnswer(request, { status: 200, headers, json, isPublic: true });
 }
 
-function refusal(error: unknown, call: Call): RestAnswer {
-  const known = told(error, { requestId: call.requestId });
-  const replayed = (known as { replayed?: boolean }).replayed ? { 'idempotency-replayed': 'true' } : {};
-  const challenge = known.headers?.['www-authenticate'];
+function errorAnswer(error: unknown, call: Call): RestAnswer {
+  const appError = told(error, { requestId: call.requestId });
+  const replayed = (appError as { replayed?: boolean }).replayed ? { 'idempotency-replayed': 'true' } : {};
+  const challenge = appError.headers?.['www-authenticate'];
   const headers = headersOf(call, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
-    ...known.headers,
+    ...appError.headers,
     ...(challenge ? { 'www-authenticate': withMetadata(challenge, 'api') } : {}),
     ...replayed,
   });
-  return { status: known.status, headers, body: JSON.stringify(problemOf(known, call.requestId)) };
+  return { status: appError.status, headers, body: JSON.stringify(problemOf(appError, call.requestId)) };
 }

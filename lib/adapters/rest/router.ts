@@ -13,38 +13,38 @@ export interface Match {
   methods: ReadonlyMap<Method, Operation>;
 }
 
-/** Finds operations by path, without a search per route. A literal segment wins over a parameter. */
+/** Returns a function that finds the operations at a path in a tree of segments. A literal segment wins over a parameter. */
 export function makeRouter(operations: readonly Operation[]): (path: string) => Match | null {
   const root = makeNode();
   for (const operation of operations) {
-    let at = root;
+    let current = root;
     for (const segment of operation.path.slice(1).split('/')) {
       const name = /^\{(.+)\}$/.exec(segment)?.[1];
       if (name) {
-        at.parameter ??= { name, node: makeNode() };
-        at = at.parameter.node;
+        current.parameter ??= { name, node: makeNode() };
+        current = current.parameter.node;
       } else {
-        const next = at.literal.get(segment) ?? makeNode();
-        at.literal.set(segment, next);
-        at = next;
+        const next = current.literal.get(segment) ?? makeNode();
+        current.literal.set(segment, next);
+        current = next;
       }
     }
-    at.methods.set(operation.method, operation);
+    current.methods.set(operation.method, operation);
   }
   return (path) => {
     const params: Record<string, string> = {};
-    let at: Node | undefined = root;
+    let current: Node | undefined = root;
     for (const segment of path.slice(1).split('/')) {
-      const literal: Node | undefined = at.literal.get(segment);
-      if (!literal && at.parameter) params[at.parameter.name] = decode(segment);
-      at = literal ?? at.parameter?.node;
-      if (!at) return null;
+      const literal: Node | undefined = current.literal.get(segment);
+      if (!literal && current.parameter) params[current.parameter.name] = decode(segment);
+      current = literal ?? current.parameter?.node;
+      if (!current) return null;
     }
-    return at.methods.size > 0 ? { params, methods: at.methods } : null;
+    return current.methods.size > 0 ? { params, methods: current.methods } : null;
   };
 }
 
-/** A segment that is not valid percent-encoding stays as it came, and fails its schema. */
+/** Returns a segment with invalid percent-encoding unchanged; its schema then refuses it. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

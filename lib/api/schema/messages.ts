@@ -1,4 +1,4 @@
-// What is said of an invalid value. Imported for its effect: every issue whose schema has no message of its own speaks so.
+// Messages for invalid values. Import this module for its effect: it sets zod's default messages, for schemas without their own.
 import { z } from 'zod';
 
 const types: Record<string, string> = {
@@ -43,7 +43,7 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string 
   return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${minimum}`;
 }
 
-/** A message that follows the name of what is wrong: «per_page must be at most 100». */
+/** Returns a message that continues the invalid member's name: «per_page must be at most 100». */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
@@ -62,7 +62,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
       return tooSmall(issue as z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>);
     case 'invalid_format':
       return formats[String(issue.format)] ?? 'is malformed';
-    // Adapters tell these one by one, with the name that was meant (parse-input.ts).
+    // parse-input.ts replaces this message with one error per member, each with the nearest known name.
     case 'unrecognized_keys':
       return `must not have ${(issue.keys as string[]).map((key) => `“${key}”`).join(', ')}`;
     case 'invalid_key':

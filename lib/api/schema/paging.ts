@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integerParameter } from '#lib/api/schema/parameters.ts';
 import { Count } from '#lib/api/schema/times.ts';
 
-/** The members of every paged query. */
+/** The query parameters of every paged operation. */
 export const paging = {
   page: integerParameter({ min: 1, max: 1000, default: 1 }).meta({
     description: 'Which page, from 1. Past the last one `items` is empty.',
@@ -12,7 +12,7 @@ export const paging = {
 };
 export const Paging = z.strictObject(paging);
 
-/** The members of every paged answer beside `items`. */
+/** The members that every paged answer has in addition to `items`. */
 export const pageFacts = {
   page: Count.meta({ description: 'The page that this is.', example: 1 }),
   per_page: Count.meta({ description: 'How many items a page holds.', example: 20 }),
@@ -21,12 +21,12 @@ export const pageFacts = {
   has_more: z.boolean().meta({ description: 'Whether the next page has items.', example: false }),
 };
 
-/** A page of things. */
+/** The schema of a page of `item`. */
 export function pageOf<Item extends z.ZodType>(id: string, item: Item, description: string) {
   return z.object({ items: z.array(item).meta({ description: 'This page’s items, in order.' }), ...pageFacts }).meta({ id, description });
 }
 
-/** All things there are, in one answer. */
+/** The schema of an unpaged list: every `item` in one answer. */
 export function allOf<Item extends z.ZodType>(id: string, item: Item, description: string) {
   return z.object({ items: z.array(item).meta({ description: 'All of them, in order.' }) }).meta({ id, description });
 }

@@ -1,21 +1,20 @@
 import '#lib/api/schema/messages.ts';
 import { z } from 'zod';
+import { slugPattern } from '#lib/core/ids.ts';
 
-const slugShape = /^[a-z0-9][a-z0-9-]{0,219}$/;
-
-/** The name of a thing in an address. */
-export const Slug = z.string().regex(slugShape, {
+/** The part of a page's address that names a listing, category, founder or article. */
+export const Slug = z.string().regex(new RegExp(`^${slugPattern}$`), {
   error: 'must be lower-case letters, digits and hyphens, start with a letter or digit, and be at most 220 characters',
 });
 
-/** The path's `slug` of one kind of thing. */
+/** The path parameters of an operation on one resource; `thing` names its kind in the description. */
 export function slugParams(thing: string, example: string) {
   return z.strictObject({
     slug: Slug.meta({ description: `The ${thing}’s slug, as lists give it and as its page’s address ends.`, example }),
   });
 }
 
-/** A two-letter filter. Any two letters are taken; those of no country match nothing. */
+/** A country filter. Any two letters are valid; a code that no country has matches nothing. */
 export const CountryFilter = z
   .string()
   .regex(/^[A-Za-z]{2}$/, { error: 'must be two letters, such as DE' })

@@ -25,8 +25,8 @@ const findToken: Statement = {
       and a.revoked_at is null and u.deleted_at is null`,
 };
 
-/** Notes a use, at most once a minute; nobody waits for it. */
-function noteUse(row: TokenRow, at: Date): void {
+/** Records the time of a use, at most once a minute. The request doesn't wait for the update. */
+function recordUse(row: TokenRow, at: Date): void {
   if (row.last_used_at && at.getTime() - row.last_used_at.getTime() < lastUseMs) return;
   const before = new Date(at.getTime() - lastUseMs);
   pool()
@@ -35,12 +35,12 @@ function noteUse(row: TokenRow, at: Date): void {
       at,
       before,
     ])
-    .catch((error: unknown) => log().warn({ err: error, grant: row.grant_id }, 'the last use of a connected app could not be noted'));
+    .catch((error: unknown) => log().warn({ err: error, grant: row.grant_id }, 'the last use of a connected app could not be recorded'));
 }
 
 /**
- * Who an OAuth access token stands for; null when it is unknown, expired or revoked, was made for another resource, or
- * its user is gone. Tokens live by the machine's clock, as the authorization server's library does.
+ * Returns the actor for an OAuth access token; null if the token is unknown, expired, revoked or for another resource, or if its user is
+ * deleted. Uses the machine's clock, because the authorization server's library sets the expiry times by it.
  */
 export async function authenticateAccessToken(token: string): Promise<Actor | null> {
   const at = new Date();
@@ -48,11 +48,11 @@ export async function authenticateAccessToken(token: string): Promise<Actor | nu
   if (!row) return null;
   const audience = [row.aud ?? []].flat();
   if (!audience.some((each) => resourceNamed(each) !== null)) return null;
-  noteUse(row, at);
-  const granted = row.scope.split(' ');
+  recordUse(row, at);
+  const grantedScopes = row.scope.split(' ');
   return {
     userId: row.user_id,
-    scopes: new Set(allScopes.filter((scope) => granted.includes(scope))),
+    scopes: new Set(allScopes.filter((scope) => grantedScopes.includes(scope))),
     via: 'oauth',
     credentialId: row.grant_id,
     application: row.name,

@@ -3,56 +3,63 @@ import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
 import { cookieNames } from '#lib/auth/oauth/cookie-names.ts';
 import { config } from '#lib/core/config.ts';
 
-/** A request as the library is to see it. */
+/** A request for the library. */
 export interface Question {
   /** Path and query. */
   target: string;
-  /** The request's headers, of which the library gets those it needs. */
+  /** The original request's headers; the library gets only those it needs. */
   headers: Headers;
-  /** What is posted, and as what; null for a GET. */
+  /** Content type and text of the body of a POST; null for a GET. */
   body: { type: string; text: string } | null;
-  /** The network address that limits count on. */
+  /** The network address by which limits are counted. */
   address: string;
   requestId: string;
 }
 
-/** What the library says of who may read an answer, and of connections, which there are none of. */
+/** Response headers of the library that are not passed on: our own code sets the CORS headers, and there is no real connection. */
 const droppedHeaders = /^(access-control-.*|vary|connection|transfer-encoding|content-length|keep-alive|date|set-cookie)$/;
 
-/** Hands a request to the library in memory, as if it had come to the site's own address. */
-export async function askLibrary({ target, headers: given, body, address, requestId }: Question): Promise<Response> {
+/** Passes a request to the library (oidc-provider) in memory, as if it had been sent to the site's own address. */
+export async function askLibrary({ target, headers: requestHeaders, body, address, requestId }: Question): Promise<Response> {
   const server = await authorizationServer();
   const site = new URL(config().siteUrl);
   const headers: Record<string, string> = {
     host: site.host,
-    // Pages for people, who come by GET.
+    // GET requests come from browsers and are answered with pages.
     accept: body ? 'application/json' : 'text/html',
     'x-forwarded-proto': site.protocol.slice(0, -1),
     'x-forwarded-for': address,
     'x-request-id': requestId,
   };
-  const authorization = given.get('authorization');
-  const cookie = ownCookies(given.get('cookie') ?? '');
+  const authorization = requestHeaders.get('authorization');
+  const cookie = ownCookies(requestHeaders.get('cookie') ?? '');
   if (body) headers['content-type'] = body.type;
   if (body && authorization) headers.authorization = authorization;
   if (!body && cookie) headers.cookie = cookie;
   const answer = await inject(server.callback(), {
-    ...{ method: body ? 'POST' : 'GET', url: target, headers, remoteAddress: address },
+    method: body ? 'POST' : 'GET',
+    url: target,
+    headers,
+    remoteAddress: address,
     ...(body ? { payload: body.text } : {}),
   });
-  const kept = new Headers();
+  const responseHeaders = new Headers();
   for (const [name, value] of Object.entries(answer.headers))
-    if (value !== undefined && !droppedHeaders.test(name)) kept.set(name, [value].flat().join(', '));
+    if (value !== undefined && !droppedHeaders.test(name)) responseHeaders.set(name, [value].flat().join(', '));
   const { session } = cookieNames();
-  for (const each of [answer.headers['set-cookie'] ?? []].flat())
-    if (!each.startsWith(`${session}=`) && !each.startsWith(`${session}.sig=`)) kept.append('set-cookie', each);
+  for (const cookieToSet of [answer.headers['set-cookie'] ?? []].flat())
+    if (!cookieToSet.startsWith(`${session}=`) && !cookieToSet.startsWith(`${session}.sig=`))
+      responseHeaders.append('set-cookie', cookieToSet);
   return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
     status: answer.statusCode,
-    headers: kept,
+    headers: responseHeaders,
   });
 }
 
-/** The waiting authorization's cookies, and neither the site's sign-in nor a session that an old browser may still hold. */
+/**
+ * Returns only the cookies of the pending authorization. The library must get neither the site's sign-in cookie nor an old session cookie
+ * of its own that a browser may still have.
+ */
 function ownCookies(header: string): string {
   const { interaction, resume } = cookieNames();
   const own = [interaction, resume].flatMap((name) => [name, `${name}.sig`]);

@@ -4,33 +4,33 @@ import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** How long a process may not know of new keys; signing-keys.ts lets them sign only later than that. */
-const lookMs = 30_000;
+/** How often the keys are read again. New keys are used for signing only after a minute (signing-keys.ts), when all processes have them. */
+const checkIntervalMs = 30_000;
 
 interface State {
   server: Provider | null;
-  /** What it was made of. */
+  /** Site URL and version of the keys with which `server` was created. */
   version: string;
-  lookedAt: number;
-  looking: Promise<Provider> | null;
+  checkedAt: number;
+  check: Promise<Provider> | null;
 }
 
-const current = processWide<State>('authorization-server', () => ({ server: null, version: '', lookedAt: 0, looking: null }));
+const current = processWide<State>('authorization-server', () => ({ server: null, version: '', checkedAt: 0, check: null }));
 
 const versionOf = (keys: ServerKeys) => `${config().siteUrl} ${keys.version}`;
 
-/** The process's authorization server, made at first need and anew when its keys changed. */
+/** Returns the authorization server of this process. Creates it at the first call, and again when the keys have changed. */
 export async function authorizationServer(): Promise<Provider> {
   const state = current.get();
-  const fresh = Date.now() - state.lookedAt < lookMs && state.version.startsWith(`${config().siteUrl} `);
-  if (state.server && fresh) return state.server;
-  state.looking ??= look(state).finally(() => {
-    state.looking = null;
+  const isFresh = Date.now() - state.checkedAt < checkIntervalMs && state.version.startsWith(`${config().siteUrl} `);
+  if (state.server && isFresh) return state.server;
+  state.check ??= checkKeys(state).finally(() => {
+    state.check = null;
   });
-  return state.looking;
+  return state.check;
 }
 
-async function look(state: State): Promise<Provider> {
+async function checkKeys(state: State): Promise<Provider> {
   try {
     const keys = await serverKeys();
     if (!state.server || state.version !== versionOf(keys)) {
@@ -40,8 +40,8 @@ async function look(state: State): Promise<Provider> {
     }
   } catch (error) {
     if (!state.server) throw error;
-    log().warn({ err: error }, 'the keys of the authorization server could not be read; those it has stay in use');
+    log().warn({ err: error }, 'the keys of the authorization server could not be read; the previous keys stay in use');
   }
-  state.lookedAt = Date.now();
+  state.checkedAt = Date.now();
   return state.server;
 }

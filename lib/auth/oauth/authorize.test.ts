@@ -7,18 +7,18 @@ import { config } from '#lib/core/config.ts';
 const { challenge } = newVerifier();
 const client = registerClient();
 
-/** Begins an authorization with these parts changed. */
+/** Begins an authorization with changed parameters and returns the answer. */
 async function asked(change: Record<string, string | null>, more = '') {
   const answer = await new Browser().open(`/oauth/authorize?${authorizationQuery(await client, challenge, change)}${more}`);
   return { status: answer.status, location: answer.headers.get('location'), page: await answer.text(), headers: answer.headers };
 }
 
-/** The error that the application is told at its own address. */
+/** Returns the error that the application gets at its redirect address. */
 async function toldToApplication(change: Record<string, string | null>, more = '') {
   const { status, location, page } = await asked(change, more);
   expect([status, location?.split(/[?#]/, 1)[0]], page).toEqual([303, redirectUri]);
   const { search, hash } = new URL(location ?? '');
-  // RFC 6749, section 4.2.2.1: whoever asks for a token that way hears of it in the fragment.
+  // An application that requests `response_type=token` gets the error in the fragment (RFC 6749, section 4.2.2.1).
   const { error, state, iss, code } = Object.fromEntries(new URLSearchParams(search || hash.slice(1)));
   expect({ state, iss, code }).toEqual({ state: 'state-1', iss: config().siteUrl });
   return error;

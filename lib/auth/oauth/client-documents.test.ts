@@ -1,4 +1,4 @@
-// Applications that say who they are by a document at the address that is their client_id.
+// Tests applications whose client_id is the address of their metadata document.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ const { challenge } = newVerifier();
 const configuration = processWide('config', () => parseConfig(process.env));
 
 let requests: string[] = [];
-/** What is at each path: a document, or what answers. */
+/** The server's answer by path. */
 const shelf = new Map<string, { status?: number; headers?: Record<string, string>; body: string }>();
 const server = createServer({ key: certificate('server-key.pem'), cert: certificate('server.pem') }, (request, response) => {
   requests.push(request.url ?? '');
@@ -27,7 +27,7 @@ const server = createServer({ key: certificate('server-key.pem'), cert: certific
   response.writeHead(found.status ?? 200, { 'content-type': 'application/json', ...found.headers });
   response.end(found.body);
 });
-/** Also those that asked nothing. */
+/** Number of connections to the server, including those without a request. */
 let connections = 0;
 server.on('connection', () => {
   connections += 1;
@@ -51,7 +51,7 @@ function setLoopback(loopbackMetadata: boolean): void {
 }
 
 let serial = 0;
-/** Puts a document on the shelf; its address. */
+/** Makes the server serve a metadata document, and returns its address. */
 function publish(change: Record<string, unknown> = {}, path = `/clients/${++serial}.json`): string {
   const document = { client_id: address(path), client_name: 'Harbour Desk', redirect_uris: ['http://127.0.0.1/callback'], ...change };
   shelf.set(path, { body: JSON.stringify(document) });
@@ -205,7 +205,7 @@ test('without the setting, nothing is asked of a private address', async () => {
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])
     expect(await begin(address(path, host))).toMatchObject({ status: 400, location: null });
   expect([requests, connections]).toEqual([[], 0]);
-  // It is this, not the network or a certificate, that is in the way: by name the guard, by number a rule of ours.
+  // With the setting, the same addresses work. So it was the setting that refused them, and not the network or a certificate.
   setLoopback(true);
   const named = publish({ client_id: address('/named.json', 'localhost') }, '/named.json').replace('127.0.0.1', 'localhost');
   for (const each of [address(path), named]) expect((await begin(each)).status).toBe(303);

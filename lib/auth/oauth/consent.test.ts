@@ -101,7 +101,7 @@ test('pressed twice, it makes one connection', async () => {
   expect(new Set(answers)).toEqual(new Set([`${config().siteUrl}/oauth/authorize/${uid}`]));
   expect(await appsOf(user.id)).toHaveLength(1);
   expect(await db().oAuthRecord.count({ where: { model: 'Grant', userId: user.id } })).toBe(1);
-  // Once answered, it is: neither another person nor another answer changes it.
+  // After the first answer, neither another person nor another answer changes anything.
   expect(await allowConsent(uid, cookie, (await makeUser()).id)).toBeNull();
   expect(await denyConsent(uid, cookie)).toBeNull();
   expect(await readConsent(uid, cookie)).toBeNull();

@@ -9,53 +9,55 @@ import { scopesIn } from '#lib/auth/oauth/scope-parameter.ts';
 import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 
-/** An authorization that waits for a person's answer. */
+/** An authorization that waits for a person to allow or deny it. */
 export interface ConsentRequest {
   uid: string;
   client: {
     id: string;
     name: string;
-    /** Where its logo is, as it says; shown by our own copy only. */
+    /** Address of its logo, according to the application. Pages show only our own copy of the image. */
     logoUrl: string | null;
-    /** Its home page, as it says; https only. */
+    /** Address of its home page, according to the application; https only. */
     url: string | null;
-    /** The host of its metadata document, which proves that it speaks for that domain; null: it registered itself, and nobody checked. */
+    /** Host of its metadata document, which proves that it belongs to that host; null if it registered itself and nothing was verified. */
     verifiedHost: string | null;
   };
-  /** Where the answer goes. `name` is a host, or for an app on this device the scheme of its address. */
+  /** The kind of address to which the person's answer is sent. */
   redirect: RedirectKind;
-  /** What it asks for, in the order of `scopes`. */
+  /** The requested scopes, in the order of the constant `scopes`. */
   scopes: Scope[];
 }
 
 /**
- * The authorization `uid`, when it still waits and belongs to this browser (`cookie` is the request's `Cookie` header);
- * else null.
+ * Reads the authorization `uid`. Returns null if it doesn't wait for an answer any more, or if the `Cookie` header passed as `cookie` shows
+ * that it belongs to another browser.
  */
 export async function readConsent(uid: string, cookie: string): Promise<ConsentRequest | null> {
-  const waiting = await findWaiting(uid, cookie);
-  return waiting && !waiting.result ? toRequest(waiting) : null;
+  const interaction = await findInteraction(uid, cookie);
+  return interaction && !interaction.result ? toRequest(interaction) : null;
 }
 
 /**
- * The person `userId` lets the application in: notes the connection and answers the address to send the browser to. Null
- * when the authorization doesn't wait any more or is another browser's. Pressed twice, it answers the same and makes one
- * connection.
+ * Allows the application to act for `userId`: creates the connection and returns the URL to send the browser to. Returns null if the
+ * authorization doesn't wait any more or belongs to another browser. A repeated call returns the same URL and creates no second connection.
  */
 export async function allowConsent(uid: string, cookie: string, userId: string): Promise<string | null> {
-  const waiting = await findWaiting(uid, cookie);
-  // Before the transaction, for it may have to fetch.
-  const request = waiting && (await toRequest(waiting));
+  const interaction = await findInteraction(uid, cookie);
+  // Done before the transaction, because it may fetch the client's metadata document.
+  const request = interaction && (await toRequest(interaction));
   if (!request) return null;
   return answerOnce(uid, {
     isSame: (result) => result.login?.accountId === userId,
-    answer: async () => ({ login: { accountId: userId, remember: false }, consent: { grantId: await connect(request, waiting, userId) } }),
+    answer: async () => ({
+      login: { accountId: userId, remember: false },
+      consent: { grantId: await connect(request, interaction, userId) },
+    }),
   });
 }
 
-/** The person does not. Answers the address to send the browser to, as `allowConsent` does. */
+/** Denies the application access. Returns the URL to send the browser to, or null, as `allowConsent` does. */
 export async function denyConsent(uid: string, cookie: string): Promise<string | null> {
-  if (!(await findWaiting(uid, cookie))) return null;
+  if (!(await findInteraction(uid, cookie))) return null;
   return answerOnce(uid, {
     isSame: (result) => result.error === 'access_denied',
     answer: async () => ({ error: 'access_denied', error_description: 'the person did not let the application in' }),
@@ -63,49 +65,49 @@ export async function denyConsent(uid: string, cookie: string): Promise<string |
 }
 
 interface Answer {
-  /** Whether an answer that is there already is the same as this one. */
+  /** Returns true if the answer that is stored already is the same as this one. */
   isSame(result: InteractionResults): boolean;
   answer(): Promise<InteractionResults>;
 }
 
-/** Gives a waiting authorization its answer, whoever else may be about to. */
+/** Stores the answer of a pending authorization under a lock on its row, so that only the first of simultaneous answers counts. */
 async function answerOnce(uid: string, { isSame, answer }: Answer): Promise<string | null> {
   const server = await authorizationServer();
   return transaction(async (tx) => {
     await tx.$queryRaw`select 1 from oauth_records where model = 'Interaction' and id = ${digest(uid)} for update`;
-    const waiting = await server.Interaction.find(uid);
-    if (!waiting) return null;
-    if (waiting.result) return isSame(waiting.result) ? waiting.returnTo : null;
-    waiting.result = await answer();
-    await waiting.persist();
-    return waiting.returnTo;
+    const interaction = await server.Interaction.find(uid);
+    if (!interaction) return null;
+    if (interaction.result) return isSame(interaction.result) ? interaction.returnTo : null;
+    interaction.result = await answer();
+    await interaction.persist();
+    return interaction.returnTo;
   });
 }
 
-/** The authorization that the browser's cookie names, when that is `uid`. The library checks the cookie's signature. */
-async function findWaiting(uid: string, cookie: string): Promise<Interaction | null> {
+/** Finds the authorization that the browser's cookie identifies; null if that is not `uid`. The library checks the cookie's signature. */
+async function findInteraction(uid: string, cookie: string): Promise<Interaction | null> {
   const server = await authorizationServer();
   const request = new IncomingMessage(new Socket());
   const { host, protocol } = new URL(config().siteUrl);
   Object.assign(request, { method: 'GET', url: '/', headers: { host, cookie, 'x-forwarded-proto': protocol.slice(0, -1) } });
   try {
-    const waiting = await server.interactionDetails(request, new ServerResponse(request));
-    return waiting.uid === uid ? waiting : null;
+    const interaction = await server.interactionDetails(request, new ServerResponse(request));
+    return interaction.uid === uid ? interaction : null;
   } catch (error) {
     if ((error as Error).name === 'SessionNotFound') return null;
     throw error;
   }
 }
 
-const parameter = (waiting: Interaction, name: string) => String(waiting.params[name] ?? '');
+const parameter = (interaction: Interaction, name: string) => String(interaction.params[name] ?? '');
 
-async function toRequest(waiting: Interaction): Promise<ConsentRequest | null> {
-  const client = await findClient(parameter(waiting, 'client_id'));
+async function toRequest(interaction: Interaction): Promise<ConsentRequest | null> {
+  const client = await findClient(parameter(interaction, 'client_id'));
   if (!client) return null;
-  const redirect = redirectKind(parameter(waiting, 'redirect_uri'));
+  const redirect = redirectKind(parameter(interaction, 'redirect_uri'));
   const verifiedHost = (client as { clientIdMetadataDocument?: boolean }).clientIdMetadataDocument ? new URL(client.clientId).host : null;
   return {
-    uid: waiting.uid,
+    uid: interaction.uid,
     client: {
       id: client.clientId,
       name: client.clientName ?? verifiedHost ?? redirect.name,
@@ -114,11 +116,11 @@ async function toRequest(waiting: Interaction): Promise<ConsentRequest | null> {
       verifiedHost,
     },
     redirect,
-    scopes: scopesIn(parameter(waiting, 'scope')),
+    scopes: scopesIn(parameter(interaction, 'scope')),
   };
 }
 
-/** Null also when its document is out of reach, or no longer says what it must. */
+/** Finds the application; null if it is unknown, or if its metadata document is unavailable or has become invalid. */
 async function findClient(id: string): Promise<Client | null> {
   try {
     return (await (await authorizationServer()).Client.find(id)) ?? null;
@@ -128,20 +130,25 @@ async function findClient(id: string): Promise<Client | null> {
   }
 }
 
-/** One press of Allow: a grant of its own, and the row by which it is seen and ended. */
-async function connect({ client, redirect, scopes }: ConsentRequest, waiting: Interaction, userId: string): Promise<string> {
+/** Creates a new grant, and the row of `connected_apps` through which the person sees and ends it. Returns the grant's id. */
+async function connect({ client, redirect, scopes }: ConsentRequest, interaction: Interaction, userId: string): Promise<string> {
   const server = await authorizationServer();
   const grant = new server.Grant({ accountId: userId, clientId: client.id });
-  // The library asks for both: what the server knows of scopes, and what each resource does.
-  grant.addOIDCScope(parameter(waiting, 'scope'));
-  for (const resource of [waiting.params.resource ?? []].flat()) grant.addResourceScope(String(resource), scopes.join(' '));
+  // The library checks the scopes of the server as well as those of each resource, so the grant needs both.
+  grant.addOIDCScope(parameter(interaction, 'scope'));
+  for (const resource of [interaction.params.resource ?? []].flat()) grant.addResourceScope(String(resource), scopes.join(' '));
   const grantId = await grant.save();
   await db().connectedApp.create({
     data: {
-      ...{ grantId, userId, scopes, clientId: client.id, name: client.name, logoUrl: client.logoUrl },
+      grantId,
+      userId,
+      scopes,
+      clientId: client.id,
+      name: client.name,
+      logoUrl: client.logoUrl,
       redirectHost: redirect.name,
       verified: client.verifiedHost !== null,
-      createdAt: new Date(), // the machine's, as all of a grant's times
+      createdAt: new Date(), // the machine's clock, as for all times of a grant
     },
   });
   return grantId;

@@ -1,8 +1,8 @@
 import { secureCookies } from '#lib/auth/session-cookie.ts';
 
 /**
- * The authorization server's cookies: one ties a waiting authorization to the page that asks, one to the way back.
- * The session's is never sent; the library wants a name for it.
+ * Returns the names of the authorization server's cookies. `interaction` ties a pending authorization to the Allow page, `resume` to the
+ * return from that page. `session` is never sent, but the library requires a name for it.
  */
 export function cookieNames(): { session: string; interaction: string; resume: string } {
   const prefix = secureCookies() ? '__Secure-' : '';

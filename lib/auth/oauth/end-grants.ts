@@ -1,8 +1,8 @@
 import { transaction } from '#lib/core/db.ts';
 
 /**
- * Ends permissions, with every token and code that came of them, at the machine's clock, as tokens live. Answers how many of
- * them still held; ending one twice is no fault.
+ * Ends grants and deletes all their tokens and codes. Uses the machine's clock, as the lifetimes of tokens do. Returns how many of the
+ * grants had not ended before; a grant that has ended already is ignored.
  */
 export async function endGrants(grantIds: readonly string[]): Promise<number> {
   return transaction(async (tx) => {

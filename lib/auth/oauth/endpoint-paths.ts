@@ -1,4 +1,4 @@
-/** Where the authorization server answers, by the library's names. */
+/** Paths of the authorization server's endpoints. The members have the library's names. */
 export const endpointPaths = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',

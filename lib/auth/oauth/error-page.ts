@@ -3,8 +3,8 @@ import { config } from '#lib/core/config.ts';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** What happened and what to do, for the person in front of it. */
-function told(error: string, cause: Error | undefined): { title: string; text: string } {
+/** Returns the title and text of the page for an error: what happened, and what the person can do. */
+function textsOf(error: string, cause: Error | undefined): { title: string; text: string } {
   if (cause?.name === 'SessionNotFound')
     return {
       title: 'This connection is no longer waiting',
@@ -37,7 +37,7 @@ function told(error: string, cause: Error | undefined): { title: string; text: s
   }
 }
 
-// The site's own colours and measures (globals.css); its font would be a request.
+// The site's colours and sizes (globals.css). Not its font, which would need another request.
 const style = `:root{color-scheme:light dark;font:1rem/1.55 system-ui,sans-serif;background:light-dark(#faf8f5,#171513);color:light-dark(#211c17,#f4f0ea)}
 body{margin:0}main{max-width:28rem;margin:0 auto;padding:3rem 1rem 4rem}
 a{color:inherit;text-underline-offset:.2em}a:focus-visible{outline:2px solid;outline-offset:2px;border-radius:4px}
@@ -46,20 +46,25 @@ h1{font-size:1.728rem;line-height:1.2;letter-spacing:-.018em;text-wrap:balance;m
 .detail{margin-top:1.5rem;padding-top:1rem;border-top:1px solid light-dark(#e5e0d8,#35302b);font-size:.8333rem;line-height:1.5;color:light-dark(#554d44,#c4bbb0);overflow-wrap:anywhere}
 @media(min-width:40rem){main{padding-top:5rem}}`;
 
-const mark = `<svg aria-hidden="true" width="24" height="24" viewBox="0 0 32 32" fill="none"><rect width="32" height="32" rx="8" fill="#cf3a0c"/><path d="M9 17.5 16 10.5l7 7" stroke="#fff" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="22.5" r="2.5" fill="#fff"/></svg>`;
+const logo = `<svg aria-hidden="true" width="24" height="24" viewBox="0 0 32 32" fill="none"><rect width="32" height="32" rx="8" fill="#cf3a0c"/><path d="M9 17.5 16 10.5l7 7" stroke="#fff" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="22.5" r="2.5" fill="#fff"/></svg>`;
 
-const onwardLink = (address: string) =>
+const redirectLink = (address: string) =>
   `<p class="onward"><a href="${escaped(address)}" rel="noreferrer">Go on to ${escaped(new URL(address).host)}</a>, if you know it and trust it.</p>\n`;
 
-interface More {
+interface ErrorPageOptions {
   cause?: Error;
-  /** The application's address, at which it would hear of the error. */
-  onward?: string;
+  /** The application's redirect address, to which the person can go on with the error. */
+  redirectUrl?: string;
 }
 
-/** A page that says why an authorization can't go on. It needs nothing else: no script, no image, no other request. */
-export function errorPage(error: string, description: string | undefined, requestId: string, { cause, onward }: More = {}): string {
-  const { title, text } = told(error, cause);
+/** Renders a page that explains why an authorization can't continue. The page is complete in itself: no script and no further request. */
+export function errorPage(
+  error: string,
+  description: string | undefined,
+  requestId: string,
+  { cause, redirectUrl }: ErrorPageOptions = {},
+): string {
+  const { title, text } = textsOf(error, cause);
   const { siteName, siteUrl } = config();
   const detail = error === 'server_error' ? `Request ${requestId}` : [error, description].filter(Boolean).join(': ');
   return `<!doctype html>
@@ -73,10 +78,10 @@ export function errorPage(error: string, description: string | undefined, reques
 </head>
 <body>
 <main>
-<a class="site" href="${escaped(siteUrl)}">${mark}${escaped(siteName)}</a>
+<a class="site" href="${escaped(siteUrl)}">${logo}${escaped(siteName)}</a>
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
-${onward ? onwardLink(onward) : ''}<p class="detail">${error === 'server_error' ? 'Name this when you write to us' : 'For its makers'}: <code>${escaped(detail)}</code></p>
+${redirectUrl ? redirectLink(redirectUrl) : ''}<p class="detail">${error === 'server_error' ? 'Name this when you write to us' : 'For its makers'}: <code>${escaped(detail)}</code></p>
 </main>
 </body>
 </html>

@@ -29,7 +29,7 @@ test('the metadata says what the server does', async () => {
     client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
   });
-  // The library's own account of itself, which is not served.
+  // Reads the library's own metadata, which is not served to clients.
   const { default: inject } = await import('light-my-request');
   const site = new URL(config().siteUrl);
   const theirs = await inject((await authorizationServer()).callback(), {
@@ -42,7 +42,7 @@ test('the metadata says what the server does', async () => {
   for (const [member, value] of Object.entries(ours))
     if (![...ourOwn, ...links].includes(member)) expect([member, sorted(library[member])]).toEqual([member, sorted(value)]);
   for (const endpoint of Object.keys(library).filter((member) => /_endpoint$|_uri$/.test(member))) expect(ours).toHaveProperty(endpoint);
-  // It always knows OpenID Connect's scope; here it is an unknown one.
+  // The library always lists the scope `openid`, which we don't support.
   expect(sorted(library.scopes_supported)).toEqual(sorted([...(ours.scopes_supported as string[]), 'openid']));
 });
 

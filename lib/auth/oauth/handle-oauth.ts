@@ -13,58 +13,58 @@ import { isDatabaseDown } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { unstorableTexts } from '#lib/core/storable-text.ts';
 
-const longestQuery = 8 * 1024;
-/** Of what is kept of a registration, in characters. */
-const longestMetadata = 8 * 1024;
-const brief = 'public, max-age=300';
+const maxQueryLength = 8 * 1024;
+/** Maximum length of the client metadata that is stored, as JSON. */
+const maxMetadataLength = 8 * 1024;
+const documentCacheControl = 'public, max-age=300';
 const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after, www-authenticate, x-request-id' };
-/** `mcp-protocol-version` is what tool clients send along with everything. */
+/** MCP clients send `mcp-protocol-version` with every request. */
 const corsRequestHeaders = 'authorization, content-type, mcp-protocol-version';
 
 interface Call {
   request: Request;
   url: URL;
-  /** The network address that limits count on. */
+  /** The network address by which limits are counted. */
   address: string;
   requestId: string;
 }
 
 interface Endpoint {
   methods: readonly string[];
-  /** Read by web pages of any origin. */
-  open: boolean;
+  /** If true, web pages of any origin may read the answers (CORS), and errors are JSON. If false, errors are pages. */
+  anyOrigin: boolean;
   answer(call: Call): Promise<Response> | Response;
 }
 
-const document = (answer: (call: Call) => Promise<Response> | Response): Endpoint => ({ methods: ['GET', 'HEAD'], open: true, answer });
-/** A browser goes there, and is answered in pages. A HEAD would begin, or use up, an authorization. */
-const forPeople = (answer: Endpoint['answer']): Endpoint => ({ methods: ['GET'], open: false, answer });
-const forPrograms = (answer: Endpoint['answer']): Endpoint => ({ methods: ['POST'], open: true, answer });
+const documentEndpoint = (answer: Endpoint['answer']): Endpoint => ({ methods: ['GET', 'HEAD'], anyOrigin: true, answer });
+/** An endpoint that browsers visit and that answers with pages. HEAD is not allowed, because it would begin or use up an authorization. */
+const pageEndpoint = (answer: Endpoint['answer']): Endpoint => ({ methods: ['GET'], anyOrigin: false, answer });
+const programEndpoint = (answer: Endpoint['answer']): Endpoint => ({ methods: ['POST'], anyOrigin: true, answer });
 
-const resourcesAt = '/.well-known/oauth-protected-resource';
+const resourceMetadataPath = '/.well-known/oauth-protected-resource';
 
 const endpoints: Record<string, Endpoint> = {
-  '/.well-known/oauth-authorization-server': document(() => Response.json(serverMetadata())),
-  [resourcesAt]: document(() => Response.json(resourceMetadata('mcp'))),
-  [`${resourcesAt}/mcp`]: document(() => Response.json(resourceMetadata('mcp'))),
-  [`${resourcesAt}/api/v1`]: document(() => Response.json(resourceMetadata('api'))),
-  [endpointPaths.jwks]: document((call) => ask(call, endpointPaths.jwks)),
-  [endpointPaths.authorization]: forPeople(authorize),
-  [endpointPaths.token]: forPrograms(exchange),
-  [endpointPaths.revocation]: forPrograms(exchange),
-  [endpointPaths.registration]: forPrograms(register),
+  '/.well-known/oauth-authorization-server': documentEndpoint(() => Response.json(serverMetadata())),
+  [resourceMetadataPath]: documentEndpoint(() => Response.json(resourceMetadata('mcp'))),
+  [`${resourceMetadataPath}/mcp`]: documentEndpoint(() => Response.json(resourceMetadata('mcp'))),
+  [`${resourceMetadataPath}/api/v1`]: documentEndpoint(() => Response.json(resourceMetadata('api'))),
+  [endpointPaths.jwks]: documentEndpoint((call) => forwardToLibrary(call, endpointPaths.jwks)),
+  [endpointPaths.authorization]: pageEndpoint(authorize),
+  [endpointPaths.token]: programEndpoint(exchange),
+  [endpointPaths.revocation]: programEndpoint(exchange),
+  [endpointPaths.registration]: programEndpoint(register),
 };
 const resumePath = new RegExp(`^${endpointPaths.authorization}/[\\w-]{1,100}$`);
-const resumption = forPeople(resume);
+const resumeEndpoint = pageEndpoint(resume);
 
 function endpointAt(path: string): Endpoint | undefined {
   if (Object.hasOwn(endpoints, path)) return endpoints[path];
-  return resumePath.test(path) ? resumption : undefined;
+  return resumePath.test(path) ? resumeEndpoint : undefined;
 }
 
 /**
- * The authorization server: everything below `/oauth` and the metadata below `/.well-known`. Answers every request, with
- * an error as OAuth has it where it must; never throws. `address` is the network address that limits count on.
+ * Handles the requests of the authorization server: everything below `/oauth`, and its metadata below `/.well-known`. Never throws; errors
+ * become OAuth error responses. `address` is the network address by which limits are counted.
  */
 export async function handleOAuth(request: Request, address = 'unknown'): Promise<Response> {
   const call: Call = { request, url: new URL(request.url), address, requestId: randomUUID() };
@@ -73,8 +73,8 @@ export async function handleOAuth(request: Request, address = 'unknown'): Promis
   const { headers } = answer;
   headers.set('x-request-id', call.requestId);
   headers.set('x-content-type-options', 'nosniff');
-  headers.set('cache-control', endpoint?.methods.includes('HEAD') && answer.ok ? brief : 'no-store');
-  if (endpoint?.open) for (const [name, value] of Object.entries(corsHeaders)) headers.set(name, value);
+  headers.set('cache-control', endpoint?.methods.includes('HEAD') && answer.ok ? documentCacheControl : 'no-store');
+  if (endpoint?.anyOrigin) for (const [name, value] of Object.entries(corsHeaders)) headers.set(name, value);
   else protectPage(headers);
   return request.method === 'HEAD' ? new Response(null, answer) : answer;
 }
@@ -88,7 +88,7 @@ async function answerAt(endpoint: Endpoint, call: Call): Promise<Response> {
   try {
     return await endpoint.answer(call);
   } catch (error) {
-    return told(endpoint, call, error);
+    return errorResponse(endpoint, call, error);
   }
 }
 
@@ -98,10 +98,10 @@ function options(endpoint: Endpoint, allow: string): Response {
     'access-control-allow-headers': corsRequestHeaders,
     'access-control-max-age': '3600',
   };
-  return new Response(null, { status: 204, headers: { allow, ...(endpoint.open ? cors : {}) } });
+  return new Response(null, { status: 204, headers: { allow, ...(endpoint.anyOrigin ? cors : {}) } });
 }
 
-/** Pages of this part hold nothing that another site may frame, know the address of, or keep. */
+/** Sets headers so that no other site can frame the page or learn its address, and search engines don't index it. */
 function protectPage(headers: Headers): void {
   headers.set('referrer-policy', 'no-referrer');
   headers.set('x-robots-tag', 'noindex');
@@ -115,81 +115,83 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   return Response.json(body, { status, headers });
 }
 
-/** An error as whoever is in front of it can read it: a page for people, JSON for programs. */
-function told(endpoint: Endpoint, { request, requestId }: Call, error: unknown): Response {
-  // Nobody reads what is answered to a client that went away while it sent.
-  const gone = request.signal.aborted && new Refusal(400, 'invalid_request', 'The body did not arrive.');
-  const refusal = error instanceof Refusal ? error : gone || failure(error, requestId);
+/** Returns the response for an error: a page if people use the endpoint, JSON if programs do. */
+function errorResponse(endpoint: Endpoint, { request, requestId }: Call, error: unknown): Response {
+  // If the client disconnected while it was sending, nobody reads the answer and there is no failure to log.
+  const disconnected = request.signal.aborted && new Refusal(400, 'invalid_request', 'The body did not arrive.');
+  const refusal = error instanceof Refusal ? error : disconnected || logFailure(error, requestId);
   const { status, error: code, message, headers } = refusal;
-  if (endpoint.open) return json(status, { error: code, error_description: message }, headers);
+  if (endpoint.anyOrigin) return json(status, { error: code, error_description: message }, headers);
   const page = errorPage(code, message, requestId);
   return new Response(page, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 }
 
-const sorry = (requestId: string) =>
+const failureText = (requestId: string) =>
   `The site could not answer. Try again in a moment; if that does not help, tell us the request ${requestId}.`;
 
-function failure(error: unknown, requestId: string): Refusal {
+/** Logs an unexpected error and returns the error with which to answer. */
+function logFailure(error: unknown, requestId: string): Refusal {
   log().error({ err: error, request_id: requestId }, 'an authorization request failed');
   return isDatabaseDown(error)
-    ? new Refusal(503, 'server_error', sorry(requestId), { 'retry-after': '5' })
-    : new Refusal(500, 'server_error', sorry(requestId));
+    ? new Refusal(503, 'server_error', failureText(requestId), { 'retry-after': '5' })
+    : new Refusal(500, 'server_error', failureText(requestId));
 }
 
-async function ask({ request, address, requestId }: Call, target: string, body: { type: string; text: string } | null = null) {
+async function forwardToLibrary({ request, address, requestId }: Call, target: string, body: { type: string; text: string } | null = null) {
   const answer = await askLibrary({ target, headers: request.headers, body, address, requestId });
-  // The library's word for its own failures says nothing; it logged them.
-  if (answer.status >= 500 && body) throw new Refusal(500, 'server_error', sorry(requestId));
+  // The library has logged its own failure. Its answer has no useful text, so ours replaces it.
+  if (answer.status >= 500 && body) throw new Refusal(500, 'server_error', failureText(requestId));
   return answer;
 }
 
-/** Begins an authorization: leads to the page that asks the person. */
+/** Begins an authorization: redirects the browser to the Allow page. */
 async function authorize(call: Call): Promise<Response> {
-  const { search, searchParams: given } = call.url;
-  await countRequest(call.address, given.get('client_id'));
+  const { search, searchParams } = call.url;
+  await countRequest(call.address, searchParams.get('client_id'));
   await countAuthorization(call.address);
-  if (search.length > longestQuery) throw new Refusal(414, 'invalid_request', 'The address is too long.');
-  const answer = await ask(call, `${endpointPaths.authorization}?${settleAuthorization(given)}`);
-  const onward = answer.headers.get('location');
-  return onward && leadsAway(onward) ? stopBefore(onward, call) : answer;
+  if (search.length > maxQueryLength) throw new Refusal(414, 'invalid_request', 'The address is too long.');
+  const answer = await forwardToLibrary(call, `${endpointPaths.authorization}?${settleAuthorization(searchParams)}`);
+  const location = answer.headers.get('location');
+  return location && isOtherWebsite(location) ? showErrorFirst(location, call) : answer;
 }
 
-/** Whether it leads to a website that is not this one; an app on the person's device began what it hears of. */
-function leadsAway(address: string): boolean {
+/** Returns true if an absolute redirect address is a website. Redirects to an app on the person's device need no page before them. */
+function isOtherWebsite(address: string): boolean {
   return URL.canParse(address) && redirectKind(address).kind === 'web';
 }
 
 /**
- * Anybody can register an application, and make a link of ours by which it asks in a wrong way. So an error leads to its
- * website only when the person goes on, who sees where that is (RFC 9700, section 4.11.2).
+ * Answers with an error page that links to `redirectUrl`, in place of a redirect. Anybody can register an application and create a link to
+ * our site with an invalid request; a redirect would turn that link into one to their website. So the person sees the address and decides
+ * whether to go there (RFC 9700, section 4.11.2).
  */
-function stopBefore(onward: string, { requestId }: Call): Response {
-  const { search, hash } = new URL(onward);
-  const told = new URLSearchParams(search);
+function showErrorFirst(redirectUrl: string, { requestId }: Call): Response {
+  const { search, hash } = new URL(redirectUrl);
+  const query = new URLSearchParams(search);
   const { error = 'invalid_request', error_description: description } = Object.fromEntries(
-    told.has('error') ? told : new URLSearchParams(hash.slice(1)),
+    query.has('error') ? query : new URLSearchParams(hash.slice(1)),
   );
-  const page = errorPage(error, description, requestId, { onward });
+  const page = errorPage(error, description, requestId, { redirectUrl });
   return new Response(page, { status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** Takes the person's answer to the application. */
+/** Continues an authorization after the person's answer: redirects the browser to the application. */
 async function resume(call: Call): Promise<Response> {
   await countRequest(call.address, null);
-  return ask(call, call.url.pathname);
+  return forwardToLibrary(call, call.url.pathname);
 }
 
-/** Tokens for a code or a refresh token; and revocation, which is asked for in the same form. */
+/** Handles token requests, and also revocations, which are sent in the same form. */
 async function exchange(call: Call): Promise<Response> {
   const type = 'application/x-www-form-urlencoded';
-  const given = new URLSearchParams(await readBody(call.request, type));
-  const client = given.get('client_id') ?? basicUser(call.request.headers.get('authorization'));
+  const parameters = new URLSearchParams(await readBody(call.request, type));
+  const client = parameters.get('client_id') ?? basicUser(call.request.headers.get('authorization'));
   await countRequest(call.address, client);
-  if (client?.includes('\0')) throw new Refusal(400, 'invalid_request', 'The name of the application holds characters that are no text.');
-  return ask(call, call.url.pathname, { type, text: settleExchange(given).toString() });
+  if (client?.includes('\0')) throw new Refusal(400, 'invalid_request', 'The client_id contains a null character.');
+  return forwardToLibrary(call, call.url.pathname, { type, text: settleExchange(parameters).toString() });
 }
 
-/** The application that a header names, whose parts are encoded as in a form (RFC 6749, section 2.3.1). */
+/** Returns the client id in a `Basic` authorization header, whose parts are form-encoded (RFC 6749, section 2.3.1); null without one. */
 function basicUser(authorization: string | null): string | null {
   const encoded = /^Basic +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!encoded) return null;
@@ -197,17 +199,18 @@ function basicUser(authorization: string | null): string | null {
   return new URLSearchParams(`user=${user.replaceAll('&', '%26')}`).get('user');
 }
 
-/** Dynamic registration (RFC 7591). */
+/** Handles dynamic client registration (RFC 7591). */
 async function register(call: Call): Promise<Response> {
   await countRequest(call.address, null);
-  const given = await readObject(call.request);
-  const metadata = Object.fromEntries(Object.entries(given).filter(([name]) => clientMembers.includes(name)));
+  const body = await readObject(call.request);
+  const metadata = Object.fromEntries(Object.entries(body).filter(([name]) => clientMembers.includes(name)));
   const [unstorable] = unstorableTexts(metadata, 'body', 1);
   if (unstorable) throw new Refusal(400, 'invalid_client_metadata', `${unstorable.path} ${unstorable.message}`);
-  // Said here, for to the library a registration that names no method wants a secret, which it then could not use.
+  // Without an authentication method, the library would register the client with a secret, which a public client can't use. So the default
+  // is set here.
   const text = JSON.stringify({ token_endpoint_auth_method: 'none', ...metadata });
-  if (text.length > longestMetadata)
-    throw new Refusal(400, 'invalid_client_metadata', `What an application says of itself may have ${longestMetadata} characters at most.`);
+  if (text.length > maxMetadataLength)
+    throw new Refusal(400, 'invalid_client_metadata', `The client metadata must be at most ${maxMetadataLength} characters long.`);
   await countRegistration(call.address);
-  return ask(call, endpointPaths.registration, { type: 'application/json', text });
+  return forwardToLibrary(call, endpointPaths.registration, { type: 'application/json', text });
 }

@@ -2,15 +2,15 @@ const hour = 60 * 60;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** How long what the authorization server gives out lasts, in seconds, by the library's names. */
+/** Lifetimes of the authorization server's tokens and records, in seconds. The members have the library's names. */
 export const lifetimes = {
   AuthorizationCode: 60,
   AccessToken: hour,
-  /** From its last use. */
+  /** Each use issues a new refresh token with this lifetime. */
   RefreshToken: 30 * day,
-  /** A permission: a person is asked anew once a year. */
+  /** After a year, the person has to allow the application again. */
   Grant: year,
-  /** An authorization that waits for a person's answer. */
+  /** How long an authorization waits for the person's answer. */
   Interaction: hour / 2,
   Session: hour / 2,
 } as const;
@@ -22,9 +22,9 @@ const units = [
   { seconds: 60, one: 'a minute', many: 'minutes' },
 ];
 
-/** A lifetime as people say it: `an hour`, `30 days`. */
-export function lifetimeInWords(of: keyof typeof lifetimes): string {
-  const seconds = lifetimes[of];
+/** Returns a lifetime as text: `an hour`, `30 days`. */
+export function lifetimeInWords(name: keyof typeof lifetimes): string {
+  const seconds = lifetimes[name];
   const unit = units.find((each) => seconds % each.seconds === 0) ?? { seconds: 1, one: 'a second', many: 'seconds' };
   const count = seconds / unit.seconds;
   return count === 1 ? unit.one : `${count} ${unit.many}`;

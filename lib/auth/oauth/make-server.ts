@@ -1,4 +1,4 @@
-// Loads the library, so it is itself loaded at first need (authorization-server.ts).
+// Configures the library. Importing this file loads the library, so authorization-server.ts imports it only when it is needed.
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -20,25 +20,25 @@ import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isPublicAddress } from '#lib/core/public-address.ts';
 
-/** Seconds that a metadata document may be kept for, whatever it says of that. */
-const documentAges = { min: 60, max: 24 * 60 * 60 };
+/** Bounds in seconds for caching a client metadata document, whatever its own cache headers say. */
+const documentCacheSeconds = { min: 60, max: 24 * 60 * 60 };
 
 const cookies = { httpOnly: true, sameSite: 'lax', overwrite: true } as const;
 
-/** Asks for sign-in first and for consent always; refuses an authorization that names none of our scopes. */
+/** Returns the library's base policy (sign-in, then consent) with one more check: an authorization with none of our scopes is refused. */
 function policy() {
   const { Check, base } = interactionPolicy;
   const prompts = base();
   const unknown = new Check('scope_known', 'none of the scopes is known', 'invalid_scope', ({ oidc }) => {
-    const asked = String(oidc.params?.scope ?? '');
-    if (scopesIn(asked).length === 0) throw new errors.InvalidScope('none of the requested scopes is known', asked);
+    const requested = String(oidc.params?.scope ?? '');
+    if (scopesIn(requested).length === 0) throw new errors.InvalidScope('none of the requested scopes is known', requested);
     return Check.NO_NEED_TO_PROMPT;
   });
   prompts.get('login')?.checks.add(unknown);
   return prompts;
 }
 
-/** The account behind a token, while there is one. */
+/** Finds the account of a token; undefined if it was deleted. */
 async function findAccount(_: KoaContextWithOIDC, id: string) {
   const user = await db().user.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
   return user ? { accountId: user.id, claims: async () => ({ sub: user.id }) } : undefined;
@@ -55,67 +55,72 @@ function resourceServer(indicator: string) {
   };
 }
 
-/** One token is for one resource; each is accepted by both. */
+/** Returns the resource of a token whose request names none. A token is for one resource; both resources accept it. */
 function defaultResource(granted: readonly string[] | undefined): string {
   const mcp = resourceOf('mcp');
   return !granted || granted.includes(mcp) ? mcp : (granted[0] ?? mcp);
 }
 
-/** Requests whose document was asked for: one that could not be had is not asked for again to word the refusal. */
-const fetchedFor = new WeakSet<object>();
+/** Requests that have fetched a client metadata document. After a failure the library would fetch again while it builds the error. */
+const requestsWithFetch = new WeakSet<object>();
 
-const onThisMachine = (hostname: string) => config().oauth.loopbackMetadata && isLoopback(hostname);
+const isAllowedLoopback = (hostname: string) => config().oauth.loopbackMetadata && isLoopback(hostname);
 
 /**
- * Whether to fetch the document at `id`, which lies at a path of a host that has a name: not on the host as a whole, nor at
- * a mere number. `ctx` is undefined where a person looks at what waits, whose document was fetched once already.
+ * Returns true if the client metadata document at the URL `id` may be fetched. The URL must have a path and a host name, not an IP address.
+ * Fetches at most once per request, within a limit per network address. `ctx` is undefined on the Allow page, which is shown only for an
+ * authorization whose document was fetched before.
  */
 async function mayFetch(ctx: KoaContextWithOIDC | undefined, id: string): Promise<boolean> {
   const { pathname, hostname } = new URL(id);
-  if (pathname === '/' || (isIP(hostname.replace(/^\[|\]$/g, '')) && !onThisMachine(hostname))) return false;
+  if (pathname === '/' || (isIP(hostname.replace(/^\[|\]$/g, '')) && !isAllowedLoopback(hostname))) return false;
   if (!ctx) return true;
-  if (fetchedFor.has(ctx)) return false;
-  fetchedFor.add(ctx);
+  if (requestsWithFetch.has(ctx)) return false;
+  requestsWithFetch.add(ctx);
   return mayFetchDocument(ctx.ip);
 }
 
-/** What the draft wants a document served as; without it a file that somebody put on another's host would speak for that host. */
+/**
+ * The content types that the specification of client metadata documents allows. Without this check, a file that somebody uploaded to a host
+ * could pose as that host's document.
+ */
 const documentType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /**
- * Refuses a host that has an address which is not public. The library's guard looks at what was connected to, which no
- * change of names gets past; until then a stranger could have us knock at doors inside and tell by the time who opens.
+ * Throws if a host name resolves to an address that is not public. The library checks the address too, but only once the connection exists.
+ * That check can't be evaded by changing the DNS, but until then a stranger could find out from response times which internal hosts exist.
  */
-async function refuseInside(hostname: string, signal: AbortSignal | null | undefined): Promise<void> {
-  const late = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
-  const found = await Promise.race([lookup(hostname, { all: true }), late]);
-  if (!found.every(({ address }) => isPublicAddress(address))) throw new Error('its host has an address that is not public');
+async function refusePrivateHost(hostname: string, signal: AbortSignal | null | undefined): Promise<void> {
+  const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  const addresses = await Promise.race([lookup(hostname, { all: true }), aborted]);
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Error('its host has an address that is not public');
 }
 
 /**
- * The library's requests carry a dispatcher that refuses addresses which are not public; without one nothing is fetched.
- * It is left out where the site says so, for tests, and then for names of this machine alone.
+ * Fetches a client metadata document for the library. The library passes a dispatcher that refuses addresses which are not public; without
+ * a dispatcher this throws. Only if the configuration allows loopback documents, for tests, are loopback hosts fetched without it.
  */
 async function fetchDocument(url: string | URL, options: RequestInit & { dispatcher?: unknown } = {}): Promise<Response> {
   const { dispatcher, ...rest } = options;
   const { hostname } = new URL(url);
-  const unguarded = onThisMachine(hostname);
+  const unguarded = isAllowedLoopback(hostname);
   if (!unguarded && !dispatcher) throw new Error('the guard against private addresses could not be set up');
-  if (!unguarded) await refuseInside(hostname, options.signal);
+  if (!unguarded) await refusePrivateHost(hostname, options.signal);
   const answer = await fetch(url, unguarded ? rest : options);
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status !== 200 || documentType.test(type)) return answer;
   await answer.body?.cancel();
-  throw new Error(`it came as ${type.slice(0, 100) || 'no type'}, not as application/json`);
+  throw new Error(`its content type is ${type.slice(0, 100) || 'missing'}, not application/json`);
 }
 
 /**
- * Whether a refresh token is exchanged for another: always. Asked just before the old one is used up, so a request for a
- * resource it is not for is refused here, while it still holds; the library finds out too late for whoever sent it.
+ * Returns true, so that each use of a refresh token issues a new one. The library calls this just before it marks the old token as used. So
+ * this also refuses a request for a resource that the token isn't for: the library would refuse it only afterwards, and the application
+ * would be left without a valid token.
  */
-function rotates({ oidc }: KoaContextWithOIDC): boolean {
-  const asked = [oidc.params?.resource ?? []].flat();
-  if (asked.some((resource) => !oidc.entities.RefreshToken?.resourceIndicators.has(String(resource)))) throw new errors.InvalidTarget();
+function rotateRefreshToken({ oidc }: KoaContextWithOIDC): boolean {
+  const requested = [oidc.params?.resource ?? []].flat();
+  if (requested.some((resource) => !oidc.entities.RefreshToken?.resourceIndicators.has(String(resource)))) throw new errors.InvalidTarget();
   return true;
 }
 
@@ -137,19 +142,19 @@ function configuration(keys: ServerKeys): Configuration {
     routes: endpointPaths,
     ttl: lifetimes,
     pkce: { required: () => true },
-    rotateRefreshToken: rotates,
+    rotateRefreshToken,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
-    // Whichever token is revoked, its permission ends, and the person sees it ended.
+    // Revoking any token ends its grant, so that the person sees the connection as ended.
     revokeGrantPolicy: () => true,
     findAccount,
-    // Only what a person just allowed: the page is shown each time.
+    // Uses only the grant that the person has just allowed, so that the Allow page is shown each time.
     loadExistingGrant: async ({ oidc }) =>
       oidc.result?.consent?.grantId ? oidc.provider.Grant.find(oidc.result.consent.grantId) : undefined,
     interactions: { policy: policy(), url: (_ctx, { uid }) => paths.connect(uid) },
     clientBasedCORS: () => true,
     extraClientMetadata: {
-      // Called for each registration and each document, before the library's own checks.
+      // The library calls the validator for each registration and each metadata document, before its own checks.
       properties: ['software_id', 'software_version'],
       validator(_ctx, key, _value, metadata) {
         if (key !== 'software_id') return;
@@ -175,7 +180,7 @@ function configuration(keys: ServerKeys): Configuration {
         enabled: true,
         ack: 'draft-02',
         allowFetch: mayFetch,
-        cacheDuration: documentAges,
+        cacheDuration: documentCacheSeconds,
       },
       resourceIndicators: {
         enabled: true,
@@ -187,9 +192,9 @@ function configuration(keys: ServerKeys): Configuration {
   };
 }
 
-/** What was refused and why, for whoever runs the site; never a code, a token or a cookie. */
+/** Logs refused requests and the reasons for the site's operator. Never logs a code, a token or a cookie. */
 function logRefusals(server: Provider): void {
-  const refused = (ctx: KoaContextWithOIDC, error: Refused) =>
+  const logRefusal = (ctx: KoaContextWithOIDC, error: OAuthFailure) =>
     log().info(
       {
         request_id: ctx.get('x-request-id'),
@@ -201,34 +206,34 @@ function logRefusals(server: Provider): void {
       },
       'an authorization request was refused',
     );
-  server.on('authorization.error', refused);
-  server.on('grant.error', refused);
-  server.on('revocation.error', refused);
-  server.on('registration_create.error', refused);
-  server.on('server_error', (ctx, error) => failed(error, ctx));
-  (server as NodeJS.EventEmitter).on('error', failed);
+  server.on('authorization.error', logRefusal);
+  server.on('grant.error', logRefusal);
+  server.on('revocation.error', logRefusal);
+  server.on('registration_create.error', logRefusal);
+  server.on('server_error', (ctx, error) => logFailure(error, ctx));
+  (server as NodeJS.EventEmitter).on('error', logFailure);
 }
 
-/** Why a document could not be had, below what fetch says of it. */
+/** Returns the message of the innermost cause, because the outer errors of `fetch` don't say why it failed. */
 function rootCause(error: Error): string | undefined {
   let { cause } = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   return cause instanceof Error ? cause.message : undefined;
 }
 
-interface Refused extends Error {
+interface OAuthFailure extends Error {
   error?: string;
   error_description?: string | undefined;
   error_detail?: string | undefined;
 }
 
-function failed(error: Error, ctx?: KoaContextWithOIDC): void {
+function logFailure(error: Error, ctx?: KoaContextWithOIDC): void {
   log().error({ err: error, request_id: ctx?.get('x-request-id') }, 'an authorization request failed');
 }
 
 export function makeServer(keys: ServerKeys): Provider {
   const server = new Provider(config().siteUrl, configuration(keys));
-  server.proxy = true; // nothing but handle-oauth.ts calls it, which says where a request came from
+  server.proxy = true; // trusts the forwarding headers, because every request comes from handle-oauth.ts, which sets them
   logRefusals(server);
   return server;
 }

@@ -5,10 +5,10 @@ import { seal, unseal } from '#lib/auth/seal.ts';
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
-/** Whoever knows such a record's id may use it: only the digest is stored. */
-const bearers = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'Interaction']);
-/** Whose ids are no secrets. */
-const named = new Set(['Client', 'Grant', 'Session']);
+/** Models whose ids are secrets, because knowing the id is enough to use the record. Only the digest of the id is stored. */
+const secretIdModels = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'Interaction']);
+/** Models whose ids are not secret. */
+const publicIdModels = new Set(['Client', 'Grant', 'Session']);
 const secretPurpose = 'oauth client secrets';
 
 interface StoredRecord {
@@ -17,20 +17,21 @@ interface StoredRecord {
 }
 
 /**
- * Where the authorization server keeps its state: one row of `oauth_records` for each thing, found and changed by single
- * statements, so that any number of processes can share it. Sessions are not kept: who is signed in is next-auth's.
+ * Stores the state of the authorization server's library: one row of `oauth_records` per record, read and changed by single statements, so
+ * that any number of processes can share it. Sessions are not stored, because next-auth decides who is signed in.
  */
 export class OAuthRecords implements Adapter {
   readonly model: string;
 
   constructor(model: string) {
-    // The library takes it from the name of a class, which a bundler may shorten: ids would then be kept as they are.
-    if (!bearers.has(model) && !named.has(model)) throw new Error(`The authorization server keeps nothing called “${model}”.`);
+    // The library derives `model` from a class name, which a bundler may shorten. The secret ids of an unknown model would not be hashed.
+    if (!secretIdModels.has(model) && !publicIdModels.has(model))
+      throw new Error(`The authorization server has no record type “${model}”.`);
     this.model = model;
   }
 
   private key(id: string): string {
-    return bearers.has(this.model) ? digest(id) : id;
+    return secretIdModels.has(this.model) ? digest(id) : id;
   }
 
   async upsert(id: string, payload: AdapterPayload): Promise<void> {
@@ -57,7 +58,10 @@ export class OAuthRecords implements Adapter {
   findByUid = unused;
   findByUserCode = unused;
 
-  /** Uses a code or a refresh token up, once. Whoever comes second, however close, holds a copy: the whole grant ends. */
+  /**
+   * Marks a code or refresh token as used. If it was used already, even by a simultaneous request, somebody has a copy of it: then ends the
+   * whole grant and throws `InvalidGrant`.
+   */
   async consume(id: string): Promise<void> {
     const key = this.key(id);
     const changed = await db().$executeRaw`
@@ -73,11 +77,11 @@ export class OAuthRecords implements Adapter {
     if (this.model === 'Session') return;
     if (this.model === 'Grant') return void (await endGrants([id]));
     const { count } = await db().oAuthRecord.deleteMany({ where: { model: this.model, id: this.key(id) } });
-    // Else two requests that bring the same answer of a person would both get a code.
+    // Without this error, two simultaneous requests with the same answer of the person would both get a code.
     if (this.model === 'Interaction' && count === 0) throw new errors.SessionNotFound('interaction session not found');
   }
 
-  /** Asked for each kind of token when a grant ends: all of them end with it. */
+  /** The library calls this once per kind of token when a grant ends. Each call ends all tokens of the grant. */
   async revokeByGrantId(grantId: string): Promise<void> {
     await endGrants([grantId]);
   }
@@ -85,13 +89,13 @@ export class OAuthRecords implements Adapter {
   private toStored(id: string, { jti: _, ...payload }: AdapterPayload): object {
     if (payload.client_secret !== undefined)
       return { ...payload, client_secret: seal(payload.client_secret, secretPurpose).toString('base64') };
-    // The address to return to ends in the id.
+    // `returnTo` ends with the record's secret id, which must not be stored.
     if (payload.returnTo?.endsWith(id)) return { ...payload, returnTo: payload.returnTo.slice(0, -id.length) };
     return payload;
   }
 
   private fromStored(id: string, { payload, consumed_at: consumedAt }: StoredRecord): AdapterPayload | undefined {
-    if (this.model === 'Client') return openClient(id, payload);
+    if (this.model === 'Client') return decryptClient(id, payload);
     return {
       ...payload,
       jti: id,
@@ -101,13 +105,16 @@ export class OAuthRecords implements Adapter {
   }
 }
 
-/** Nothing is looked for by a session's or a device's second name. */
+/** The library never searches by these ids here: they belong to sessions and to the device flow, which are not used. */
 async function unused(): Promise<undefined> {}
 
-function openClient(id: string, payload: AdapterPayload): AdapterPayload | undefined {
+function decryptClient(id: string, payload: AdapterPayload): AdapterPayload | undefined {
   if (payload.client_secret === undefined) return payload;
   const secret = unseal(Buffer.from(payload.client_secret, 'base64'), secretPurpose);
   if (secret !== null) return { ...payload, client_secret: secret };
-  log().warn({ client: id }, 'the secret of a registered application was kept under another AUTH_SECRET; it has to register again');
+  log().warn(
+    { client: id },
+    'the secret of a registered application is encrypted with another AUTH_SECRET; the application has to register again',
+  );
   return undefined;
 }

@@ -1,6 +1,9 @@
 import { isLoopback } from '#lib/core/config.ts';
 
-/** Where an authorization's answer goes. `name` is a host, or for an app on this device the scheme of its address. */
+/**
+ * The kind of address to which an authorization's answer is sent: a website, a loopback address, or an app on the person's device. `name`
+ * is the host; for an app, the scheme of its address.
+ */
 export interface RedirectKind {
   kind: 'web' | 'loopback' | 'app';
   name: string;

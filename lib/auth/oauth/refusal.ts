@@ -1,4 +1,4 @@
-/** What a request to the authorization server is answered with instead: an error of OAuth's, and a description that helps. */
+/** An OAuth error with which the authorization server answers a request: HTTP status, error code, description and headers. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: string;

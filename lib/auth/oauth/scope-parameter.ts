@@ -1,27 +1,27 @@
 import { type Scope, scopes } from '#lib/auth/actor.ts';
 
-/** Asks for a refresh token in OpenID Connect. Here each application that can use one gets one, so it is let pass. */
+/** The scope with which OpenID Connect requests a refresh token. Accepted without effect: every application that can use one gets one. */
 export const offlineAccess = 'offline_access';
 
-/** What an authorization without a scope asks for. */
+/** The scope of an authorization request that names none. */
 export const defaultScope: Scope = 'account:read';
 
-/** Our scopes among those of a `scope` parameter, in our order. */
+/** Returns the known scopes in a `scope` parameter, in the order of the constant `scopes`. */
 export function scopesIn(parameter: string): Scope[] {
-  const asked = parameter.split(' ');
-  return scopes.filter((scope) => asked.includes(scope));
+  const requested = parameter.split(' ');
+  return scopes.filter((scope) => requested.includes(scope));
 }
 
 /**
- * What an authorization asks for (RFC 6749, section 3.3): without a scope it is the default; unknown scopes beside known
- * ones are left out, as the token's answer then says. Nothing but unknown ones, and what is no list of scopes, stays as it
- * is, to be refused.
+ * Returns the `scope` parameter with which an authorization continues (RFC 6749, section 3.3). Without a scope it is the default. Unknown
+ * scopes are removed if there are known ones, and the token's answer lists the scopes that remain. A parameter with only unknown scopes, or
+ * with invalid characters, is returned unchanged, so that the library refuses it.
  */
 export function askedScope(parameter: string | null): string {
   if (/[^\x20-\x7e]|["\\]/.test(parameter ?? '')) return parameter ?? '';
-  const asked = (parameter ?? '').split(' ').filter(Boolean);
-  const known = scopesIn(asked.join(' '));
-  const others = asked.filter((scope) => scope !== offlineAccess);
+  const requested = (parameter ?? '').split(' ').filter(Boolean);
+  const known = scopesIn(requested.join(' '));
+  const others = requested.filter((scope) => scope !== offlineAccess);
   if (known.length === 0 && others.length > 0) return others.join(' ');
-  return [...(known.length > 0 ? known : [defaultScope]), ...(asked.includes(offlineAccess) ? [offlineAccess] : [])].join(' ');
+  return [...(known.length > 0 ? known : [defaultScope]), ...(requested.includes(offlineAccess) ? [offlineAccess] : [])].join(' ');
 }

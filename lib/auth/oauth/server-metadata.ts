@@ -7,7 +7,7 @@ import { paths } from '#lib/core/paths.ts';
 
 export const clientAuthMethods = ['none', 'client_secret_basic', 'client_secret_post'] as const;
 
-/** What clients read before anything else (RFC 8414). A test holds it against what the library says of itself. */
+/** Returns the authorization server's metadata, which clients read first (RFC 8414). A test compares it with the library's own metadata. */
 export function serverMetadata(): Record<string, unknown> {
   const { siteUrl } = config();
   return {
@@ -33,7 +33,7 @@ export function serverMetadata(): Record<string, unknown> {
   };
 }
 
-/** Who gives tokens for a resource, and for what (RFC 9728). */
+/** Returns a resource's metadata: which authorization server issues tokens for it, and with which scopes (RFC 9728). */
 export function resourceMetadata(name: ResourceName): Record<string, unknown> {
   const { siteUrl, siteName } = config();
   return {

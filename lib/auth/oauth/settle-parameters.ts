@@ -3,39 +3,51 @@ import { resourceNamed, resourceOf } from '#lib/auth/oauth/resources.ts';
 import { askedScope, offlineAccess } from '#lib/auth/oauth/scope-parameter.ts';
 
 /**
- * What an authorization may say. OpenID Connect’s parameters mean nothing here, and unknown ones are to be ignored
- * (RFC 6749, section 3.1); the requests that the library refuses by name are handed on for that.
+ * The parameters of an authorization request that are passed to the library. All others are ignored, as RFC 6749, section 3.1, requires for
+ * unknown ones; OpenID Connect’s parameters have no meaning here. The last three are passed so that the library refuses them.
  */
 const authorizationParameters = [
-  ...['client_id', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'resource', 'prompt'],
-  ...['code_challenge', 'code_challenge_method', 'request', 'request_uri', 'registration'],
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'resource',
+  'prompt',
+  'code_challenge',
+  'code_challenge_method',
+  'request',
+  'request_uri',
+  'registration',
 ];
 
-/** An authorization's parameters in the form that the library takes them. */
-export function settleAuthorization(given: URLSearchParams): URLSearchParams {
-  refuseUnstorable(given);
-  const asked = new URLSearchParams([...given].filter(([name]) => authorizationParameters.includes(name)));
-  if (asked.getAll('scope').length < 2) asked.set('scope', askedScope(asked.get('scope')));
-  // Only the query: another mode would bring the answer by a page with a script, or where a server can’t see it.
-  if (asked.has('response_mode') && asked.get('response_mode') !== 'query') asked.set('response_mode', 'other than query');
-  return settleResources(asked);
+/** Converts the parameters of an authorization request to the form that the library expects. Throws an `OAuthError` if one is invalid. */
+export function settleAuthorization(requestParameters: URLSearchParams): URLSearchParams {
+  refuseNullCharacters(requestParameters);
+  const parameters = new URLSearchParams([...requestParameters].filter(([name]) => authorizationParameters.includes(name)));
+  if (parameters.getAll('scope').length < 2) parameters.set('scope', askedScope(parameters.get('scope')));
+  // Only `query` is allowed, because other modes return the answer in a page with a script, or in the fragment, which servers don’t see.
+  // The library refuses the value set here.
+  if (parameters.has('response_mode') && parameters.get('response_mode') !== 'query') parameters.set('response_mode', 'other than query');
+  return normalizeResources(parameters);
 }
 
-/** The same for those of a token request, or a revocation. */
-export function settleExchange(given: URLSearchParams): URLSearchParams {
-  refuseUnstorable(given);
-  const asked = settleResources(given);
-  const [scope, second] = asked.getAll('scope');
-  if (scope === undefined || second !== undefined) return asked;
-  // Nobody's refresh token has it as a scope, and nobody loses anything without it.
-  const kept = scope.split(' ').filter((each) => each !== offlineAccess);
-  if (kept.join('') === '') asked.delete('scope');
-  else asked.set('scope', kept.join(' '));
-  return asked;
+/** Converts the parameters of a token request or a revocation in the same way. */
+export function settleExchange(requestParameters: URLSearchParams): URLSearchParams {
+  refuseNullCharacters(requestParameters);
+  const parameters = normalizeResources(requestParameters);
+  const [scope, second] = parameters.getAll('scope');
+  if (scope === undefined || second !== undefined) return parameters;
+  // `offline_access` is removed, because refresh tokens don't have it as a scope and the library would refuse the request.
+  const otherScopes = scope.split(' ').filter((each) => each !== offlineAccess);
+  if (otherScopes.join('') === '') parameters.delete('scope');
+  else parameters.set('scope', otherScopes.join(' '));
+  return parameters;
 }
 
-/** A resource of ours in the one form that is kept, whichever way it was written; others stay, to be refused. */
-function settleResources(parameters: URLSearchParams): URLSearchParams {
+/** Replaces each form of our resources' URLs by the one that tokens contain. Leaves other resources, which the library refuses. */
+function normalizeResources(parameters: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...parameters].map(([name, value]) => {
       const resource = name === 'resource' ? resourceNamed(value) : null;
@@ -44,9 +56,8 @@ function settleResources(parameters: URLSearchParams): URLSearchParams {
   );
 }
 
-/** Postgres keeps no U+0000, and no parameter means it. */
-function refuseUnstorable(parameters: URLSearchParams): void {
+/** Throws if a parameter contains U+0000, which Postgres can't store and no parameter needs. */
+function refuseNullCharacters(parameters: URLSearchParams): void {
   for (const [name, value] of parameters)
-    if (value.includes('\0'))
-      throw new Refusal(400, 'invalid_request', `The parameter ${name.slice(0, 50)} holds characters that are no text.`);
+    if (value.includes('\0')) throw new Refusal(400, 'invalid_request', `The parameter ${name.slice(0, 50)} contains a null character.`);
 }

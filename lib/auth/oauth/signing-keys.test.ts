@@ -8,16 +8,16 @@ import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 const configuration = processWide('config', () => parseConfig(process.env));
-const state = processWide<{ lookedAt: number; server: unknown; version: string; looking: null }>('authorization-server', () => {
+const state = processWide<{ checkedAt: number; server: unknown; version: string; check: null }>('authorization-server', () => {
   throw new Error('not made yet');
 });
 
-/** As if a minute and more had gone by. */
+/** Changes the stored times and the cached state as if 61 seconds had passed. */
 async function aMinuteLater(): Promise<void> {
   await db()
     .$executeRaw`update signing_keys set created_at = created_at - interval '61 seconds', retired_at = retired_at - interval '61 seconds'`;
   const current = state.peek();
-  if (current) current.lookedAt = 0;
+  if (current) current.checkedAt = 0;
 }
 
 afterEach(() => db().signingKey.deleteMany());
@@ -75,8 +75,8 @@ test('another AUTH_SECRET is told of, and new keys mend it', async () => {
   const before = config();
   configuration.set({ ...before, authSecret: 'another secret for tests: 0123456789abcdefghijklmnopqrst' });
   try {
-    await expect(serverKeys()).rejects.toThrow(/AUTH_SECRET is not the one .*npm run keys:rotate/);
-    // Whoever only forgot to set the right one has lost nothing.
+    await expect(serverKeys()).rejects.toThrow(/encrypted with another AUTH_SECRET.*npm run keys:rotate/);
+    // Without `replace`, nothing is deleted: the former AUTH_SECRET may only have been forgotten.
     await expect(rotateKeys()).rejects.toThrow('--replace');
     expect(await db().signingKey.count()).toBe(2);
     expect(await rotateKeys({ replace: true })).toEqual({ retired: 0, deleted: 2 });

@@ -8,12 +8,12 @@ type Use = (typeof uses)[number];
 
 const purpose = (use: Use) => `oauth ${use} key`;
 
-/** The authorization server's keys, the one to sign with first. */
+/** The authorization server's keys. In both lists, the first key is the one to sign with. */
 export interface ServerKeys {
   /** Private ES256 keys as JWKs. */
   signing: Record<string, string>[];
   cookies: string[];
-  /** Differs when the keys or their order do. */
+  /** Changes when the keys or their order change. */
   version: string;
 }
 
@@ -24,8 +24,8 @@ interface KeyRow {
 }
 
 /**
- * What still counts, in the order of use. A new key signs a minute after it was made, when every process has it; a retired
- * one is believed for a day more, which no cookie or token outlives that it signed.
+ * Reads the valid keys, the one to sign with first. A new key is used for signing only a minute after its creation, when every process has
+ * read it. A retired key stays valid for one more day, which is longer than any cookie or token signed with it lasts.
  */
 function readKeys(): Promise<KeyRow[]> {
   return db().$queryRaw<KeyRow[]>`
@@ -39,28 +39,28 @@ function newSecret(use: Use): string {
   return JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }));
 }
 
-async function makeKey(tx: Tx, use: Use): Promise<void> {
+async function createKey(tx: Tx, use: Use): Promise<void> {
   await tx.signingKey.create({ data: { id: randomUUID(), use, encrypted: seal(newSecret(use), purpose(use)) } });
 }
 
-/** One process at a time makes keys. */
-async function alone(tx: Tx): Promise<void> {
+/** Takes the lock under which keys are created, so that only one process at a time does it. Held until the end of the transaction. */
+async function lockKeys(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('signing_keys'))`;
 }
 
-/** The keys; made when there are none yet. */
+/** Returns the keys. Creates them if there are none yet. */
 export async function serverKeys(): Promise<ServerKeys> {
-  const lacksSome = (rows: KeyRow[]) => uses.some((use) => !rows.some((row) => row.use === use));
+  const isIncomplete = (rows: KeyRow[]) => uses.some((use) => !rows.some((row) => row.use === use));
   let rows = await readKeys();
-  if (lacksSome(rows)) {
+  if (isIncomplete(rows)) {
     await transaction(async (tx) => {
-      await alone(tx);
-      const there = await readKeys();
-      for (const use of uses) if (!there.some((row) => row.use === use)) await makeKey(tx, use);
+      await lockKeys(tx);
+      const existing = await readKeys();
+      for (const use of uses) if (!existing.some((row) => row.use === use)) await createKey(tx, use);
     });
     rows = await readKeys();
   }
-  const secretsOf = (use: Use) => rows.filter((row) => row.use === use).map((row) => ({ id: row.id, secret: opened(row) }));
+  const secretsOf = (use: Use) => rows.filter((row) => row.use === use).map((row) => ({ id: row.id, secret: decryptKey(row) }));
   return {
     signing: secretsOf('signing').map(({ id, secret }) => ({ ...JSON.parse(secret), use: 'sig', alg: 'ES256', kid: id })),
     cookies: secretsOf('cookies').map(({ secret }) => secret),
@@ -68,26 +68,26 @@ export async function serverKeys(): Promise<ServerKeys> {
   };
 }
 
-function opened({ use, encrypted }: KeyRow): string {
+function decryptKey({ use, encrypted }: KeyRow): string {
   const secret = unseal(encrypted, purpose(use));
   if (secret !== null) return secret;
   throw new ConfigError([
-    'AUTH_SECRET is not the one that the keys in the table signing_keys were kept under. Set the former one again, or run `npm run keys:rotate -- --replace` to make new keys.',
+    'The keys in the table signing_keys are encrypted with another AUTH_SECRET. Restore the former AUTH_SECRET, or run `npm run keys:rotate -- --replace` to create new keys.',
   ]);
 }
 
 /**
- * Makes new keys and retires the others. Those that this AUTH_SECRET can't decrypt are an error; with `replace` they are
- * deleted, as is right once it was changed.
+ * Creates new keys and retires the others. Throws a ConfigError if a key can't be decrypted with this AUTH_SECRET; with `replace`, deletes
+ * such keys instead, for use after AUTH_SECRET was changed on purpose.
  */
 export async function rotateKeys({ replace = false } = {}): Promise<{ retired: number; deleted: number }> {
   return transaction(async (tx) => {
-    await alone(tx);
+    await lockKeys(tx);
     const unreadable = (await readKeys()).filter(({ use, encrypted }) => unseal(encrypted, purpose(use)) === null);
-    if (unreadable[0] && !replace) opened(unreadable[0]);
+    if (unreadable[0] && !replace) decryptKey(unreadable[0]); // throws
     const { count: deleted } = await tx.signingKey.deleteMany({ where: { id: { in: unreadable.map(({ id }) => id) } } });
     const retired = await tx.$executeRaw`update signing_keys set retired_at = now() where retired_at is null`;
-    for (const use of uses) await makeKey(tx, use);
+    for (const use of uses) await createKey(tx, use);
     return { retired, deleted };
   });
 }

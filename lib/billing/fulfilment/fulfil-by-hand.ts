@@ -11,8 +11,9 @@ import { emit } from '#lib/ports/jobs/index.ts';
 import { demandTeam } from '#lib/team/team-member.ts';
 
 /**
- * Notes that the team delivered a line of a paid order by hand, and tells the buyer. `position` counts from 0. Throws `not_found`,
- * `forbidden`, or a conflict: `order_not_paid`, `line_done`, `refund_under_way`, and `not_by_hand` for what takes effect by itself.
+ * Marks a line that the team delivered by hand as fulfilled, and mails the buyer. `position` counts from 0. Throws `not_found`,
+ * `forbidden`, or a conflict: `order_not_paid`, `line_done`, `refund_under_way`, or `not_by_hand` for products that are fulfilled
+ * automatically.
  */
 export async function fulfilByHand(actor: Actor, orderNumber: string, position: number): Promise<void> {
   await transaction(async (tx) => {
@@ -23,15 +24,12 @@ export async function fulfilByHand(actor: Actor, orderNumber: string, position: 
     const line = found && (await holdLine(tx, found.id));
     if (!line) throw notFound('line', position + 1);
     if (effectOf(line.product.slug))
-      throw conflict(
-        'not_by_hand',
-        `${line.product.name} takes effect by itself. Have it tried again: npm run team -- retry ${orderNumber}`,
-      );
+      throw conflict('not_by_hand', `${line.product.name} is fulfilled automatically. Retry it: npm run team -- retry ${orderNumber}`);
     if (!['paid', 'partially_refunded'].includes(line.order.status))
-      throw conflict('order_not_paid', `This order is ${line.order.status}, so nothing of it is to be delivered.`);
+      throw conflict('order_not_paid', `This order is ${line.order.status}, so its lines must not be delivered.`);
     if (line.status !== 'pending') throw conflict('line_done', `This line is ${line.status} already.`);
     if (await refundUnderWay(tx, order.id, line.id))
-      throw conflict('refund_under_way', 'Its money is on its way back, so it is not to be delivered.');
+      throw conflict('refund_under_way', 'A refund of this line is under way, so it must not be delivered.');
     await markFulfilled(tx, line.id, { byHand: true });
     await noteRefund(tx, actor, 'line delivered', orderNumber, { line: position + 1 });
     await tellOfFulfilment(order.id);
@@ -39,7 +37,7 @@ export async function fulfilByHand(actor: Actor, orderNumber: string, position: 
 }
 
 /**
- * Has the lines of a paid order that wait or failed tried again, but for those whose money goes back. Answers how many there are. Throws
+ * Retries the pending and failed lines of a paid order, except lines that are refunded or about to be. Returns the number of lines. Throws
  * `not_found`, `forbidden`, or the conflict `nothing_to_retry`.
  */
 export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: number }> {
@@ -56,10 +54,7 @@ export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: 
       lines += 1;
     }
     if (lines === 0)
-      throw conflict(
-        'nothing_to_retry',
-        'No line of this order waits for anything: each took effect, or its money went back, or nobody paid.',
-      );
+      throw conflict('nothing_to_retry', 'No line of this order can be retried: each is fulfilled or refunded, or the order is not paid.');
     await noteRefund(tx, actor, 'fulfilment retried', orderNumber, { lines });
     await emit('order/paid', { orderId: order.id });
     return { lines };

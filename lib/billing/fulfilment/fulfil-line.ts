@@ -9,39 +9,40 @@ import { isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
-import type { Prisma } from '#lib/generated/prisma/client.ts';
 import type { MailPart } from '#lib/ports/mail/index.ts';
 import { tellTeam } from '#lib/team/notify-team.ts';
 
 /**
- * What was bought by a line takes effect, once, however often and by however many this is called at the same time. A line that can't
- * any more is `failed` with the reason: its money goes back by itself, and the team is told. Throws where something is the matter that
- * may pass: nothing of it happened then. Does nothing for a line that is not due: one that has had its turn (only `retryOrder` gives
- * another), of an order that is not paid, or about to be paid back.
+ * Puts an order line into effect, once, even if called repeatedly or concurrently. A line that can no longer take effect becomes `failed`
+ * with the reason; it is refunded automatically and the team is notified. Throws on errors that may pass, and has then changed nothing.
+ * Does nothing unless the line is pending, its order is paid and no refund of the line is under way. A failed line becomes pending again
+ * only by `retryOrder`.
  */
 export async function fulfilLine(lineId: number): Promise<void> {
   await transaction(async (tx) => {
     const line = await holdLine(tx, lineId);
     if (!line || !(await isDue(tx, line))) return;
     const outcome = await outcomeOf(tx, line);
-    if ('refused' in outcome) return refuse(tx, line, outcome.refused);
+    if ('refused' in outcome) return failLine(tx, line, outcome.refused);
     if ('waits' in outcome)
-      return void (await tx.orderLine.update({ where: { id: line.id }, data: { effect: json(outcome.waits), error: null } }));
+      return void (await tx.orderLine.update({ where: { id: line.id }, data: { effect: outcome.waits, error: null } }));
     await markFulfilled(tx, line.id, outcome.effect);
   });
 }
 
-/** A line that ran out of tries: what stands in the way is a fault of ours, so the team decides what becomes of it. */
+/**
+ * Marks a line as failed after its last retry. The cause is an error of ours, so the line isn't refunded automatically: the team decides.
+ */
 export async function giveUpLine(lineId: number, problem: string): Promise<void> {
   await transaction(async (tx) => {
     const line = await holdLine(tx, lineId);
     if (line?.status !== 'pending' || !takesEffect(line.order)) return;
-    log().error({ order: line.order.number, line: line.position, problem }, 'a line of a paid order could not be fulfilled');
+    log().error({ order: line.order.number, line: line.position, problem }, 'order line could not be fulfilled; retries used up');
     await tx.orderLine.update({
       where: { id: line.id },
       data: { status: 'failed', error: 'Something went wrong on our side. We were told, and are looking into it.' },
     });
-    await tellFailed(tx, line, `It was tried again and again. What was said last: ${problem}`, [
+    await notifyTeamOfFailure(tx, line, `It was tried again and again. What was said last: ${problem}`, [
       { text: 'Put right what stands in the way, then have it tried again; or pay it back:' },
       {
         quote: `npm run team -- retry ${line.order.number}\nnpm run team -- refund ${line.order.number} --line ${line.position + 1} --reason "…"`,
@@ -50,11 +51,11 @@ export async function giveUpLine(lineId: number, problem: string): Promise<void>
   });
 }
 
-/** Notes that a line took effect, and what a refund has to know of it. */
+/** Marks a line as fulfilled, with the changes that a refund must reverse. */
 export async function markFulfilled(tx: Tx, lineId: number, effect: LineEffect): Promise<void> {
   await tx.orderLine.update({
     where: { id: lineId },
-    data: { status: 'fulfilled', effect: json(effect), error: null, fulfilledAt: now() },
+    data: { status: 'fulfilled', effect, error: null, fulfilledAt: now() },
   });
 }
 
@@ -72,16 +73,16 @@ async function outcomeOf(tx: Tx, line: HeldLine): Promise<Outcome> {
   return effect.apply(tx, line, line.listing);
 }
 
-async function refuse(tx: Tx, line: HeldLine, reason: string): Promise<void> {
+async function failLine(tx: Tx, line: HeldLine, reason: string): Promise<void> {
   const { number } = line.order;
-  log().warn({ order: number, line: line.position, reason }, 'what was bought can’t take effect; its money goes back');
+  log().warn({ order: number, line: line.position, reason }, 'order line can no longer be fulfilled; it is refunded');
   await tx.orderLine.update({ where: { id: line.id }, data: { status: 'failed', error: reason } });
-  const back = await payBack(line, reason);
-  await tellFailed(tx, line, reason, [{ text: back }]);
+  const refundNote = await refundFailedLine(line, reason);
+  await notifyTeamOfFailure(tx, line, reason, [{ text: refundNote }]);
 }
 
-/** By rule, at once: what can't be had must not be paid for. Answers what the team is told of it. */
-async function payBack(line: HeldLine, reason: string): Promise<string> {
+/** Requests the refund of a line that can't be fulfilled. Returns the sentence about it for the mail to the team. */
+async function refundFailedLine(line: HeldLine, reason: string): Promise<string> {
   if (line.netCents + (line.vatCents ?? 0) - line.refundedCents <= 0) return 'It cost nothing, so there is nothing to pay back.';
   try {
     await requestRefund(null, line.order.number, { lines: [{ position: line.position }], reason });
@@ -92,7 +93,7 @@ async function payBack(line: HeldLine, reason: string): Promise<string> {
   }
 }
 
-async function tellFailed(tx: Tx, line: HeldLine, reason: string, more: readonly MailPart[]): Promise<void> {
+async function notifyTeamOfFailure(tx: Tx, line: HeldLine, reason: string, more: readonly MailPart[]): Promise<void> {
   const { order, product, position, listing } = line;
   await tellTeam(tx, {
     kind: 'order-line-failed',
@@ -103,8 +104,4 @@ async function tellFailed(tx: Tx, line: HeldLine, reason: string, more: readonly
       ...(listing ? [{ note: config().siteUrl + paths.listing(listing.slug) }] : []),
     ],
   });
-}
-
-function json(effect: LineEffect): Prisma.InputJsonValue {
-  return effect as Prisma.InputJsonValue;
 }

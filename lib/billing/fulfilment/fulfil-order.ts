@@ -11,11 +11,11 @@ import type { MailPart } from '#lib/ports/mail/index.ts';
 import { tellTeam } from '#lib/team/notify-team.ts';
 
 const minuteMs = 60_000;
-/** A line that still waits after so long was forgotten: its event was lost, or its job. */
-const patienceMs = 10 * minuteMs;
+/** If a line of a paid order is pending for longer than this, its event or its job was lost. */
+const overdueMs = 10 * minuteMs;
 const batch = 100;
 
-/** The lines of a paid order that wait to take effect: launches first, for what else was bought is for a listing that is there. */
+/** Returns the pending lines of a paid order, launches first, because extras for the same listing need the launch. */
 export async function linesToFulfil(orderId: string): Promise<{ id: number; position: number }[]> {
   const lines = await db().orderLine.findMany({
     where: { orderId, status: 'pending' },
@@ -27,8 +27,8 @@ export async function linesToFulfil(orderId: string): Promise<{ id: number; posi
 }
 
 /**
- * Tells the buyer, in one mail, what took effect and what did not, as far as they were not told before: however often it is called, and
- * also when the process dies in between, each line is told of once.
+ * Mails the buyer which lines took effect and which failed. Lines that an earlier mail reported are left out: the audit log records them in
+ * the transaction that writes the mail, so repeated calls and crashes never report a line twice.
  */
 export async function tellOfFulfilment(orderId: string): Promise<void> {
   await transaction(async (tx) => {
@@ -53,46 +53,46 @@ export async function tellOfFulfilment(orderId: string): Promise<void> {
       },
     });
     const subject = `order:${order.number}`;
-    const entries = await tx.auditEntry.findMany({ where: { subject, action: toldOf }, select: { data: true } });
-    const told = new Set(entries.flatMap(({ data }) => (data as { lines: string[] }).lines));
-    const news = order.lines.filter(({ position, status }) => !told.has(`${position} ${status}`));
-    if (news.length === 0) return;
-    const lines = news.map(({ position, status }) => `${position} ${status}`);
-    await tx.auditEntry.create({ data: { action: toldOf, subject, data: { lines }, createdAt: now() } });
-    const going = await openRefundLines(tx, orderId);
-    const paidBack = ({ id, refundedCents }: { id: number; refundedCents: number }) =>
-      refundedCents > 0 || going.some(({ line_id }) => line_id === id);
+    const entries = await tx.auditEntry.findMany({ where: { subject, action: reportedAction }, select: { data: true } });
+    const reported = new Set(entries.flatMap(({ data }) => (data as { lines: string[] }).lines));
+    const unreported = order.lines.filter(({ position, status }) => !reported.has(`${position} ${status}`));
+    if (unreported.length === 0) return;
+    const lines = unreported.map(({ position, status }) => `${position} ${status}`);
+    await tx.auditEntry.create({ data: { action: reportedAction, subject, data: { lines }, createdAt: now() } });
+    const openRefunds = await openRefundLines(tx, orderId);
+    const isRefunded = ({ id, refundedCents }: { id: number; refundedCents: number }) =>
+      refundedCents > 0 || openRefunds.some(({ line_id }) => line_id === id);
     await tellBuyer(
       tx,
       orderId,
-      fulfilmentNews(
+      fulfilmentMail(
         order.number,
-        news.map((line) => ({ ...line, paidBack: paidBack(line) })),
+        unreported.map((line) => ({ ...line, isRefunded: isRefunded(line) })),
       ),
     );
   });
 }
 
-/** Says that the buyer was told; the entry's `lines` name the positions and what was said of them. */
-const toldOf = 'buyer told of fulfilment';
+/** The audit action of a mail to the buyer. The entry's `lines` are the reported lines: `<position> <status>`. */
+const reportedAction = 'buyer told of fulfilment';
 
-interface News {
+interface ReportedLine {
   status: string;
   error: string | null;
-  /** Its money went back, or is on its way. */
-  paidBack: boolean;
+  /** True if a refund of the line is made or under way. */
+  isRefunded: boolean;
   product: { slug: string; name: string };
   listing: { name: string; slug: string; status: string; launchWeek: Date | null } | null;
 }
 
-function fulfilmentNews(number: string, lines: News[]) {
+function fulfilmentMail(number: string, lines: ReportedLine[]) {
   const done = lines.filter(({ status }) => status === 'fulfilled');
   const failed = lines.filter(({ status }) => status === 'failed');
-  const called = ({ product, listing }: News) => `${product.name}${listing ? ` for ${listing.name}` : ''}`;
+  const lineName = ({ product, listing }: ReportedLine) => `${product.name}${listing ? ` for ${listing.name}` : ''}`;
   const listings = new Map(done.flatMap(({ listing }) => (listing ? [[listing.slug, listing]] : [])));
   const parts: MailPart[] = [
     ...(done.length > 0
-      ? [{ text: 'This is in effect now:' }, { quote: done.map((line) => doneText(line, called(line))).join('\n') }]
+      ? [{ text: 'This is in effect now:' }, { quote: done.map((line) => doneText(line, lineName(line))).join('\n') }]
       : []),
     ...[...listings.values()]
       .filter(({ status }) => status === 'live' || status === 'scheduled')
@@ -102,7 +102,7 @@ function fulfilmentNews(number: string, lines: News[]) {
           { text: 'This could not take effect:' },
           {
             quote: failed
-              .map((line) => `${called(line)}: ${line.error ?? ''}${line.paidBack ? ' Its money goes back to you.' : ''}`)
+              .map((line) => `${lineName(line)}: ${line.error ?? ''}${line.isRefunded ? ' Its money goes back to you.' : ''}`)
               .join('\n'),
           },
           { text: 'Nothing is left for you to do.' },
@@ -118,18 +118,18 @@ function fulfilmentNews(number: string, lines: News[]) {
   return { kind: 'order-fulfilled', subject: `Order ${number}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`, title, parts };
 }
 
-function doneText({ product, listing }: News, called: string): string {
-  if (product.slug !== 'launch' || !listing) return called;
+function doneText({ product, listing }: ReportedLine, lineName: string): string {
+  if (product.slug !== 'launch' || !listing) return lineName;
   const week = listing.launchWeek && isoDate(listing.launchWeek);
-  return listing.status === 'scheduled' ? `${called}: live on Monday, ${week}` : `${called}: live`;
+  return listing.status === 'scheduled' ? `${lineName}: live on Monday, ${week}` : `${lineName}: live`;
 }
 
-/** The job gave up before the lines had their turn: people have to look. */
+/** Logs that the fulfilment job of an order failed for good, and notifies the team. */
 export async function reportUnfulfilled(orderId: string, problem: string): Promise<void> {
   await transaction(async (tx) => {
     const order = await tx.order.findUnique({ where: { id: orderId }, select: { number: true } });
     if (!order) return;
-    log().error({ order: order.number, problem }, 'the job that fulfils an order gave up');
+    log().error({ order: order.number, problem }, 'fulfilment job of an order failed; retries used up');
     await tellTeam(tx, {
       kind: 'order-stuck',
       subject: `Order ${order.number} could not be fulfilled`,
@@ -142,21 +142,24 @@ export async function reportUnfulfilled(orderId: string, problem: string): Promi
   });
 }
 
-/** Has paid orders fulfilled of which lines still wait after ten minutes, at most once in ten minutes each. Answers how many. */
+/**
+ * Starts fulfilment again for orders that were paid more than ten minutes ago and still have pending lines. Each order is started at most
+ * once in ten minutes. Returns the number of orders.
+ */
 export async function sweepPaidOrders(): Promise<number> {
   const at = now();
-  const due = new Date(at.getTime() - patienceMs);
+  const due = new Date(at.getTime() - overdueMs);
   return transaction(async (tx: Tx) => {
-    // Lines that the team was asked to deliver have their effect noted, and wait for them; those about to be paid back wait for that.
+    // Leaves out lines that wait for the team (they have an `effect` already) and lines with a refund under way.
     const orders = await tx.$queryRaw<{ id: string }[]>`
       select o.id from orders o where o.status in ('paid', 'partially_refunded', 'disputed') and o.paid_at <= ${due}
         and exists (select 1 from order_lines l where l.order_id = o.id and l.status = 'pending' and l.effect is null
           and not exists (select 1 from refunds r where r.order_id = o.id and r.applied_at is null
             and r.status in ('requested', 'pending', 'succeeded') and r.lines @> jsonb_build_array(jsonb_build_object('line_id', l.id))))
       order by o.paid_at limit ${batch}`;
-    const turn = Math.floor(at.getTime() / patienceMs);
-    for (const { id } of orders) await emit('order/paid', { orderId: id }, { id: `sweep:${id}:${turn}` });
-    if (orders.length > 0) log().warn({ orders: orders.length }, 'paid orders waited for their fulfilment; they are tried again');
+    const interval = Math.floor(at.getTime() / overdueMs);
+    for (const { id } of orders) await emit('order/paid', { orderId: id }, { id: `sweep:${id}:${interval}` });
+    if (orders.length > 0) log().warn({ orders: orders.length }, 'paid orders were not fulfilled in time; fulfilment is retried');
     return orders.length;
   });
 }

@@ -2,15 +2,15 @@ import type { ChosenOptions } from '#lib/billing/records/order.ts';
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What a line of an order says on paper: `Launch, Acme`, and beneath it `Week of December 7, 2026. Categories: Weather`. */
+/** Describes an order line for a document: `Launch, Acme`, and as detail `Week of December 7, 2026. Categories: Weather`. */
 export function describeLine(line: { product: string; listing: string | null; options: ChosenOptions }): {
   description: string;
   detail: string | null;
 } {
   const { week, categories = [] } = line.options;
-  const said = [
+  const details = [
     week === undefined ? '' : week === 'now' ? 'Live at once' : `Week of ${day.format(new Date(`${week}T00:00:00Z`))}`,
     categories.length > 0 ? `Categories: ${categories.map(({ name }) => name).join(', ')}` : '',
   ].filter(Boolean);
-  return { description: line.listing ? `${line.product}, ${line.listing}` : line.product, detail: said.join('. ') || null };
+  return { description: line.listing ? `${line.product}, ${line.listing}` : line.product, detail: details.join('. ') || null };
 }

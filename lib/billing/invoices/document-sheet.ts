@@ -6,7 +6,7 @@ const hairline = '#ddd6cc';
 export const danger = '#b3261e';
 const [pageWidth, pageHeight, margin] = [595.28, 841.89, 56];
 export const [left, right] = [margin, pageWidth - margin];
-/** The footer stands below. */
+/** The lower end of the content; the footer is below it. */
 export const bottom = pageHeight - 88;
 
 export const body: TextStyle = { size: 9.5, color: ink };
@@ -14,68 +14,68 @@ export const strong: TextStyle = { ...body, bold: true };
 export const label: TextStyle = { size: 8, color: soft };
 export const figures: TextStyle = { ...body, tabular: true };
 
-/** What every page of a document carries. */
+/** Texts that are repeated on every page. */
 export interface Marks {
-  /** At the foot: the document's number. */
+  /** The document's number, for the footer. */
   name: string;
-  /** Across each page and at its foot; null: nothing. */
-  mark: string | null;
+  /** A watermark across each page, repeated in the footer; null for none. */
+  watermark: string | null;
 }
 
-/** Pages of A4, filled from the top: every text with its place in the document's structure, for who reads it by ear. */
+/** A tagged PDF of A4 pages that are filled from the top. Each text has an element in the document's structure, for screen readers. */
 export class DocumentSheet {
   protected readonly doc: PDFKit.PDFDocument;
   protected readonly text: DocumentText;
   protected readonly root: PDFKit.PDFStructureElement;
-  /** How far down the page is filled. */
+  /** The lower end of what is drawn on the page so far, in points from the top. */
   protected y = margin;
-  /** False once a character was shown as another. */
-  protected shownAsMeant = true;
+  /** True once a character had to be replaced by a different one. */
+  protected hasReplacements = false;
   readonly #name: string;
-  readonly #mark: string | null;
+  readonly #watermark: string | null;
 
-  constructor(doc: PDFKit.PDFDocument, { name, mark }: Marks) {
+  constructor(doc: PDFKit.PDFDocument, { name, watermark }: Marks) {
     this.doc = doc;
     this.text = new DocumentText(doc);
     this.root = doc.struct('Document');
     this.#name = name;
-    this.#mark = mark;
+    this.#watermark = watermark;
   }
 
   protected newPage(): void {
     this.doc.addPage();
     this.y = margin;
-    const mark = this.#mark;
-    if (mark === null) return;
+    const watermark = this.#watermark;
+    if (watermark === null) return;
     this.artifact(() => {
       const style: TextStyle = { size: 32, bold: true, color: '#f6e3e1' };
       this.doc.save().rotate(-52, { origin: [pageWidth / 2, pageHeight / 2] });
-      const { lines } = this.text.set(mark, style, pageHeight);
+      const { lines } = this.text.breakLines(watermark, style, pageHeight);
       const wide = lines[0]?.width ?? 0;
       this.text.draw(lines, style, { x: (pageWidth - wide) / 2, y: pageHeight / 2 - 20 });
       this.doc.restore();
     });
   }
 
-  /** What is there for the eye alone. */
+  /** Marks drawn content as decoration, so that screen readers skip it. */
   protected artifact(work: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     work();
     this.doc.endMarkedContent();
   }
 
-  protected rule(y: number, from = left): void {
+  protected drawRule(y: number, from = left): void {
     this.artifact(() => this.doc.moveTo(from, y).lineTo(right, y).lineWidth(0.6).strokeColor(hairline).stroke());
   }
 
-  protected set(text: string, style: TextStyle, width: number): SetText {
-    const set = this.text.set(text, style, width);
-    if (set.meant !== null) this.shownAsMeant = false;
-    return set;
+  protected breakLines(text: string, style: TextStyle, width: number): SetText {
+    const broken = this.text.breakLines(text, style, width);
+    if (broken.original !== null) this.hasReplacements = true;
+    return broken;
   }
 
-  /** An element of the document's structure with a text in it; gives the height. */
-  protected put(
+  /** Draws a text in a new structure element below `parent`. Returns the height of the text in points. */
+  protected drawText(
     parent: PDFKit.PDFStructureElement,
     type: string,
     text: string,
@@ -83,29 +83,29 @@ export class DocumentSheet {
     at: { x: number; y: number; width: number; align?: 'left' | 'right' },
     more: { scope?: 'Column' } = {},
   ): number {
-    const set = this.set(text, style, at.width);
+    const broken = this.breakLines(text, style, at.width);
     const place = at.align === 'right' ? { x: at.x, y: at.y, right: at.x + at.width } : { x: at.x, y: at.y };
-    const options = { ...(set.meant === null ? {} : { actual: set.meant }), ...more };
-    parent.add(this.doc.struct(type, options as PDFKit.Mixins.StructureElementOptions, () => this.text.draw(set.lines, style, place)));
-    return set.lines.length * lineHeight(style);
+    const options = { ...(broken.original === null ? {} : { actual: broken.original }), ...more };
+    parent.add(this.doc.struct(type, options as PDFKit.Mixins.StructureElementOptions, () => this.text.draw(broken.lines, style, place)));
+    return broken.lines.length * lineHeight(style);
   }
 
-  /** Makes room for what must stand together. */
-  protected need(height: number): void {
+  /** Begins a new page unless a block of this height fits on the current one. */
+  protected ensureRoom(height: number): void {
     if (this.y + height > bottom) this.newPage();
   }
 
-  /** Number and page count at the foot of each page. */
+  /** Draws the document's number and “Page n of m” at the foot of each page. */
   protected footers(): void {
     const { start, count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       this.doc.switchToPage(start + index);
       const y = pageHeight - 52;
-      this.rule(y - 8);
+      this.drawRule(y - 8);
       this.artifact(() => {
-        const leftText = [this.#name, this.#mark].filter(Boolean).join(', ');
-        this.text.draw(this.text.set(leftText, label, 360).lines, label, { x: left, y });
-        const { lines } = this.text.set(`Page ${index + 1} of ${count}`, label, 100);
+        const leftText = [this.#name, this.#watermark].filter(Boolean).join(', ');
+        this.text.draw(this.text.breakLines(leftText, label, 360).lines, label, { x: left, y });
+        const { lines } = this.text.breakLines(`Page ${index + 1} of ${count}`, label, 100);
         this.text.draw(lines, label, { x: 0, y, right });
       });
     }

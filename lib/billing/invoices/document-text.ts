@@ -2,35 +2,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpackWoff } from '#lib/billing/invoices/unpack-woff.ts';
 
-/** How a text is set. Sizes in points. */
+/** How a text is drawn. Sizes are in points. */
 export interface TextStyle {
   size: number;
   bold?: boolean;
   color?: string;
-  /** Figures of one width, for columns. */
+  /** Draws all digits with the same width, for columns of numbers. */
   tabular?: boolean;
 }
 
-/** A piece of a text that one font file can show. */
+/** A piece of text whose characters are all in one font file. */
 interface Run {
   font: string;
   text: string;
 }
 
-/** A line of text that was made to fit. */
+/** A line of text after line breaking. */
 export interface TextLine {
   runs: Run[];
   width: number;
 }
 
-/** A text, broken into lines. */
+/** A text broken into lines. */
 export interface SetText {
   lines: TextLine[];
-  /** What was meant, where a character could not be shown; for who reads the document by ear, or copies from it. */
-  meant: string | null;
+  /** The original text if a character had to be replaced, for screen readers and copying; else null. */
+  original: string | null;
 }
 
-/** Inter comes in a file per script; the first that has a character shows it. */
+/** Inter has one font file per script. A character is drawn with the first file that has it. */
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
 const folder = join(process.cwd(), 'node_modules/@fontsource/inter/files');
 const files = new Map<string, Buffer>();
@@ -42,13 +42,13 @@ function fontFile(name: string): Buffer {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What a character that no font of ours has is shown as. */
-const unknown = '?';
+/** Replaces a character that no font file has. */
+const replacement = '?';
 
-/** Of pdfkit's open font: whether it has a character. */
+/** The part of pdfkit's font object that tells whether the font has a character. */
 type OpenFont = { font: { hasGlyphForCodePoint(code: number): boolean } };
 
-/** Sets texts in Inter on a pdfkit document. Names may be of any script: what the fonts lack is shown as `?`. */
+/** Breaks and draws texts in Inter on a pdfkit document. Names may be in any script; characters that the fonts lack become `?`. */
 export class DocumentText {
   readonly #doc: PDFKit.PDFDocument;
   readonly #open = new Map<string, OpenFont>();
@@ -62,7 +62,7 @@ export class DocumentText {
     if (open) return open;
     this.#doc.registerFont(name, fontFile(name));
     this.#doc.font(name);
-    // The one place where pdfkit's font is looked into: it has no question of its own for what a font can show.
+    // Uses pdfkit's private `_font`, because pdfkit has no public way to ask whether a font has a character.
     const fresh = (this.#doc as unknown as { _font: OpenFont })._font;
     this.#open.set(name, fresh);
     return fresh;
@@ -76,10 +76,10 @@ export class DocumentText {
     return null;
   }
 
-  /** A text as runs of fonts; `lost` when a character is not shown as itself. */
-  #runsOf(text: string, weight: number): { runs: Run[]; lost: boolean } {
+  /** Splits a text into runs of one font each. `replaced` is true if a character is drawn as a different one. */
+  #runsOf(text: string, weight: number): { runs: Run[]; replaced: boolean } {
     const runs: Run[] = [];
-    let lost = false;
+    let replaced = false;
     const add = (font: string, piece: string) => {
       const last = runs.at(-1);
       if (last?.font === font) last.text += piece;
@@ -87,20 +87,20 @@ export class DocumentText {
     };
     for (const { segment } of graphemes.segment(text)) {
       const last = runs.at(-1)?.font;
-      // A blank, or a comma between two Greek words, stays with its neighbours where it can.
-      const own = last && this.#has(last, segment) ? last : this.#fontFor(segment, weight);
-      if (own) {
-        add(own, segment);
+      // Keeps the font of the previous character if it has this one, so that blanks and punctuation don't change the font.
+      const font = last && this.#has(last, segment) ? last : this.#fontFor(segment, weight);
+      if (font) {
+        add(font, segment);
         continue;
       }
-      // A compatibility form, then the letter without its marks.
-      const plain = segment.normalize('NFKC');
-      const bare = segment.normalize('NFKD').replace(/\p{M}/gu, '');
-      const other = [plain, bare].find((form) => form !== '' && this.#fontFor(form, weight));
-      if (other === undefined || other !== plain) lost = true;
-      add(this.#fontFor(other ?? unknown, weight) ?? `latin-${weight}`, other ?? unknown);
+      // No font has the character: tries its compatibility form, then the letter without accents.
+      const compatible = segment.normalize('NFKC');
+      const withoutMarks = segment.normalize('NFKD').replace(/\p{M}/gu, '');
+      const substitute = [compatible, withoutMarks].find((form) => form !== '' && this.#fontFor(form, weight));
+      if (substitute === undefined || substitute !== compatible) replaced = true;
+      add(this.#fontFor(substitute ?? replacement, weight) ?? `latin-${weight}`, substitute ?? replacement);
     }
-    return { runs, lost };
+    return { runs, replaced };
   }
 
   #has(name: string, text: string): boolean {
@@ -115,21 +115,21 @@ export class DocumentText {
     }, 0);
   }
 
-  /** The width of a text on one line. */
+  /** Returns the width of a text on one line, in points. */
   width(text: string, style: TextStyle): number {
     return this.#widthOf(this.#runsOf(clean(text), style.bold ? 600 : 400).runs, style);
   }
 
-  /** Breaks a text into lines no wider than `width`, at blanks, and inside a word where it must. */
-  set(text: string, style: TextStyle, width: number): SetText {
+  /** Breaks a text into lines no wider than `width`: at blanks, or inside a word that is too long for a line. */
+  breakLines(text: string, style: TextStyle, width: number): SetText {
     const weight = style.bold ? 600 : 400;
     const lines: TextLine[] = [];
-    let lost = false;
+    let replaced = false;
     const fits = (candidate: string): TextLine | null => {
-      const { runs, lost: lostHere } = this.#runsOf(candidate, weight);
-      lost ||= lostHere;
-      const wide = this.#widthOf(runs, style);
-      return wide <= width ? { runs, width: wide } : null;
+      const { runs, replaced: replacedHere } = this.#runsOf(candidate, weight);
+      replaced ||= replacedHere;
+      const lineWidth = this.#widthOf(runs, style);
+      return lineWidth <= width ? { runs, width: lineWidth } : null;
     };
     const put = (line: string) => {
       const runs = this.#runsOf(line, weight).runs;
@@ -148,7 +148,7 @@ export class DocumentText {
         while (!fits(line)) {
           const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
           if (letters.length < 2) break;
-          // As many letters as fit, one at least.
+          // Searches for the largest number of letters that fit; at least one.
           let [count, tooMany] = [1, letters.length];
           while (tooMany - count > 1) {
             const middle = Math.floor((count + tooMany) / 2);
@@ -161,10 +161,10 @@ export class DocumentText {
       }
       put(line);
     }
-    return { lines, meant: lost ? clean(text) : null };
+    return { lines, original: replaced ? clean(text) : null };
   }
 
-  /** Draws lines that were set, from the top of the first; `right` is where they end when they stand at the right. */
+  /** Draws broken lines, the first at the top `y`. With `right`, each line is right-aligned to that position. */
   draw(lines: readonly TextLine[], style: TextStyle, at: { x: number; y: number; right?: number }): void {
     lines.forEach((line, index) => {
       let x = at.right === undefined ? at.x : at.right - line.width;
@@ -183,7 +183,7 @@ export class DocumentText {
 
 const featuresOf = (style: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (style.tabular ? { features: ['tnum'] } : {});
 
-/** One line: what breaks lines, turns their direction or can't be seen becomes a blank. */
+/** Makes a text one line: control characters and line breaks become blanks, invisible and direction characters are removed. */
 const clean = (text: string) =>
   text
     .normalize('NFC')
@@ -191,6 +191,6 @@ const clean = (text: string) =>
     .replace(/\p{Cf}/gu, '')
     .trim();
 
-/** From one baseline to the next. */
+/** The distance from one baseline to the next, in points. */
 export const lineHeight = ({ size }: TextStyle): number => Math.round(size * 1.45 * 2) / 2;
 const ascentOf = (style: TextStyle) => (lineHeight(style) + style.size * 0.72) / 2;

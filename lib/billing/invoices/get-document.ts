@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
 import { invoicePdf } from '#lib/billing/invoices/invoice-pdf.ts';
 import { parseInvoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import { db } from '#lib/core/db.ts';
@@ -8,25 +7,25 @@ import { log } from '#lib/core/log.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
- * An invoice or credit note of the actor's own order, as a PDF. It is made anew from what was frozen while its job hasn't run yet,
- * and where storage lost it. `not_found` for everybody else's.
+ * Returns an invoice or credit note of one of the actor's own orders as a PDF. If storage doesn't have the PDF, or can't deliver it, the
+ * PDF is rendered from `invoices.data`. Throws `not_found`, also for documents of others.
  */
 export async function getDocument(actor: Actor, orderNumber: string, invoiceNumber: string): Promise<{ name: string; body: Buffer }> {
-  const wanted = parseInvoiceNumber(invoiceNumber);
+  const parsedNumber = parseInvoiceNumber(invoiceNumber);
   const invoice =
-    wanted && actor.userId
-      ? await db().invoice.findFirst({ where: { ...wanted, order: { number: orderNumber, userId: actor.userId } } })
+    parsedNumber && actor.userId
+      ? await db().invoice.findFirst({ where: { ...parsedNumber, order: { number: orderNumber, userId: actor.userId } } })
       : null;
   if (!invoice) throw notFound('document', invoiceNumber);
   const name = `${invoiceNumber}.pdf`;
-  // A storage that is away for a while is no reason for a person to go without.
-  const kept = invoice.storageKey
+  // An unavailable storage must not keep people from their documents.
+  const stored = invoice.storageKey
     ? await storage()
         .get(invoice.storageKey)
         .catch((error: unknown) => {
-          log().warn({ err: error, invoiceId: invoice.id }, 'a document could not be read from storage; it is made anew');
+          log().warn({ err: error, invoiceId: invoice.id }, 'document could not be read from storage; it is rendered again');
           return null;
         })
     : null;
-  return { name, body: kept?.body ?? (await invoicePdf(invoice.data as unknown as InvoiceData)) };
+  return { name, body: stored?.body ?? (await invoicePdf(invoice.data)) };
 }

@@ -3,10 +3,10 @@ import type { InvoiceKind } from '#lib/generated/prisma/enums.ts';
 
 /** A line of an invoice or credit note. Amounts are integer cents and positive, also on a credit note. */
 export interface InvoiceLine {
-  /** Its place in the order, from 0. */
+  /** The line's position in the order, from 0. */
   position: number;
   description: string;
-  /** What was chosen, in a line; null where there is nothing to say. */
+  /** The chosen options as one line of text; null if there are none. */
   detail: string | null;
   quantity: number;
   unitNetCents: number;
@@ -15,7 +15,7 @@ export interface InvoiceLine {
   vatCents: number;
 }
 
-/** The amounts of a rate. */
+/** The sums of all lines with the same VAT rate. */
 export interface RateTotal {
   rateBasisPoints: number;
   netCents: number;
@@ -23,44 +23,44 @@ export interface RateTotal {
 }
 
 /**
- * `invoices.data`: everything a document states (Directive 2006/112, art. 226), frozen when it was issued. What changes later
- * (a name, an address, a rate) changes no document.
+ * `invoices.data`: everything that a document states (Directive 2006/112, art. 226), frozen when it was issued. Later changes of names,
+ * addresses or rates don't change a document.
  */
 export interface InvoiceData {
   version: 1;
   kind: InvoiceKind;
-  /** `INV-2026-000031`. */
+  /** Such as `INV-2026-000031`. */
   number: string;
-  /** When it was issued, ISO 8601. */
+  /** The time of issue, ISO 8601. */
   issuedAt: string;
-  /** When it was paid, which is when it was supplied: `YYYY-MM-DD`. Of a credit note, when the money went back. */
+  /** `YYYY-MM-DD`. Invoice: the day of payment, which is also the day of supply. Credit note: the day of the refund. */
   suppliedOn: string;
-  /** No money moved: it is no invoice, and says so. */
+  /** True if no money moved. The document then states that it is not an invoice. */
   test: boolean;
   site: string;
   orderNumber: string;
   seller: { name: string; address: string | null; country: string; vatNumber: string | null; email: string };
-  /** `vatNumber` in its standard form. */
+  /** The billing details, with `vatNumber` in its standard form. */
   buyer: BillingDetails;
   lines: InvoiceLine[];
-  /** ISO 4217, small letters. */
+  /** ISO 4217, in lower case. */
   currency: string;
   netCents: number;
   vatCents: number;
   totalCents: number;
   rates: RateTotal[];
   vat: { rule: VatRule; country: string };
-  /** The VAT in the currency of the seller’s country, where that is another one (art. 230). Null: nothing here knows exchange rates. */
+  /** The VAT in the currency of the seller’s country, if that differs (art. 230). Always null so far: the site has no exchange rates. */
   vatInSellerCurrency: { currency: string; cents: number; rate: string; source: string } | null;
-  /** What the law wants said, and what the buyer should know. */
+  /** Sentences that the law requires, and explanations for the buyer. */
   notes: string[];
   /** `Stripe` or `Test payment`. */
   paidBy: string;
-  /** A credit note’s: the invoice that it corrects, and why. */
+  /** On a credit note: the invoice that it corrects, and the reason. Null on an invoice. */
   corrects: { number: string; issuedAt: string; reason: string | null } | null;
 }
 
-/** Lines by their rate, the highest first. They add up to the lines. */
+/** Sums the lines by VAT rate, highest rate first. */
 function rateTotals(lines: readonly InvoiceLine[]): RateTotal[] {
   const byRate = new Map<number, RateTotal>();
   for (const { rateBasisPoints, netCents, vatCents } of lines) {
@@ -70,7 +70,7 @@ function rateTotals(lines: readonly InvoiceLine[]): RateTotal[] {
   return [...byRate.values()].sort((a, b) => b.rateBasisPoints - a.rateBasisPoints);
 }
 
-/** The sums of a document’s lines. */
+/** Sums a document’s lines. */
 export function sumsOf(lines: readonly InvoiceLine[]): { netCents: number; vatCents: number; totalCents: number; rates: RateTotal[] } {
   const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
   const vatCents = lines.reduce((sum, line) => sum + line.vatCents, 0);

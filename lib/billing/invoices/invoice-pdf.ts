@@ -21,10 +21,10 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lo
 const amount = (cents: number) => amountFormat.format(cents / 100);
 const date = (iso: string) => dateFormat.format(new Date(iso));
 
-/** What a document without money behind it says of itself, on each page. */
-const testMark = (data: InvoiceData) => `TEST MODE — NOT ${data.kind === 'invoice' ? 'AN INVOICE' : 'A CREDIT NOTE'}`;
+/** The watermark on every page of a test payment's document. */
+const testWatermark = (data: InvoiceData) => `TEST MODE — NOT ${data.kind === 'invoice' ? 'AN INVOICE' : 'A CREDIT NOTE'}`;
 
-/** A document as a tagged PDF on A4: the same bytes for the same data. */
+/** Renders a document as a tagged A4 PDF. The same data always gives the same bytes. */
 export function invoicePdf(data: InvoiceData): Promise<Buffer> {
   const title = `${data.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${data.number}`;
   const maker = data.site.replace(/[^A-Za-z0-9 .-]/g, '');
@@ -32,13 +32,13 @@ export function invoicePdf(data: InvoiceData): Promise<Buffer> {
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets, // the types know only PDF/A
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets, // pdfkit’s type declarations list only PDF/A
     tagged: true,
     displayTitle: true,
     lang: 'en',
     bufferPages: true,
     autoFirstPage: false,
-    // Only plain words: pdfkit writes them into XML as they are.
+    // These texts must not contain XML special characters: pdfkit writes them unescaped into the metadata.
     info: { Title: title, Creator: maker, Producer: maker, CreationDate: new Date(data.issuedAt) },
   });
   const chunks: Buffer[] = [];
@@ -62,7 +62,7 @@ class InvoiceSheet extends DocumentSheet {
   readonly #data: InvoiceData;
 
   constructor(doc: PDFKit.PDFDocument, data: InvoiceData) {
-    super(doc, { name: data.number, mark: data.test ? testMark(data) : null });
+    super(doc, { name: data.number, watermark: data.test ? testWatermark(data) : null });
     this.#data = data;
   }
 
@@ -82,10 +82,12 @@ class InvoiceSheet extends DocumentSheet {
     const { kind, number, issuedAt, suppliedOn, orderNumber, corrects, site, test } = this.#data;
     const width = right - left;
     if (test)
-      this.y += this.put(this.root, 'P', testMark(this.#data), { size: 11, bold: true, color: danger }, { x: left, y: this.y, width }) + 6;
-    this.y += this.put(this.root, 'P', site, { ...label, size: 9.5 }, { x: left, y: this.y, width }) + 2;
+      this.y +=
+        this.drawText(this.root, 'P', testWatermark(this.#data), { size: 11, bold: true, color: danger }, { x: left, y: this.y, width }) +
+        6;
+    this.y += this.drawText(this.root, 'P', site, { ...label, size: 9.5 }, { x: left, y: this.y, width }) + 2;
     const title: TextStyle = { size: 25, bold: true, color: ink };
-    this.y += this.put(this.root, 'H1', kind === 'invoice' ? 'Invoice' : 'Credit note', title, { x: left, y: this.y, width }) + 12;
+    this.y += this.drawText(this.root, 'H1', kind === 'invoice' ? 'Invoice' : 'Credit note', title, { x: left, y: this.y, width }) + 12;
     const facts: [string, string][] = [
       ['Number', number],
       ['Date of issue', date(issuedAt)],
@@ -95,11 +97,11 @@ class InvoiceSheet extends DocumentSheet {
     if (corrects) facts.push(['Corrects', `${corrects.number} of ${date(corrects.issuedAt)}`]);
     if (corrects?.reason) facts.push(['Reason', corrects.reason]);
     for (const [name, value] of facts) {
-      this.need(lineHeight(body) * 3);
+      this.ensureRoom(lineHeight(body) * 3);
       const item = this.doc.struct('P');
       this.root.add(item);
-      this.put(item, 'Span', name, { ...label, size: 9.5 }, { x: left, y: this.y, width: 150 });
-      this.y += this.put(item, 'Span', value, strong, { x: left + 156, y: this.y, width: width - 156 });
+      this.drawText(item, 'Span', name, { ...label, size: 9.5 }, { x: left, y: this.y, width: 150 });
+      this.y += this.drawText(item, 'Span', value, strong, { x: left + 156, y: this.y, width: width - 156 });
       item.end();
     }
     this.y += 20;
@@ -127,21 +129,21 @@ class InvoiceSheet extends DocumentSheet {
         ],
       },
     ];
-    this.rule(this.y);
+    this.drawRule(this.y);
     this.y += 12;
     const top = this.y;
     let end = top;
     columns.forEach(({ heading, name, rest }, index) => {
       const x = left + index * (width + gap);
-      let y = top + this.put(this.root, 'H2', heading, label, { x, y: top, width }) + 2;
-      y += this.put(this.root, 'P', name, strong, { x, y, width });
-      for (const text of rest) if (text) y += this.put(this.root, 'P', text, body, { x, y, width });
+      let y = top + this.drawText(this.root, 'H2', heading, label, { x, y: top, width }) + 2;
+      y += this.drawText(this.root, 'P', name, strong, { x, y, width });
+      for (const text of rest) if (text) y += this.drawText(this.root, 'P', text, body, { x, y, width });
       end = Math.max(end, y);
     });
     this.y = end + 24;
   }
 
-  /** Where none is charged there is no rate either: 0 % would be one. */
+  /** Formats a VAT rate; a dash if no VAT is charged, because “0 %” would state a rate. */
   #rate(basisPoints: number): string {
     const { rule } = this.#data.vat;
     return rule === 'none' || rule === 'reverse_charge' ? '–' : `${percentOf(basisPoints)} %`;
@@ -149,7 +151,7 @@ class InvoiceSheet extends DocumentSheet {
 
   #columns(): Column[] {
     const { lines, currency } = this.#data;
-    const wide = (texts: string[], header: string) =>
+    const widthOf = (texts: string[], header: string) =>
       Math.ceil(Math.max(...texts.map((text) => this.text.width(text, figures)), this.text.width(header, label))) + 14;
     const code = currency.toUpperCase();
     const numbers: [string, (line: InvoiceData['lines'][number]) => string][] = [
@@ -159,9 +161,9 @@ class InvoiceSheet extends DocumentSheet {
       ['VAT rate', (line) => this.#rate(line.rateBasisPoints)],
       [`VAT, ${code}`, (line) => amount(line.vatCents)],
     ];
-    const columns = numbers.map(([header, textOf]): Column => ({ header, width: wide(lines.map(textOf), header), align: 'right' }));
-    const taken = columns.reduce((sum, { width }) => sum + width, 0);
-    return [{ header: 'Description', width: right - left - taken, align: 'left' }, ...columns];
+    const columns = numbers.map(([header, textOf]): Column => ({ header, width: widthOf(lines.map(textOf), header), align: 'right' }));
+    const numbersWidth = columns.reduce((sum, { width }) => sum + width, 0);
+    return [{ header: 'Description', width: right - left - numbersWidth, align: 'left' }, ...columns];
   }
 
   #lines(): void {
@@ -173,9 +175,9 @@ class InvoiceSheet extends DocumentSheet {
       const draw = (parent: PDFKit.PDFStructureElement | null) =>
         columns.forEach(({ header: text, width, align }, index) => {
           const at = { x: xOf(index), y: this.y, width, align };
-          if (parent) this.put(parent, 'TH', text, label, at, { scope: 'Column' });
+          if (parent) this.drawText(parent, 'TH', text, label, at, { scope: 'Column' });
           else {
-            const { lines } = this.set(text, label, width);
+            const { lines } = this.breakLines(text, label, width);
             this.text.draw(lines, label, align === 'right' ? { ...at, right: at.x + width } : at);
           }
         });
@@ -187,15 +189,15 @@ class InvoiceSheet extends DocumentSheet {
         row.end();
       }
       this.y += lineHeight(label) + 5;
-      this.rule(this.y);
+      this.drawRule(this.y);
       this.y += 7;
     };
     header(false);
     for (const line of this.#data.lines) {
       const [first] = columns;
       if (!first) return;
-      const described = this.set(line.description, body, first.width - 10);
-      const detail = line.detail ? this.set(line.detail, label, first.width - 10) : null;
+      const described = this.breakLines(line.description, body, first.width - 10);
+      const detail = line.detail ? this.breakLines(line.detail, label, first.width - 10) : null;
       const height = described.lines.length * lineHeight(body) + (detail?.lines.length ?? 0) * lineHeight(label) + 14;
       if (this.y + height > bottom) {
         this.newPage();
@@ -206,8 +208,8 @@ class InvoiceSheet extends DocumentSheet {
       const cell = this.doc.struct('TD');
       row.add(cell);
       let y = this.y;
-      y += this.put(cell, 'P', line.description, body, { x: left, y, width: first.width - 10 });
-      if (line.detail) this.put(cell, 'P', line.detail, label, { x: left, y, width: first.width - 10 });
+      y += this.drawText(cell, 'P', line.description, body, { x: left, y, width: first.width - 10 });
+      if (line.detail) this.drawText(cell, 'P', line.detail, label, { x: left, y, width: first.width - 10 });
       cell.end();
       const texts = [
         String(line.quantity),
@@ -218,11 +220,11 @@ class InvoiceSheet extends DocumentSheet {
       ];
       texts.forEach((text, index) => {
         const width = columns[index + 1]?.width ?? 0;
-        this.put(row, 'TD', text, figures, { x: xOf(index + 1), y: this.y, width, align: 'right' });
+        this.drawText(row, 'TD', text, figures, { x: xOf(index + 1), y: this.y, width, align: 'right' });
       });
       row.end();
       this.y += height - 7;
-      this.rule(this.y);
+      this.drawRule(this.y);
       this.y += 7;
     }
     table.end();
@@ -250,23 +252,24 @@ class InvoiceSheet extends DocumentSheet {
       ]);
     const total: TextStyle = { size: 13, bold: true, tabular: true, color: ink };
     rows.push([kind === 'invoice' ? `Total, ${code}` : `Total credited, ${code}`, amount(totalCents), total]);
-    this.need(rows.length * 20 + 30);
+    this.ensureRoom(rows.length * 20 + 30);
     const width = 290;
     const x = right - width;
     for (const [name, value, style] of rows) {
       if (style === total) {
         this.y += 3;
-        this.rule(this.y, x);
+        this.drawRule(this.y, x);
         this.y += 6;
       }
       const row = this.doc.struct('P');
       this.root.add(row);
       const valueWidth = Math.ceil(this.text.width(value, style)) + 2;
-      const tall = this.put(row, 'Span', name, style === total ? strong : body, {
-        ...{ x, width: width - valueWidth - 12 },
+      const tall = this.drawText(row, 'Span', name, style === total ? strong : body, {
+        x,
+        width: width - valueWidth - 12,
         y: this.y + (lineHeight(style) - lineHeight(body)) / 2,
       });
-      this.put(row, 'Span', value, style, { x: right - valueWidth, y: this.y, width: valueWidth, align: 'right' });
+      this.drawText(row, 'Span', value, style, { x: right - valueWidth, y: this.y, width: valueWidth, align: 'right' });
       row.end();
       this.y += Math.max(tall, lineHeight(style)) + 2;
     }
@@ -278,12 +281,12 @@ class InvoiceSheet extends DocumentSheet {
     const paid = kind === 'invoice' ? `Paid on ${date(suppliedOn)} (${paidBy}).` : `Paid back on ${date(suppliedOn)} (${paidBy}).`;
     const all = [paid, ...notes];
     if (test) all.push('No money was moved. This document is a specimen and has no validity.');
-    if (!this.shownAsMeant)
+    if (this.hasReplacements)
       all.push('A ? stands for a character that this document’s font doesn’t have; the text behind it, and our records, hold it.');
     for (const note of all) {
       const style: TextStyle = { ...body, color: soft };
-      this.need(lineHeight(style) * 3);
-      this.y += this.put(this.root, 'P', note, style, { x: left, y: this.y, width: right - left }) + 4;
+      this.ensureRoom(lineHeight(style) * 3);
+      this.y += this.drawText(this.root, 'P', note, style, { x: left, y: this.y, width: right - left }) + 4;
     }
   }
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { getDocument } from '#lib/billing/invoices/get-document.ts';
-import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
 import { invoicePdf } from '#lib/billing/invoices/invoice-pdf.ts';
 import { issueDocument } from '#lib/billing/invoices/issue-document.ts';
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
@@ -24,7 +23,7 @@ async function issued(values: Partial<PaidOrderValues> = {}) {
   const order = await makePaidOrder({ userId: me.id, lines: [{ product: 'launch' }], ...values });
   await transaction((tx) => issueInvoice(tx, order.id));
   const invoice = await db().invoice.findFirstOrThrow({ where: { orderId: order.id } });
-  return { order, invoice, data: invoice.data as unknown as InvoiceData };
+  return { order, invoice, data: invoice.data };
 }
 const mails = () => db().mail.findMany({ orderBy: { to: 'asc' } });
 const keyOf = async (id: number) => (await db().invoice.findUniqueOrThrow({ where: { id } })).storageKey;

@@ -8,8 +8,8 @@ import { mailText, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts'
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
- * Makes the PDF of an issued document, keeps it, and mails it to who was billed, and to who ordered where that is another address. Done
- * once: the mails are written in the transaction that notes where the PDF is, so it can be called again after whatever befell it.
+ * Renders the PDF of an issued document, stores it, and mails it to the billed address and, if different, to the address of the person who
+ * ordered. Safe to call again after a failure: the transaction that records the storage key also writes the mails, so they are sent once.
  */
 export async function issueDocument(invoiceId: number): Promise<void> {
   const invoice = await db().invoice.findUniqueOrThrow({
@@ -17,7 +17,7 @@ export async function issueDocument(invoiceId: number): Promise<void> {
     include: { order: { select: { user: { select: { email: true, deletedAt: true } } } } },
   });
   if (invoice.storageKey !== null) return;
-  const data = invoice.data as unknown as InvoiceData;
+  const data = invoice.data;
   const key = documentKey(data.number);
   await storage().put(key, await invoicePdf(data), 'application/pdf');
   const { user } = invoice.order;
@@ -34,15 +34,15 @@ async function mailDocument(data: InvoiceData, key: string, addresses: readonly 
   const name = data.kind === 'invoice' ? 'invoice' : 'credit note';
   const amount = new Intl.NumberFormat('en', { style: 'currency', currency }).format(totalCents / 100);
   const subject = `${test ? 'TEST MODE: ' : ''}${name === 'invoice' ? 'Invoice' : 'Credit note'} ${number} from ${siteName}`;
-  const what =
+  const intro =
     name === 'invoice'
       ? `Thank you for your order ${orderNumber}. The invoice over ${amount} is attached.`
       : `${amount} of your order ${orderNumber} go back to the account that paid. The credit note is attached.`;
   const { text, html } = mailText({
     title: subject,
-    preview: what,
+    preview: intro,
     parts: [
-      { text: what },
+      { text: intro },
       ...(test ? [{ text: `TEST MODE: no money was moved, and the attached document is no ${name}.` }] : []),
       { action: { label: 'See the order', url: `${siteUrl}${paths.order(orderNumber)}` } },
       { note: 'The order’s page has all its documents, for whoever is signed in as the person who ordered.' },
@@ -50,7 +50,11 @@ async function mailDocument(data: InvoiceData, key: string, addresses: readonly 
   });
   for (const to of addresses)
     await sendMail({
-      ...{ kind: data.kind === 'invoice' ? 'invoice' : 'credit-note', to, subject, text, html },
+      kind: data.kind === 'invoice' ? 'invoice' : 'credit-note',
+      to,
+      subject,
+      text,
+      html,
       attachments: [{ name: `${number}.pdf`, type: 'application/pdf', key }],
     });
 }

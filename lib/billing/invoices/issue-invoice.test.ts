@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
 import { issueCreditNote } from '#lib/billing/invoices/issue-credit-note.ts';
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
 import { invoiceNumber, parseInvoiceNumber } from '#lib/billing/records/invoice-number.ts';
@@ -35,7 +34,7 @@ const paid = (values: Partial<PaidOrderValues> = {}) => makePaidOrder({ userId: 
 const issue = (orderId: string) => transaction((tx) => issueInvoice(tx, orderId));
 const issued = async (orderId: string, kind: 'invoice' | 'credit_note' = 'invoice') => {
   const rows = await db().invoice.findMany({ where: { orderId, kind }, orderBy: { id: 'asc' } });
-  return rows.map(({ data }) => data as unknown as InvoiceData);
+  return rows.map(({ data }) => data);
 };
 const eventsOf = (id: number) => db().jobEvent.count({ where: { name: 'invoice/issued', data: { path: ['invoiceId'], equals: id } } });
 

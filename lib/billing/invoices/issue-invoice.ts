@@ -3,17 +3,16 @@ import { type InvoiceData, type InvoiceLine, sumsOf } from '#lib/billing/invoice
 import { legalNotes } from '#lib/billing/invoices/legal-notes.ts';
 import { takeNumber } from '#lib/billing/invoices/take-number.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
-import type { Billing, ChosenOptions } from '#lib/billing/records/order.ts';
+import { billingOf } from '#lib/billing/records/payment-records.ts';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { isoDate } from '#lib/core/time.ts';
-import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 
 /**
- * Issues the invoice of a paid order, once: a second call does nothing. Call it in the transaction that marks the order as paid, after
- * that has written billing, VAT and payment, and as its last step: it locks the year's counter until the commit. Throws when the order
- * isn't paid, or when its lines and its totals differ: then nobody may be charged for it either.
+ * Issues the invoice of a paid order; a second call does nothing. Call it as the last step of the transaction that marks the order as paid,
+ * after billing, VAT and payment are written, because it locks the year's invoice counter until the commit. Throws if the order isn't paid,
+ * or if its lines don't add up to its totals; the order is then not marked as paid.
  */
 export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
   await tx.$queryRaw`select 1 from orders where id = ${orderId}::uuid for update`;
@@ -26,12 +25,12 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
     },
   });
   const [payment] = order.payments;
-  if (!payment || !order.paidAt) throw new Error(`order ${order.number} has no invoice before it is paid`);
-  const { details, vat } = order.billing as unknown as Billing;
+  if (!payment || !order.paidAt) throw new Error(`order ${order.number} can have no invoice before it is paid`);
+  const { details, vat } = billingOf(order);
   const lines = order.lines.map(
     (line): InvoiceLine => ({
       position: line.position,
-      ...describeLine({ product: line.product.name, listing: line.listing?.name ?? null, options: line.options as ChosenOptions }),
+      ...describeLine({ product: line.product.name, listing: line.listing?.name ?? null, options: line.options }),
       quantity: line.quantity,
       unitNetCents: line.unitNetCents,
       netCents: line.netCents,
@@ -72,7 +71,7 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
     corrects: null,
   };
   const { id } = await tx.invoice.create({
-    data: { kind: 'invoice', test, year, sequence, orderId, data: data as unknown as Prisma.InputJsonObject, issuedAt },
+    data: { kind: 'invoice', test, year, sequence, orderId, data, issuedAt },
     select: { id: true },
   });
   await emit('invoice/issued', { invoiceId: id });

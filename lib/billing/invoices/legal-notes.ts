@@ -1,7 +1,10 @@
 import type { Vat } from '#lib/billing/records/order.ts';
 import { vatMember } from '#lib/billing/vat/eu-rates.ts';
 
-/** What an invoice must say of its VAT besides the amounts (Directive 2006/112, art. 226), and why an expected reverse charge is none. */
+/**
+ * Returns the sentences about VAT that the law requires on an invoice (Directive 2006/112, art. 226), or the reason why VAT is charged to a
+ * business that gave a VAT number.
+ */
 export function legalNotes(
   vat: Pick<Vat, 'rule' | 'country' | 'vatNumber' | 'vatNumberStatus'>,
   seller: { country: string; euVat: boolean },

@@ -4,8 +4,9 @@ import { now } from '#lib/core/time.ts';
 import type { InvoiceKind } from '#lib/generated/prisma/enums.ts';
 
 /**
- * The next number of a kind of document in this year (UTC); those of test payments have a series of their own. Its counter stays locked until the transaction ends, and goes back with
- * it: no number is missing, and none is later than one above it. So take it last.
+ * Takes the next number for a kind of document in this year (UTC); test payments have a series of their own. The counter stays locked until
+ * the transaction ends, and a rollback undoes the increment. So the series has no gaps, and numbers are in the order of issue. Because of
+ * the lock, call it as late as possible in the transaction.
  */
 export async function takeNumber(
   tx: Tx,
@@ -13,17 +14,17 @@ export async function takeNumber(
   test: boolean,
 ): Promise<{ year: number; sequence: number; number: string; issuedAt: Date }> {
   const year = now().getUTCFullYear();
-  const [taken] = await tx.$queryRaw<{ last: number }[]>`
+  const [counter] = await tx.$queryRaw<{ last: number }[]>`
     insert into invoice_counters (kind, test, year, last) values (${kind}::"InvoiceKind", ${test}, ${year}, 1)
     on conflict (kind, test, year) do update set last = invoice_counters.last + 1 returning last`;
-  if (!taken) throw new Error('a number was not given');
+  if (!counter) throw new Error('the invoice counter returned no number');
   const issuedAt = now();
-  // Who waited over New Year for the counter belongs to the year that they began in.
+  // If waiting for the lock took past New Year, the document is still issued in the year whose number it has.
   const endOfYear = new Date(Date.UTC(year + 1, 0, 1) - 1);
   return {
     year,
-    sequence: taken.last,
-    number: invoiceNumber({ kind, test, year, sequence: taken.last }),
+    sequence: counter.last,
+    number: invoiceNumber({ kind, test, year, sequence: counter.last }),
     issuedAt: issuedAt < endOfYear ? issuedAt : endOfYear,
   };
 }

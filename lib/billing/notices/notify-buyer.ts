@@ -1,14 +1,13 @@
 import { testNote } from '#lib/billing/notices/notify-of-payment.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
-import type { Billing } from '#lib/billing/records/order.ts';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type MailPart, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
-/** News of an order for who bought it. */
+/** A mail about an order to its buyer. */
 export interface BuyerNews {
-  /** Such as `order-fulfilled`: the mail's kind. */
+  /** The mail's kind, such as `order-fulfilled`. */
   kind: string;
   subject: string;
   title: string;
@@ -17,10 +16,10 @@ export interface BuyerNews {
 }
 
 /**
- * Mails the buyer of an order, in the ambient transaction, with the way to it. One who deleted their account is written to at the
- * address they gave when they paid; where there is none that takes mail, nobody is.
+ * Writes a mail to the buyer of an order in the caller's transaction, with a link to the order. If the buyer's account is deleted, the mail
+ * goes to the address in the billing details. Without a valid address no mail is written.
  */
-export async function tellBuyer(tx: Tx, orderId: string, news: BuyerNews): Promise<void> {
+export async function tellBuyer(tx: Tx, orderId: string, notice: BuyerNews): Promise<void> {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: {
@@ -30,17 +29,17 @@ export async function tellBuyer(tx: Tx, orderId: string, news: BuyerNews): Promi
       payments: { where: { status: { in: ['paid', 'returned'] } }, select: { provider: true, facts: true } },
     },
   });
-  const billed = (order.billing as Partial<Billing>).details?.email;
-  const to = [order.user.deletedAt ? null : order.user.email, billed].find((address) => address && parseEmailAddress(address));
+  const billingEmail = order.billing.details?.email;
+  const to = [order.user.deletedAt ? null : order.user.email, billingEmail].find((address) => address && parseEmailAddress(address));
   if (!to) return;
   const { text, html } = mailText({
-    title: news.title,
-    ...(news.preview ? { preview: news.preview } : {}),
+    title: notice.title,
+    ...(notice.preview ? { preview: notice.preview } : {}),
     parts: [
-      ...news.parts,
+      ...notice.parts,
       { action: { label: `See order ${order.number}`, url: config().siteUrl + paths.order(order.number) } },
       ...(order.payments.some(isTestPayment) ? [{ note: testNote }] : []),
     ],
   });
-  await sendMail({ kind: news.kind, to, subject: oneLine(news.subject, 150), text, html });
+  await sendMail({ kind: notice.kind, to, subject: oneLine(notice.subject, 150), text, html });
 }

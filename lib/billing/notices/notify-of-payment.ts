@@ -1,7 +1,6 @@
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import { checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
-import type { Billing } from '#lib/billing/records/order.ts';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
@@ -10,10 +9,10 @@ import type { Order, Payment } from '#lib/generated/prisma/client.ts';
 import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 import { tellTeam } from '#lib/team/notify-team.ts';
 
-/** Stands in every mail about a payment that moved no money. */
+/** The note in every mail about a test payment. */
 export const testNote = 'TEST MODE: no money was moved.';
 
-/** Something about a payment that a person has to look at: logged, and told to the team in the ambient transaction. */
+/** Reports a problem with a payment: logs it, and mails the team in the caller's transaction. */
 export async function tellOfPayment(
   tx: Tx,
   { kind, order, payment, text }: { kind: string; order: Pick<Order, 'number'> | null; payment: Payment | null; text: string },
@@ -36,14 +35,14 @@ export async function tellOfPayment(
   });
 }
 
-const paidOtherwise = 'The order was paid another way, so nothing is left to do.';
-const cancelled = 'The order was cancelled meanwhile, so nothing is left to do.';
-const passed = 'The time to pay this order has passed. A new order can be made at any time.';
+const otherPaymentNote = 'The order was paid another way, so nothing is left to do.';
+const cancelledNote = 'The order was cancelled meanwhile, so nothing is left to do.';
+const expiredNote = 'The time to pay this order has passed. A new order can be made at any time.';
 
-/** Tells the buyer that their payment did not come through, and where to try again while the order can be paid. */
+/** Mails the buyer that the payment failed, with a link to try again if the order can still be paid. */
 export async function mailOfFailure(order: Order, payment: Payment, canRetry: boolean): Promise<void> {
-  // What was entered is forgotten some time after an order ended.
-  const email = (payment.billing as Partial<Billing>).details?.email;
+  // The billing details may be erased already (`eraseBilling`).
+  const email = payment.billing.details?.email;
   if (!email || !parseEmailAddress(email)) return;
   const { siteName, siteUrl } = config();
   const title = 'Your payment didn’t go through';
@@ -59,7 +58,7 @@ export async function mailOfFailure(order: Order, payment: Payment, canRetry: bo
             { text: 'The order is still open. You can pay it in another way.' },
             { action: { label: 'Try again', url: siteUrl + paths.checkout(checkoutToken(order.id)) } },
           ]
-        : [{ text: order.paidAt ? paidOtherwise : order.status === 'cancelled' ? cancelled : passed }]),
+        : [{ text: order.paidAt ? otherPaymentNote : order.status === 'cancelled' ? cancelledNote : expiredNote }]),
       ...(isTestPayment(payment) ? [{ note: testNote }] : []),
     ],
   });

@@ -8,24 +8,26 @@ import { conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 
 /**
- * The buyer gives up an order that nobody has paid. What was entered on its checkout page is forgotten. Cancelled already: nothing
- * happens. A payment that was faster is a conflict. Asks the payment provider: never in a transaction.
+ * Cancels a pending order of the actor and erases the billing details that were entered for it. Does nothing if it is cancelled already.
+ * Throws `not_found`, or a conflict: `order_expired`, `order_paid`, or `payment_under_way` if a payment was faster. Calls the payment
+ * provider, so never call it in a transaction.
  */
 export async function cancelOrder(actor: Actor, number: string): Promise<void> {
   const userId = buyerOf(actor);
   const order = await db().order.findFirst({ where: { number: number.trim().toUpperCase(), userId }, select: { id: true, status: true } });
   if (!order) throw notFound('order', number);
   if (order.status === 'cancelled') return;
-  refuse(order.status);
-  if ((await closeOpenSessions(order.id)) !== 'closed') throw underWay();
+  refuseUnlessPending(order.status);
+  if ((await closeOpenSessions(order.id)) !== 'closed') throw paymentUnderWay();
   await transaction(async (tx) => {
-    const [held] = await tx.$queryRaw<{ status: OrderStatus }[]>`
+    const [locked] = await tx.$queryRaw<{ status: OrderStatus }[]>`
       select status::text as status from orders where id = ${order.id}::uuid and user_id = ${userId}::uuid for update`;
-    if (!held) throw notFound('order', number);
-    if (held.status === 'cancelled') return;
-    refuse(held.status);
-    // Somebody may have opened a new form since the others were closed, or paid by it.
-    if ((await tx.payment.count({ where: { orderId: order.id, status: { in: ['open', 'processing', 'paid'] } } })) > 0) throw underWay();
+    if (!locked) throw notFound('order', number);
+    if (locked.status === 'cancelled') return;
+    refuseUnlessPending(locked.status);
+    // Somebody may have opened, and even paid, another session since the open ones were closed.
+    if ((await tx.payment.count({ where: { orderId: order.id, status: { in: ['open', 'processing', 'paid'] } } })) > 0)
+      throw paymentUnderWay();
     await tx.order.update({
       where: { id: order.id },
       data: { status: 'cancelled', statusReason: 'You cancelled it before it was paid.', ...buyerForgotten, updatedAt: now() },
@@ -33,10 +35,10 @@ export async function cancelOrder(actor: Actor, number: string): Promise<void> {
   });
 }
 
-const underWay = () =>
+const paymentUnderWay = () =>
   conflict('payment_under_way', 'A payment for this order is under way. Wait until it is settled; the order shows what came of it.');
 
-function refuse(status: OrderStatus): void {
+function refuseUnlessPending(status: OrderStatus): void {
   if (status === 'expired') throw conflict('order_expired', 'This order has expired, so there is nothing to cancel.');
   if (status !== 'pending')
     throw conflict('order_paid', 'This order was paid, so it can’t be cancelled. Write to the site’s team about a refund.');

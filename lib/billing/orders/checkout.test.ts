@@ -9,6 +9,7 @@ import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token
 import { newOrderNumber } from '#lib/billing/records/order-number.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { paymentProvider, setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { explained } from '#scripts/testing/explained.ts';
@@ -109,7 +110,7 @@ describe('a checkout', () => {
 
   test('who has very many orders waiting to be paid makes no more of them', async () => {
     const { id, actor, items } = await buyer();
-    const waiting = { userId: id, netCents: 100, expiresAt: new Date(Date.now() + 3_600_000), createdAt: new Date() };
+    const waiting = { userId: id, netCents: 100, expiresAt: new Date(Date.now() + hourMs), createdAt: new Date() };
     const orders = Array.from({ length: 500 }, (_, n) => ({ ...waiting, number: `waiting ${n}`, checkoutHash: `waiting ${n}` }));
     await db().order.createMany({ data: orders });
     await expect(createCheckout(actor, { items })).rejects.toMatchObject({ code: 'too_many_pending', conflict: true });

@@ -9,62 +9,58 @@ import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
-import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { paymentProvider } from '#lib/ports/payments/index.ts';
 
-const openForMs = 24 * 3600 * 1000;
-const numberTries = 5;
-/** How many orders of a user may wait to be paid at once; nobody has so many by intent. */
-const mostPending = 500;
+const linkLifetimeMs = 24 * 3600 * 1000;
+const maxNumberTries = 5;
+/** The maximum of pending orders per user. No real buyer reaches it; it stops programs that create orders in a loop. */
+const maxPending = 500;
 
-/** An order that waits to be paid by a person. */
+/** A pending order, for a person to pay. */
 export interface Checkout extends Quote {
   number: string;
   status: 'pending';
-  /** Absolute. Who has it sees the order and can pay it. */
+  /** An absolute URL. Anyone who has it can see the order and pay it. */
   checkoutUrl: string;
   expiresAt: Date;
 }
 
-/** What is known before the order is made, and takes its time. */
+/** The data of a checkout that is slow to get, so it is fetched before the transaction. */
 export interface PreparedCheckout {
   vat: Vat | null;
 }
 
-/** Does what mustn't happen in a transaction: the register of VAT numbers is asked. 503 where the site takes no payments. */
-export async function prepareCheckout(wanted: WantedOrder): Promise<PreparedCheckout> {
+/** Does the slow part of a checkout, outside the transaction: asks the VAT register. Throws `unavailable` if the site takes no payments. */
+export async function prepareCheckout(request: WantedOrder): Promise<PreparedCheckout> {
   if (!paymentProvider())
-    throw new AppError(
-      'unavailable',
-      'This site takes no payments at the moment, so nothing can be ordered. quote_order still tells prices.',
-    );
-  return { vat: await vatOf(wanted) };
+    throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. quote_order still works.');
+  return { vat: await vatOf(request) };
 }
 
 /**
- * Makes a pending order at the prices of now and answers its checkout link, open for 24 hours. Nothing is charged. Throws
- * `invalidInput` that names every fault, and the conflict `too_many_pending`. Inside a transaction `prepared` must be given.
+ * Creates a pending order at the current prices. Its checkout link works for 24 hours. Nothing is charged. Throws `invalid_input` with
+ * every error of the items, or the conflict `too_many_pending`. In a transaction the caller must pass `prepared`.
  */
-export async function createCheckout(actor: Actor, wanted: WantedOrder, prepared?: PreparedCheckout): Promise<Checkout> {
+export async function createCheckout(actor: Actor, request: WantedOrder, prepared?: PreparedCheckout): Promise<Checkout> {
   const userId = buyerOf(actor);
-  const { vat } = prepared ?? (await prepareCheckout(wanted));
+  const { vat } = prepared ?? (await prepareCheckout(request));
   return transaction(async (tx) => {
-    const quote = await priceOrder(userId, wanted, vat);
+    const quote = await priceOrder(userId, request, vat);
     const id = randomUUID();
     const token = checkoutToken(id);
     const at = now();
-    await refuseHoarders(tx, userId, at);
-    const expiresAt = new Date(at.getTime() + openForMs);
+    await limitPendingOrders(tx, userId, at);
+    const expiresAt = new Date(at.getTime() + linkLifetimeMs);
     const order = {
       id,
       userId,
       netCents: quote.netCents,
       vatCents: quote.vat?.cents ?? null,
       totalCents: quote.totalCents,
-      // Until somebody pays: the VAT as it was quoted, which who pays may change by what they enter.
-      billing: (quote.vat ? { vat: quote.vat } : {}) as unknown as Prisma.InputJsonValue,
-      billingCountry: wanted.billingCountry ?? null,
-      vatNumber: wanted.vatNumber || null,
+      // The quoted VAT. It is replaced when the order is paid, according to the billing details entered by then.
+      billing: quote.vat ? { vat: quote.vat } : {},
+      billingCountry: request.billingCountry ?? null,
+      vatNumber: request.vatNumber || null,
       checkoutHash: checkoutHash(token),
       application: actor.application,
       expiresAt,
@@ -74,27 +70,34 @@ export async function createCheckout(actor: Actor, wanted: WantedOrder, prepared
     const number = await insertNumbered((number) => tx.order.createMany({ data: [{ ...order, number }], skipDuplicates: true }));
     await tx.orderLine.createMany({
       data: quote.lines.map(({ productId, listing, quantity, options, unitNetCents, netCents, vatCents }, position) => ({
-        ...{ orderId: id, position, productId, listingId: listing?.id ?? null, quantity, unitNetCents, netCents, vatCents },
-        options: options as Prisma.InputJsonObject,
+        orderId: id,
+        position,
+        productId,
+        listingId: listing?.id ?? null,
+        quantity,
+        unitNetCents,
+        netCents,
+        vatCents,
+        options,
       })),
     });
     return { ...quote, number, status: 'pending', checkoutUrl: `${config().siteUrl}${paths.checkout(token)}`, expiresAt };
   });
 }
 
-async function refuseHoarders(tx: Tx, userId: string, at: Date): Promise<void> {
-  const where = { userId, status: 'pending', createdAt: { gt: new Date(at.getTime() - openForMs) }, expiresAt: { gt: at } } as const;
-  const waiting = await tx.order.findMany({ where, select: { id: true }, orderBy: { createdAt: 'desc' }, take: mostPending });
-  if (waiting.length >= mostPending)
+async function limitPendingOrders(tx: Tx, userId: string, at: Date): Promise<void> {
+  const where = { userId, status: 'pending', createdAt: { gt: new Date(at.getTime() - linkLifetimeMs) }, expiresAt: { gt: at } } as const;
+  const waiting = await tx.order.findMany({ where, select: { id: true }, orderBy: { createdAt: 'desc' }, take: maxPending });
+  if (waiting.length >= maxPending)
     throw conflict(
       'too_many_pending',
-      `${mostPending} of your orders wait to be paid. Pay or cancel some of them, or make this one when their links have expired.`,
+      `${maxPending} of your orders are still unpaid. Pay or cancel some of them, or make this one when their links have expired.`,
     );
 }
 
-/** Inserts under a number that is free: another one is tried where somebody has it. */
+/** Inserts with a random number; tries another number if an order has it already. */
 async function insertNumbered(insert: (number: string) => Promise<{ count: number }>): Promise<string> {
-  for (let tries = 0; tries < numberTries; tries++) {
+  for (let tries = 0; tries < maxNumberTries; tries++) {
     const number = newOrderNumber();
     if ((await insert(number)).count === 1) return number;
   }

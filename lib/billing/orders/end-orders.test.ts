@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { endOrders, forgetBilling } from '#lib/billing/orders/end-orders.ts';
+import type { BillingDetails, Vat } from '#lib/billing/records/order.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import type { PaymentStatus } from '#lib/generated/prisma/enums.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeOrder, makeUser, type OrderValues } from '#scripts/testing/factories.ts';
 
-const dayMs = 86_400_000;
 const start = new Date('2026-11-18T10:00:00Z');
 const at = (days: number) => setClock({ now: () => new Date(start.getTime() + days * dayMs) });
 let me: string;
@@ -20,10 +21,15 @@ afterEach(async () => {
   await db().order.deleteMany();
 });
 
-const billing = { details: { name: 'Inês Marinho' } };
+const billing = { details: { name: 'Inês Marinho' } as BillingDetails };
 async function orderWith(payment: PaymentStatus | null, values: Partial<OrderValues> = {}) {
   at(0);
-  const { id, expiresAt } = await makeOrder({ userId: me, billing: { vat: { country: 'PT' } }, lines: [{ product: 'story' }], ...values });
+  const { id, expiresAt } = await makeOrder({
+    userId: me,
+    billing: { vat: { country: 'PT' } as Vat },
+    lines: [{ product: 'story' }],
+    ...values,
+  });
   const paidAt = payment === 'paid' ? start : null;
   if (payment)
     await db().payment.create({

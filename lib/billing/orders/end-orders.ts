@@ -1,39 +1,41 @@
 import { db, transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 
 const batch = 200;
 
-/** What an order that ends unpaid no longer says of who meant to pay it. */
+/** The changes that erase the billing details from an order that ended unpaid. */
 export const buyerForgotten = { billing: {}, billingCountry: null, vatNumber: null } as const;
 
-/** What a batch did. `more`: there may be others to end. */
+/** The result of one batch. */
 export interface EndedOrders {
   ended: number;
+  /** True if more orders may be due. */
   more: boolean;
 }
 
 /**
- * Ends a batch of the orders that nobody paid in time: they expire with their open payments. An order whose payment is
- * under way waits for it. Called again, or twice at once, it does what is left. Attempts to pay keep what was entered for them while
- * they may still succeed: `forgetBilling`.
+ * Sets a batch of orders that were not paid in time to `expired`, together with their open payments. An order with a processing or paid
+ * payment is left alone. Safe to call repeatedly and concurrently. The payments keep their billing details while they may still succeed;
+ * `eraseBilling` erases them later.
  */
 export function endOrders(): Promise<EndedOrders> {
   return transaction(async (tx) => {
     const at = now();
-    // Whoever begins or settles a payment holds the order: it is left to the next run.
+    // Skips locked orders: a payment of theirs is being begun or settled. The next run looks at them again.
     const due = await tx.$queryRaw<{ id: string }[]>`
       select o.id from orders o where o.status = 'pending' and o.expires_at <= ${at}
         and not exists (select 1 from payments p where p.order_id = o.id and p.status in ('processing', 'paid'))
       order by o.expires_at limit ${batch} for update of o skip locked`;
     if (due.length === 0) return { ended: 0, more: false };
     const ids = due.map(({ id }) => id);
-    // Asked anew now that the orders are held: a payment may have moved between the look and the lock.
-    const waiting = await tx.payment.findMany({
+    // Checks the payments again now that the orders are locked: one may have changed before the lock was taken.
+    const unsettled = await tx.payment.findMany({
       where: { orderId: { in: ids }, status: { in: ['processing', 'paid'] } },
       select: { orderId: true },
     });
-    const kept = new Set(waiting.map(({ orderId }) => orderId));
-    const ending = ids.filter((id) => !kept.has(id));
+    const skipped = new Set(unsettled.map(({ orderId }) => orderId));
+    const ending = ids.filter((id) => !skipped.has(id));
     const { count } = await tx.order.updateMany({
       where: { id: { in: ending }, status: 'pending' },
       data: { status: 'expired', ...buyerForgotten, updatedAt: at },
@@ -43,13 +45,14 @@ export function endOrders(): Promise<EndedOrders> {
   });
 }
 
-/** A success that comes later than this is sent back, whatever was entered for it (handle-payment-event.ts); with a day to spare. */
-const keptForDays = 8;
-const dayMs = 86_400_000;
+/**
+ * A payment that succeeds more than 7 days late is refunded and needs no billing details (settle-payment.ts); one day is added for safety.
+ */
+const retentionDays = 8;
 
-/** Forgets who meant to pay and never did, once no payment of theirs can succeed any more. Answers how many were forgotten. */
+/** Erases the billing details of failed and expired payments once they can no longer succeed. Returns the number of payments. */
 export function forgetBilling(): Promise<number> {
-  const until = new Date(now().getTime() - keptForDays * dayMs);
+  const until = new Date(now().getTime() - retentionDays * dayMs);
   return db().$executeRaw`
     update payments set billing = '{}' where status in ('expired', 'failed') and billing <> '{}' and expires_at < ${until}`;
 }

@@ -4,7 +4,10 @@ import { buyerOf } from '#lib/billing/orders/quote-order.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 
-/** One of the actor's orders, by its number in either case. Another's is not found: its existence is not told. */
+/**
+ * Returns one of the actor's orders by its number, in any case. Throws `not_found`, also for orders of others, whose existence stays
+ * secret.
+ */
 export async function getOrder(actor: Actor, number: string): Promise<OrderView> {
   const row = await db().order.findFirst({ where: { number: number.trim().toUpperCase(), userId: buyerOf(actor) }, select: orderShown });
   if (!row) throw notFound('order', number);

@@ -4,22 +4,23 @@ import type { OrderStatus } from '#lib/billing/records/order.ts';
 import { rows, type Statement } from '#lib/core/db.ts';
 import { countedTo, type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
 
-/** An order as lists show it. */
+/** An order as shown in a list. Amounts are US cents. */
 export interface OrderSummary {
   number: string;
   status: OrderStatus;
-  /** The names of what was ordered, each once. */
+  /** The names of the ordered products, without duplicates. */
   products: string[];
-  /** The names of the listings it is for, each once. */
+  /** The names of the listings that the order is for, without duplicates. */
   listings: string[];
   netCents: number;
+  /** With VAT; null until the buyer's country is known. */
   totalCents: number | null;
   expiresAt: Date;
   paidAt: Date | null;
   createdAt: Date;
 }
 
-/** A page of a user's orders, newest first, by the index on both. */
+/** Selects a page of a user's orders, newest first; uses the index on user and creation time. */
 export const ordersOfUser: Statement = {
   name: 'orders_of_user',
   text: `with page as (select o.id, o.number, o.status::text as status, o.net_cents, o.total_cents, o.expires_at, o.paid_at, o.created_at
@@ -32,13 +33,13 @@ export const ordersOfUser: Statement = {
         group by g.name order by min(l.position)) as listings
     from page order by page.created_at desc, page.id desc`,
 };
-/** How many there are, counted no further than a list tells. */
+/** Counts a user's orders, up to one more than the largest total that lists report. */
 export const countOrdersOfUser: Statement = {
   name: 'orders_of_user_count',
   text: `select count(*)::int as total from (select 1 from orders where user_id = $1::uuid limit ${countedTo + 1}) counted`,
 };
 
-/** A page of the actor's orders, newest first. `page` counts from 1; past the end there are no items. */
+/** Returns a page of the actor's orders, newest first. `page` counts from 1; a page past the end has no items. */
 export async function listMyOrders(actor: Actor, request: PageRequest): Promise<Page<OrderSummary>> {
   const userId = buyerOf(actor);
   const [items, counted] = await Promise.all([

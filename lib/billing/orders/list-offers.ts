@@ -8,31 +8,32 @@ import { type Refusal, refusalOf } from '#lib/billing/products/sale-rules.ts';
 import { notFound } from '#lib/core/errors.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
-/** A product, and why this listing can't have it; null when it can. */
+/** A product as offered for one listing. */
 interface Offer extends Product {
+  /** The reason why the product can't be bought for the listing; null if it can. */
   refusal: Refusal | null;
 }
 
-/** What can be bought for a listing now. */
+/** The products that can be bought for a listing now, and the choices for their options. */
 export interface Offers {
   listing: { id: number; slug: string; name: string; status: ListingStatus };
-  /** All that is for sale, in the team's order. */
+  /** All active products, in the team's order. */
   offers: Offer[];
-  /** Extras can be had together with a launch only. */
+  /** True if extras can only be bought together with a launch. */
   launchFirst: boolean;
-  /** How many more categories it can be shown in. */
+  /** The number of further categories that can still be bought. */
   categoriesLeft: number;
-  /** Slugs of the categories where it is shown, or will be by what is paid for. */
+  /** Slugs of the categories where the listing is shown, including those that are paid for but not fulfilled yet. */
   categoriesShown: string[];
-  /** Names of its draft's further categories, which are not shown yet. */
+  /** Names of the listing's own further categories that are not shown yet. */
   categoriesDrafted: string[];
-  /** The Mondays of the weeks for which a launch is sold; the first is this week's. */
+  /** The Mondays of the weeks for which launches are sold, beginning with this week's. */
   weeks: Date[];
-  /** Little is left of this week for a launch. */
+  /** True if little time is left in this week for a launch. */
   late: boolean;
 }
 
-/** What the actor can buy for a listing that they edit. One that they don't edit is not found. */
+/** Returns what the actor can buy for a listing. Throws `not_found` unless the actor edits the listing. */
 export async function listOffers(actor: Actor, listingId: number): Promise<Offers> {
   const [products, listings] = await Promise.all([listProducts(), readSaleListings([listingId], { editorId: buyerOf(actor) })]);
   const listing = listings.get(listingId);

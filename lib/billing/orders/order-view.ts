@@ -1,28 +1,28 @@
 import { checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import { invoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
-import type { Billing, ChosenOptions, OrderLineStatus, OrderStatus, PricedLine, Vat } from '#lib/billing/records/order.ts';
+import type { OrderLineStatus, OrderStatus, PricedLine, Vat } from '#lib/billing/records/order.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 
-/** A line of an order and what became of it. Amounts are US cents. */
+/** A line of an order with its fulfilment and refunds. Amounts are US cents. */
 export interface OrderLineView extends Omit<PricedLine, 'productId' | 'listing'> {
   position: number;
-  /** Null where it needs none, or it is gone. */
+  /** Null if the product needs no listing, or the listing was deleted. */
   listing: { id: number; slug: string; name: string; live: boolean } | null;
   vatCents: number | null;
   status: OrderLineStatus;
   fulfilledAt: Date | null;
-  /** Why it failed. */
+  /** The reason why fulfilment failed; null unless the status is `failed`. */
   problem: string | null;
-  /** Paid back, VAT included. */
+  /** The refunded amount, VAT included. */
   refundedCents: number;
 }
 
-/** An order as its buyer sees it. */
+/** An order as its buyer sees it. Amounts are US cents. */
 export interface OrderView {
   number: string;
   status: OrderStatus;
-  /** Why it was cancelled, or paid back. */
+  /** The reason why the order was cancelled or its payment returned. */
   statusReason: string | null;
   lines: OrderLineView[];
   netCents: number;
@@ -31,11 +31,11 @@ export interface OrderView {
   totalCents: number | null;
   refundedCents: number;
   documents: { number: string; kind: 'invoice' | 'credit_note'; issuedAt: Date }[];
-  /** What opens its checkout page; null once it is no longer pending. */
+  /** The token of the checkout link; null unless the order is pending. */
   token: string | null;
-  /** The buyer did their part, and the money is on its way. */
+  /** True if a payment was submitted and the provider has yet to confirm it. */
   processing: boolean;
-  /** Paid by the provider of test payments: no money moved. */
+  /** True if any payment of the order is a test payment, which moves no money. */
   test: boolean;
   expiresAt: Date;
   paidAt: Date | null;
@@ -43,7 +43,7 @@ export interface OrderView {
   updatedAt: Date;
 }
 
-/** What `orderView` reads of an order. */
+/** The columns that `orderViewOf` needs. */
 export const orderShown = {
   id: true,
   number: true,
@@ -83,13 +83,13 @@ export function orderView({ id, billing, lines, payments, invoices, ...order }: 
   const pending = order.status === 'pending';
   return {
     ...order,
-    vat: (billing as Partial<Billing>).vat ?? null,
+    vat: billing.vat ?? null,
     lines: lines.map(({ product, listing, options, error, ...line }) => ({
       ...line,
       listing: listing && { id: listing.id, slug: listing.slug, name: listing.name, live: listing.status === 'live' },
       product: product.slug,
       name: product.name,
-      options: options as ChosenOptions,
+      options,
       problem: line.status === 'failed' ? error : null,
     })),
     refundedCents: lines.reduce((sum, { refundedCents }) => sum + refundedCents, 0),

@@ -6,53 +6,56 @@ import { AppError, invalidInput } from '#lib/core/errors.ts';
 
 export interface WantedOrder {
   items: WantedItem[];
-  /** ISO 3166-1. Without it the VAT stays open. */
+  /** ISO 3166-1, two letters. Without it no VAT is calculated. */
   billingCountry?: string | undefined;
   vatNumber?: string | undefined;
 }
 
-/** What an order costs. Amounts are US cents; `vat` and `totalCents` are null until the buyer's country is known. */
+/** The price of an order. Amounts are US cents; `vat` and `totalCents` are null until the buyer's country is known. */
 export interface Quote {
   lines: (PricedLine & { vatCents: number | null })[];
   netCents: number;
   vat: Vat | null;
   totalCents: number | null;
-  /** Sentences for the buyer. */
+  /** Warnings, as sentences for the buyer. */
   warnings: string[];
 }
 
-/** The user who orders; 401 for nobody. */
+/** Returns the id of the user who orders. Throws `unauthorized` if nobody is signed in. */
 export function buyerOf(actor: Actor): string {
   if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to see your orders.');
   return actor.userId;
 }
 
-/** The VAT that this buyer pays, of no amount yet; null without a country. Asks the register of VAT numbers: never in a transaction. */
+/**
+ * Returns the VAT rule and rate for a buyer, with amounts of 0; null without a country. Asks the VAT register, so never call it in a
+ * transaction.
+ */
 export async function vatOf({ billingCountry, vatNumber }: WantedOrder): Promise<Vat | null> {
   if (billingCountry === undefined) return null;
   return (await workOutVat({ country: billingCountry, vatNumber: vatNumber || null, nets: [] })).vat;
 }
 
-/** Prices an order for a buyer whose VAT is known or open. Throws `invalidInput` that names every fault. */
-export async function priceOrder(userId: string, wanted: WantedOrder, buyerVat: Vat | null): Promise<Quote> {
-  const { lines, warnings } = await priceItems(userId, wanted.items);
+/** Prices an order. `buyerVat` comes from `vatOf`; null leaves the VAT open. Throws `invalid_input` with every error of the items. */
+export async function priceOrder(userId: string, request: WantedOrder, buyerVat: Vat | null): Promise<Quote> {
+  const { lines, warnings } = await priceItems(userId, request.items);
   const nets = lines.map(({ netCents }) => netCents);
   const vat = buyerVat && { ...buyerVat, ...vatOfLines(nets, buyerVat.rateBasisPoints) };
-  const faults = vat ? sumFaults(lines, vat.cents) : [];
-  if (faults.length > 0) throw invalidInput(faults);
+  const errors = vat ? sumFaults(lines, vat.cents) : [];
+  if (errors.length > 0) throw invalidInput(errors);
   const netCents = nets.reduce((sum, net) => sum + net, 0);
   return {
     lines: lines.map((line, at) => ({ ...line, vatCents: vat?.lineCents[at] ?? null })),
     netCents,
     vat,
     totalCents: vat && netCents + vat.cents,
-    warnings: [...warnings, ...vatWarnings(wanted, vat)],
+    warnings: [...warnings, ...vatWarnings(request, vat)],
   };
 }
 
 function vatWarnings({ vatNumber }: WantedOrder, vat: Vat | null): string[] {
   if (!vatNumber) return [];
-  if (!vat) return ['A VAT number counts together with the country: give billing_country as well, or both on the checkout page.'];
+  if (!vat) return ['The VAT number has no effect without a country: give billing_country as well, or enter both on the checkout page.'];
   const number = vat.vatNumber ?? vatNumber;
   if (vat.vatNumberStatus === 'invalid')
     return [`The VAT number ${number} is not valid for this country, so VAT is charged. It can be corrected on the checkout page.`];
@@ -61,7 +64,7 @@ function vatWarnings({ vatNumber }: WantedOrder, vat: Vat | null): string[] {
   return [];
 }
 
-/** What an order would cost now. Saves and charges nothing. */
-export async function quoteOrder(actor: Actor, wanted: WantedOrder): Promise<Quote> {
-  return priceOrder(buyerOf(actor), wanted, await vatOf(wanted));
+/** Calculates what an order would cost now. Saves and charges nothing. */
+export async function quoteOrder(actor: Actor, request: WantedOrder): Promise<Quote> {
+  return priceOrder(buyerOf(actor), request, await vatOf(request));
 }

@@ -7,13 +7,14 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { OrderStatus, type PaymentStatus, type RefundStatus } from '#lib/generated/prisma/enums.ts';
 import { demandTeam } from '#lib/team/team-member.ts';
 
-/** An order as the team's list shows it. Amounts are US cents. */
+/** An order in the team's list. Amounts are US cents. */
 export interface TeamOrder {
   number: string;
   status: OrderStatus;
+  /** The buyer's e-mail address. */
   buyer: string;
   products: string[];
-  /** With VAT; null until the country is known. */
+  /** With VAT; null until the buyer's country is known. */
   totalCents: number | null;
   netCents: number;
   refundedCents: number;
@@ -21,7 +22,7 @@ export interface TeamOrder {
   paidAt: Date | null;
 }
 
-/** All that the team sees of an order. */
+/** An order with everything that the team can see of it. */
 export interface TeamOrderDetails extends TeamOrder {
   statusReason: string | null;
   lines: {
@@ -41,7 +42,7 @@ export interface TeamOrderDetails extends TeamOrder {
   documents: string[];
 }
 
-/** Orders of everyone, newest first, `limit` at most. Throws `forbidden`, and `invalid_input` for a status that there is not. */
+/** Returns the orders of all users, newest first, at most `limit`. Throws `forbidden`, and `invalid_input` for an unknown status. */
 export function listOrders(actor: Actor, { status, limit }: { status?: string | undefined; limit: number }): Promise<TeamOrder[]> {
   return transaction(async (tx) => {
     await demandTeam(tx, actor);
@@ -51,20 +52,20 @@ export function listOrders(actor: Actor, { status, limit }: { status?: string | 
       where: status ? { status: status as OrderStatus } : {},
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
-      include: shown,
+      include: orderInclude,
     });
     return orders.map(summaryOf);
   });
 }
 
-/** One order, whosever it is. Throws `forbidden` and `not_found`. */
+/** Returns one order of any user. Throws `forbidden` and `not_found`. */
 export function readOrder(actor: Actor, number: string): Promise<TeamOrderDetails> {
   return transaction(async (tx) => {
     await demandTeam(tx, actor);
     const order = await tx.order.findUnique({
       where: { number },
       include: {
-        ...shown,
+        ...orderInclude,
         payments: { orderBy: { createdAt: 'asc' } },
         refunds: { orderBy: { id: 'asc' } },
         invoices: { orderBy: { id: 'asc' } },
@@ -78,7 +79,7 @@ export function readOrder(actor: Actor, number: string): Promise<TeamOrderDetail
         ...line,
         product: product.name,
         listing,
-        options: options as ChosenOptions,
+        options,
       })),
       payments: order.payments.map(({ createdAt: at, ...payment }) => ({ ...payment, at })),
       refunds: order.refunds.map(({ createdAt: at, appliedAt, ...refund }) => ({ ...refund, applied: appliedAt !== null, at })),
@@ -87,7 +88,7 @@ export function readOrder(actor: Actor, number: string): Promise<TeamOrderDetail
   });
 }
 
-const shown = {
+const orderInclude = {
   user: { select: { email: true } },
   lines: {
     orderBy: { position: 'asc' },
@@ -106,10 +107,16 @@ const shown = {
   },
 } as const;
 
-function summaryOf(order: Prisma.OrderGetPayload<{ include: typeof shown }>): TeamOrder {
+function summaryOf(order: Prisma.OrderGetPayload<{ include: typeof orderInclude }>): TeamOrder {
   const { number, status, totalCents, netCents, createdAt, paidAt, user, lines } = order;
   return {
-    ...{ number, status, totalCents, netCents, createdAt, paidAt, buyer: user.email },
+    number,
+    status,
+    totalCents,
+    netCents,
+    createdAt,
+    paidAt,
+    buyer: user.email,
     products: [...new Set(lines.map(({ product }) => product.name))],
     refundedCents: lines.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
   };

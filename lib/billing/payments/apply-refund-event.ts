@@ -12,20 +12,21 @@ type RefundEvent = Pick<
 >;
 
 /**
- * Money went back. What we asked for ourselves is known; what is beyond that was sent back at the provider, and is booked here in the ambient
- * transaction. `later` while the payment itself isn't known to be paid.
+ * Applies an event that reports the refunded total of a payment. Refunds that this site requested are known already. Any surplus was
+ * refunded in the provider's own interface, and is recorded here, in the caller's transaction. Returns `later` if the payment isn't known
+ * to be paid yet.
  */
 export async function applyRefundEvent(tx: Tx, provider: string, event: RefundEvent): Promise<Settled | 'later'> {
   const found = await lockPayment(tx, { provider, paymentId: event.providerPaymentId });
   if (!found) {
-    const ours = isPaymentId(event.paymentId) && (await tx.payment.count({ where: { id: event.paymentId, provider } })) > 0;
-    return ours ? 'later' : { outcome: 'ignored', note: 'no payment of ours', orderId: null };
+    const isOurs = isPaymentId(event.paymentId) && (await tx.payment.count({ where: { id: event.paymentId, provider } })) > 0;
+    return isOurs ? 'later' : { outcome: 'ignored', note: 'not one of our payments', orderId: null };
   }
   const { order, payment } = found;
   if (payment.status !== 'paid' && payment.status !== 'returned') return 'later';
   const known = await tx.refund.findMany({ where: { paymentId: payment.id } });
   const surplus = event.refundedCents - refundedHere(known, 'requested', 'pending', 'succeeded');
-  if (surplus <= 0) return { outcome: 'ignored', note: 'a refund that we asked for', orderId: order.id };
+  if (surplus <= 0) return { outcome: 'ignored', note: 'refund requested by this site', orderId: order.id };
   const amount = amountText(surplus, event.currency);
   const booked = await bookRefund(tx, found, {
     cents: surplus,

@@ -8,7 +8,6 @@ import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import { begunPayment, consumer, orderNow, pendingOrder, wantedOf } from '#lib/billing/payments/testing/begun-payment.ts';
 import { withStripe } from '#lib/billing/payments/testing/with-stripe.ts';
-import type { Billing } from '#lib/billing/records/order.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { type PaymentProvider, PaymentProviderError, paymentProvider, setPaymentProvider } from '#lib/ports/payments/index.ts';
@@ -46,7 +45,7 @@ describe('a payment is begun', () => {
       provider: 'stripe',
       sessionId: expect.stringMatching(/^cs_/),
     });
-    expect(payment.billing as unknown as Billing).toMatchObject({
+    expect(payment.billing).toMatchObject({
       details: consumer,
       vat: { country: 'NL', rule: 'domestic', rateBasisPoints: 2_100, cents: 1_554, lineCents: [1_029, 525] },
       proofs: [

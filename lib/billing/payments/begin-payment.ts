@@ -8,7 +8,7 @@ import { stillSellable } from '#lib/billing/products/still-sellable.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import { isOfToday, takesNoMoney } from '#lib/billing/records/is-test-payment.ts';
 import type { Billing, BillingDetails, LocationProof } from '#lib/billing/records/order.ts';
-import { asJson, lockOrder } from '#lib/billing/records/payment-records.ts';
+import { lockOrder } from '#lib/billing/records/payment-records.ts';
 import { workOutVat } from '#lib/billing/vat/work-out-vat.ts';
 import { isCountry } from '#lib/core/countries.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
@@ -18,50 +18,53 @@ import { now } from '#lib/core/time.ts';
 import type { Payment } from '#lib/generated/prisma/client.ts';
 import { isPaymentProviderError, type PaymentProvider, paymentProvider, type SessionState, sessionEnd } from '#lib/ports/payments/index.ts';
 
+/** The buyer's input on the checkout page. */
 export interface PaymentWanted {
   details: BillingDetails;
-  /** The buyer agreed to the terms. */
+  /** True if the buyer agreed to the terms. */
   terms: boolean;
-  /** A consumer asked for delivery at once, and knows that the right to withdraw ends with it. */
+  /** True if a consumer asked for delivery at once, and accepts that this ends the right to withdraw. */
   immediatePerformance: boolean;
-  /** The total that the buyer saw, in cents. */
+  /** The total that the page showed to the buyer, in cents. */
   seenTotalCents: number;
-  /** What the proxy says of where the request came from (ISO 3166-1). */
+  /** The country of the buyer's IP address according to the proxy (ISO 3166-1); null if unknown. */
   ipCountry: string | null;
 }
 
+/** An open payment session, as the checkout page needs it. */
 export interface PaymentBegun {
-  /** Our payment. */
+  /** The id of our payment, not the provider's. */
   paymentId: string;
   provider: 'stripe' | 'test';
-  /** What Stripe's form is opened with. */
+  /** The secret with which the browser opens Stripe's form; null for test payments. */
   clientSecret: string | null;
 }
 
-/** How often others may come between. */
-const turns = 3;
+/** The number of attempts to begin a payment, because concurrent requests may keep opening other sessions for the order. */
+const maxAttempts = 3;
 
-/** How many payments may be begun for an order: whoever has its link can begin them, and each is kept and told to the provider. */
-const mostPayments = 100;
+/** The maximum of payments per order. Anyone with the link can begin payments, and each one is stored and sent to the provider. */
+const maxPayments = 100;
 
 /**
- * Freezes who pays and the VAT, and opens the provider's session; twice the same is one payment. Other details end the sessions that were open
- * before. Asks the register of VAT numbers and the provider: not to be called in a transaction. Throws `invalid_input` naming members
- * (check-details.ts), `not_found`, conflicts `total_changed`, `order_unsellable`, `order_expired`, `order_cancelled`, `order_paid`,
- * `payment_processing`, `payment_replaced`, `amount_too_small`, `amount_too_big`, `too_many_payments`, and `unavailable` when the provider can't be had.
+ * Begins a payment: freezes the billing details and the VAT, and opens the provider's session. Calling it again with the same details
+ * returns the same payment; with other details it closes the open session first. Calls the VAT register and the provider, so never call it
+ * in a transaction. Throws `not_found`, `invalid_input` (paths: check-details.ts), `unavailable` if the provider can't be reached, or a
+ * conflict: `total_changed`, `order_unsellable`, `order_expired`, `order_cancelled`, `order_paid`, `payment_processing`,
+ * `payment_replaced`, `amount_too_small`, `amount_too_big`, `too_many_payments`.
  */
-export async function beginPayment(token: string, wanted: PaymentWanted): Promise<PaymentBegun> {
+export async function beginPayment(token: string, input: PaymentWanted): Promise<PaymentBegun> {
   const provider = paymentProvider();
   const order = await findOrder(token);
   if (!provider) throw new AppError('unavailable', 'This site takes no payments at the moment. Nothing was charged.');
-  const details = checkDetails(wanted);
+  const details = checkDetails(input);
   refuseEnded(order);
-  const billing = await makeBilling(order, details, wanted);
+  const billing = await makeBilling(order, details, input);
   const amountCents = order.netCents + billing.vat.cents;
-  if (amountCents !== wanted.seenTotalCents)
+  if (amountCents !== input.seenTotalCents)
     throw conflict(
       'total_changed',
-      `The total is now ${amountText(amountCents, order.currency)}; you saw ${amountText(wanted.seenTotalCents, order.currency)}. Look at it again, then pay.`,
+      `The total is now ${amountText(amountCents, order.currency)}; you saw ${amountText(input.seenTotalCents, order.currency)}. Look at it again, then pay.`,
     );
   if (amountCents < leastCents)
     throw conflict(
@@ -73,14 +76,14 @@ export async function beginPayment(token: string, wanted: PaymentWanted): Promis
       'amount_too_big',
       `${amountText(amountCents, order.currency)} can’t be paid at once: no payment is more than ${amountText(mostCents, order.currency)}. Make several orders.`,
     );
-  for (let turn = 1; turn <= turns; turn += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const payment = await transaction((tx) =>
-      place(tx, order.id, { provider: provider.name, amountCents, billing, names: lineNames(order) }),
+      findOrCreatePayment(tx, order.id, { provider: provider.name, amountCents, billing, names: lineNames(order) }),
     );
     if (payment) return openSession(provider, order, payment);
-    const left = await closeOpenSessions(order.id);
-    if (left === 'paid') throw orderPaid();
-    if (left === 'processing') throw processing();
+    const result = await closeOpenSessions(order.id);
+    if (result === 'paid') throw orderPaid();
+    if (result === 'processing') throw processing();
   }
   throw replaced();
 }
@@ -111,15 +114,21 @@ async function makeBilling(order: CheckoutOrder, details: BillingDetails, { ipCo
   return { details, vat, register, proofs, termsAcceptedAt: at, immediatePerformanceAt: details.kind === 'consumer' ? at : null };
 }
 
-interface Placed {
+interface NewPayment {
   provider: 'stripe' | 'test';
   amountCents: number;
   billing: Billing;
   names: string[];
 }
 
-/** The payment to open: a new one, or the same if it was begun before. Null while others are open that must be closed first. */
-async function place(tx: Tx, orderId: string, { provider, amountCents, billing, names }: Placed): Promise<Payment | null> {
+/**
+ * Returns the open payment with the same details, or creates one. Returns null if payments with other details are open; close them first.
+ */
+async function findOrCreatePayment(
+  tx: Tx,
+  orderId: string,
+  { provider, amountCents, billing, names }: NewPayment,
+): Promise<Payment | null> {
   const order = await lockOrder(tx, orderId);
   refuseEnded(order);
   const payments = await tx.payment.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
@@ -129,10 +138,10 @@ async function place(tx: Tx, orderId: string, { provider, amountCents, billing, 
   const open = payments.filter(({ status }) => status === 'open');
   const same = open.find(
     (payment) =>
-      isOfToday(payment, provider) && payment.amountCents === amountCents && payment.expiresAt > now() && saysTheSame(payment, billing),
+      isOfToday(payment, provider) && payment.amountCents === amountCents && payment.expiresAt > now() && hasSameBilling(payment, billing),
   );
   if (same && open.length === 1) return same;
-  if (payments.length >= mostPayments)
+  if (payments.length >= maxPayments)
     throw conflict('too_many_payments', 'Too many payments were begun for this order. Make a new one to buy the same.');
   if (open.length > 0) return null;
   const at = now();
@@ -142,17 +151,16 @@ async function place(tx: Tx, orderId: string, { provider, amountCents, billing, 
       provider,
       currency: order.currency,
       amountCents,
-      billing: asJson(billing),
-      facts: asJson({ test: takesNoMoney(), names }),
+      billing,
+      facts: { test: takesNoMoney(), names },
       expiresAt: sessionEnd(order.expiresAt, at),
       createdAt: at,
     },
   });
 }
 
-function saysTheSame(payment: Payment, billing: Billing): boolean {
-  const before = payment.billing as unknown as Billing;
-  return isDeepStrictEqual(before.details, billing.details) && isDeepStrictEqual(before.vat, billing.vat);
+function hasSameBilling(payment: Payment, billing: Billing): boolean {
+  return isDeepStrictEqual(payment.billing.details, billing.details) && isDeepStrictEqual(payment.billing.vat, billing.vat);
 }
 
 async function openSession(provider: PaymentProvider, order: CheckoutOrder, payment: Payment): Promise<PaymentBegun> {
@@ -161,13 +169,14 @@ async function openSession(provider: PaymentProvider, order: CheckoutOrder, paym
     const { id, clientSecret } = await provider.open(sessionWanted(order, payment));
     const { count } = await db().payment.updateMany({ where: { id: payment.id, status: 'open' }, data: { sessionId: id } });
     if (count === 1) return { paymentId: payment.id, provider: provider.name, clientSecret };
-    // Ended meanwhile: closed by someone with other details, maybe before it was open, or paid already.
+    // The payment is no longer open: another request closed it because of other details, or it is paid.
     state = await provider.close(id);
   } catch (error) {
-    log().error({ err: error, order: order.number, payment: payment.id }, 'a payment session could not be opened');
-    // The same request is under way, by a second click: it must not lose what the first one gets.
+    log().error({ err: error, order: order.number, payment: payment.id }, 'payment session could not be opened');
+    // An identical request is running, for instance after a double click. The payment must stay open for its answer.
     if (isPaymentProviderError(error) && error.kind === 'busy') throw toldOfProvider(error);
-    // Its key may answer the same fault for a day: another try is another payment. No form was shown for this one.
+    // The provider may repeat this error for the same idempotency key for a day, so the next attempt must be a new payment. This one can be
+    // marked as failed, because its form was never shown.
     await db().payment.updateMany({
       where: { id: payment.id, status: 'open', sessionId: null },
       data: { status: 'failed', problem: 'The payment service could not be reached.' },

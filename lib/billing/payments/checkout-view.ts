@@ -1,6 +1,6 @@
 import type { ChosenOptions, OrderLineStatus, Vat } from '#lib/billing/records/order.ts';
 
-/** Where an order stands for whoever has its link. `unsellable`: something of it can no longer be had; `reasons` say what. */
+/** The state of an order on its checkout page. `unsellable`: something in it can no longer be sold; `reasons` say what. */
 export type CheckoutState = 'open' | 'processing' | 'paid' | 'expired' | 'cancelled' | 'refunded' | 'disputed' | 'unsellable';
 
 export interface CheckoutLine {
@@ -8,45 +8,47 @@ export interface CheckoutLine {
   /** The product's slug. */
   product: string;
   name: string;
-  /** Null where it needs none, or it is gone. */
+  /** Null if the product needs no listing, or the listing was deleted. */
   listing: { id: number; slug: string; name: string; live: boolean } | null;
   quantity: number;
   options: ChosenOptions;
   unitNetCents: number;
   netCents: number;
-  /** `pending` until it was paid and done. */
+  /** `pending` until the line is paid and fulfilled. */
   status: OrderLineStatus;
-  /** What was paid back of it, VAT included. */
+  /** The refunded amount, VAT included. */
   refundedCents: number;
 }
 
-/** An order as its checkout page shows it, without anything about who pays. Amounts are integer cents. */
+/** An order as its checkout page shows it, without billing details. Amounts are integer cents. */
 export interface CheckoutView {
   number: string;
   state: CheckoutState;
-  /** Sentences; empty unless `unsellable`, or a cancelled or expired order has its reason. */
+  /** Sentences that explain the states `unsellable`, `cancelled` and `expired`; otherwise empty. */
   reasons: string[];
-  /** Why the last try to pay failed; null when none did, or another one is under way. */
+  /** The reason why the latest payment failed; null if it did not fail, or the order can't be paid now. */
   problem: string | null;
   currency: string;
   lines: CheckoutLine[];
   netCents: number;
-  /** While it can be paid, for the country asked for with the order, if one was; null once paid, for it tells where the buyer is. */
+  /** The VAT for `billingCountry` while the order can be paid. Null otherwise, because it would reveal the buyer's country. */
   vat: Vat | null;
-  /** Null until the country is known; once it is paid, what was paid. */
+  /** The VAT that was paid, or, before that, the VAT for `billingCountry`; null while no country is known. */
   vatCents: number | null;
+  /** With VAT; null while no country is known. */
   totalCents: number | null;
-  /** What was asked for with the order, to begin with in the form; null once paid. */
+  /** The country that the order was created with, to prefill the form; null unless the order can be paid. */
   billingCountry: string | null;
+  /** The VAT number that the order was created with, to prefill the form; null unless the order can be paid. */
   vatNumber: string | null;
-  /** What to know before paying. */
+  /** Sentences that the buyer should read before paying. */
   warnings: string[];
   expiresAt: Date;
   paidAt: Date | null;
-  /** Who takes the payment; null: nobody does at this site. */
+  /** The payment provider; null if none is configured. */
   provider: 'stripe' | 'test' | null;
-  /** Stripe's, for its form in the browser. */
+  /** Stripe's publishable key, for its form in the browser; null for other providers. */
   publishableKey: string | null;
-  /** Test payments: to be marked TEST MODE. True for Stripe's own test keys too. */
+  /** True if payments move no money, also with Stripe's test keys. The page is then marked TEST MODE. */
   testMode: boolean;
 }

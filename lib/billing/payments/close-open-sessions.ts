@@ -7,31 +7,31 @@ import type { Payment } from '#lib/generated/prisma/client.ts';
 import { isPaymentProviderError, type PaymentProvider, paymentProvider } from '#lib/ports/payments/index.ts';
 
 /**
- * Ends the sessions in which an order could still be paid, at the provider and here. Answers how it stands then: `closed`, or `processing` or
- * `paid` where somebody was faster. Asks the provider: not to be called in a transaction. Throws `unavailable` when the provider can't be had.
+ * Closes the open payment sessions of an order, at the provider and in our records. Returns `closed`, or `processing` or `paid` if the
+ * buyer was faster. Calls the provider, so never call it in a transaction. Throws `unavailable` if the provider can't be reached.
  */
 export async function closeOpenSessions(orderId: string): Promise<'closed' | 'processing' | 'paid'> {
   const order = await findOrderById(orderId);
   const provider = paymentProvider();
   for (const payment of order.payments.filter(({ status }) => status === 'open')) {
     if (provider && isOfToday(payment, provider.name)) await close(provider, order, payment);
-    // Its provider, or its kind of keys, is no longer the site’s: its events are not believed.
+    // The payment belongs to a provider, or a mode of Stripe, that is no longer configured. Its events are not accepted any more.
     else await db().payment.updateMany({ where: { id: payment.id, status: 'open' }, data: { status: 'expired' } });
   }
-  const now = await db().payment.findMany({ where: { orderId }, select: { status: true } });
-  if (now.some(({ status }) => status === 'paid')) return 'paid';
-  return now.some(({ status }) => status === 'processing') ? 'processing' : 'closed';
+  const payments = await db().payment.findMany({ where: { orderId }, select: { status: true } });
+  if (payments.some(({ status }) => status === 'paid')) return 'paid';
+  return payments.some(({ status }) => status === 'processing') ? 'processing' : 'closed';
 }
 
 async function close(provider: PaymentProvider, order: CheckoutOrder, payment: Payment): Promise<void> {
   try {
-    // Where its opening was never heard of, opening it again tells which session it is.
+    // If we never got the answer to the opening request, opening again returns the same session and with it the id.
     const sessionId = payment.sessionId ?? (await provider.open(sessionWanted(order, payment))).id;
     const state = await provider.close(sessionId);
     await transaction((tx) => settleSession(tx, provider.name, state));
   } catch (error) {
     if (payment.sessionId === null && isPaymentProviderError(error) && error.kind === 'refused') {
-      // It never opened, so nobody can pay it.
+      // The provider refused to open the session, so nobody can pay it.
       await db().payment.updateMany({ where: { id: payment.id, status: 'open', sessionId: null }, data: { status: 'failed' } });
       return;
     }

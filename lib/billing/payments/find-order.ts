@@ -11,10 +11,10 @@ const parts = {
   payments: { orderBy: { createdAt: 'asc' } },
 } satisfies Prisma.OrderInclude;
 
-/** An order with what its checkout page is made of. */
+/** An order with the rows that its checkout page shows. */
 export type CheckoutOrder = Prisma.OrderGetPayload<{ include: typeof parts }>;
 
-/** The order that a checkout link leads to. Throws `not_found` for a link that is none, whatever is wrong with it. */
+/** Returns the order of a checkout token. Throws `not_found` for an unknown or malformed token. */
 export async function findOrder(token: string): Promise<CheckoutOrder> {
   const found = /^[\w-]{43}$/.test(token)
     ? await db().order.findUnique({ where: { checkoutHash: checkoutHash(token) }, include: parts })

@@ -8,30 +8,32 @@ import { now } from '#lib/core/time.ts';
 import { type ProviderEvent, paymentProvider } from '#lib/ports/payments/index.ts';
 
 /**
- * `handled`: something changed; `ignored`: it changes nothing; `refused`: nothing is fulfilled for it, the team was told; `duplicate`: it was
- * here before; `later`: what it is about isn't known yet, and it must come again.
+ * `handled`: the event changed something. `ignored`: it changed nothing. `refused`: it contradicts our records, so nothing is fulfilled,
+ * and the team is notified if money was paid. `duplicate`: it was handled before. `later`: its payment isn't known to be paid yet, so the
+ * provider must send it again.
  */
 export interface EventOutcome {
   outcome: 'handled' | 'ignored' | 'refused' | 'duplicate' | 'later';
+  /** The reason, for the log. */
   note: string;
 }
 
-/** Rolls back that the event was here. */
+/** Thrown to roll back the record of an event that must be sent again. */
 class TooEarly extends Error {}
 
 /**
- * Applies what the provider told, once, whatever the order in which events come: that it was here is kept in the transaction that applies
- * it. Events of other things that the provider's account sells are ignored.
+ * Applies an event of the payment provider, once, in whatever order events arrive: the transaction that applies an event also records its
+ * id. Ignores events about other things that are sold with the same provider account.
  */
 export async function handlePaymentEvent(event: ProviderEvent): Promise<EventOutcome> {
   const provider = paymentProvider()?.name;
-  if (!provider) throw new Error('There is no payment provider to hear from.');
+  if (!provider) throw new Error('No payment provider is configured.');
   try {
     const done = await transaction(async (tx): Promise<EventOutcome> => {
       const about = { provider, id: event.id, type: event.type, subject: subjectOf(event), occurredAt: event.at, receivedAt: now() };
-      // The same event at the same time waits here for the other one.
+      // If the same event is being handled concurrently, the insert waits for that transaction.
       const { count } = await tx.paymentEvent.createMany({ data: [about], skipDuplicates: true });
-      if (count === 0) return { outcome: 'duplicate', note: 'it was here before' };
+      if (count === 0) return { outcome: 'duplicate', note: 'handled before' };
       const { outcome, note, orderId } = await apply();
       await tx.paymentEvent.update({
         where: { provider_id: { provider, id: event.id } },
@@ -40,7 +42,7 @@ export async function handlePaymentEvent(event: ProviderEvent): Promise<EventOut
       return { outcome, note };
 
       async function apply(): Promise<Settled> {
-        if (event.kind === 'unknown') return { outcome: 'ignored', note: 'its type means nothing here', orderId: null };
+        if (event.kind === 'unknown') return { outcome: 'ignored', note: 'events of this type are not used', orderId: null };
         if (event.kind === 'refund-failed') return noteRefundFailure(tx, event);
         if (event.kind === 'session') return settleSession(tx, provider as string, event.session);
         const settled =
@@ -51,12 +53,12 @@ export async function handlePaymentEvent(event: ProviderEvent): Promise<EventOut
         return settled;
       }
     });
-    log().info({ event: event.id, type: event.type, ...done }, 'a payment event');
+    log().info({ event: event.id, type: event.type, ...done }, 'payment event handled');
     return done;
   } catch (error) {
     if (!(error instanceof TooEarly)) throw error;
-    log().info({ event: event.id, type: event.type }, 'a payment event came before what it is about');
-    return { outcome: 'later', note: 'what it is about is not known yet' };
+    log().info({ event: event.id, type: event.type }, 'payment event postponed: its payment is not known to be paid yet');
+    return { outcome: 'later', note: 'its payment is not known to be paid yet' };
   }
 }
 

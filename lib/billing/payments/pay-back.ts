@@ -10,15 +10,15 @@ import { isPaymentProviderError, paymentProvider, type RefundState } from '#lib/
 type RefundToPay = Prisma.RefundGetPayload<{ include: { payment: true } }>;
 
 /**
- * Asks the provider to send a refund's money back, once however often this is called, and applies it when it did. `pending`: it takes its
- * time; call again later. A refusal is final: the team is told. Throws what may pass: the provider can't be reached. Not to be called in a
- * transaction.
+ * Sends a requested refund to the provider and applies it once the provider has paid it. Safe to call repeatedly: the provider refunds
+ * once. Returns `pending` if the provider needs more time; call it again later. Returns `failed` if the provider refuses, which is final;
+ * the team is notified. Throws if the provider can't be reached. Never call it in a transaction.
  */
 export async function payBack(refundId: number): Promise<{ status: 'pending' | 'succeeded' | 'failed' }> {
   const refund = await db().refund.findUniqueOrThrow({ where: { id: refundId }, include: { payment: true } });
   if (refund.status === 'failed') return { status: 'failed' };
   if (refund.status !== 'succeeded') {
-    const state = await ask(refund);
+    const state = await callProvider(refund);
     const { status, problem, id } = state;
     if (status === 'failed') {
       await failRefund(refundId, problem ?? 'The payment provider refused it.');
@@ -34,11 +34,11 @@ export async function payBack(refundId: number): Promise<{ status: 'pending' | '
   return { status: 'succeeded' };
 }
 
-async function ask(refund: RefundToPay): Promise<RefundState> {
+async function callProvider(refund: RefundToPay): Promise<RefundState> {
   const provider = paymentProvider();
   const { payment } = refund;
   if (provider?.name !== payment.provider) return refused(`the payment was taken by ${payment.provider}, which this site no longer has`);
-  if (payment.paymentId === null) return refused('the provider never named the payment');
+  if (payment.paymentId === null) return refused('the provider’s id of the payment is unknown');
   try {
     if (refund.status === 'pending' && refund.providerId) return await provider.readRefund(refund.providerId);
     return await provider.refund({ key: `refund:${payment.id}:${refund.id}`, providerPaymentId: payment.paymentId, cents: refund.cents });
@@ -52,13 +52,16 @@ function refused(problem: string): RefundState {
   return { id: '', status: 'failed', problem };
 }
 
-/** A refund that the provider had accepted did not arrive: one that was applied stays so, for the money is owed; the team sends it anew. */
+/**
+ * Records that a refund which the provider had accepted did not arrive. If it is applied already, it stays applied, because the buyer is
+ * still owed the money, and the team is asked to send it another way.
+ */
 export async function noteRefundFailure(
   tx: Tx,
   { refundId: providerId, problem }: { refundId: string; problem: string },
 ): Promise<Settled> {
   const refund = await tx.refund.findUnique({ where: { providerId } });
-  if (!refund) return { outcome: 'ignored', note: 'no refund of ours', orderId: null };
+  if (!refund) return { outcome: 'ignored', note: 'not one of our refunds', orderId: null };
   if (!refund.appliedAt) await failRefund(refund.id, problem);
   else {
     const found = await lockPayment(tx, { id: refund.paymentId });
@@ -72,11 +75,11 @@ export async function noteRefundFailure(
   return { outcome: 'handled', note: `a refund failed: ${problem}`, orderId: refund.orderId };
 }
 
-/** Marks a refund as failed, and tells the team, once. */
+/** Marks a refund as failed and notifies the team. Does nothing if the refund is no longer open. */
 export async function failRefund(refundId: number, problem: string): Promise<void> {
   await transaction(async (tx) => {
     const { paymentId, cents } = await tx.refund.findUniqueOrThrow({ where: { id: refundId } });
-    // The order first, as `applyRefund` does.
+    // Locks the order first, as `applyRefund` does.
     const found = await lockPayment(tx, { id: paymentId });
     if (!found) return;
     const { count } = await tx.refund.updateMany({

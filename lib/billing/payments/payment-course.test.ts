@@ -7,6 +7,7 @@ import { handlePaymentEvent } from '#lib/billing/payments/handle-payment-event.t
 import { begunPayment, orderNow, timesPaid } from '#lib/billing/payments/testing/begun-payment.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import type { ProviderEvent, SessionState } from '#lib/ports/payments/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 
@@ -62,7 +63,7 @@ async function threeAttempts() {
   const { order, payment, listing } = await begunPayment();
   const { id: _, ...first } = payment;
   const rows = [payment.id, randomUUID(), randomUUID()];
-  const data = rows.slice(1).map((id) => ({ ...first, id, sessionId: `cs_${id}`, billing: first.billing as object, facts: {} }));
+  const data = rows.slice(1).map((id) => ({ ...first, id, sessionId: `cs_${id}`, billing: first.billing, facts: {} }));
   await db().payment.createMany({ data });
   return {
     orderId: order.id,
@@ -86,7 +87,7 @@ test('no course of events breaks the books', async () => {
 
       async function take(each: Step): Promise<void> {
         if (each.do === 'wait') {
-          waited += each.days * 86_400_000;
+          waited += each.days * dayMs;
           setClock({ now: () => new Date(Date.now() + waited) });
           await endOrders();
           return;

@@ -10,9 +10,9 @@ import { payBack } from '#lib/billing/payments/pay-back.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import { begunPayment, consumer, mailsAbout, orderNow, timesPaid, wantedOf } from '#lib/billing/payments/testing/begun-payment.ts';
 import { withStripe } from '#lib/billing/payments/testing/with-stripe.ts';
-import type { Billing } from '#lib/billing/records/order.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { paymentProvider, setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
@@ -30,8 +30,6 @@ afterEach(async () => {
   await stripe.settled();
   setClock(systemClock);
 });
-
-const day = 86_400_000;
 const later = (ms: number) => setClock({ now: () => new Date(Date.now() + ms) });
 const outcomeOf = async (id: string) => (await db().paymentEvent.findFirst({ where: { id } }))?.outcome ?? null;
 const toTeam = async (number: string) =>
@@ -63,7 +61,7 @@ describe('a payment', () => {
       [1_029, 'pending'],
       [525, 'pending'],
     ]);
-    expect(paid.billing as unknown as Billing).toMatchObject({
+    expect(paid.billing).toMatchObject({
       details: consumer,
       proofs: [
         { kind: 'billing_address', country: 'NL' },
@@ -81,7 +79,7 @@ describe('a payment', () => {
     await expectNothing(slow.order.id);
     expect(await readCheckout(slow.token)).toMatchObject({ state: 'processing' });
     // It keeps its order from expiring.
-    later(2 * day);
+    later(2 * dayMs);
     await endOrders();
     await stripe.deliver(stripe.happen(slow.sessionId, 'succeeded'), { times: 2 });
     await expectPaidOnce(slow.order.id);
@@ -171,7 +169,7 @@ describe('money that was not asked for, or not any more', () => {
   test('after the order expired: it counts for a week, if what was ordered can still be had', async () => {
     const { order, sessionId } = await begunPayment();
     const event = stripe.happen(sessionId, 'paid');
-    later(day + 3_600_000);
+    later(dayMs + hourMs);
     await endOrders();
     expect(await orderNow(order.id)).toMatchObject({ status: 'expired', payments: [{ status: 'expired' }] });
     await stripe.deliver(event, { times: 2 });
@@ -181,8 +179,8 @@ describe('money that was not asked for, or not any more', () => {
 
   test('later than that, or for what is gone: it goes back, and the order says why', async () => {
     for (const [ms, gone] of [
-      [day * 8 + 3_600_000, false],
-      [day + 3_600_000, true],
+      [dayMs * 8 + hourMs, false],
+      [dayMs + hourMs, true],
     ] as const) {
       setClock(systemClock);
       const { order, sessionId, listing, token } = await begunPayment();

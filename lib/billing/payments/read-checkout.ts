@@ -3,7 +3,6 @@ import { type CheckoutOrder, findOrder } from '#lib/billing/payments/find-order.
 import { lateWarning } from '#lib/billing/products/launch-week.ts';
 import { stillSellable } from '#lib/billing/products/still-sellable.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
-import type { ChosenOptions } from '#lib/billing/records/order.ts';
 import { workOutVat } from '#lib/billing/vat/work-out-vat.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
@@ -13,47 +12,47 @@ import { paymentProvider } from '#lib/ports/payments/index.ts';
 export type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 
 /**
- * The order that a checkout link leads to, for whoever has it: never who pays, nor where they are once it is paid. Throws `not_found` for a
- * link that is none.
+ * Returns the order of a checkout link, for anyone who has the link. It never contains billing details, and no country once the order is
+ * paid. Throws `not_found` for an unknown or malformed token.
  */
 export async function readCheckout(token: string): Promise<CheckoutView> {
   const order = await findOrder(token);
-  const stands = standOf(order);
-  const refusals = stands === 'open' ? await stillSellable(db(), order.id) : [];
-  const state: CheckoutState = refusals.length > 0 ? 'unsellable' : stands;
-  const payable = state === 'open';
-  const paid = order.paidAt !== null;
-  const ended = state === 'cancelled' || state === 'expired';
-  const asked = payable && order.billingCountry !== null ? order.billingCountry : null;
-  const vat = asked
-    ? (await workOutVat({ country: asked, vatNumber: order.vatNumber, nets: order.lines.map(({ netCents }) => netCents) })).vat
+  const storedState = storedStateOf(order);
+  const refusals = storedState === 'open' ? await stillSellable(db(), order.id) : [];
+  const state: CheckoutState = refusals.length > 0 ? 'unsellable' : storedState;
+  const isPayable = state === 'open';
+  const isPaid = order.paidAt !== null;
+  const hasEnded = state === 'cancelled' || state === 'expired';
+  const country = isPayable && order.billingCountry !== null ? order.billingCountry : null;
+  const vat = country
+    ? (await workOutVat({ country, vatNumber: order.vatNumber, nets: order.lines.map(({ netCents }) => netCents) })).vat
     : null;
   const { payments } = config();
   const provider = paymentProvider();
   return {
     number: order.number,
     state,
-    reasons: refusals.length > 0 ? refusals : ended && order.statusReason ? [order.statusReason] : [],
-    problem: payable ? lastProblem(order) : null,
+    reasons: refusals.length > 0 ? refusals : hasEnded && order.statusReason ? [order.statusReason] : [],
+    problem: isPayable ? lastProblem(order) : null,
     currency: order.currency,
     lines: order.lines.map(lineView),
     netCents: order.netCents,
     vat,
-    vatCents: paid ? order.vatCents : (vat?.cents ?? null),
-    totalCents: paid ? order.totalCents : vat ? order.netCents + vat.cents : null,
-    billingCountry: payable ? order.billingCountry : null,
-    vatNumber: payable ? order.vatNumber : null,
-    warnings: payable ? warningsOf(order) : [],
+    vatCents: isPaid ? order.vatCents : (vat?.cents ?? null),
+    totalCents: isPaid ? order.totalCents : vat ? order.netCents + vat.cents : null,
+    billingCountry: isPayable ? order.billingCountry : null,
+    vatNumber: isPayable ? order.vatNumber : null,
+    warnings: isPayable ? warningsOf(order) : [],
     expiresAt: order.expiresAt,
     paidAt: order.paidAt,
     provider: provider?.name ?? null,
     publishableKey: payments?.provider === 'stripe' ? payments.publishableKey : null,
-    testMode: testModeOf(order),
+    testMode: isTestModeOf(order),
   };
 }
 
-/** Where an order stands, but for whether what was ordered can still be had. */
-function standOf(order: CheckoutOrder): Exclude<CheckoutState, 'unsellable'> {
+/** Returns the state that follows from the stored status, without the check whether the ordered products can still be sold. */
+function storedStateOf(order: CheckoutOrder): Exclude<CheckoutState, 'unsellable'> {
   if (order.status === 'partially_refunded') return 'paid';
   if (order.status === 'paid' || order.status === 'refunded' || order.status === 'disputed') return order.status;
   if (order.payments.some(({ status }) => status === 'processing')) return 'processing';
@@ -61,7 +60,7 @@ function standOf(order: CheckoutOrder): Exclude<CheckoutState, 'unsellable'> {
   return order.status;
 }
 
-/** Why the last try failed, if nothing was tried since. */
+/** Returns the reason why the latest payment failed or expired; null if it did not. */
 function lastProblem({ payments }: CheckoutOrder): string | null {
   const last = payments.at(-1);
   if (last?.status === 'expired') return 'The time to pay ran out before the payment was made.';
@@ -76,7 +75,7 @@ function lineView(line: CheckoutOrder['lines'][number]): CheckoutLine {
     name: product.name,
     listing: listing && { id: listing.id, slug: listing.slug, name: listing.name, live: listing.status === 'live' },
     quantity,
-    options: line.options as ChosenOptions,
+    options: line.options,
     unitNetCents,
     netCents,
     status,
@@ -86,14 +85,14 @@ function lineView(line: CheckoutOrder['lines'][number]): CheckoutLine {
 
 function warningsOf({ lines }: CheckoutOrder): string[] {
   return lines.flatMap(({ product, listing, options }) =>
-    product.slug === 'launch' ? (lateWarning((options as ChosenOptions).week ?? 'now', listing?.name ?? 'your listing') ?? []) : [],
+    product.slug === 'launch' ? (lateWarning(options.week ?? 'now', listing?.name ?? 'your listing') ?? []) : [],
   );
 }
 
-/** Whether it was, or would be, paid without money. */
-function testModeOf(order: CheckoutOrder): boolean {
+/** Returns true if the order was paid by a test payment, or, while it is unpaid, if the configured provider is in test mode. */
+function isTestModeOf(order: CheckoutOrder): boolean {
   const { payments } = config();
-  const taken = order.payments.find(({ status }) => status === 'paid');
-  if (taken) return isTestPayment(taken);
+  const paidPayment = order.payments.find(({ status }) => status === 'paid');
+  if (paidPayment) return isTestPayment(paidPayment);
   return payments?.provider === 'test' || (payments?.provider === 'stripe' && !payments.live);
 }

@@ -7,6 +7,7 @@ import { withStripe } from '#lib/billing/payments/testing/with-stripe.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { paymentProvider, setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 const mails = () => db().mail.findMany({ where: { kind: 'reconciliation' } });
 /** As found a while later: what was just begun may have its session any moment. */
-const laterToday = () => setClock({ now: () => new Date(Date.now() + 3_600_000) });
+const laterToday = () => setClock({ now: () => new Date(Date.now() + hourMs) });
 
 test('where all agrees nobody is told, and it is kept that it was looked at', async () => {
   const paid = await begunPayment();
@@ -100,7 +101,7 @@ test('what still waits is looked at however old it is', async () => {
   await stripe.deliver(stripe.happen(slow.sessionId, 'unpaid'));
   stripe.happen(slow.sessionId, 'succeeded');
   stripe.happen(left.sessionId, 'expired');
-  setClock({ now: () => new Date(Date.now() + 6 * 86_400_000) });
+  setClock({ now: () => new Date(Date.now() + 6 * dayMs) });
   expect(await reconcile()).toMatchObject({ payments: 2, differences: [{ kind: 'lost_event', order: slow.order.number }] });
   expect(await orderNow(slow.order.id)).toMatchObject({ status: 'paid' });
   expect((await orderNow(left.order.id)).payments).toMatchObject([{ status: 'expired' }]);

@@ -6,39 +6,39 @@ import { amountText } from '#lib/billing/records/amount-text.ts';
 import { isPaymentId } from '#lib/billing/records/payment-records.ts';
 import { config } from '#lib/core/config.ts';
 import { db, isDatabaseDown, transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
-import type { Payment, Prisma } from '#lib/generated/prisma/client.ts';
+import type { Payment } from '#lib/generated/prisma/client.ts';
 import type { MailPart } from '#lib/ports/mail/index.ts';
 import { type BookedPayment, isPaymentProviderError, type PaymentProvider, paymentProvider } from '#lib/ports/payments/index.ts';
 import { tellTeam } from '#lib/team/notify-team.ts';
 
-const daysBack = 3;
-const dayMs = 86_400_000;
-/** A session is opened a little after its payment is written down, and clocks differ. */
+const defaultDays = 3;
+/** Tolerance when comparing times: a session is opened a little after our payment row is written, and clocks differ. */
 const marginMs = 15 * 60_000;
 
-/** Something on the provider's books that isn't on ours, or the other way round. */
-interface Difference {
+/** A difference between our payments and the provider's books. */
+export interface Difference {
   kind: 'lost_event' | 'unknown_here' | 'missing_there' | 'not_paid_there' | 'amount' | 'refunds' | 'fault';
   order: string | null;
-  /** Ours, or the provider's session where there is none. */
+  /** The id of our payment, or of the provider's session if we have no payment for it. */
   payment: string;
   message: string;
 }
 
 export interface Reconciled {
-  /** Sessions that were compared. */
+  /** The number of compared payments. */
   payments: number;
   differences: Difference[];
 }
 
 /**
- * Compares the payments of the last days with the provider's books, both ways, and those of any age that still wait for their outcome.
- * What the provider knows and we don't is caught up with, as its event would have done. Differences are kept, and told to the team. Null where
- * nobody takes payments. Not to be called in a transaction.
+ * Compares the payments of the last days with the provider's books, in both directions, and also every older payment without an outcome.
+ * Applies changes whose events were lost, as the events would have done. Stores the differences and mails them to the team. Returns null if
+ * no payment provider is configured. Never call it in a transaction.
  */
-export async function reconcile(days = daysBack): Promise<Reconciled | null> {
+export async function reconcile(days = defaultDays): Promise<Reconciled | null> {
   const provider = paymentProvider();
   if (!provider) return null;
   const until = now();
@@ -47,92 +47,104 @@ export async function reconcile(days = daysBack): Promise<Reconciled | null> {
   const seen = new Set<string>();
   let payments = 0;
   for await (const booked of provider.list(new Date(since.getTime() - marginMs), new Date(until.getTime() + marginMs))) {
-    // Something else that the account sells.
+    // The session belongs to something else that is sold with the same provider account.
     if (!isPaymentId(booked.session.paymentId)) continue;
     payments += 1;
     seen.add(booked.session.paymentId);
     try {
       differences.push(...(await compare(provider, booked)));
     } catch (error) {
-      differences.push(await faultOf(error, booked.session.paymentId));
+      differences.push(await differenceFromError(error, booked.session.paymentId));
     }
   }
   differences.push(...(await missingThere(provider, since, until, seen)));
-  payments += await catchUp(provider, until, seen, differences);
+  payments += await settleOverduePayments(provider, until, seen, differences);
   await transaction(async (tx) => {
-    const kept = differences as unknown as Prisma.InputJsonArray;
-    await tx.reconciliation.create({ data: { provider: provider.name, since, until, payments, differences: kept, ranAt: now() } });
-    if (differences.length > 0) await tellTeam(tx, news(differences));
+    await tx.reconciliation.create({ data: { provider: provider.name, since, until, payments, differences, ranAt: now() } });
+    if (differences.length > 0) await tellTeam(tx, differencesMail(differences));
   });
-  log().info({ provider: provider.name, payments, differences: differences.length }, 'payments were compared with the provider’s');
+  log().info({ provider: provider.name, payments, differences: differences.length }, 'payments compared with the provider’s books');
   return { payments, differences };
 }
 
-/** A payment that can't be compared: a fault of ours, that must not keep the others from it. What may pass is thrown on: all is compared again then. */
-async function faultOf(error: unknown, paymentId: string): Promise<Difference> {
+/**
+ * Reports a payment that can't be compared because of an error of ours, so that the others are still compared. Rethrows database and
+ * provider errors: they may be temporary, and the job then repeats the whole comparison.
+ */
+async function differenceFromError(error: unknown, paymentId: string): Promise<Difference> {
   if (isDatabaseDown(error) || isPaymentProviderError(error)) throw error;
-  log().error({ err: error, payment: paymentId }, 'a payment could not be compared with the provider’s');
-  const ours = await db().payment.findUnique({ where: { id: paymentId }, select: { order: { select: { number: true } } } });
-  const message = 'It could not be compared, by a fault of ours: see the log. If it was paid, nothing of that is here yet.';
-  return { kind: 'fault', order: ours?.order.number ?? null, payment: paymentId, message };
+  log().error({ err: error, payment: paymentId }, 'payment could not be compared with the provider’s books');
+  const payment = await db().payment.findUnique({ where: { id: paymentId }, select: { order: { select: { number: true } } } });
+  const message = 'It could not be compared because of an error of ours: see the log. If it was paid, our records don’t show that yet.';
+  return { kind: 'fault', order: payment?.order.number ?? null, payment: paymentId, message };
 }
 
-/** One session, against our payment. */
+/** Compares a provider session with our payment, and applies the session's status first. */
 async function compare(provider: PaymentProvider, { session, refundedCents }: BookedPayment): Promise<Difference[]> {
   const id = session.paymentId as string;
   const settled = await transaction((tx) => settleSession(tx, provider.name, session));
-  if (settled.became) log().warn({ payment: id, became: settled.became }, 'a payment moved on whose event never came');
+  if (settled.became)
+    log().warn({ payment: id, became: settled.became }, 'payment updated from the provider’s books: its event never arrived');
   const payment = await db().payment.findFirst({
     where: { id, provider: provider.name },
     include: { order: { select: { number: true } }, refunds: true },
   });
-  const there = amountText(session.amountCents, session.currency);
+  const sessionAmount = amountText(session.amountCents, session.currency);
   if (!payment) {
     if (session.status !== 'paid') return [];
     return [
-      { kind: 'unknown_here', order: null, payment: session.id, message: `${there} was paid in a session for a payment that isn’t here.` },
+      {
+        kind: 'unknown_here',
+        order: null,
+        payment: session.id,
+        message: `${sessionAmount} was paid in a session whose payment is missing in our records.`,
+      },
     ];
   }
   const differs = (kind: Difference['kind'], message: string): Difference => ({ kind, order: payment.order.number, payment: id, message });
   const found: Difference[] = [];
   if (settled.became === 'paid' || settled.became === 'returned')
-    found.push(differs('lost_event', `It was paid (${there}), and its event never came. Now it is ${settled.became} here too.`));
+    found.push(
+      differs('lost_event', `It was paid (${sessionAmount}), but its event never arrived. It is ${settled.became} in our records now.`),
+    );
   if (settled.outcome === 'refused')
-    found.push(differs('unknown_here', `${settled.note} Its session is ${session.id} (${session.status}, ${there}).`));
+    found.push(differs('unknown_here', `${settled.note} Its session is ${session.id} (${session.status}, ${sessionAmount}).`));
   if (session.amountCents !== payment.amountCents || session.currency !== payment.currency)
-    found.push(differs('amount', `It is ${there} there and ${amountText(payment.amountCents, payment.currency)} here.`));
+    found.push(
+      differs('amount', `The provider’s amount is ${sessionAmount}, ours is ${amountText(payment.amountCents, payment.currency)}.`),
+    );
   const paidHere = payment.status === 'paid' || payment.status === 'returned';
   if (paidHere && session.status !== 'paid' && settled.outcome !== 'refused')
-    found.push(differs('not_paid_there', `It is ${payment.status} here and ${session.status} there.`));
+    found.push(differs('not_paid_there', `It is ${payment.status} in our records and ${session.status} at the provider.`));
   if (paidHere && session.status === 'paid') found.push(...(await compareRefunds(provider, { session, refundedCents }, payment)));
   return found;
 
   async function compareRefunds(
     from: PaymentProvider,
     booked: Omit<BookedPayment, 'createdAt'>,
-    here: NonNullable<typeof payment>,
+    ours: NonNullable<typeof payment>,
   ): Promise<Difference[]> {
-    const done = refundedHere(here.refunds, 'succeeded');
-    if (booked.refundedCents > refundedHere(here.refunds, 'requested', 'pending', 'succeeded') && booked.session.providerPaymentId) {
+    const refundedByUs = refundedHere(ours.refunds, 'succeeded');
+    if (booked.refundedCents > refundedHere(ours.refunds, 'requested', 'pending', 'succeeded') && booked.session.providerPaymentId) {
       const event = {
         id: `reconciled:${booked.session.providerPaymentId}:${booked.refundedCents}`,
         providerPaymentId: booked.session.providerPaymentId,
-        paymentId: here.id,
+        paymentId: ours.id,
         currency: booked.session.currency,
         refundedCents: booked.refundedCents,
       };
       await transaction((tx) => applyRefundEvent(tx, from.name, event));
-    } else if (booked.refundedCents >= done) return [];
-    const [sent, known] = [booked.refundedCents, done].map((cents) => amountText(cents, booked.session.currency));
-    return [differs('refunds', `${sent} was sent back there, and ${known} here was known of.`)];
+    } else if (booked.refundedCents >= refundedByUs) return [];
+    const [theirAmount, ourAmount] = [booked.refundedCents, refundedByUs].map((cents) => amountText(cents, booked.session.currency));
+    return [differs('refunds', `The provider has refunded ${theirAmount}, our records say ${ourAmount}.`)];
   }
 }
 
-type Known = Payment & { order: { number: string } };
+type PaymentWithOrder = Payment & { order: { number: string } };
 
-/** Ours that the provider has no session of. */
+/** Returns a difference for each of our payments that the provider has no session for. */
 async function missingThere(provider: PaymentProvider, since: Date, until: Date, seen: ReadonlySet<string>): Promise<Difference[]> {
-  const ours: Known[] = await db().payment.findMany({
+  const ours: PaymentWithOrder[] = await db().payment.findMany({
     where: {
       provider: provider.name,
       createdAt: { gte: since, lt: new Date(until.getTime() - marginMs) },
@@ -147,52 +159,61 @@ async function missingThere(provider: PaymentProvider, since: Date, until: Date,
       kind: 'missing_there',
       order: order.number,
       payment: id,
-      message: `It is ${status} here, and there is no session of it there.`,
+      message: `It is ${status} in our records, and the provider has no session for it.`,
     }));
 }
 
-/** Payments that should have had their outcome by now, however old they are. Answers how many were looked at. */
-async function catchUp(provider: PaymentProvider, at: Date, seen: ReadonlySet<string>, differences: Difference[]): Promise<number> {
-  const waiting: Known[] = await db().payment.findMany({
+/** Settles expired payments without an outcome, of any age, from the provider's books. Returns how many it looked at. */
+async function settleOverduePayments(
+  provider: PaymentProvider,
+  at: Date,
+  seen: ReadonlySet<string>,
+  differences: Difference[],
+): Promise<number> {
+  const waiting: PaymentWithOrder[] = await db().payment.findMany({
     where: { provider: provider.name, status: { in: ['open', 'processing'] }, expiresAt: { lt: at }, sessionId: { not: null } },
     include: { order: { select: { number: true } } },
     orderBy: { createdAt: 'asc' },
   });
-  let looked = 0;
+  let lookedAt = 0;
   for (const payment of waiting) {
     if (seen.has(payment.id)) continue;
-    looked += 1;
+    lookedAt += 1;
     const about = { order: payment.order.number, payment: payment.id };
     try {
       const state = await provider.read(payment.sessionId as string);
       const { became } = await transaction((tx) => settleSession(tx, provider.name, state));
       if (became === 'paid' || became === 'returned')
-        differences.push({ kind: 'lost_event', ...about, message: `It was paid, and its event never came. Now it is ${became} here too.` });
+        differences.push({
+          kind: 'lost_event',
+          ...about,
+          message: `It was paid, but its event never arrived. It is ${became} in our records now.`,
+        });
     } catch (error) {
-      if (!isPaymentProviderError(error) || error.kind !== 'refused') differences.push(await faultOf(error, payment.id));
+      if (!isPaymentProviderError(error) || error.kind !== 'refused') differences.push(await differenceFromError(error, payment.id));
       else
         differences.push({
           kind: 'missing_there',
           ...about,
-          message: `It is ${payment.status} here, and there is no session of it there.`,
+          message: `It is ${payment.status} in our records, and the provider has no session for it.`,
         });
     }
   }
-  return looked;
+  return lookedAt;
 }
 
-const most = 50;
+const maxListed = 50;
 
-function news(differences: readonly Difference[]) {
+function differencesMail(differences: readonly Difference[]) {
   const count = differences.length === 1 ? 'One difference' : `${differences.length} differences`;
   const test = config().payments?.provider === 'test';
-  const list = differences.slice(0, most).map(({ order, payment, message }) => `${order ?? payment}: ${message}`);
+  const list = differences.slice(0, maxListed).map(({ order, payment, message }) => `${order ?? payment}: ${message}`);
   const parts: MailPart[] = [
     {
       text: 'Our payments were compared with the payment provider’s books. Where money came that we had not heard of, the order was caught up with. Look at these:',
     },
     { quote: list.join('\n') },
-    ...(differences.length > most ? [{ text: `And ${differences.length - most} more.` }] : []),
+    ...(differences.length > maxListed ? [{ text: `And ${differences.length - maxListed} more.` }] : []),
     ...(test ? [{ note: testNote }] : []),
   ];
   return { kind: 'reconciliation', subject: `${count} between our payments and the provider’s`, parts };

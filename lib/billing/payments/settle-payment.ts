@@ -2,48 +2,53 @@ import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
 import { mailOfFailure, tellOfPayment } from '#lib/billing/notices/notify-of-payment.ts';
 import { stillSellable } from '#lib/billing/products/still-sellable.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
-import type { Billing, LocationProof } from '#lib/billing/records/order.ts';
-import { asJson, factsOf, isPaymentId, type LockedPayment, lockPayment } from '#lib/billing/records/payment-records.ts';
+import type { LocationProof } from '#lib/billing/records/order.ts';
+import { billingOf, isPaymentId, type LockedPayment, lockPayment } from '#lib/billing/records/payment-records.ts';
 import { requestReturn } from '#lib/billing/refunds/request-return.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import type { SessionState } from '#lib/ports/payments/index.ts';
 
-/** How long after an order expired its payment still counts, if what was ordered can still be had. */
-const lateMs = 7 * 86_400_000;
+/** How long after the order's expiry a payment is still accepted, if everything in the order can still be sold. */
+const maxLatenessMs = 7 * dayMs;
 
+/** The result of applying a provider event to a payment. */
 export interface Settled {
   outcome: 'handled' | 'ignored' | 'refused';
   note: string;
   orderId: string | null;
-  /** Where it changed: what the payment now is. */
+  /** The payment's new status; missing if it did not change. */
   became?: 'paid' | 'returned' | 'processing' | 'failed' | 'expired';
 }
 
-/** The course of a payment. Ours may have expired with its order while a buyer was still at the form, so that comes before what they did there. */
-const course: readonly string[] = ['open', 'expired', 'processing', 'failed', 'paid'];
+/**
+ * The order of a payment's statuses; a payment only moves forward. `expired` comes before `processing`, because our record can expire while
+ * the buyer is still at the provider's form.
+ */
+const statusOrder: readonly string[] = ['open', 'expired', 'processing', 'failed', 'paid'];
 
 /**
- * Brings a payment to where its session stands at the provider, in the ambient transaction: only forward in its course. So events may come in
- * any order, and twice. The order is paid by the first payment whose amount and currency are what was asked for; any other money is sent back.
+ * Updates a payment to the status of its provider session, in the caller's transaction. The status only moves forward, so events can arrive
+ * twice and in any order. The first payment with the requested amount and currency pays the order; every other payment is refunded.
  */
 export async function settleSession(tx: Tx, provider: string, session: SessionState): Promise<Settled> {
   const found = isPaymentId(session.paymentId) ? await lockPayment(tx, { id: session.paymentId, provider }) : null;
-  if (!found) return { outcome: 'ignored', note: 'no payment of ours', orderId: null };
+  if (!found) return { outcome: 'ignored', note: 'not one of our payments', orderId: null };
   const { order, payment } = found;
-  const answer = (outcome: Settled['outcome'], note: string): Settled => ({ outcome, note, orderId: order.id });
+  const resultOf = (outcome: Settled['outcome'], note: string): Settled => ({ outcome, note, orderId: order.id });
 
-  const stranger = await otherPayment(tx, found, provider, session);
-  if (stranger) {
-    if (session.status === 'paid') await tellOfPayment(tx, { kind: 'payment-mismatch', order, payment, text: stranger });
-    return answer('refused', stranger);
+  const mismatch = await mismatchOf(tx, found, provider, session);
+  if (mismatch) {
+    if (session.status === 'paid') await tellOfPayment(tx, { kind: 'payment-mismatch', order, payment, text: mismatch });
+    return resultOf('refused', mismatch);
   }
-  if (payment.status === 'paid' || payment.status === 'returned') return answer('ignored', `the payment is ${payment.status} already`);
-  if (session.status === 'paid') return { ...(await takeMoney(tx, found, session)), orderId: order.id };
-  if (session.status === 'open') return answer('ignored', 'the session is open');
-  if (course.indexOf(session.status) <= course.indexOf(payment.status))
-    return answer('ignored', `${session.status} comes after ${payment.status}`);
+  if (payment.status === 'paid' || payment.status === 'returned') return resultOf('ignored', `the payment is ${payment.status} already`);
+  if (session.status === 'paid') return { ...(await settlePaidSession(tx, found, session)), orderId: order.id };
+  if (session.status === 'open') return resultOf('ignored', 'the session is open');
+  if (statusOrder.indexOf(session.status) <= statusOrder.indexOf(payment.status))
+    return resultOf('ignored', `the payment is ${payment.status} already; ${session.status} is not a later status`);
 
   const problem = session.status === 'failed' ? 'The payment didn’t go through.' : null;
   await tx.payment.update({
@@ -56,11 +61,11 @@ export async function settleSession(tx: Tx, provider: string, session: SessionSt
     },
   });
   if (session.status === 'failed') await mailOfFailure(order, payment, order.status === 'pending' && order.expiresAt > now());
-  return { ...answer('handled', session.status), became: session.status };
+  return { ...resultOf('handled', session.status), became: session.status };
 }
 
-/** Why a session is not the one of its payment, though it names it; null when it is. */
-async function otherPayment(tx: Tx, { payment }: LockedPayment, provider: string, session: SessionState): Promise<string | null> {
+/** Returns the reason why a session that names a payment can't be the session of that payment; null if it can. */
+async function mismatchOf(tx: Tx, { payment }: LockedPayment, provider: string, session: SessionState): Promise<string | null> {
   if (payment.sessionId !== null && payment.sessionId !== session.id) return 'A session that we didn’t open names this payment.';
   if (!session.providerPaymentId) return null;
   if (payment.paymentId !== null && payment.paymentId !== session.providerPaymentId) return 'The session’s payment has changed.';
@@ -70,26 +75,26 @@ async function otherPayment(tx: Tx, { payment }: LockedPayment, provider: string
   return other > 0 ? 'The same money is named for two payments.' : null;
 }
 
-/** Money came: the order is paid by it, or it goes back. */
-async function takeMoney(tx: Tx, found: LockedPayment, session: SessionState): Promise<Omit<Settled, 'orderId'>> {
+/** Handles a successful payment: it pays the order, or is refunded. */
+async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionState): Promise<Omit<Settled, 'orderId'>> {
   const { order, payment } = found;
-  const came = amountText(session.amountCents, session.currency);
+  const paidAmount = amountText(session.amountCents, session.currency);
   if (session.amountCents !== payment.amountCents || session.currency !== payment.currency)
-    return giveBack(
+    return returnPayment(
       tx,
       found,
       session,
       'payment-mismatch',
-      `${came} came where ${amountText(payment.amountCents, payment.currency)} was asked for.`,
+      `${paidAmount} came where ${amountText(payment.amountCents, payment.currency)} was asked for.`,
     );
   if (order.status === 'pending') return markPaid(tx, found, session);
-  if (order.status === 'cancelled') return giveBack(tx, found, session, 'payment-late', 'The order was cancelled before it was paid.');
-  if (order.status !== 'expired') return giveBack(tx, found, session, 'payment-twice', 'The order was paid already.');
-  if (now().getTime() - order.expiresAt.getTime() > lateMs)
-    return giveBack(tx, found, session, 'payment-late', 'The payment came more than a week after the order had expired.');
+  if (order.status === 'cancelled') return returnPayment(tx, found, session, 'payment-late', 'The order was cancelled before it was paid.');
+  if (order.status !== 'expired') return returnPayment(tx, found, session, 'payment-twice', 'The order was paid already.');
+  if (now().getTime() - order.expiresAt.getTime() > maxLatenessMs)
+    return returnPayment(tx, found, session, 'payment-late', 'The payment came more than a week after the order had expired.');
   const reasons = await stillSellable(tx, order.id);
   if (reasons.length > 0)
-    return giveBack(tx, found, session, 'payment-late', `The payment came after the order had expired. ${reasons.join(' ')}`);
+    return returnPayment(tx, found, session, 'payment-late', `The payment came after the order had expired. ${reasons.join(' ')}`);
   await tellOfPayment(tx, {
     kind: 'payment-late',
     order,
@@ -99,7 +104,7 @@ async function takeMoney(tx: Tx, found: LockedPayment, session: SessionState): P
   return markPaid(tx, found, session);
 }
 
-async function giveBack(
+async function returnPayment(
   tx: Tx,
   { order, payment }: LockedPayment,
   session: SessionState,
@@ -118,14 +123,19 @@ async function giveBack(
   return { outcome: 'handled', note: `returned: ${reason}`, became: 'returned' };
 }
 
-/** The order is paid: who paid and the VAT are as they were when the payment began. Fulfilment follows by `order/paid`. */
+/**
+ * Marks payment and order as paid, with the billing details and VAT that were frozen when the payment began. The event `order/paid` starts
+ * the fulfilment.
+ */
 async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: SessionState): Promise<Omit<Settled, 'orderId'>> {
   const at = now();
-  const billing = payment.billing as unknown as Billing;
-  const seen: LocationProof[] = session.country ? [{ kind: 'payment_method', country: session.country, at: at.toISOString() }] : [];
-  const proofs = [...billing.proofs, ...seen];
-  const complete = asJson({ ...billing, proofs });
-  const facts = { ...factsOf(payment), ...(session.country ? { country: session.country } : {}) };
+  const billing = billingOf(payment);
+  const providerProofs: LocationProof[] = session.country
+    ? [{ kind: 'payment_method', country: session.country, at: at.toISOString() }]
+    : [];
+  const proofs = [...billing.proofs, ...providerProofs];
+  const completeBilling = { ...billing, proofs };
+  const facts = { ...payment.facts, ...(session.country ? { country: session.country } : {}) };
   const paid = await tx.payment.update({
     where: { id: payment.id },
     data: {
@@ -134,8 +144,8 @@ async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: Sess
       sessionId: session.id,
       paymentId: session.providerPaymentId,
       problem: null,
-      billing: complete,
-      facts: asJson(facts),
+      billing: completeBilling,
+      facts,
     },
   });
   for (const [index, line] of order.lines.entries())
@@ -145,22 +155,22 @@ async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: Sess
     data: {
       status: 'paid',
       paidAt: at,
-      billing: complete,
+      billing: completeBilling,
       vatCents: billing.vat.cents,
       totalCents: payment.amountCents,
       statusReason: null,
     },
   });
-  // Also of a business: only a VAT number that was verified says where one is.
-  const elsewhere = proofs.filter(({ kind }) => kind !== 'billing_address');
-  if (elsewhere.length > 0 && elsewhere.every(({ country }) => country !== billing.details.country))
+  // Checked for businesses too, because an unverified VAT number is no evidence of the country.
+  const otherProofs = proofs.filter(({ kind }) => kind !== 'billing_address');
+  if (otherProofs.length > 0 && otherProofs.every(({ country }) => country !== billing.details.country))
     await tellOfPayment(tx, {
       kind: 'payment-location',
       order,
       payment: paid,
-      text: `Nothing but the billing address says ${billing.details.country}; ${elsewhere.map(({ kind, country }) => `${kind}: ${country}`).join(', ')}. The VAT may be another country’s.`,
+      text: `Nothing but the billing address says ${billing.details.country}; ${otherProofs.map(({ kind, country }) => `${kind}: ${country}`).join(', ')}. The VAT may be another country’s.`,
     });
   await emit('order/paid', { orderId: order.id }, { id: `order-paid:${order.id}` });
-  await issueInvoice(tx, order.id); // last: it locks the year's counter until the commit
+  await issueInvoice(tx, order.id); // last, because it locks the year's invoice counter until the commit
   return { outcome: 'handled', note: 'paid', became: 'paid' };
 }

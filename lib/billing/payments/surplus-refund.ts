@@ -3,20 +3,21 @@ import { applyRefund } from '#lib/billing/refunds/apply-refund.ts';
 import { linesLeft, partOf, sum } from '#lib/billing/refunds/refund-lines.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
-import type { Prisma, Refund } from '#lib/generated/prisma/client.ts';
+import type { Refund } from '#lib/generated/prisma/client.ts';
 
-/** Money that went because a dispute was lost is no refund of the provider's: its rows are named so. */
+/** Returns the `refunds.provider_id` of a lost dispute. The provider has no refund for it, so the id is made from the dispute's id. */
 export const disputeRefundId = (disputeId: string) => `dispute:${disputeId}`;
 const isOfDispute = ({ providerId }: Pick<Refund, 'providerId'>) => providerId?.startsWith('dispute:') ?? false;
 
-/** What we know of that was or is being sent back of a payment, in cents. */
+/** Sums the refunds that have one of the statuses, in cents. Lost disputes are left out. */
 export function refundedHere(refunds: readonly Refund[], ...statuses: Refund['status'][]): number {
   return sum(refunds.filter((refund) => statuses.includes(refund.status) && !isOfDispute(refund)).map(({ cents }) => cents));
 }
 
 /**
- * Books money that went back without us: at the provider's own pages, or by a dispute. Where it is all that is left of the order, its lines
- * are reversed; of a part nobody knows what it was for, so it has no lines. Answers which it was. The order must be held.
+ * Records and applies a refund that this site did not request: one made in the provider's interface, or a lost dispute. If it covers the
+ * whole rest of the order, the order's lines are reversed. A partial refund can't be assigned to lines, so it has none. Returns which case
+ * it was. The caller must hold the lock on the order.
  */
 export async function bookRefund(
   tx: Tx,
@@ -24,8 +25,8 @@ export async function bookRefund(
   { cents, reason, providerId }: { cents: number; reason: string; providerId: string },
 ): Promise<'lines' | 'no lines'> {
   const left = (await linesLeft(tx, order.id)).filter((line) => line.cents > 0);
-  const whole = payment.status === 'paid' && sum(left.map((line) => line.cents)) === cents;
-  const lines = whole ? left.map((line) => partOf(line, line.cents)) : [];
+  const coversRest = payment.status === 'paid' && sum(left.map((line) => line.cents)) === cents;
+  const lines = coversRest ? left.map((line) => partOf(line, line.cents)) : [];
   const { id } = await tx.refund.create({
     data: {
       orderId: order.id,
@@ -33,12 +34,12 @@ export async function bookRefund(
       providerId,
       status: 'succeeded',
       cents,
-      lines: lines as unknown as Prisma.InputJsonArray,
+      lines,
       reason,
       createdAt: now(),
     },
     select: { id: true },
   });
   await applyRefund(id);
-  return whole ? 'lines' : 'no lines';
+  return coversRest ? 'lines' : 'no lines';
 }

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
-import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
 import { createCheckout } from '#lib/billing/orders/create-checkout.ts';
 import { getOrder } from '#lib/billing/orders/get-order.ts';
 import { quoteOrder } from '#lib/billing/orders/quote-order.ts';
@@ -259,7 +258,7 @@ async function oneOrder(basket: Basket, buyer: Buyer): Promise<'paid' | 'too lit
   expect(paid.lines.map((line) => [line.netCents, line.vatCents])).toEqual(nets.map((net, at) => [net, vatCents[at]]));
 
   const row = await db().invoice.findFirstOrThrow({ where: { order: { number: order.number } } });
-  const invoice = row.data as unknown as InvoiceData;
+  const invoice = row.data;
   expect({ net: invoice.netCents, vat: invoice.vatCents, total: invoice.totalCents }).toEqual(expected);
   expect(invoice.lines.map((line) => [line.netCents, line.vatCents])).toEqual(nets.map((net, at) => [net, vatCents[at]]));
   expect(sum(invoice.rates.map((each) => each.netCents + each.vatCents))).toBe(expected.total);

@@ -5,32 +5,34 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** Adds to a listing's sum on the billboard, without VAT and without what was paid back. */
+/** Adds the net amount of a line, minus refunds, to the listing's amount on the billboard. */
 export const billboard: ProductEffect = {
   async apply(tx, line, listing) {
     const refused = goneReason(listing);
     if (refused) return { refused };
     const cents = line.netCents - line.refundedNetCents;
-    await move(tx, line, listing, cents, 'billboard bought');
+    await changeAmount(tx, line, listing, cents, 'billboard bought');
     return { effect: { billboard: { cents, loweredCents: 0 } } };
   },
 
   async reverse(tx, line, listing, effect) {
     const { cents, loweredCents } = effect.billboard ?? { cents: 0, loweredCents: 0 };
-    if (cents > loweredCents) await move(tx, line, listing, loweredCents - cents, 'billboard refunded');
+    if (cents > loweredCents) await changeAmount(tx, line, listing, loweredCents - cents, 'billboard refunded');
   },
 };
 
-/** Takes a part of a line that is paid back in part off the billboard; answers what the line's effect is from then on. */
+/**
+ * Subtracts a partial refund from the listing's billboard amount. Returns the line's new effect, or null if there is nothing to subtract.
+ */
 export async function lowerBillboard(tx: Tx, line: HeldLine, listing: HeldListing, netCents: number): Promise<LineEffect | null> {
   const sum = line.effect?.billboard;
   const cents = Math.min(netCents, sum ? sum.cents - sum.loweredCents : 0);
   if (!sum || cents <= 0) return null;
-  await move(tx, line, listing, -cents, 'billboard refunded');
+  await changeAmount(tx, line, listing, -cents, 'billboard refunded');
   return { ...line.effect, billboard: { ...sum, loweredCents: sum.loweredCents + cents } };
 }
 
-async function move(tx: Tx, line: HeldLine, { id, slug }: HeldListing, by: number, action: string): Promise<void> {
+async function changeAmount(tx: Tx, line: HeldLine, { id, slug }: HeldListing, by: number, action: string): Promise<void> {
   const { billboardCents } = await tx.listing.update({
     where: { id },
     data: { billboardCents: { increment: by } },

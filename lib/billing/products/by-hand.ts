@@ -4,7 +4,10 @@ import type { Tx } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { tellTeam } from '#lib/team/notify-team.ts';
 
-/** A product that the team added: nobody but they know what it is. They are told once; the line waits until they say that it is done. */
+/**
+ * Asks the team, by one mail, to deliver a product that only people can deliver. The line stays pending until the team marks it as
+ * delivered.
+ */
 export async function askTeam(tx: Tx, line: HeldLine): Promise<Outcome> {
   const { order, position, product, quantity, listing } = line;
   if (!line.effect?.byHand)
@@ -23,7 +26,7 @@ export async function askTeam(tx: Tx, line: HeldLine): Promise<Outcome> {
   return { waits: { byHand: true } };
 }
 
-/** Paid back: what was done by hand is taken back by hand. */
+/** Asks the team to undo the delivery of a refunded line that they delivered by hand. */
 export async function askTeamToUndo(tx: Tx, { order, position, product }: HeldLine): Promise<void> {
   await tellTeam(tx, {
     kind: 'order-by-hand',

@@ -4,13 +4,13 @@ import type { Tx } from '#lib/core/db.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
 
+/** A change of the categories in which a listing is shown, by name, for its version history. */
 interface CategoryChange {
-  /** For the history: the names that are shown. */
   before: { categories?: string[]; extra_categories?: number };
   after: { categories?: string[]; extra_categories?: number };
 }
 
-/** The ids of the categories that were chosen, as far as they still exist, in their order. */
+/** Returns the ids of the chosen categories in order, without categories that no longer exist. */
 export async function categoriesCalled(tx: Tx, chosen: readonly { slug: string }[] = []): Promise<number[]> {
   const slugs = chosen.map(({ slug }) => slug);
   const found = await tx.category.findMany({ where: { slug: { in: slugs } }, select: { id: true, slug: true } });
@@ -18,8 +18,9 @@ export async function categoriesCalled(tx: Tx, chosen: readonly { slug: string }
 }
 
 /**
- * Shows a listing in further categories: those chosen come right after what is shown, before those of its draft that wait for a
- * place. `slotsFor` says how many places it gets, told how many of the chosen are not shown yet.
+ * Shows a listing in further categories. The chosen categories come directly after those that are shown already, and before the listing's
+ * own categories that are not shown yet. `slotsFor` takes the number of chosen categories that are not shown yet, and returns the number of
+ * categories to add.
  */
 export async function showCategories(
   tx: Tx,
@@ -37,13 +38,14 @@ export async function showCategories(
   const shown = order.slice(0, extra + 1).filter((id) => !shownBefore.includes(id));
   const effect = { slots, named, shown, added: named.filter((id) => !stored.includes(id)) };
   if (slots === 0) return { before: {}, after: {}, slots, effect };
-  const change = await arrange(tx, listing, { stored, order, extra });
+  const change = await storeCategories(tx, listing, { stored, order, extra });
   return { ...change, slots, effect };
 }
 
 /**
- * Takes the places of a line back. What others bought stays shown; what the line itself brought goes, unless the owner's draft names
- * it; the rest waits for a place again.
+ * Reverses `showCategories` for a refunded line: shows the listing in as many categories fewer as the line added. Categories that other
+ * lines bought stay visible. Categories that only this line brought are removed, unless the owner's draft names them. The others stay, but
+ * may be hidden.
  */
 export async function hideCategories(
   tx: Tx,
@@ -57,15 +59,15 @@ export async function hideCategories(
   const extra = Math.max(0, listing.extraCategories - effect.slots);
   const others = await boughtCategories(tx, listing.id, lineId);
   const drafted = await draftedCategories(tx, listing.id);
-  const goes = (id: number) => effect.added.includes(id) && !others.includes(id) && !drafted.includes(id);
-  const rest = stored.slice(1).filter((id) => !goes(id));
+  const isRemoved = (id: number) => effect.added.includes(id) && !others.includes(id) && !drafted.includes(id);
+  const rest = stored.slice(1).filter((id) => !isRemoved(id));
   const bought = rest.filter((id) => others.includes(id));
-  const stay = stored.slice(1, listing.extraCategories + 1).filter((id) => rest.includes(id) && !effect.shown.includes(id));
-  const order = [...new Set([...(primary === undefined ? [] : [primary]), ...bought, ...stay, ...rest])];
-  return arrange(tx, listing, { stored, order, extra });
+  const stillShown = stored.slice(1, listing.extraCategories + 1).filter((id) => rest.includes(id) && !effect.shown.includes(id));
+  const order = [...new Set([...(primary === undefined ? [] : [primary]), ...bought, ...stillShown, ...rest])];
+  return storeCategories(tx, listing, { stored, order, extra });
 }
 
-async function arrange(
+async function storeCategories(
   tx: Tx,
   listing: HeldListing,
   { stored, order, extra }: { stored: number[]; order: number[]; extra: number },
@@ -80,10 +82,10 @@ async function arrange(
   }
   if (live) await adjustLiveCounts(tx, listing.id, 1);
   const names = await tx.category.findMany({ where: { id: { in: [...stored, ...order] } }, select: { id: true, name: true } });
-  const called = (ids: number[]) => ids.flatMap((id) => names.find((category) => category.id === id)?.name ?? []);
+  const namesOf = (ids: number[]) => ids.flatMap((id) => names.find((category) => category.id === id)?.name ?? []);
   return {
-    before: { categories: called(stored.slice(0, listing.extraCategories + 1)), extra_categories: listing.extraCategories },
-    after: { categories: called(order.slice(0, extra + 1)), extra_categories: extra },
+    before: { categories: namesOf(stored.slice(0, listing.extraCategories + 1)), extra_categories: listing.extraCategories },
+    after: { categories: namesOf(order.slice(0, extra + 1)), extra_categories: extra },
   };
 }
 
@@ -92,7 +94,7 @@ async function storedCategories(tx: Tx, listingId: number): Promise<number[]> {
   return rows.map(({ categoryId }) => categoryId);
 }
 
-/** The ids of the categories that the draft of the listing names. */
+/** Returns the ids of the categories that the listing's draft names. */
 async function draftedCategories(tx: Tx, listingId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     select c.id from drafts d join draft_fields f on f.draft_id = d.id and f.name = 'categories'

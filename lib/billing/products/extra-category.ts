@@ -6,7 +6,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** A place, or several, for categories beside the primary one: for those that were chosen, else for the next of the listing's draft. */
+/** Shows a listing in `quantity` further categories: in the chosen ones, or else in the next of its own that are not shown yet. */
 export const extraCategory: ProductEffect = {
   async apply(tx, line, listing) {
     const refused = goneReason(listing);

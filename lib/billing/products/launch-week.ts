@@ -1,26 +1,29 @@
 import { weeksAhead } from '#lib/billing/products/product-options.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 
-/** From Friday on, too little of a launch week is left to be worth its price. */
+/** From Friday on (day 4 after Monday), so little of a launch week is left that the buyer is warned. */
 const lateFromDay = 4;
-const dayMs = 86_400_000;
 
-/** The weeks for which a launch is sold now, as their Mondays: this one and those ahead. */
+/** Returns the Mondays of the weeks for which launches are sold now: this week and the `maxWeeksAhead` weeks after it. */
 export function weeksForSale(): Date[] {
   const thisWeek = weekOf(now());
   return Array.from({ length: weeksAhead + 1 }, (_, ahead) => addWeeks(thisWeek, ahead));
 }
 
-/** `now`, or the Monday of the week that a date lies in; null when the text is neither, or no launch is sold for that week. */
-export function launchWeekOf(given: string): string | null {
-  if (given === 'now') return given;
-  const date = parseDate(given);
+/**
+ * Converts the `week` option of a launch: `now` stays `now`, a date becomes the Monday of its week. Returns null if the text is neither, or
+ * if no launch is sold for that week.
+ */
+export function launchWeekOf(text: string): string | null {
+  if (text === 'now') return text;
+  const date = parseDate(text);
   if (!date) return null;
   const week = isoDate(weekOf(date));
   return weeksForSale().some((each) => isoDate(each) === week) ? week : null;
 }
 
-/** What to tell who buys a launch in a week of which little is left; null when there is enough. */
+/** Returns a warning for the buyer of a launch if little is left of its week, else null. `name` is the listing's name. */
 export function lateWarning(week: string, name: string): string | null {
   const thisWeek = weekOf(now());
   if (week !== 'now' && week !== isoDate(thisWeek)) return null;

@@ -5,6 +5,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
@@ -16,16 +17,19 @@ import { tellEditors } from '#lib/listings/notify-editors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** Live at once, or on the Monday of the week that was chosen; with the categories chosen along with it. No badge is needed from then on. */
+/**
+ * Takes a listing live, either at once or on the Monday of the chosen week, and shows it in the categories chosen with the launch. A paid
+ * launch needs no badge on the founder's homepage.
+ */
 export const launch: ProductEffect = {
   async apply(tx, line, listing) {
-    const refused = refusal(listing);
+    const refused = launchRefusalOf(listing);
     if (refused) return { refused };
     const queued = listing.plan === 'free' && listing.launchWeek !== null;
     if (queued && listing.launchWeek) await returnPlace(tx, listing.launchWeek);
-    const wanted = await categoriesCalled(tx, line.options.categories);
+    const chosenIds = await categoriesCalled(tx, line.options.categories);
     const room = Math.max(0, mostExtraCategories - listing.extraCategories);
-    const categories = await showCategories(tx, listing, wanted, (unshown) => Math.min(unshown, room));
+    const categories = await showCategories(tx, listing, chosenIds, (unshown) => Math.min(unshown, room));
     const effect: LineEffect = {
       launch: { status: listing.status, launchWeek: listing.launchWeek && isoDate(listing.launchWeek) },
       ...(categories.slots > 0 ? { categories: categories.effect } : {}),
@@ -34,7 +38,7 @@ export const launch: ProductEffect = {
     const before = { plan: listing.plan, ...categories.before };
     const after = { plan: 'paid', ...categories.after, order: line.order.number };
     const week = parseDate(line.options.week ?? '');
-    // One whose Monday came while the order was unpaid has begun: its launch is now.
+    // If the chosen week began before the order was paid, the listing goes live now.
     if (week && week > weekOf(now())) await schedule(tx, listing, week, { data, before, after });
     else await takeLive(tx, listing, { action: 'launch bought', plan: 'paid', data, before, after });
     return { effect };
@@ -42,13 +46,13 @@ export const launch: ProductEffect = {
 
   async reverse(tx, line, listing, effect) {
     const categories = await hideCategories(tx, listing, effect.categories, line.id);
-    if (listing.status === 'scheduled') await backToDraft(tx, line, listing, categories);
-    else await withoutPlan(tx, line, listing, categories);
+    if (listing.status === 'scheduled') await returnToDraft(tx, line, listing, categories);
+    else await removePaidPlan(tx, line, listing, categories);
   },
 };
 
-/** Why it can't be launched any more. */
-function refusal({ status, plan, submittedAt, name }: HeldListing): string | null {
+/** Returns the reason why a listing can no longer be launched; null if it can. */
+function launchRefusalOf({ status, plan, submittedAt, name }: HeldListing): string | null {
   if (status === 'live' || status === 'paused') return `${name} was launched already.`;
   if (plan === 'paid') return `The launch of ${name} was bought already.`;
   if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} off before it could be launched.`;
@@ -89,7 +93,7 @@ async function schedule(tx: Tx, listing: HeldListing, launchWeek: Date, { data, 
 
 type CategoryChange = Awaited<ReturnType<typeof hideCategories>>;
 
-async function backToDraft(tx: Tx, line: HeldLine, listing: HeldListing, { before, after }: CategoryChange): Promise<void> {
+async function returnToDraft(tx: Tx, line: HeldLine, listing: HeldListing, { before, after }: CategoryChange): Promise<void> {
   const { id, name, slug, launchWeek } = listing;
   await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
   await recordListingVersion(tx, null, id, {
@@ -111,12 +115,15 @@ async function backToDraft(tx: Tx, line: HeldLine, listing: HeldListing, { befor
   });
 }
 
-/** What went live stays live; the badge is asked for from now on, with the same time as if it had been taken down. */
-async function withoutPlan(tx: Tx, line: HeldLine, listing: HeldListing, { before, after }: CategoryChange): Promise<void> {
+/**
+ * Removes the paid plan from a listing that is not scheduled. A launched listing moves to the free plan and stays live, but needs our badge
+ * from now on, with the same grace period as if the badge had been removed.
+ */
+async function removePaidPlan(tx: Tx, line: HeldLine, listing: HeldListing, { before, after }: CategoryChange): Promise<void> {
   const { id, name, slug, status } = listing;
-  const shown = status === 'live' || status === 'paused';
-  const plan = shown ? 'free' : null;
-  const badge = shown ? { badgeCheckedAt: null, badgeMissingSince: status === 'live' ? now() : null } : {};
+  const wasLaunched = status === 'live' || status === 'paused';
+  const plan = wasLaunched ? 'free' : null;
+  const badge = wasLaunched ? { badgeCheckedAt: null, badgeMissingSince: status === 'live' ? now() : null } : {};
   await tx.listing.update({ where: { id }, data: { plan, ...badge, updatedAt: now() } });
   await recordListingVersion(tx, null, id, {
     action: 'launch refunded',
@@ -125,7 +132,7 @@ async function withoutPlan(tx: Tx, line: HeldLine, listing: HeldListing, { befor
   });
   await invalidate(tx, listingTag(slug), tags.listings, tags.categories, tags.launches);
   if (status !== 'live') return;
-  // It may be there already; then nothing is missing.
+  // Checks the homepage at once, because the badge may be there already.
   await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
   await tellEditors(tx, id, {
     kind: 'launch-refunded',
@@ -138,7 +145,7 @@ async function withoutPlan(tx: Tx, line: HeldLine, listing: HeldListing, { befor
       },
       { quote: badgeOf(slug).html },
       {
-        text: `Put it there within ${badgeGraceMs / 86_400_000} days and nothing else changes. After that the link from ${config().siteName} to your site is marked nofollow, and the listing leaves “Trending” until the badge is there.`,
+        text: `Put it there within ${badgeGraceMs / dayMs} days and nothing else changes. After that the link from ${config().siteName} to your site is marked nofollow, and the listing leaves “Trending” until the badge is there.`,
       },
       { action: { label: 'See your listing', url: config().siteUrl + paths.listing(slug) } },
     ],

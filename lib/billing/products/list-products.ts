@@ -6,9 +6,9 @@ export interface Product {
   slug: string;
   name: string;
   description: string;
-  /** Null where the buyer names the amount. */
+  /** Null if the buyer names the amount. */
   priceCents: number | null;
-  /** The least amount, where the buyer names it. */
+  /** The least amount that the buyer can name; null if the product has a price. */
   minimumCents: number | null;
   needsListing: boolean;
   options: ProductOption[];
@@ -20,7 +20,7 @@ const active: Statement = {
     from products where active order by position, id`,
 };
 
-/** What is for sale now, in the team's order. */
+/** Returns the active products, in the team's order. */
 export async function listProducts(): Promise<Product[]> {
   const products = await rows<Omit<Product, 'options'>>(active);
   return products.map((product) => ({ ...product, options: optionsOf(product) }));

@@ -9,7 +9,7 @@ import { nearestName } from '#lib/core/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { isoDate } from '#lib/core/time.ts';
 
-/** What one payment can come to, VAT included: no card takes less or more (stack.md, Payments). */
+/** The bounds of one payment, VAT included: Stripe accepts no smaller or larger amount in US dollars. */
 export const leastCents = 50;
 export const mostCents = 99_999_999;
 
@@ -24,38 +24,38 @@ interface ForSale {
 }
 
 /**
- * Looks at everything that a user wants to buy and prices it by the products table. Throws `invalidInput` that names every fault
- * of every item. As many queries for fifty items as for one. `warnings` are sentences for the buyer.
+ * Validates the items of a requested order and prices them from the products table. Throws `invalid_input` with every error of every item.
+ * The number of queries does not depend on the number of items. `warnings` are sentences for the buyer.
  */
 export async function priceItems(userId: string, items: readonly WantedItem[]): Promise<{ lines: PricedLine[]; warnings: string[] }> {
-  // One after the other: this may be part of a transaction, which is one connection.
+  // The queries run one after the other because a transaction has only one connection.
   const products: ForSale[] = await db().product.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] });
   const listings = await readSaleListings(
     items.flatMap(({ listingId }) => listingId ?? []),
     { editorId: userId },
   );
-  const named = items.some(({ options }) => options?.categories?.length);
-  const categories = named ? await db().category.findMany({ select: { slug: true, name: true } }) : [];
+  const namesCategories = items.some(({ options }) => options?.categories?.length);
+  const categories = namesCategories ? await db().category.findMany({ select: { slug: true, name: true } }) : [];
   const basket = new Basket(products, listings, items);
-  const looked = items.map((item, at) => basket.look(item, at));
-  const faults = [...basket.faults];
-  const withCategories = looked.flatMap((each) => each?.categoryItem ?? []);
-  const { chosen, faults: wrong } = chooseCategories(withCategories, categories);
-  faults.push(...wrong);
-  const lines = looked.flatMap((each) => {
+  const priced = items.map((item, at) => basket.price(item, at));
+  const errors = [...basket.errors];
+  const withCategories = priced.flatMap((each) => each?.categoryItem ?? []);
+  const { chosen, errors: categoryErrors } = chooseCategories(withCategories, categories);
+  errors.push(...categoryErrors);
+  const lines = priced.flatMap((each) => {
     if (!each) return [];
-    const added = each.categoryItem ? chosen[withCategories.indexOf(each.categoryItem)] : undefined;
-    return [{ ...each.line, options: { ...each.line.options, ...(added?.length ? { categories: added } : {}) } }];
+    const chosenCategories = each.categoryItem ? chosen[withCategories.indexOf(each.categoryItem)] : undefined;
+    return [{ ...each.line, options: { ...each.line.options, ...(chosenCategories?.length ? { categories: chosenCategories } : {}) } }];
   });
-  if (faults.length === 0) faults.push(...sumFaults(lines));
-  if (faults.length > 0) throw invalidInput(inOrder(faults));
+  if (errors.length === 0) errors.push(...sumFaults(lines));
+  if (errors.length > 0) throw invalidInput(sortByItem(errors));
   const warnings = lines.flatMap(({ product, options, listing }) =>
     product === 'launch' ? (lateWarning(options.week ?? 'now', listing?.name ?? 'your listing') ?? []) : [],
   );
   return { lines, warnings };
 }
 
-/** The faults of a sum that nobody could pay. */
+/** Returns an error if the total of an order is outside the bounds of one payment, else an empty list. */
 export function sumFaults(lines: readonly Pick<PricedLine, 'netCents'>[], vatCents = 0): FieldError[] {
   const total = lines.reduce((sum, { netCents }) => sum + netCents, vatCents);
   if (total > mostCents)
@@ -65,14 +65,14 @@ export function sumFaults(lines: readonly Pick<PricedLine, 'netCents'>[], vatCen
   return [];
 }
 
-/** By item, in the order in which they were given. */
-function inOrder(faults: FieldError[]): FieldError[] {
+/** Sorts errors by the index of their item. */
+function sortByItem(errors: FieldError[]): FieldError[] {
   const item = ({ path }: FieldError) => Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1);
-  return faults.toSorted((a, b) => item(a) - item(b));
+  return errors.toSorted((a, b) => item(a) - item(b));
 }
 
 class Basket {
-  readonly faults: FieldError[] = [];
+  readonly errors: FieldError[] = [];
   private readonly seen = new Set<string>();
   private readonly launched: ReadonlySet<number>;
   private readonly products: readonly ForSale[];
@@ -84,21 +84,24 @@ class Basket {
     this.launched = new Set(items.flatMap(({ product, listingId }) => (product === 'launch' ? (listingId ?? []) : [])));
   }
 
-  private fault(path: string, code: string, message: string): void {
-    this.faults.push({ path, code, message });
+  private addError(path: string, code: string, message: string): void {
+    this.errors.push({ path, code, message });
   }
 
-  /** The item's line, without categories, and what it wants of those; null when it can't be priced. Notes every fault. */
-  look(item: WantedItem, at: number): { line: PricedLine; categoryItem: CategoryItem | null } | null {
+  /**
+   * Returns the item's line, still without categories, and the categories it asks for; null if the product can't be sold. Adds every error
+   * of the item to `errors`.
+   */
+  price(item: WantedItem, at: number): { line: PricedLine; categoryItem: CategoryItem | null } | null {
     const path = `items.${at}`;
     const product = this.product(item.product, `${path}.product`);
     if (!product) return null;
     const listing = this.listing(item, product, path);
-    this.twice(item, product, path);
+    this.refuseDuplicate(item, product, path);
     const options = this.options(item, product, path);
     const once = boughtOnce.has(product.slug) || product.priceCents === null;
     if (once && item.quantity !== 1)
-      this.fault(
+      this.addError(
         `${path}.quantity`,
         'too_big',
         product.priceCents === null
@@ -106,10 +109,10 @@ class Basket {
           : `must be 1: ${product.name} is bought once for a listing.`,
       );
     else if (product.slug === 'extra_category' && item.quantity > mostExtraCategories)
-      this.fault(
+      this.addError(
         `${path}.quantity`,
         'too_big',
-        `must be at most ${mostExtraCategories}: a listing can have so many besides its primary one.`,
+        `must be at most ${mostExtraCategories}: a listing can have no more categories besides its primary one.`,
       );
     const unitNetCents = product.priceCents ?? options.amountCents ?? 0;
     const line: PricedLine = {
@@ -123,20 +126,21 @@ class Basket {
       netCents: unitNetCents * item.quantity,
     };
     const named = item.options?.categories?.length ? item.options.categories : undefined;
-    const takes =
+    const asksForCategories =
       listing && item.quantity <= mostExtraCategories && (product.slug === 'extra_category' || (product.slug === 'launch' && named));
-    const categoryItem = takes ? { path, listing, named, quantity: product.slug === 'launch' ? null : item.quantity } : null;
+    const categoryItem = asksForCategories ? { path, listing, named, quantity: product.slug === 'launch' ? null : item.quantity } : null;
     return { line, categoryItem };
   }
 
   private product(slug: string, path: string): ForSale | null {
     const product = this.products.find((each) => each.slug === slug);
     if (product?.active) return product;
-    if (product) this.fault(path, 'not_for_sale', `names ${product.name}, which isn’t for sale at the moment; list_products has what is.`);
+    if (product)
+      this.addError(path, 'not_for_sale', `names ${product.name}, which isn’t for sale at the moment; list_products has what is.`);
     else {
       const known = this.products.filter(({ active }) => active).map((each) => each.slug);
       const nearest = nearestName(slug, known);
-      this.fault(path, 'unknown_product', `is no product; list_products has them.${nearest ? ` Did you mean “${nearest}”?` : ''}`);
+      this.addError(path, 'unknown_product', `is no product; list_products has them.${nearest ? ` Did you mean “${nearest}”?` : ''}`);
     }
     return null;
   }
@@ -144,28 +148,28 @@ class Basket {
   private listing({ listingId }: WantedItem, product: ForSale, path: string): SaleListing | null {
     const where = `${path}.listing_id`;
     if (!product.needsListing) {
-      if (listingId !== undefined) this.fault(where, 'not_applicable', `must be left out: ${product.name} isn’t bought for a listing.`);
+      if (listingId !== undefined) this.addError(where, 'not_applicable', `must be left out: ${product.name} isn’t bought for a listing.`);
       return null;
     }
     if (listingId === undefined) {
-      this.fault(where, 'required', `is required: ${product.name} is bought for one of your listings; list_my_listings has them.`);
+      this.addError(where, 'required', `is required: ${product.name} is bought for one of your listings; list_my_listings has them.`);
       return null;
     }
     const listing = this.listings.get(listingId);
     if (!listing) {
-      // The same for a listing that there is not and for another's: its existence is not told.
-      this.fault(where, 'unknown_listing', 'must be one of your listings; list_my_listings has them.');
+      // The error is the same for unknown listings and for listings of others, so that it doesn't reveal whether one exists.
+      this.addError(where, 'unknown_listing', 'must be one of your listings; list_my_listings has them.');
       return null;
     }
     const refusal = refusalOf(product.slug, listing, { withLaunch: this.launched.has(listing.id) });
-    if (refusal) this.fault(where, refusal.code, refusal.message);
+    if (refusal) this.addError(where, refusal.code, refusal.message);
     return listing;
   }
 
-  private twice({ listingId }: WantedItem, product: ForSale, path: string): void {
+  private refuseDuplicate({ listingId }: WantedItem, product: ForSale, path: string): void {
     const key = `${product.slug} ${listingId ?? ''}`;
     if (this.seen.has(key))
-      this.fault(
+      this.addError(
         path,
         'duplicate_item',
         `orders ${product.name} a second time${product.needsListing ? ' for the same listing' : ''}; ${
@@ -179,13 +183,13 @@ class Basket {
     this.seen.add(key);
   }
 
-  /** What was chosen, but for categories. */
+  /** Validates the item's options and returns them, except the categories. */
   private options({ options = {} }: WantedItem, product: ForSale, path: string): ChosenOptions {
-    const given = { week: options.week, categories: options.categories, amount_cents: options.amountCents };
+    const requested = { week: options.week, categories: options.categories, amount_cents: options.amountCents };
     const offered = optionsOf(product).map(({ name }) => name);
     for (const name of ['week', 'categories', 'amount_cents'] as const)
-      if (given[name] !== undefined && !offered.includes(name))
-        this.fault(
+      if (requested[name] !== undefined && !offered.includes(name))
+        this.addError(
           `${path}.options.${name}`,
           'unknown_option',
           `is no option of ${product.name}, which has ${offered.length > 0 ? `${offered.join(' and ')} only` : 'none'}.`,
@@ -196,19 +200,19 @@ class Basket {
       const weeks = weeksForSale();
       if (week) chosen.week = week;
       else
-        this.fault(
+        this.addError(
           `${path}.options.week`,
           'out_of_range',
           `must be “now” or a date in a week from this one (${isoDate(weeks[0] as Date)}) to ${weeksAhead} ahead (${isoDate(weeks.at(-1) as Date)}).`,
         );
     }
     if (product.priceCents === null) {
-      const least = product.minimumCents ?? 1;
+      const min = product.minimumCents ?? 1;
       const { amountCents } = options;
       const where = `${path}.options.amount_cents`;
-      if (amountCents === undefined) this.fault(where, 'required', `is required: how much, in US cents, at least ${least}.`);
-      else if (!Number.isSafeInteger(amountCents) || amountCents < least)
-        this.fault(where, 'too_small', `must be at least ${least} US cents.`);
+      if (amountCents === undefined) this.addError(where, 'required', `is required: how much, in US cents, at least ${min}.`);
+      else if (!Number.isSafeInteger(amountCents) || amountCents < min)
+        this.addError(where, 'too_small', `must be at least ${min} US cents.`);
       else chosen.amountCents = amountCents;
     }
     return chosen;

@@ -4,7 +4,7 @@ import { launch } from '#lib/billing/products/launch.ts';
 import { unlockMedia, unlockMilestones, unlockStory } from '#lib/billing/products/unlock.ts';
 import type { ProductEffect } from '#lib/billing/records/line.ts';
 
-/** What the products that the code knows do. Whatever else is sold, the team delivers by hand. */
+/** The effects of the built-in products, by slug. The team delivers every other product by hand. */
 const effects: Record<string, ProductEffect> = {
   launch,
   extra_category: extraCategory,
@@ -14,7 +14,7 @@ const effects: Record<string, ProductEffect> = {
   billboard,
 };
 
-/** A product's effect, by its slug; null for what the team added. */
+/** Returns the effect of a product by its slug; null for a product that the team added. */
 export function effectOf(slug: string): ProductEffect | null {
   return Object.hasOwn(effects, slug) ? (effects[slug] ?? null) : null;
 }

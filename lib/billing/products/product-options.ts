@@ -1,4 +1,4 @@
-/** Something that the buyer of a product chooses, or may. */
+/** An option that the buyer of a product can or must choose. */
 export interface ProductOption {
   /** The member of an order item's `options`. */
   name: 'week' | 'categories' | 'amount_cents';
@@ -6,12 +6,12 @@ export interface ProductOption {
   required: boolean;
 }
 
-/** How far ahead a launch is sold, in weeks. */
+/** How many weeks ahead launches are sold. */
 export const weeksAhead = 26;
-/** How many categories a listing is shown in besides its primary one, at most. */
+/** The maximum of categories in which a listing is shown besides its primary one. */
 export const mostExtraCategories = 3;
 
-const own: Record<string, ProductOption[]> = {
+const optionsBySlug: Record<string, ProductOption[]> = {
   launch: [
     {
       name: 'week',
@@ -35,7 +35,9 @@ const amount: ProductOption = {
   required: true,
 };
 
-/** What an item of a product may choose (domain.md, Orders). What the team adds has no options, but where the buyer names the amount. */
+/**
+ * Returns the options of a product (docs/domain.md, Orders). A product that the team added has none, except the amount if it has no price.
+ */
 export function optionsOf({ slug, priceCents }: { slug: string; priceCents: number | null }): ProductOption[] {
-  return [...(own[slug] ?? []), ...(priceCents === null ? [amount] : [])];
+  return [...(optionsBySlug[slug] ?? []), ...(priceCents === null ? [amount] : [])];
 }

@@ -1,22 +1,21 @@
 import type { SaleListing } from '#lib/billing/products/sale-rules.ts';
-import type { ChosenOptions } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
 
-/** The largest number a row can have. */
+/** The largest id that Postgres can store (integer). */
 const maxId = 2_147_483_647;
 
 /**
- * What can be bought for these listings rests on, by id, read in one go. With `editorId`, only those that
- * this user edits. What `exceptOrderId` holds doesn't count as paid for.
+ * Reads, in one query, the facts that decide what can be bought for these listings, by listing id. With `editorId`, only listings that this
+ * user edits. Lines of the order `exceptOrderId` don't count as paid for.
  */
 export async function readSaleListings(
   ids: readonly number[],
   { editorId, exceptOrderId }: { editorId?: string; exceptOrderId?: string } = {},
 ): Promise<Map<number, SaleListing>> {
-  const asked = [...new Set(ids)].filter((id) => id >= 1 && id <= maxId);
-  if (asked.length === 0) return new Map();
+  const validIds = [...new Set(ids)].filter((id) => id >= 1 && id <= maxId);
+  if (validIds.length === 0) return new Map();
   const found = await db().listing.findMany({
-    where: { id: { in: asked }, ...(editorId === undefined ? {} : { editors: { some: { userId: editorId } } }) },
+    where: { id: { in: validIds }, ...(editorId === undefined ? {} : { editors: { some: { userId: editorId } } }) },
     select: {
       id: true,
       slug: true,
@@ -47,11 +46,11 @@ export async function readSaleListings(
         submitted: submittedAt !== null,
         unlocked: { story: storyUnlocked, milestones: milestonesUnlocked, media: mediaUnlocked },
         categories: categories.map(({ category }) => category),
-        // A line that was paid back whole is nobody's any more.
+        // A fully refunded line no longer counts.
         coming: orderLines
           .filter((line) => line.netCents === 0 || line.refundedNetCents < line.netCents)
           .map(({ product, quantity, options }) => {
-            const slugs = ((options as ChosenOptions).categories ?? []).map(({ slug }) => slug);
+            const slugs = (options.categories ?? []).map(({ slug }) => slug);
             return { product: product.slug, categories: categoriesOf(product.slug, quantity, slugs.length), slugs };
           }),
       },
@@ -59,7 +58,7 @@ export async function readSaleListings(
   );
 }
 
-/** How many further categories a line shows its listing in. */
+/** Returns how many further categories a line adds to its listing. `named` is the number of categories that the line names. */
 export function categoriesOf(product: string, quantity: number, named: number): number {
   return product === 'extra_category' ? quantity : product === 'launch' ? named : 0;
 }

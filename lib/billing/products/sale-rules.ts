@@ -1,6 +1,6 @@
 import type { ListingPlan, ListingStatus } from '#lib/generated/prisma/enums.ts';
 
-/** A listing, as far as what can be bought for it goes. */
+/** The facts about a listing that decide what can be bought for it. */
 export interface SaleListing {
   id: number;
   slug: string;
@@ -9,15 +9,15 @@ export interface SaleListing {
   plan: ListingPlan | null;
   submitted: boolean;
   unlocked: { story: boolean; milestones: boolean; media: boolean };
-  /** How many categories it shows beyond the primary one. */
+  /** How many categories the listing is shown in besides its primary one. */
   extraCategories: number;
-  /** In their order; the first is the primary one. Those past `extraCategories` are its draft's, and not shown. */
+  /** All its categories in order, the primary one first. Only the primary one and the next `extraCategories` are shown. */
   categories: { slug: string; name: string }[];
-  /** Paid for, and not fulfilled yet. */
+  /** Lines of paid orders that are not fulfilled yet. `categories` is the number of categories that the line adds. */
   coming: { product: string; categories: number; slugs: string[] }[];
 }
 
-/** Why something can't be bought: a code, and a sentence that says what to do instead. */
+/** The reason why something can't be bought: a code, and a message that says what to do instead. */
 export interface Refusal {
   code: string;
   message: string;
@@ -27,8 +27,9 @@ const unlocks = { story: 'founder story', milestones: 'milestones', media: 'gall
 const isUnlock = (product: string): product is keyof typeof unlocks => product in unlocks;
 
 /**
- * Why a listing in this state can't have a product; null when it can. A submitted draft may have extras only beside a launch:
- * they would lie idle, and nobody would see what they paid for.
+ * Returns the reason why a product can't be bought for a listing in its current state; null if it can. For a submitted draft, extras are
+ * sold only together with a launch, because nobody would see them before it. `withLaunch` is true if the same order has a launch for the
+ * listing.
  */
 export function refusalOf(product: string, listing: SaleListing, { withLaunch }: { withLaunch: boolean }): Refusal | null {
   const { name, status, submitted } = listing;
@@ -60,5 +61,5 @@ export function refusalOf(product: string, listing: SaleListing, { withLaunch }:
   return null;
 }
 
-/** Products that are bought once for a listing, one at a time. */
+/** The products that an order item buys exactly once for a listing, so its quantity must be 1. */
 export const boughtOnce: ReadonlySet<string> = new Set(['launch', ...Object.keys(unlocks), 'billboard']);

@@ -6,20 +6,22 @@ import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { demandTeam } from '#lib/team/team-member.ts';
 
-/** The highest price of one: a million dollars. */
-const mostCents = 100_000_000;
+/** The highest price of a product: a million dollars. */
+const maxPriceCents = 100_000_000;
 
-/** What a product costs from now on. Null where it has none: the buyer names the amount. */
+/** The price of a product, in US cents without VAT. */
 export interface ProductPrice {
   slug: string;
   name: string;
+  /** Null if the buyer names the amount. */
   priceCents: number | null;
+  /** The least amount that the buyer can name; null if the product has a price. */
   minimumCents: number | null;
 }
 
 /**
- * Sets a product's price, in US cents without VAT; of one whose buyer names the amount, the least amount. Orders that were made before
- * keep theirs. Answers how it was and is. Throws `not_found`, `forbidden`, or `invalid_input` naming `cents`.
+ * Sets a product's price in US cents without VAT, or the minimum if the buyer names the amount. Existing orders keep their prices. Returns
+ * the old and the new price. Throws `not_found`, `forbidden`, or `invalid_input` with the path `cents`.
  */
 export function setPrice(actor: Actor, product: string, cents: number): Promise<{ before: ProductPrice; after: ProductPrice }> {
   return transaction(async (tx) => {
@@ -27,19 +29,22 @@ export function setPrice(actor: Actor, product: string, cents: number): Promise<
     const [before] = await tx.$queryRaw<ProductPrice[]>`
       select slug, name, price_cents as "priceCents", minimum_cents as "minimumCents" from products where slug = ${product} for update`;
     if (!before) throw notFound('product', product);
-    const named = before.priceCents === null;
-    const least = named ? 1 : 0;
-    if (!Number.isInteger(cents) || cents < least || cents > mostCents)
+    const buyerNamesAmount = before.priceCents === null;
+    const min = buyerNamesAmount ? 1 : 0;
+    if (!Number.isInteger(cents) || cents < min || cents > maxPriceCents)
       throw invalidInput([
-        { path: 'cents', message: `must be a whole number of cents from ${least} to ${mostCents}`, code: 'out_of_range' },
+        { path: 'cents', message: `must be a whole number of cents from ${min} to ${maxPriceCents}`, code: 'out_of_range' },
       ]);
-    const changed = named ? { minimumCents: cents } : { priceCents: cents };
+    const changed = buyerNamesAmount ? { minimumCents: cents } : { priceCents: cents };
     await tx.product.update({ where: { slug: product }, data: changed });
     const after = { ...before, ...changed };
     await tx.auditEntry.create({
       data: {
-        ...{ actorId: actor.userId, action: 'price set', subject: `product:${product}`, createdAt: now() },
-        data: { before: named ? before.minimumCents : before.priceCents, after: cents },
+        actorId: actor.userId,
+        action: 'price set',
+        subject: `product:${product}`,
+        createdAt: now(),
+        data: { before: buyerNamesAmount ? before.minimumCents : before.priceCents, after: cents },
       },
     });
     await invalidate(tx, tags.products);

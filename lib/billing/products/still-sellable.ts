@@ -1,13 +1,12 @@
 import { type CategoryItem, chooseCategories } from '#lib/billing/products/basket-categories.ts';
 import { categoriesOf, readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { refusalOf } from '#lib/billing/products/sale-rules.ts';
-import type { ChosenOptions } from '#lib/billing/records/order.ts';
 import type { Tx } from '#lib/core/db.ts';
 
 /**
- * Sentences for the buyer: why lines of an order that is not paid yet can no longer be fulfilled, because their listing has
- * changed since the order was made, or who made it no longer edits it. Empty when all can be. Prices and products stay as they were frozen, and a launch week that
- * has begun meanwhile is launched at once.
+ * Returns the reasons, as sentences for the buyer, why lines of an unpaid order can no longer be fulfilled: the listing has changed since
+ * the order was made, or the person who ordered no longer edits it. Returns an empty list if everything can be fulfilled. Prices and
+ * products stay as frozen in the order. A launch week that has begun meanwhile is no reason: the listing is then launched at once.
  */
 export async function stillSellable(tx: Tx, orderId: string): Promise<string[]> {
   const lines = await tx.orderLine.findMany({
@@ -38,7 +37,7 @@ export async function stillSellable(tx: Tx, orderId: string): Promise<string[]> 
   );
   const categoryItems: (CategoryItem & { product: string })[] = [];
   for (const [at, { listingId, quantity, options, product }] of lines.entries()) {
-    // The listing of a line is forgotten when it is deleted.
+    // `listingId` is null if the listing was deleted.
     const listing = listingId === null ? undefined : listings.get(listingId);
     if (!listing) {
       if (product.needsListing) reasons.push(`The listing for which ${product.name} was ordered is no longer there.`);
@@ -46,16 +45,19 @@ export async function stillSellable(tx: Tx, orderId: string): Promise<string[]> 
     }
     const refusal = refusalOf(product.slug, listing, { withLaunch: launched.has(listing.id) });
     if (refusal) reasons.push(refusal.message);
-    const named = ((options as ChosenOptions).categories ?? []).map(({ slug }) => slug);
+    const named = (options.categories ?? []).map(({ slug }) => slug);
     if (categoriesOf(product.slug, quantity, named.length) > 0)
       categoryItems.push({
-        ...{ path: `lines.${at}`, product: product.name, listing, quantity: product.slug === 'launch' ? null : quantity },
+        path: `lines.${at}`,
+        product: product.name,
+        listing,
+        quantity: product.slug === 'launch' ? null : quantity,
         named: named.length > 0 ? named : undefined,
       });
   }
   if (categoryItems.length === 0) return reasons;
-  const { faults } = chooseCategories(categoryItems, await tx.category.findMany({ select: { slug: true, name: true } }));
-  const changed = categoryItems.filter(({ path }) => faults.some((fault) => fault.path.startsWith(`${path}.`)));
+  const { errors } = chooseCategories(categoryItems, await tx.category.findMany({ select: { slug: true, name: true } }));
+  const changed = categoryItems.filter(({ path }) => errors.some((error) => error.path.startsWith(`${path}.`)));
   return [
     ...reasons,
     ...changed.map(({ listing }) => `The categories of ${listing.name} have changed: those that were ordered no longer fit.`),

@@ -11,9 +11,9 @@ const columns = { story: 'storyUnlocked', milestones: 'milestonesUnlocked', medi
   Section,
   keyof HeldListing
 >;
-const called: Record<Section, string> = { story: 'the founder story', milestones: 'the milestones', media: 'the gallery and video' };
+const sectionNames: Record<Section, string> = { story: 'the founder story', milestones: 'the milestones', media: 'the gallery and video' };
 
-/** Shows a section of a listing's page; what stands in it is kept, but hidden, while it is locked. */
+/** Creates the effect of a product that shows a section of the listing's page. A locked section is hidden, but its content is kept. */
 function unlock(section: Section): ProductEffect {
   const column = columns[section];
   const member = `${section}_unlocked`;
@@ -21,14 +21,14 @@ function unlock(section: Section): ProductEffect {
     async apply(tx, line, listing) {
       const refused = goneReason(listing);
       if (refused) return { refused };
-      if (listing[column]) return { refused: `${listing.name} had ${called[section]} unlocked already.` };
+      if (listing[column]) return { refused: `${listing.name} had ${sectionNames[section]} unlocked already.` };
       await tx.listing.update({ where: { id: listing.id }, data: { [column]: true, updatedAt: now() } });
       await recordListingVersion(tx, null, listing.id, {
         action: `${section} bought`,
         before: { [member]: false },
         after: { [member]: true, order: line.order.number },
       });
-      // A story is in a list and on its founders' pages too.
+      // `tags.listings` is needed because a story is also in a list and on its founders' pages.
       await invalidateListing(tx, listing, tags.listings);
       return { effect: { unlocked: section } };
     },

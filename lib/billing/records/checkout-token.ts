@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { secretFor } from '#lib/core/config.ts';
 
 /**
- * The secret of an order's checkout link, 43 characters. It is derived from the order, so that its owner can be shown the link
- * again although only its hash is kept.
+ * Returns the secret token of an order's checkout link, 43 characters. It is derived from the order's id, so the link can be shown to the
+ * buyer again although the database has only the token's hash.
  */
 export function checkoutToken(orderId: string): string {
   return createHmac('sha256', Buffer.from(secretFor('checkout-token'), 'hex'))
@@ -11,7 +11,7 @@ export function checkoutToken(orderId: string): string {
     .digest('base64url');
 }
 
-/** What an order is found by from its link: SHA-256 of the token, hexadecimal. */
+/** Returns the hash by which `orders.checkout_hash` finds an order from its link: SHA-256 of the token, hexadecimal. */
 export function checkoutHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

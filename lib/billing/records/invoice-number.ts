@@ -2,21 +2,21 @@ import type { InvoiceKind } from '#lib/generated/prisma/enums.ts';
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
 
-/** What names a document, beside its number as people read it. */
+/** The parts of a document's number. */
 export interface InvoiceName {
   kind: InvoiceKind;
-  /** Of a test payment. */
+  /** True for documents of test payments, which have their own sequence. */
   test: boolean;
   year: number;
   sequence: number;
 }
 
-/** A document's number as people read it: `INV-2026-000031`, `CN-2026-000004`, `TEST-INV-2026-000002`. */
+/** Formats a document's number: `INV-2026-000031`, `CN-2026-000004`, `TEST-INV-2026-000002`. */
 export function invoiceNumber({ kind, test, year, sequence }: InvoiceName): string {
   return `${test ? 'TEST-' : ''}${prefixes[kind]}-${year}-${String(sequence).padStart(6, '0')}`;
 }
 
-/** The other way; null for what is no number of ours. */
+/** Parses a document's number; null if the text isn't exactly what `invoiceNumber` returns. */
 export function parseInvoiceNumber(text: string): InvoiceName | null {
   const [, test, prefix, year, sequence] = /^(TEST-)?(INV|CN)-(\d{4})-(\d{6,9})$/.exec(text) ?? [];
   if (!prefix) return null;

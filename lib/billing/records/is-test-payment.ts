@@ -1,19 +1,18 @@
-import { factsOf } from '#lib/billing/records/payment-records.ts';
 import { config } from '#lib/core/config.ts';
 import type { Payment } from '#lib/generated/prisma/client.ts';
 
-/** Whether a payment moved no real money: the test provider's, or one begun with Stripe's test keys, whatever keys are set today. */
+/** Returns true if a payment moved no real money: it is at the test provider, or was begun with Stripe's test keys. */
 export function isTestPayment(payment: Pick<Payment, 'provider' | 'facts'>): boolean {
-  return payment.provider === 'test' || factsOf(payment).test === true;
+  return payment.provider === 'test' || payment.facts.test === true;
 }
 
-/** Whether what is begun now is begun without money: with anything but live keys, none included. */
+/** Returns true unless Stripe's live keys are configured. Payments begun in this mode move no money. */
 export function takesNoMoney(): boolean {
   const { payments } = config();
   return !(payments?.provider === 'stripe' && payments.live);
 }
 
-/** Whether a payment is at the provider of today, where test keys and live keys know nothing of each other. */
+/** Returns true if a payment is at `provider` and in the current mode. Stripe's test keys can't see live payments, and vice versa. */
 export function isOfToday(payment: Pick<Payment, 'provider' | 'facts'>, provider: string | undefined): boolean {
-  return payment.provider === provider && (factsOf(payment).test ?? takesNoMoney()) === takesNoMoney();
+  return payment.provider === provider && (payment.facts.test ?? takesNoMoney()) === takesNoMoney();
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#lib/core/db.ts';
 import type { ListingPlan } from '#lib/generated/prisma/enums.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
 
-/** The listing that something was bought for, held by the transaction. */
+/** The listing of an order line, locked until the transaction ends. */
 export interface HeldListing {
   id: number;
   slug: string;
@@ -20,7 +20,7 @@ export interface HeldListing {
   mediaUnlocked: boolean;
 }
 
-/** A line with its order and its listing, all held by the transaction. Amounts are integer cents. */
+/** An order line with its order and listing, all locked until the transaction ends. Amounts are integer cents. */
 export interface HeldLine {
   id: number;
   position: number;
@@ -32,60 +32,62 @@ export interface HeldLine {
   vatCents: number | null;
   refundedCents: number;
   refundedNetCents: number;
-  /** What fulfilling it changed. */
+  /** The changes that fulfilment made; null before fulfilment. */
   effect: LineEffect | null;
   order: { id: string; number: string; status: OrderStatus; userId: string };
-  /** Null where it needs none, or was deleted. */
+  /** Null if the product needs no listing, or the listing was deleted. */
   listing: HeldListing | null;
 }
 
-/** What a line's `effect` holds: all that a refund has to know to change it back. */
+/** `order_lines.effect`: the changes that fulfilling a line made, in enough detail for a refund to reverse them. */
 export interface LineEffect {
+  /** The listing's status and week before the launch. */
   launch?: { status: ListingStatus; launchWeek: string | null };
   categories?: ShownCategories;
   unlocked?: 'story' | 'milestones' | 'media';
-  /** What it added to the billboard, and what refunds took off again. */
+  /** The net amount that the line added to the billboard, and how much of it refunds have removed. */
   billboard?: { cents: number; loweredCents: number };
-  /** The team was asked to do it by hand. */
+  /** True once the team was asked to deliver the line by hand. */
   byHand?: true;
 }
 
-/** Categories that a line made to be shown, by their ids. */
+/** The categories that a line added to a listing's page, by id. */
 export interface ShownCategories {
-  /** By how many it raised `extra_categories`. */
+  /** How much the line raised `listings.extra_categories`. */
   slots: number;
-  /** Those the buyer chose: they stay, whatever the owner's draft says later. */
+  /** The categories that the buyer chose. They stay on the page even if the owner's draft drops them later. */
   named: number[];
-  /** Those that became shown. */
+  /** The categories that became visible. */
   shown: number[];
-  /** Those the listing did not have before. */
+  /** The categories that the listing did not have before. */
   added: number[];
 }
 
-/** What came of trying: what it changed; a sentence why it can't be; or that somebody of the team has to do it. */
+/** The result of fulfilling a line: the changes made, or the reason why it is impossible, or a wait for the team to deliver it by hand. */
 export type Outcome = { effect: LineEffect } | { refused: string } | { waits: LineEffect };
 
-/** How a product takes effect, and how that is taken back. `apply` refuses before it changes anything. */
+/** How a product takes effect on a listing, and how a refund reverses that. */
 export interface ProductEffect {
+  /** Puts the line into effect. If it returns `refused`, it has changed nothing. */
   apply(tx: Tx, line: HeldLine, listing: HeldListing): Promise<Outcome>;
-  /** Called once, for a line that is paid back whole. */
+  /** Reverses a fulfilled line. Called once, when the line is fully refunded. */
   reverse(tx: Tx, line: HeldLine, listing: HeldListing, effect: LineEffect): Promise<void>;
 }
 
 const effective: readonly OrderStatus[] = ['paid', 'partially_refunded', 'disputed'];
 
-/** Whether what an order bought takes effect: it was paid, and not paid back whole. */
+/** Returns true if the lines of an order may take effect: the order is paid and not fully refunded. */
 export function takesEffect({ status }: { status: OrderStatus }): boolean {
   return effective.includes(status);
 }
 
-/** Holds an order; false where there is none. Orders come before lines, and lines before listings, so that nobody holds them crosswise. */
+/** Locks an order; returns false if it does not exist. To avoid deadlocks, all callers lock the order first, then lines, then listings. */
 export async function holdOrder(tx: Tx, id: string): Promise<boolean> {
-  const held = await tx.$queryRaw<unknown[]>`select 1 from orders where id = ${id}::uuid for update`;
-  return held.length > 0;
+  const locked = await tx.$queryRaw<unknown[]>`select 1 from orders where id = ${id}::uuid for update`;
+  return locked.length > 0;
 }
 
-/** Holds a line, its order and its listing; null where there is no such line. */
+/** Locks an order line with its order and listing. Returns null if the line does not exist. */
 export async function holdLine(tx: Tx, lineId: number): Promise<HeldLine | null> {
   const found = await tx.orderLine.findUnique({ where: { id: lineId }, select: { orderId: true } });
   if (!found || !(await holdOrder(tx, found.orderId))) return null;
@@ -115,5 +117,5 @@ export async function holdLine(tx: Tx, lineId: number): Promise<HeldLine | null>
       },
     },
   });
-  return row && { ...row, options: row.options as ChosenOptions, effect: row.effect as LineEffect | null };
+  return row;
 }

@@ -6,18 +6,18 @@ interface Line {
   options: ChosenOptions;
 }
 
-/** The week that was chosen for a launch; null for one at once. */
+/** Returns the Monday of the week that the buyer chose for a launch; null if the launch is immediate or the line has no week. */
 export function chosenWeek({ options }: Pick<Line, 'options'>): Date | null {
   return options.week && options.week !== 'now' ? new Date(`${options.week}T00:00:00Z`) : null;
 }
 
-/** What was chosen for a line of an order: `Week of December 7 – 13, 2026`, `Also in Weather and Maps`. */
+/** Describes the options that the buyer chose for an order line: `Week of December 7 – 13, 2026`, `Also in Weather and Maps`. */
 export function orderChoices(line: Line): string[] {
-  const said: string[] = [];
+  const choices: string[] = [];
   const week = chosenWeek(line);
-  if (week) said.push(`Week of ${formatWeek(week)}`);
-  else if (line.product === 'launch') said.push('Live at once');
+  if (week) choices.push(`Week of ${formatWeek(week)}`);
+  else if (line.product === 'launch') choices.push('Live at once');
   const { categories } = line.options;
-  if (categories?.length) said.push(`Also in ${new Intl.ListFormat('en').format(categories.map(({ name }) => name))}`);
-  return said;
+  if (categories?.length) choices.push(`Also in ${new Intl.ListFormat('en').format(categories.map(({ name }) => name))}`);
+  return choices;
 }

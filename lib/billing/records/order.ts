@@ -1,9 +1,9 @@
-// What the parts of an order are called, in one place. Amounts are integer US cents; `net` is without VAT.
+// The types of an order's parts. Amounts are integer US cents; `net` means without VAT.
 import type { OrderLineStatus, OrderStatus } from '#lib/generated/prisma/enums.ts';
 
 export type { OrderLineStatus, OrderStatus };
 
-/** Something that somebody wants to buy, before it was looked at. */
+/** An item of a requested order, before validation. */
 export interface WantedItem {
   product: string;
   listingId?: number | undefined;
@@ -11,23 +11,23 @@ export interface WantedItem {
   options?: WantedOptions | undefined;
 }
 export interface WantedOptions {
-  /** `now`, or a date in the week. */
+  /** `now`, or any date of the launch week (`YYYY-MM-DD`). */
   week?: string | undefined;
-  /** Names or slugs. */
+  /** Further categories, by name or slug. */
   categories?: string[] | undefined;
   amountCents?: number | undefined;
 }
 
-/** What was chosen, as `order_lines.options` keeps it. */
+/** `order_lines.options`: the options of a line after validation. */
 export interface ChosenOptions {
-  /** `now`, or the Monday (`YYYY-MM-DD`). */
+  /** `now`, or the Monday of the launch week (`YYYY-MM-DD`). */
   week?: string;
-  /** Further categories, as they are called now; fulfilment goes by the slugs. */
+  /** Further categories, with their names at the time of the order; fulfilment looks them up by slug. */
   categories?: { slug: string; name: string }[];
   amountCents?: number;
 }
 
-/** An item that was found in order, with its price of now. */
+/** A valid item with its current price. */
 export interface PricedLine {
   productId: number;
   /** The product's slug: `launch`, … */
@@ -40,57 +40,59 @@ export interface PricedLine {
   netCents: number;
 }
 
-/** Why which VAT is charged (domain.md, Orders). */
+/** The rule that decides which VAT is charged (docs/domain.md, Orders). */
 export type VatRule = 'none' | 'domestic' | 'buyer_country' | 'reverse_charge';
-/** What the register says of a VAT number. An unverified one is charged VAT. */
+/** The register's answer about a VAT number. `unverified` means that the register did not answer; VAT is charged then. */
 export type VatNumberStatus = 'valid' | 'invalid' | 'unverified';
 
 /** The VAT of an order, and the rule it follows. */
 export interface Vat {
-  /** Where the buyer is. */
+  /** The buyer's country (ISO 3166-1). */
   country: string;
-  /** 2,100 are 21 %. */
+  /** The rate in basis points: 2,100 are 21 %. */
   rateBasisPoints: number;
   rule: VatRule;
-  /** The sum of the lines. */
+  /** The VAT of all lines. */
   cents: number;
-  /** Of each line, in their order. */
+  /** The VAT of each line, in the order of the lines. */
   lineCents: number[];
-  /** As given, in its standard form. */
+  /** The buyer's number in its standard form; null for a consumer. */
   vatNumber: string | null;
+  /** Null without a number, and for numbers from outside the EU. */
   vatNumberStatus: VatNumberStatus | null;
 }
 
-/** Something that tells where a buyer is; EU law asks for two that agree. */
+/** Evidence of the buyer's country. EU law requires two pieces of evidence that agree. */
 export interface LocationProof {
   kind: 'billing_address' | 'ip_address' | 'payment_method' | 'vat_number';
   country: string;
   at: string;
 }
 
-/** Who pays: what a person entered on the checkout page. */
+/** The billing details that a person entered on the checkout page. */
 export interface BillingDetails {
   kind: 'consumer' | 'business';
-  /** The person's, or the company's. */
+  /** The name of the person or company. */
   name: string;
   email: string;
   street: string;
   postalCode: string;
   city: string;
-  /** A state or region, where the country's addresses have one; else empty. */
+  /** The state or region; empty if addresses of the country have none. */
   region: string;
   country: string;
   vatNumber: string | null;
 }
 
-/** `orders.billing` and `payments.billing`: the details, with what was worked out from them when the payment began. */
+/** `orders.billing` and `payments.billing`: the billing details, and the VAT and evidence derived from them when the payment began. */
 export interface Billing {
   details: BillingDetails;
   vat: Vat;
-  /** What the register answered, for the books. */
+  /** The VAT register's answer, kept for the accounts; null if it gave none. */
   register: { name: string | null; address: string | null; consultation: string | null; checkedAt: string } | null;
   proofs: LocationProof[];
-  /** When the buyer agreed to the terms, and, as a consumer, to immediate performance. */
+  /** When the buyer agreed to the terms (ISO 8601). */
   termsAcceptedAt: string;
+  /** When a consumer asked for immediate performance (ISO 8601); null for a business. */
   immediatePerformanceAt: string | null;
 }

@@ -1,31 +1,33 @@
+import type { Billing } from '#lib/billing/records/order.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import type { Order, OrderLine, Payment, Prisma } from '#lib/generated/prisma/client.ts';
 
-/** An order and one of its payments, locked for the ambient transaction: always the order first, so that nobody waits in a circle. */
+/** An order and one of its payments, both locked until the transaction ends. The order is always locked first, which prevents deadlocks. */
 export interface LockedPayment {
   order: Order & { lines: OrderLine[] };
   payment: Payment;
 }
 
-/** What is kept of a payment besides its columns. */
+/** `payments.facts`: details of a payment that have no column of their own. */
 export interface PaymentFacts {
-  /** It was begun with test keys: no money moves. */
+  /** True if the payment was begun with test keys, so that no money moves. */
   test?: boolean;
-  /** What its lines were called when it was begun: the provider is asked for the same each time, also after a rename. */
+  /** The names of the order's lines when the payment was begun. A retry sends them unchanged to the provider, even after a rename. */
   names?: string[];
-  /** The country of the card, or of the address given with it. */
+  /** The country of the card or of its billing address (ISO 3166-1), as the provider reports it. */
   country?: string;
-  /** By the provider's id: a payment can be disputed more than once. */
+  /** Disputes by the provider's id; a payment can be disputed more than once. */
   disputes?: Record<string, { cents: number; reason: string; state: 'open' | 'won' | 'lost' }>;
 }
 
-/** Lets nobody else change the order until the transaction ends. */
+/** Locks an order until the transaction ends, and returns it with its lines by position. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order & { lines: OrderLine[] }> {
   await tx.$queryRaw`select id from orders where id = ${orderId}::uuid for update`;
   return tx.order.findUniqueOrThrow({ where: { id: orderId }, include: { lines: { orderBy: { position: 'asc' } } } });
 }
 
-/** Null for a payment that there is not. */
+/** Locks a payment and, before it, its order. Returns null if no payment matches. */
 export async function lockPayment(tx: Tx, where: Prisma.PaymentWhereInput): Promise<LockedPayment | null> {
   const found = await tx.payment.findFirst({ where, select: { id: true, orderId: true } });
   if (!found) return null;
@@ -34,16 +36,12 @@ export async function lockPayment(tx: Tx, where: Prisma.PaymentWhereInput): Prom
   return { order, payment: await tx.payment.findUniqueOrThrow({ where: { id: found.id } }) };
 }
 
-export function factsOf(payment: Pick<Payment, 'facts'>): PaymentFacts {
-  return payment.facts as PaymentFacts;
+/** Casts the billing data of a payment or paid order to its complete type. The data is partial only before payment and after erasure. */
+export function billingOf({ billing }: Pick<Payment, 'billing'>): Billing {
+  return billing as Billing;
 }
 
-/** For a column of JSON. */
-export function asJson(value: object): Prisma.InputJsonObject {
-  return value as Prisma.InputJsonObject;
-}
-
-/** Whether a text can be one of our payments' ids; what comes from outside may be anything. */
+/** Returns true if a text has the form of our payment ids (UUID). Ids from outside can be anything, and Postgres rejects other text. */
 export function isPaymentId(text: string | null): text is string {
-  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  return text !== null && isUuid(text);
 }

@@ -12,32 +12,32 @@ import { now } from '#lib/core/time.ts';
 import type { MailPart } from '#lib/ports/mail/index.ts';
 
 /**
- * What a refund that the provider made means here, once, in one transaction: its lines are paid back, what they brought is taken back
- * where they are paid back whole, the order says so, a credit note is issued, and the buyer is told. Does nothing for one that the
- * provider has not made.
+ * Applies a refund that the provider has paid, in one transaction: adds the amounts to the lines, reverses the lines that are now fully
+ * refunded, updates the order's status, mails the buyer and issues the credit note. Does nothing if the provider has not paid it yet, or if
+ * it is applied already.
  */
 export async function applyRefund(refundId: number): Promise<void> {
   await transaction(async (tx) => {
-    const refund = await held(tx, refundId);
+    const refund = await lockRefund(tx, refundId);
     if (!refund || refund.appliedAt || refund.status !== 'succeeded') return;
-    const lines = refund.lines as unknown as RefundLine[];
+    const lines = refund.lines;
     const { order } = refund;
     await tx.refund.update({ where: { id: refundId }, data: { appliedAt: now(), problem: null } });
-    // In the order of their numbers, as everyone who holds several.
-    for (const line of [...lines].sort((a, b) => a.line_id - b.line_id)) await payBackLine(tx, line);
+    // Locks lines in the order of their ids, as all code does, to avoid deadlocks.
+    for (const line of [...lines].sort((a, b) => a.line_id - b.line_id)) await refundLine(tx, line);
     const status = lines.length > 0 ? await statusAfter(tx, order) : order.status;
     if (status !== order.status) await tx.order.update({ where: { id: order.id }, data: { status, updatedAt: now() } });
     await noteRefund(tx, null, 'refund applied', order.number, { refund: refundId, cents: refund.cents, status });
-    await tellBuyer(tx, order.id, lines.length > 0 ? await refundNews(tx, refund, lines) : returnNews(refund));
+    await tellBuyer(tx, order.id, lines.length > 0 ? await refundMail(tx, refund, lines) : returnMail(refund));
     await issueCreditNote(tx, refundId);
-    log().info({ order: order.number, refund: refundId, cents: refund.cents, status }, 'a refund was applied');
+    log().info({ order: order.number, refund: refundId, cents: refund.cents, status }, 'refund applied');
   });
 }
 
-/** What the id of a refund begins with that a lost dispute was (`disputeRefundId`). */
+/** The prefix of `refunds.provider_id` if the refund is the result of a lost dispute (see `disputeRefundId`). */
 const disputePrefix = 'dispute:';
 
-async function held(tx: Tx, refundId: number) {
+async function lockRefund(tx: Tx, refundId: number) {
   const found = await tx.refund.findUnique({ where: { id: refundId }, select: { orderId: true } });
   if (!found || !(await holdOrder(tx, found.orderId))) return null;
   await tx.$queryRaw`select 1 from refunds where id = ${refundId} for update`;
@@ -54,9 +54,9 @@ async function held(tx: Tx, refundId: number) {
     },
   });
 }
-type Held = NonNullable<Awaited<ReturnType<typeof held>>>;
+type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
 
-async function payBackLine(tx: Tx, { line_id, cents, net_cents }: RefundLine): Promise<void> {
+async function refundLine(tx: Tx, { line_id, cents, net_cents }: RefundLine): Promise<void> {
   const line = await tx.orderLine.update({
     where: { id: line_id },
     data: { refundedCents: { increment: cents }, refundedNetCents: { increment: net_cents } },
@@ -72,11 +72,11 @@ async function statusAfter(tx: Tx, order: { id: string; status: OrderStatus }): 
     select: { netCents: true, vatCents: true, refundedCents: true },
   });
   if (lines.every(({ netCents, vatCents, refundedCents }) => refundedCents >= netCents + (vatCents ?? 0))) return 'refunded';
-  // The bank has yet to say what becomes of the rest.
+  // The order stays disputed until the bank decides about the rest of the payment.
   return order.status === 'disputed' ? 'disputed' : 'partially_refunded';
 }
 
-async function refundNews(tx: Tx, refund: Held, lines: RefundLine[]) {
+async function refundMail(tx: Tx, refund: LockedRefund, lines: RefundLine[]) {
   const named = await tx.orderLine.findMany({
     where: { id: { in: lines.map(({ line_id }) => line_id) } },
     orderBy: { position: 'asc' },
@@ -88,7 +88,7 @@ async function refundNews(tx: Tx, refund: Held, lines: RefundLine[]) {
   });
   const reversed = named.some(({ status }) => status === 'reversed');
   const parts: MailPart[] = [
-    { text: howItWent(refund) },
+    { text: refundSentence(refund) },
     { quote: list.join('\n') },
     ...(refund.reason ? [{ text: `Why: ${refund.reason}` }] : []),
     ...(reversed ? [{ text: 'What was paid back whole is no longer in effect. Anything you wrote for it is kept.' }] : []),
@@ -101,20 +101,20 @@ async function refundNews(tx: Tx, refund: Held, lines: RefundLine[]) {
   };
 }
 
-/** A dispute that was lost took the money: nobody sent it. */
-function howItWent({ cents, providerId }: Held): string {
+/** Returns the sentence that says how the money went back: by our refund, or because the buyer's bank decided a dispute. */
+function refundSentence({ cents, providerId }: LockedRefund): string {
   return providerId?.startsWith(disputePrefix)
     ? `Your bank took ${amountText(cents)} back, as you had asked it to.`
     : `We sent ${amountText(cents)} back to where it was paid from. Your bank may take some days to show it.`;
 }
 
-/** Money that nothing was delivered for, or of which nobody knows what for. */
-function returnNews(refund: Held) {
+/** Returns the mail about a refund without lines: of a payment that bought nothing, or made at the provider for no known line. */
+function returnMail(refund: LockedRefund) {
   const { cents, reason, order } = refund;
   return {
     kind: 'payment-returned',
     subject: `${amountText(cents)} for order ${order.number} were sent back`,
     title: `${amountText(cents)} were sent back`,
-    parts: [{ text: howItWent(refund) }, ...(reason ? [{ text: `Why: ${reason}` }] : [])],
+    parts: [{ text: refundSentence(refund) }, ...(reason ? [{ text: `Why: ${reason}` }] : [])],
   };
 }

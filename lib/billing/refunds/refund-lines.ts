@@ -1,36 +1,39 @@
 import type { Tx } from '#lib/core/db.ts';
 import { splitCents } from '#lib/core/money.ts';
 
-/** A part of a refund, as `refunds.lines` keeps it: cents with VAT, and without. */
+/** An element of `refunds.lines`: the part of a refund that belongs to one order line. */
 export interface RefundLine {
   line_id: number;
+  /** With VAT. */
   cents: number;
   net_cents: number;
 }
 
-/** What refunds that are decided but not applied will take of an order's lines. Call it with the order held. */
+/** Returns the lines of an order's refunds that are requested but not applied yet. The caller must hold the lock on the order. */
 export async function openRefundLines(tx: Tx, orderId: string): Promise<RefundLine[]> {
   const open = await tx.refund.findMany({
     where: { orderId, appliedAt: null, status: { in: ['requested', 'pending', 'succeeded'] } },
     select: { lines: true },
   });
-  return open.flatMap(({ lines }) => lines as unknown as RefundLine[]);
+  return open.flatMap(({ lines }) => lines);
 }
 
-/** Whether money of a line is on its way back. */
+/** Returns true if a refund of the line is requested but not applied yet. */
 export async function refundUnderWay(tx: Tx, orderId: string, lineId: number): Promise<boolean> {
   return (await openRefundLines(tx, orderId)).some(({ line_id }) => line_id === lineId);
 }
 
-/** What is left of a line to be paid back: cents with VAT, and how they divide. */
+/** The part of an order line that can still be refunded. */
 export interface LineLeft {
   id: number;
   position: number;
+  /** With VAT. */
   cents: number;
+  /** The part of `cents` without VAT. */
   netCents: number;
 }
 
-/** What is left of each line of an order, without what is on its way back already. Call it with the order held. */
+/** Returns how much of each order line can still be refunded; open refunds are subtracted. The caller must hold the lock on the order. */
 export async function linesLeft(tx: Tx, orderId: string): Promise<LineLeft[]> {
   const lines = await tx.orderLine.findMany({
     where: { orderId },
@@ -39,19 +42,22 @@ export async function linesLeft(tx: Tx, orderId: string): Promise<LineLeft[]> {
   });
   const open = await openRefundLines(tx, orderId);
   return lines.map((line) => {
-    const going = open.filter(({ line_id }) => line_id === line.id);
+    const openParts = open.filter(({ line_id }) => line_id === line.id);
     return {
       id: line.id,
       position: line.position,
-      cents: line.netCents + (line.vatCents ?? 0) - line.refundedCents - sum(going.map(({ cents }) => cents)),
-      netCents: line.netCents - line.refundedNetCents - sum(going.map(({ net_cents }) => net_cents)),
+      cents: line.netCents + (line.vatCents ?? 0) - line.refundedCents - sum(openParts.map(({ cents }) => cents)),
+      netCents: line.netCents - line.refundedNetCents - sum(openParts.map(({ net_cents }) => net_cents)),
     };
   });
 }
 
-/** A part of what is left of a line, divided into net and VAT as what is left is; so the last part has exactly the rest of both. */
+/**
+ * Returns a refund of `cents` of a line. Net and VAT have the same proportion as in the refundable rest of the line, so that the last
+ * refund leaves exactly 0 of both. Throws RangeError if less than `cents` is left.
+ */
 export function partOf(left: LineLeft, cents: number): RefundLine {
-  if (cents > left.cents) throw new RangeError(`only ${left.cents} of ${cents} cents are left`);
+  if (cents > left.cents) throw new RangeError(`cannot refund ${cents} cents: only ${left.cents} cents of the line are left`);
   const [net = 0] = splitCents(cents, [left.netCents, left.cents - left.netCents]);
   return { line_id: left.id, cents, net_cents: net };
 }

@@ -4,7 +4,6 @@ import { machineActor, sessionActor } from '#lib/auth/actor.ts';
 import { payOrder, succeedRefund } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { disputeRefundId } from '#lib/billing/payments/surplus-refund.ts';
 import { applyRefund } from '#lib/billing/refunds/apply-refund.ts';
-import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { requestReturn } from '#lib/billing/refunds/request-return.ts';
 import { db, transaction } from '#lib/core/db.ts';
@@ -177,7 +176,7 @@ test('whatever is asked for, at once or one after the other: never more than was
         const back = refunds.reduce((sum, { cents }) => sum + cents, 0);
         expect(back).toBeLessThanOrEqual(total);
         for (const line of lines) {
-          const parts = refunds.flatMap((refund) => refund.lines as unknown as RefundLine[]).filter(({ line_id }) => line_id === line.id);
+          const parts = refunds.flatMap((refund) => refund.lines).filter(({ line_id }) => line_id === line.id);
           const vat = line.vatCents ?? 0;
           expect(line.refundedCents).toBe(parts.reduce((sum, { cents }) => sum + cents, 0));
           expect(line.refundedNetCents).toBe(parts.reduce((sum, { net_cents }) => sum + net_cents, 0));

@@ -4,19 +4,18 @@ import { effectOf } from '#lib/billing/products/product-effects.ts';
 import { holdLine } from '#lib/billing/records/line.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
-import type { Prisma } from '#lib/generated/prisma/client.ts';
 
-/** What was paid back of a line. */
+/** How much of a line a refund pays back. */
 export interface PaidBack {
-  /** Nothing of it is left with us. */
+  /** True if the line is now fully refunded. */
   whole: boolean;
-  /** This time, without VAT. */
+  /** The amount of this refund, without VAT. */
   netCents: number;
 }
 
 /**
- * Takes back what a line brought, in the ambient transaction. A whole line is reversed, once; of a part only the billboard takes note, so
- * call it once for each part. A line that never took effect never will.
+ * Reverses a refunded line in the caller's transaction. A fully refunded line loses its effect; a second call does nothing. If it was never
+ * fulfilled, it never will be. A partial refund only lowers the amount on the billboard, so call it exactly once for each one.
  */
 export async function reverseLine(tx: Tx, lineId: number, { whole, netCents }: PaidBack): Promise<void> {
   const line = await holdLine(tx, lineId);
@@ -26,12 +25,12 @@ export async function reverseLine(tx: Tx, lineId: number, { whole, netCents }: P
   if (!whole) {
     if (line.status !== 'fulfilled' || !listing) return;
     const lowered = await lowerBillboard(tx, line, listing, netCents);
-    if (lowered) await tx.orderLine.update({ where: { id: lineId }, data: { effect: lowered as Prisma.InputJsonValue } });
+    if (lowered) await tx.orderLine.update({ where: { id: lineId }, data: { effect: lowered } });
     return;
   }
-  // One that failed says why: it stays as it is.
+  // A failed line keeps its status, because the status comes with the reason of the failure.
   if (line.status === 'failed') return;
-  // First, so that it no longer counts among what others keep.
+  // Updates the status first: the reversal looks at the listing's other fulfilled lines, and this one must not count.
   await tx.orderLine.update({ where: { id: lineId }, data: { status: 'reversed', reversedAt: now() } });
   if (line.status !== 'fulfilled') return;
   if (!product) await askTeamToUndo(tx, line);

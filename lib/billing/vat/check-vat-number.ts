@@ -1,48 +1,49 @@
 import type { ReadVatNumber } from '#lib/billing/vat/read-vat-number.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 import { type RegisterAnswer, vatRegister } from '#lib/ports/vat-register/index.ts';
 
-/** What the register says of a number, and when it said so. */
+/** The register's answer about a number, and when it was given. */
 export interface CheckedVatNumber extends RegisterAnswer {
   checkedAt: Date;
 }
 
-/** How long an answer holds. Where there was none the next one to ask tries again soon. */
-const keptForMs: Record<RegisterAnswer['status'], number> = { valid: 86_400_000, invalid: 86_400_000, unverified: 120_000 };
+/** How long a stored answer is used. `unverified` means that the register did not answer, so it is asked again soon. */
+const answerLifetimeMs: Record<RegisterAnswer['status'], number> = { valid: dayMs, invalid: dayMs, unverified: 120_000 };
 
-// Whoever asks for a number that is being asked for waits for the same answer.
-const underWay = processWide('vat-numbers', () => new Map<string, Promise<CheckedVatNumber>>());
+// One request to the register per number at a time: concurrent calls for the same number share its promise.
+const pendingChecks = processWide('vat-numbers', () => new Map<string, Promise<CheckedVatNumber>>());
 
 /**
- * Whether the register knows a well-formed number; kept a day, or two minutes where it could not be asked. May take five seconds:
- * ask before a transaction, never in one.
+ * Checks with the register whether a well-formed number exists. The answer is stored and used for a day, or for two minutes if the register
+ * did not answer. May take five seconds, so never call it in a transaction.
  */
 export async function checkVatNumber({ prefix, number }: Pick<ReadVatNumber, 'prefix' | 'number'>): Promise<CheckedVatNumber> {
   const register = vatRegister();
   if (!register) return { status: 'unverified', name: null, address: null, consultation: null, checkedAt: now() };
-  // What one register said is not what another says: test payments and VIES must not believe each other.
+  // The key names the register unless it is VIES, so that answers of the test register are never used for real payments.
   const key = `${register.name === 'vies' ? '' : `${register.name}:`}${prefix}${number}`;
-  const kept = await db().vatNumberCheck.findUnique({ where: { number: key } });
-  if (kept) {
-    const { status, name, address, consultation, checkedAt } = kept;
+  const stored = await db().vatNumberCheck.findUnique({ where: { number: key } });
+  if (stored) {
+    const { status, name, address, consultation, checkedAt } = stored;
     const answer = { status: status as RegisterAnswer['status'], name, address, consultation, checkedAt };
     const age = now().getTime() - checkedAt.getTime();
-    if (age >= 0 && age < keptForMs[answer.status]) return answer;
+    if (age >= 0 && age < answerLifetimeMs[answer.status]) return answer;
   }
-  const asked = underWay.get();
-  const before = asked.get(key);
-  if (before) return before;
-  const mine = (async () => {
+  const pending = pendingChecks.get();
+  const running = pending.get(key);
+  if (running) return running;
+  const check = (async () => {
     const answer = { ...(await register.look(prefix, number)), checkedAt: now() };
     await db().vatNumberCheck.upsert({ where: { number: key }, create: { number: key, ...answer }, update: answer });
     return answer;
   })();
-  asked.set(key, mine);
+  pending.set(key, check);
   try {
-    return await mine;
+    return await check;
   } finally {
-    asked.delete(key);
+    pending.delete(key);
   }
 }

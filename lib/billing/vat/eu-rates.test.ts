@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { euRates, rateAt, vatMember } from '#lib/billing/vat/eu-rates.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { euMembers } from '#lib/core/eu-members.ts';
 
 /** The rates of the package `sales-tax`: now, and before each change. */
@@ -16,7 +17,7 @@ function theirRateAt(country: string, at: Date): number {
   return Math.round((end ? (before[end]?.rate ?? Number.NaN) : rate) * 10_000);
 }
 
-const noon = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T12:00:00Z`) + plusDays * 86_400_000);
+const noon = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T12:00:00Z`) + plusDays * dayMs);
 
 test('each member has a rate, and nobody else has one', () => {
   expect(new Set(Object.keys(euRates))).toEqual(euMembers);

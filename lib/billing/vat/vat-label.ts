@@ -2,17 +2,17 @@ import type { Vat } from '#lib/billing/records/order.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** A country in English: `Portugal`. */
+/** Returns the English name of a country (ISO 3166-1): `Portugal`. */
 export function countryName(country: string): string {
   return countryNames.of(country) ?? country;
 }
 
-/** `2150` is `21.5`. */
+/** Formats basis points as a percentage without the sign: `2150` becomes `21.5`. */
 export function percentOf(basisPoints: number): string {
   return String(basisPoints / 100);
 }
 
-/** What an order's VAT is called beside its amount: `VAT 23 % (Portugal)`, `Reverse charge`, `No VAT`. The country is the one whose rate it is. */
+/** Returns the label beside an order's VAT amount: `VAT 23 % (Portugal)`, `Reverse charge` or `No VAT`. The rate is that of the country. */
 export function vatLabel(vat: Pick<Vat, 'rule' | 'rateBasisPoints' | 'country'>): string {
   if (vat.rule === 'reverse_charge') return 'Reverse charge';
   if (vat.rule === 'none') return 'No VAT';

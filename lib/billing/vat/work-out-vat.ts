@@ -7,17 +7,17 @@ import { config } from '#lib/core/config.ts';
 import { shareOf } from '#lib/core/money.ts';
 import { now } from '#lib/core/time.ts';
 
-/** The VAT of lines with these net amounts (integer cents), by their rate. Rounded per line, half up. */
+/** Calculates the VAT of lines from their net amounts (integer cents) at one rate. Each line is rounded half up. */
 export function vatOfLines(nets: readonly number[], rateBasisPoints: number): { lineCents: number[]; cents: number } {
   const lineCents = nets.map((net) => shareOf(net, rateBasisPoints));
   return { lineCents, cents: lineCents.reduce((sum, cents) => sum + cents, 0) };
 }
 
 /**
- * The VAT of an order for a buyer in a country (ISO 3166-1), as domain.md says; a consumer's `vatNumber` is null. `register` is
- * what the register of VAT numbers answered, null where it wasn't asked. Asks it, which may take five seconds: never in a
- * transaction. A number that is wrong, of another country, or can't be verified is no error: VAT is charged, and the status says why.
- * Numbers from outside the EU are nobody's to judge: their status is null.
+ * Calculates the VAT of an order for a buyer in a country (ISO 3166-1; rules: docs/domain.md, Orders). `vatNumber` is null for a consumer.
+ * `register` is the answer of the VAT register, or null if it gave none. Asking the register may take five seconds, so never call this in a
+ * transaction. A number that is invalid, belongs to another country or can't be verified is not an error: VAT is charged, and
+ * `vatNumberStatus` says why. A number from outside the EU can't be checked, so its status is null.
  */
 export async function workOutVat({
   country,
@@ -30,24 +30,31 @@ export async function workOutVat({
   nets: readonly number[];
   at?: Date;
 }): Promise<{ vat: Vat; register: Billing['register'] }> {
-  const given = await lookAtNumber(country, vatNumber);
-  const { rule, rateBasisPoints } = vatRule({ seller: config().seller, buyerCountry: country, numberStatus: given.status, at });
+  const checked = await checkNumber(country, vatNumber);
+  const { rule, rateBasisPoints } = vatRule({ seller: config().seller, buyerCountry: country, numberStatus: checked.status, at });
   return {
-    vat: { country, rateBasisPoints, rule, ...vatOfLines(nets, rateBasisPoints), vatNumber: given.number, vatNumberStatus: given.status },
-    register: given.register,
+    vat: {
+      country,
+      rateBasisPoints,
+      rule,
+      ...vatOfLines(nets, rateBasisPoints),
+      vatNumber: checked.number,
+      vatNumberStatus: checked.status,
+    },
+    register: checked.register,
   };
 }
 
-async function lookAtNumber(
+async function checkNumber(
   country: string,
   text: string | null,
 ): Promise<{ number: string | null; status: VatNumberStatus | null; register: Billing['register'] }> {
   const plain = text === null ? '' : plainVatNumber(text);
   if (text === null || plain === '') return { number: null, status: null, register: null };
-  const read = readVatNumber(text, country);
-  const number = read ? read.prefix + read.number : plain;
-  const same = read?.wellFormed && (vatMember(read.country) ?? read.country) === (vatMember(country) ?? country);
-  if (!same) return { number, status: vatMember(country) === null ? null : 'invalid', register: null };
-  const { status, checkedAt, ...said } = await checkVatNumber(read);
-  return { number, status, register: status === 'unverified' ? null : { ...said, checkedAt: checkedAt.toISOString() } };
+  const parsed = readVatNumber(text, country);
+  const number = parsed ? parsed.prefix + parsed.number : plain;
+  const belongsToCountry = parsed?.wellFormed && (vatMember(parsed.country) ?? parsed.country) === (vatMember(country) ?? country);
+  if (!belongsToCountry) return { number, status: vatMember(country) === null ? null : 'invalid', register: null };
+  const { status, checkedAt, ...answer } = await checkVatNumber(parsed);
+  return { number, status, register: status === 'unverified' ? null : { ...answer, checkedAt: checkedAt.toISOString() } };
 }

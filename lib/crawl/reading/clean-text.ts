@@ -1,14 +1,14 @@
-/** Text as Postgres takes it: no NUL, no half of a surrogate pair. */
+/** Makes text storable in Postgres: removes NUL characters and replaces lone surrogates. */
 export function cleanText(text: string): string {
   return (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed();
 }
 
-/** On one line: runs of white space are one space. Other characters stay as they are, so that quotes are verbatim. */
+/** Trims the text and replaces each run of white space by one space. Other characters stay unchanged, so that quotes are verbatim. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** At most `length` UTF-16 units, not ending in half a character. */
+/** Returns at most the first `length` UTF-16 units, without splitting a surrogate pair. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const high = text.charCodeAt(length - 1);

@@ -2,17 +2,17 @@ import { cleanText, cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
 
 type Json = Record<string, unknown>;
 
-/** A string or number that structured data states, with where: `Organization.founder.name`. */
+/** A string or number from structured data, with its path, such as `Organization.founder.name`. */
 export interface StatedValue {
   path: string;
   value: string;
 }
 
 const limits = { depth: 12, values: 4000, objects: 200, stringLength: 5000, statedLength: 2000 } as const;
-/** Members that would reach an object's prototype. */
+/** Member names that would change an object's prototype. */
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The objects of one JSON-LD source, graphs flattened; none when it can't be read even after mending. */
+/** Returns the objects of a JSON-LD source, with graphs flattened. Returns none if the source can't be parsed even after repairs. */
 export function parseJsonLd(source: string): Json[] {
   const parsed = parseLeniently(source.trim());
   const budget = { values: limits.values };
@@ -30,16 +30,16 @@ export function parseJsonLd(source: string): Json[] {
   return objects;
 }
 
-/** The strings and numbers in it, each with its path, as far as they stand in the source as they read. */
+/** Returns the strings and numbers of an object that appear verbatim in the source, each with its path. */
 export function statedValues(object: Json, source: string): StatedValue[] {
   const stated: StatedValue[] = [];
-  const squashed = squash(source);
+  const comparable = removeSpaces(source);
   const visit = (value: unknown, path: string, depth: number) => {
     if (stated.length >= limits.values || depth > limits.depth) return;
     if (typeof value === 'string' || typeof value === 'number') {
       const text = cutText(oneLine(String(value)), limits.statedLength);
-      // What only an escape spells is not verbatim on the page: it can't be quoted.
-      if (text !== '' && squashed.includes(squash(text))) stated.push({ path, value: text });
+      // A value written with JSON escapes is not verbatim in the page, so it can't be quoted.
+      if (text !== '' && comparable.includes(removeSpaces(text))) stated.push({ path, value: text });
     } else if (Array.isArray(value)) {
       for (const entry of value) visit(entry, path, depth + 1);
     } else if (isObject(value)) {
@@ -50,7 +50,7 @@ export function statedValues(object: Json, source: string): StatedValue[] {
   return stated;
 }
 
-/** `Organization` for `https://schema.org/Organization`, the first of several. */
+/** Returns the short name of an object's first type: `Organization` for `https://schema.org/Organization`. */
 export function typeName(object: Json): string {
   const type = Array.isArray(object['@type']) ? object['@type'][0] : object['@type'];
   return typeof type === 'string' ? (type.split(/[/#]/).at(-1) ?? 'Thing').slice(0, 60) : 'Thing';
@@ -60,38 +60,38 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function squash(text: string): string {
+function removeSpaces(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Tries the source as it is, then with what people commonly get wrong set right. */
+/** Parses the source as it is, then with common mistakes repaired. Returns null if no attempt succeeds. */
 function parseLeniently(source: string): unknown {
   const bare = source
     .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
     .replace(/(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)\s*;?\s*$/, '')
     .trim()
     .replace(/;$/, '');
-  const attempts = [() => bare, () => mendJson(bare), () => mendJson(bare.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))];
+  const attempts = [() => bare, () => repairJson(bare), () => repairJson(bare.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))];
   for (const attempt of attempts) {
     try {
       return JSON.parse(attempt());
     } catch {
-      // The next attempt mends more.
+      // The next attempt repairs more.
     }
   }
   return null;
 }
 
 /**
- * Outside strings drops comments and commas before a closing bracket; inside them escapes raw line breaks and tabs. One pass: a hostile
- * source stays cheap.
+ * Outside strings, removes comments and commas before a closing bracket. Inside strings, escapes raw line breaks and tabs. Works in one
+ * pass, so that a hostile source costs little time.
  */
-function mendJson(source: string): string {
-  let mended = '';
-  let comma = false;
+function repairJson(source: string): string {
+  let repaired = '';
+  let hasPendingComma = false;
   const add = (text: string) => {
-    mended += comma && !/[}\]]/.test(text) ? `,${text}` : text;
-    comma = false;
+    repaired += hasPendingComma && !/[}\]]/.test(text) ? `,${text}` : text;
+    hasPendingComma = false;
   };
   for (let at = 0; at < source.length; at++) {
     const char = source[at] as string;
@@ -106,15 +106,15 @@ function mendJson(source: string): string {
       const end = source.indexOf('\n', at);
       at = end < 0 ? source.length : end;
     } else if (char === ',') {
-      comma = true;
+      hasPendingComma = true;
     } else if (!/\s/.test(char)) {
       add(char);
     }
   }
-  return mended;
+  return repaired;
 }
 
-/** A copy of bounded depth and size, with text that Postgres takes. */
+/** Returns a copy of bounded depth and size, with text that Postgres accepts. */
 function safeCopy(value: unknown, depth: number, budget: { values: number }): unknown {
   if (--budget.values < 0 || depth > limits.depth) return null;
   if (typeof value === 'string') return cutText(cleanText(value), limits.stringLength);

@@ -2,7 +2,7 @@ import { cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
 import type { PageElement } from '#lib/crawl/reading/page-tree.ts';
 import type { BlockKind, Region } from '#lib/crawl/stored-page.ts';
 
-/** A block before it has a place in the page's text. */
+/** A block before its offsets in the page's text are known. */
 export interface UnplacedBlock {
   text: string;
   kind: BlockKind;
@@ -11,15 +11,15 @@ export interface UnplacedBlock {
   path: string;
 }
 
-/** Where a link or an image stands. */
+/** The position of a link or an image in the page. */
 export interface Place {
   region: Region;
   path: string;
 }
 
-const limits = { text: 400_000, blocks: 8000, blockLength: 20_000, pathSteps: 16, stepLength: 80, littleText: 200 } as const;
+const limits = { text: 400_000, blocks: 8000, blockLength: 20_000, pathSteps: 16, stepLength: 80, minVisibleText: 200 } as const;
 
-/** What runs on within a line; everything else begins and ends one. */
+/** Elements that continue a line. All others begin and end a line. */
 const inline = new Set(
   'a abbr acronym b bdi bdo big cite code data dfn em font i ins kbd label mark nobr output q rp rt ruby samp small span strong sub sup time tt u var wbr img picture source'.split(
     ' ',
@@ -59,8 +59,8 @@ const landmarkWords: [RegExp, Region][] = [
   ],
   [/^(?:sidebar|side-bar|breadcrumbs?)$/i, 'aside'],
 ];
-/** Closed until a reader opens it: hidden, but said. */
-const revealable = /accordion|collaps|panel|faq|answer|tab-?content|toggle|dropdown-?text/i;
+/** Ids and classes of content that is hidden until a reader opens it, such as an accordion. Its text counts as visible. */
+const expandable = /accordion|collaps|panel|faq|answer|tab-?content|toggle|dropdown-?text/i;
 const struckOut =
   /(?:^|[\s_-])(?:line-through|strike|strikethrough|struck|old-?price|price-?old|was-?price|original-?price|price-?original|price-?before)(?:$|[\s_-])/i;
 
@@ -68,27 +68,28 @@ interface Scope {
   region: Region;
   kind: BlockKind;
   level: number | undefined;
-  /** Within main content, where `header` and `footer` belong to a part and not to the page. */
-  inPart: boolean;
-  /** The steps of the path, innermost last. */
+  /** Inside `main`, `section` or the like, where `header` and `footer` belong to that element and not to the page. */
+  isInSection: boolean;
+  /** The steps of `TextBlock.path`, innermost last. */
   steps: string[];
 }
 
 export interface ReadBlocks {
   blocks: UnplacedBlock[];
-  /** Where the links and images stand that are shown. */
+  /** The positions of the visible links and images. */
   places: Map<PageElement, Place>;
+  /** True if a limit was reached. */
   cut: boolean;
 }
 
-/** The shown text of a page as blocks in reading order. */
+/** Returns the visible text of a page as blocks in reading order. */
 export function readBlocks(root: PageElement): ReadBlocks {
-  const shown = readVisible(root, isHidden);
+  const visible = readVisible(root, isHidden);
   const length = (blocks: UnplacedBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
-  if (length(shown.blocks) >= limits.littleText) return shown;
-  // A page that shows next to nothing fades its content in: what its own styles hide is what it shows.
-  const faded = readVisible(root, isNeverShown);
-  return length(faded.blocks) >= limits.littleText ? faded : shown;
+  if (length(visible.blocks) >= limits.minVisibleText) return visible;
+  // If almost nothing is visible, the page probably fades its content in by script. Then count hidden content as visible.
+  const withHidden = readVisible(root, isNeverShown);
+  return length(withHidden.blocks) >= limits.minVisibleText ? withHidden : visible;
 }
 
 function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boolean): ReadBlocks {
@@ -97,7 +98,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
   let length = 0;
   let cut = false;
   let line = '';
-  /** Its last characters, kept apart: to ask a text that still grows would copy it each time. */
+  /** The last 8 characters of `line`. Kept separately, because reading the end of a string under construction copies all of it. */
   let lineEnd = '';
   let lineScope: Scope | null = null;
 
@@ -119,7 +120,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
     lineEnd = '';
     lineScope = null;
     while (rest !== '' && scope && !cut) {
-      // Nobody writes lines that long; rules over blocks count on it.
+      // Splits very long lines, because the rules that search blocks rely on a bounded length.
       const piece = rest.length <= limits.blockLength ? rest : cutText(rest, limits.blockLength).replace(/\s\S*$/, '');
       add(piece, scope);
       rest = rest.slice(piece.length).trimStart();
@@ -143,8 +144,8 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
       }
       index += 1;
       if (child.name === 'br' || child.name === 'hr') {
-        // A heading of two lines is one heading.
-        if (scope.kind === 'heading' || runsOn(lineEnd, element.children[position + 1])) write(' ');
+        // A line break within a heading does not split it.
+        if (scope.kind === 'heading' || continuesAfterBreak(lineEnd, element.children[position + 1])) write(' ');
         else endLine();
         continue;
       }
@@ -152,13 +153,13 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
       const breaks = !inline.has(child.name) || isStruckOut(child);
       if (breaks || (before?.name === 'a' && child.name === 'a' && (scope.region !== 'main' || (isButton(before) && isButton(child)))))
         endLine();
-      else if (before && standApart(before, child, lineEnd)) write(' ');
+      else if (before && isSetApart(before, child, lineEnd)) write(' ');
       visit(child, scopeOf(child, scope, siblings[index] as string));
       if (breaks) endLine();
       before = breaks ? null : child;
     }
   };
-  visit(root, { region: 'main', kind: 'paragraph', level: undefined, inPart: false, steps: [] });
+  visit(root, { region: 'main', kind: 'paragraph', level: undefined, isInSection: false, steps: [] });
   endLine();
   return { blocks, places, cut };
 }
@@ -169,18 +170,18 @@ function scopeOf(element: PageElement, outer: Scope, step: string): Scope {
   const keepStep = !plain && name !== 'html' && name !== 'body';
   const steps = keepStep ? [...outer.steps, step].slice(-limits.pathSteps) : outer.steps;
   const region = regionOf(element, outer);
-  const inPart = outer.inPart || ['main', 'article', 'section', 'blockquote', 'dialog'].includes(name);
+  const isInSection = outer.isInSection || ['main', 'article', 'section', 'blockquote', 'dialog'].includes(name);
   const heading = headingLevel(element);
-  if (heading) return { region, kind: 'heading', level: heading, inPart, steps };
+  if (heading) return { region, kind: 'heading', level: heading, isInSection, steps };
   const kind = blockKind(element, outer.kind);
-  return { region, kind, level: kind === 'heading' ? outer.level : undefined, inPart, steps };
+  return { region, kind, level: kind === 'heading' ? outer.level : undefined, isInSection, steps };
 }
 
 function blockKind(element: PageElement, outer: BlockKind): BlockKind {
   const { name } = element;
   if (isButton(element)) return 'control';
   if (inline.has(name)) return outer;
-  // Within a quotation everything is quoted; a sole paragraph in a list item is the item.
+  // Everything inside a quotation is a quote. If a paragraph is the only element of a list item, the block is an item.
   if (outer === 'quote') return 'quote';
   const own = kindOf[name];
   if (
@@ -210,10 +211,10 @@ function regionOf({ name, attributes }: PageElement, outer: Scope): Region {
   const role = landmarkOfRole[attributes.role ?? ''];
   if (role) return role;
   if (name === 'nav' || name === 'main' || name === 'aside') return name;
-  // A footer stays one whatever is nested in it.
+  // Everything nested in a footer or navigation belongs to it.
   if (outer.region === 'footer' || outer.region === 'nav') return outer.region;
-  if ((name === 'header' || name === 'footer') && !outer.inPart) return name;
-  if (inline.has(name) || outer.inPart) return outer.region;
+  if ((name === 'header' || name === 'footer') && !outer.isInSection) return name;
+  if (inline.has(name) || outer.isInSection) return outer.region;
   for (const word of [attributes.id ?? '', ...(attributes.class ?? '').split(/\s+/).slice(0, 8)]) {
     for (const [pattern, region] of landmarkWords) if (pattern.test(word)) return region;
   }
@@ -228,7 +229,7 @@ function isHidden(element: PageElement): boolean {
     attributes['aria-hidden'] === 'true' ||
     /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributes.style ?? '');
   if (!hidden) return false;
-  return attributes.role !== 'tabpanel' && !revealable.test(`${attributes.id ?? ''} ${attributes.class ?? ''}`);
+  return attributes.role !== 'tabpanel' && !expandable.test(`${attributes.id ?? ''} ${attributes.class ?? ''}`);
 }
 
 function isNeverShown({ name, attributes }: PageElement): boolean {
@@ -237,7 +238,7 @@ function isNeverShown({ name, attributes }: PageElement): boolean {
   );
 }
 
-/** Fonts that show a word, such as `check_circle`, as an icon. */
+/** Classes of fonts that show a word, such as `check_circle`, as an icon. */
 const iconFont = /(?:^|\s)material-(?:icons|symbols)(?=$|[\s-])/;
 
 function isStruckOut({ name, attributes }: PageElement): boolean {
@@ -250,37 +251,43 @@ function isStruckOut({ name, attributes }: PageElement): boolean {
   );
 }
 
-/** Words that end no line. */
-const goingOn =
+/** Words that don't end a sentence. */
+const connectingWord =
   /(?:^|\s)(?:an?|the|of|and|or|to|in|for|with|from|der|die|das|und|oder|mit|für|von|zu|le|la|les|et|ou|de|des|du|pour|avec|el|los|y|con|para|o|os|e|com)$/;
 
-/** Whether a sentence goes on after a line break: the line ends in a small word, or in a comma, and the next begins in lower case. */
-function runsOn(end: string, next: PageElement | string | undefined): boolean {
+/**
+ * Returns true if a sentence continues after a line break: the line ends in a comma or a connecting word, and the next begins in lower
+ * case.
+ */
+function continuesAfterBreak(end: string, next: PageElement | string | undefined): boolean {
   const last = end.trimEnd();
-  return typeof next === 'string' && /^\s*\p{Ll}/u.test(next) && (last.endsWith(',') || goingOn.test(last));
+  return typeof next === 'string' && /^\s*\p{Ll}/u.test(next) && (last.endsWith(',') || connectingWord.test(last));
 }
 
-/** Whether two neighbours in a line are set apart by their styles: links next to each other, or styled words (not single letters). */
-function standApart(before: PageElement, after: PageElement, end: string): boolean {
+/**
+ * Returns true if two adjacent inline elements look separate although no space is between them: two links, or two styled words (but not
+ * single letters).
+ */
+function isSetApart(before: PageElement, after: PageElement, end: string): boolean {
   if (!/[\p{L}\p{N}.!?:,]$/u.test(end)) return false;
   if (before.name === 'a' && after.name === 'a') return true;
   if (before.name === 'label' || after.name === 'label') return true;
-  const styled = (element: PageElement) =>
+  const isStyled = (element: PageElement) =>
     element.name === 'strong' || element.name === 'b' || (element.name === 'span' && element.attributes.class !== undefined);
-  // A letter in bold begins a word; a number and what it counts stand apart.
-  const plain = (element: PageElement) => element.name === 'span' || element.name === 'small';
+  // Only a bold first letter continues its word. A bold number and the small text that follows it are separate.
+  const isSmallText = (element: PageElement) => element.name === 'span' || element.name === 'small';
   const first = after.children[0];
   const text = typeof first === 'string' ? first : '';
-  // Two amounts, one per month and one per year.
-  if (styled(before) && styled(after) && /\d$/.test(end) && /^[$€£]\d/.test(text)) return true;
+  // Two amounts next to each other, such as the price per month and per year.
+  if (isStyled(before) && isStyled(after) && /\d$/.test(end) && /^[$€£]\d/.test(text)) return true;
   return (
-    ((styled(before) && styled(after)) || (before.name === 'strong' && plain(after))) &&
+    ((isStyled(before) && isStyled(after)) || (before.name === 'strong' && isSmallText(after))) &&
     /^[\p{L}\p{N}]{2}/u.test(text) &&
     /[\p{L}\p{N}]{2}$/u.test(end)
   );
 }
 
-/** `section#pricing`, `div.card`: the tag, its id and the classes that are words. */
+/** Returns the tag with its id and those classes that look like words: `section#pricing`, `div.card`. */
 function signatureOf({ name, attributes }: PageElement): string {
   if (attributes.id === undefined && attributes.class === undefined) return name;
   const id = attributes.id && /^[\w-]{1,40}$/.test(attributes.id) && !/[0-9a-f]{8}/.test(attributes.id) ? `#${attributes.id}` : '';
@@ -292,7 +299,7 @@ function signatureOf({ name, attributes }: PageElement): string {
   return `${name}${id}${classes.join('')}`.slice(0, limits.stepLength);
 }
 
-/** The steps of an element's children: those that look alike are numbered. */
+/** Returns the path steps of an element's children. Children with equal signatures are numbered. */
 function signaturesIn(element: PageElement): string[] {
   const signatures: string[] = [];
   const totals = new Map<string, number>();

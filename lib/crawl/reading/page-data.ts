@@ -4,8 +4,9 @@ import type { Place } from '#lib/crawl/reading/page-blocks.ts';
 import { elementsOf, type PageElement, type PageTree, textOf } from '#lib/crawl/reading/page-tree.ts';
 import type { PageData } from '#lib/crawl/stored-page.ts';
 
-/** Something that the head states, or an attribute: quotable, though not shown. */
+/** A text from the head or an attribute. It can be quoted although readers don't see it. */
 export interface Statement {
+  /** The source of the text, as in `TextBlock.label`. */
   label: string;
   text: string;
 }
@@ -21,7 +22,7 @@ const limits = { links: 600, images: 300, icons: 30, embeds: 30, metas: 120, mic
 const statedMeta =
   /^(?:description|keywords|author|application-name|apple-mobile-web-app-title|og:(?:site_name|title|description|image|video|url)(?::\w+)?|twitter:(?:title|description|site|creator|image)|article:(?:author|published_time)|geo\.\w+|product:\w[\w:]*)$/;
 
-/** Links, images, meta, structured data: what a page holds beside its text. */
+/** Extracts links, images, meta elements and structured data from a page. `places` comes from `readBlocks`, `url` resolves addresses. */
 export function readData(tree: PageTree, places: Map<PageElement, Place>, url: string): ReadData {
   const data: ReadData['data'] = {
     meta: {},
@@ -81,7 +82,7 @@ export function readData(tree: PageTree, places: Map<PageElement, Place>, url: s
   return { data, title, declaredLanguage, statements: statements.list };
 }
 
-/** Statements, each once. */
+/** A bounded list of statements without duplicates. */
 class Statements {
   readonly list: Statement[] = [];
   readonly #seen = new Set<string>();
@@ -95,7 +96,7 @@ class Statements {
   }
 }
 
-/** An absolute http, https, mailto or tel address. */
+/** Resolves a reference to an absolute http, https, mailto or tel address. Returns null for anything else. */
 export function resolveUrl(reference: string, base: string): string | null {
   const trimmed = reference.trim();
   if (trimmed === '' || trimmed.length > limits.length) return null;
@@ -144,7 +145,7 @@ function readAnchor(
     region: place?.region ?? 'main',
     ...(place && { path: place.path }),
   });
-  if (isElsewhere(address, page)) statements.add('link', href);
+  if (isExternal(address, page)) statements.add('link', href);
 }
 
 function readImage(
@@ -167,26 +168,27 @@ function readImage(
   if (alt !== '' && /logo|brand/i.test(`${alt} ${address} ${place?.path ?? ''}`)) statements.add('logo alt', alt);
 }
 
-function isElsewhere(address: string, page: string): boolean {
+function isExternal(address: string, page: string): boolean {
   return !address.startsWith('http') || new URL(address).host !== new URL(page).host;
 }
 
 function microdataItem(item: PageElement, base: string, statements: Statements, depth: number): Record<string, unknown> {
   const properties: Record<string, unknown> = { '@type': item.attributes.itemtype?.split(/[/#]/).at(-1)?.slice(0, 60) ?? 'Thing' };
   const type = typeName(properties);
-  const waiting = [...item.children];
+  const pending = [...item.children];
   let budget = 500;
-  for (let node = waiting.shift(); node !== undefined && budget-- > 0; node = waiting.shift()) {
+  for (let node = pending.shift(); node !== undefined && budget-- > 0; node = pending.shift()) {
     if (typeof node === 'string') continue;
     const { itemprop: property = '', content } = node.attributes;
     const nested = 'itemscope' in node.attributes;
     if (/^\w{1,60}$/.test(property) && property !== '__proto__' && property !== 'constructor') {
       const value = nested && depth < 6 ? microdataItem(node, base, statements, depth + 1) : propertyValue(node, base);
-      const before = properties[property];
-      properties[property] = before === undefined ? value : Array.isArray(before) ? [...before.slice(0, 100), value] : [before, value];
+      const existing = properties[property];
+      properties[property] =
+        existing === undefined ? value : Array.isArray(existing) ? [...existing.slice(0, 100), value] : [existing, value];
       if (content !== undefined && !isObject(value)) statements.add(`microdata ${type}.${property}`, content);
     }
-    if (!nested) waiting.unshift(...node.children.slice(0, 500));
+    if (!nested) pending.unshift(...node.children.slice(0, 500));
   }
   return properties;
 }

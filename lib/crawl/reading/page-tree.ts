@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
 
-/** An element with the attributes that reading needs. */
+/** An element with those attributes that the readers use. */
 export interface PageElement {
   name: string;
   attributes: Record<string, string>;
@@ -17,11 +17,11 @@ export interface PageTree {
   truncated: 'depth' | 'nodes' | 'text' | null;
 }
 
-/** Beyond these a page is not read on: they bound time and memory, whatever a page sends. */
+/** Reading stops at these limits. They bound time and memory for hostile pages. */
 const limits = {
-  /** Deeper elements are not kept apart: their text belongs to the last one above. */
+  /** The text of deeper elements is attached to their ancestor at this depth. */
   depth: 512,
-  /** The parser's own stack costs the square of its depth. */
+  /** Depth of the parser's own stack. Its time grows with the square of the depth. */
   stack: 4096,
   nodes: 50_000,
   text: 1_000_000,
@@ -29,8 +29,8 @@ const limits = {
   jsonLd: 300_000,
 } as const;
 
-/** Their content is not shown as text. */
-const unread = new Set([
+/** Elements whose content is not shown as text. */
+const skippedElements = new Set([
   'script',
   'style',
   'noscript',
@@ -46,7 +46,7 @@ const unread = new Set([
   'math',
   'frameset',
 ]);
-const kept = new Set([
+const keptAttributes = new Set([
   'id',
   'class',
   'href',
@@ -87,30 +87,30 @@ export function buildPageTree(html: string): PageTree {
   let stack = 0;
   let nodes = 0;
   let textLength = 0;
-  let unreadDepth = 0;
+  let skippedDepth = 0;
   let jsonLd: string | null = null;
   let opened: PageElement | null = null;
-  let stopped = false;
+  let isStopped = false;
   const stop = (reason: PageTree['truncated']) => {
     tree.truncated = reason;
-    stopped = true;
+    isStopped = true;
   };
 
   const parser = new Parser(
     {
-      // Attributes come one by one: the parser's own record of them would hold whatever a page sends.
+      // Uses `onopentagname` and `onattribute`, because `onopentag` would collect all attributes of an element in memory first.
       onopentagname(name) {
         opened = null;
-        if (stopped) return;
+        if (isStopped) return;
         stack += 1;
         if (++nodes > limits.nodes) return stop('nodes');
         if (stack > limits.stack) return stop('depth');
         if (name === 'script') tree.scripts += 1;
-        const inUnread = unreadDepth > 0;
-        if (inUnread || unread.has(name)) unreadDepth += 1;
+        const isInSkipped = skippedDepth > 0;
+        if (isInSkipped || skippedElements.has(name)) skippedDepth += 1;
         opened = { name, attributes: {}, children: [], parent: current };
-        // A frame is not read, but known of.
-        if (inUnread || (unreadDepth > 0 && name !== 'iframe')) return;
+        // A frame's content is skipped, but the frame itself stays in the tree, because its address is needed.
+        if (isInSkipped || (skippedDepth > 0 && name !== 'iframe')) return;
         current.children.push(opened);
         if (name === 'iframe') return;
         depth += 1;
@@ -118,17 +118,17 @@ export function buildPageTree(html: string): PageTree {
         else tree.truncated = 'depth';
       },
       onattribute(name, value) {
-        if (!opened || !kept.has(name) || Object.hasOwn(opened.attributes, name)) return;
+        if (!opened || !keptAttributes.has(name) || Object.hasOwn(opened.attributes, name)) return;
         opened.attributes[name] = cutText(value, limits.attributeLength);
         if (opened.name === 'script' && name === 'type' && /ld\+json/i.test(value)) jsonLd = '';
       },
       ontext(text) {
-        if (stopped) return;
+        if (isStopped) return;
         if (jsonLd !== null) {
           if (jsonLd.length <= limits.jsonLd) jsonLd += text;
           return;
         }
-        if (unreadDepth > 0) return;
+        if (skippedDepth > 0) return;
         textLength += text.length;
         if (textLength > limits.text) return stop('text');
         const last = current.children.length - 1;
@@ -136,14 +136,14 @@ export function buildPageTree(html: string): PageTree {
         else current.children.push(text);
       },
       onclosetag(name) {
-        if (stopped) return;
+        if (isStopped) return;
         stack -= 1;
         if (name === 'script' && jsonLd !== null) {
           if (jsonLd.trim() !== '' && jsonLd.length <= limits.jsonLd) tree.jsonLdSources.push(jsonLd);
           jsonLd = null;
         }
-        if (unreadDepth > 0) {
-          unreadDepth -= 1;
+        if (skippedDepth > 0) {
+          skippedDepth -= 1;
           return;
         }
         depth -= 1;
@@ -152,31 +152,31 @@ export function buildPageTree(html: string): PageTree {
     },
     { decodeEntities: true },
   );
-  const piece = 16_384;
-  for (let at = 0; at < html.length && !stopped; at += piece) parser.write(html.slice(at, at + piece));
-  if (!stopped) parser.end();
+  const chunkLength = 16_384;
+  for (let at = 0; at < html.length && !isStopped; at += chunkLength) parser.write(html.slice(at, at + chunkLength));
+  if (!isStopped) parser.end();
   return tree;
 }
 
-/** Every element in document order, without recursion. */
+/** Yields every element in document order. Uses no recursion, so that deep trees can't overflow the stack. */
 export function* elementsOf(root: PageElement): Generator<PageElement> {
-  const waiting: PageElement[] = [root];
-  for (let element = waiting.pop(); element; element = waiting.pop()) {
+  const pending: PageElement[] = [root];
+  for (let element = pending.pop(); element; element = pending.pop()) {
     yield element;
     for (let index = element.children.length - 1; index >= 0; index--) {
       const child = element.children[index];
-      if (typeof child === 'object') waiting.push(child);
+      if (typeof child === 'object') pending.push(child);
     }
   }
 }
 
-/** An element's text as it stands in the tree. */
+/** Returns the text of an element and its descendants, with white space unchanged. */
 export function textOf(element: PageElement): string {
   let text = '';
-  const waiting: (PageElement | string)[] = [element];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  const pending: (PageElement | string)[] = [element];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (typeof node === 'string') text += node;
-    else for (let index = node.children.length - 1; index >= 0; index--) waiting.push(node.children[index] as PageElement | string);
+    else for (let index = node.children.length - 1; index >= 0; index--) pending.push(node.children[index] as PageElement | string);
   }
   return text;
 }

@@ -1,4 +1,4 @@
-// A crawl in a process of its own that a test kills: `node crawl-process.ts ORIGIN FOLDER`. Pages are kept as files in the folder.
+// Runs a crawl in its own process, so that a test can kill it: `node crawl-process.ts ORIGIN FOLDER`. Stores the pages in the folder.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ const [origin = '', folder = ''] = process.argv.slice(2);
 const fetcher = makeFetcher({ allowLoopback: true, hosts: new Map([['acme.test', origin]]), userAgent: 'DebutBot/1.0' });
 
 const nameOf = (url: string) => `${createHash('sha256').update(url).digest('hex')}.json`;
-const keep = (name: string, value: unknown) => {
+const writeJson = (name: string, value: unknown) => {
   writeFileSync(join(folder, `${name}.part`), JSON.stringify(value));
   renameSync(join(folder, `${name}.part`), join(folder, name));
 };
-const kept = <T>(name: string): T | null => {
+const readJson = <T>(name: string): T | null => {
   try {
     return JSON.parse(readFileSync(join(folder, name), 'utf8'));
   } catch {
@@ -25,15 +25,15 @@ const kept = <T>(name: string): T | null => {
 const result = await crawlSite(
   'https://acme.test/',
   {
-    robots: async (of) => kept(`robots-${nameOf(of)}`),
-    keepRobots: async (of, file) => keep(`robots-${nameOf(of)}`, file),
+    robots: async (origin) => readJson(`robots-${nameOf(origin)}`),
+    keepRobots: async (origin, file) => writeJson(`robots-${nameOf(origin)}`, file),
     pages: async () =>
       readdirSync(folder)
         .filter((name) => /^[0-9a-f]+\.json$/.test(name))
-        .map((name) => kept<{ page: StoredPage; position: number }>(name))
+        .map((name) => readJson<{ page: StoredPage; position: number }>(name))
         .flatMap((one) => (one ? { url: one.page.url, position: one.position } : [])),
-    page: async (url) => kept<{ page: StoredPage }>(nameOf(url))?.page ?? null,
-    save: async (page, position) => keep(nameOf(page.url), { page, position }),
+    page: async (url) => readJson<{ page: StoredPage }>(nameOf(url))?.page ?? null,
+    save: async (page, position) => writeJson(nameOf(page.url), { page, position }),
     progress: async () => {},
   },
   { fetcher, renderer: null, token: 'DebutBot', limits: { guesses: 0, parallel: 1 } },

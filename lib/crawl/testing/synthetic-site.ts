@@ -1,24 +1,24 @@
-// Sites on loopback that stand for public ones, with a log of what was asked of them.
+// Test sites on loopback that replace public ones and log their requests.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CrawlProgress, CrawlStore } from '#lib/crawl/crawl-site.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
-/** A body (HTML unless the path says otherwise), a status, a redirect, or a listener for everything else. */
+/** The response to a path: a body (HTML unless the path ends in .txt, .xml or .js), a status, a redirect, or a request listener. */
 export type Answer = string | Buffer | number | { to: string; status?: number } | RequestListener;
 
 export interface SyntheticSite {
   /** `http://127.0.0.1:port` */
   origin: string;
-  /** What was asked for, in order: `/path`, or `host/path` for a site of several hosts. */
+  /** The requested addresses in order: `/path`, or `host/path` if the site has several hosts. */
   log: string[];
-  /** Milliseconds at which each arrived. */
+  /** The arrival time of each request, in milliseconds as of `performance.now`. */
   times: number[];
   answers: Record<string, Answer>;
   close(): Promise<void>;
 }
 
-/** Answers by path, or by `host/path` for several hosts. What has no answer is 404. */
+/** Starts a site. `answers` has paths as keys, or `host/path` for several hosts. The key `*` answers all other paths, else they are 404. */
 export async function syntheticSite(answers: Record<string, Answer>): Promise<SyntheticSite> {
   const log: string[] = [];
   const times: number[] = [];
@@ -27,7 +27,7 @@ export async function syntheticSite(answers: Record<string, Answer>): Promise<Sy
     const name = severalHosts ? `${request.headers.host}${request.url}` : (request.url ?? '/');
     log.push(name);
     times.push(performance.now());
-    give(answers[name] ?? answers['*'] ?? 404, request, response);
+    respond(answers[name] ?? answers['*'] ?? 404, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -42,7 +42,7 @@ export async function syntheticSite(answers: Record<string, Answer>): Promise<Sy
   };
 }
 
-function give(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+function respond(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
   if (typeof answer === 'function') return void answer(request, response);
   if (typeof answer === 'number') return void response.writeHead(answer).end(`status ${answer}`);
   if (typeof answer === 'object' && 'to' in answer) return void response.writeHead(answer.status ?? 302, { location: answer.to }).end();
@@ -57,7 +57,7 @@ function give(answer: Answer, request: IncomingMessage, response: ServerResponse
   response.writeHead(200, { 'content-type': type }).end(answer);
 }
 
-/** A page with enough text to stand on its own, and links as `[path, text]`. */
+/** Returns a page with more than the 200 characters that rendering requires, and with links given as `[path, text]`. */
 export function html(title: string, links: [path: string, text: string][] = [], more: { language?: string; head?: string } = {}): string {
   const sentence = `This is what Acme says about ${title}, so that people may know what it is, whom it is for, and why they would want it. `;
   return `<!doctype html><html lang="${more.language ?? 'en'}"><head><title>${title}</title>${more.head ?? ''}</head><body><nav><ul>${links
@@ -68,7 +68,7 @@ export function html(title: string, links: [path: string, text: string][] = [], 
 export interface MemoryStore extends CrawlStore {
   saved: Map<string, { page: StoredPage; position: number }>;
   told: CrawlProgress[];
-  /** Paths of what is stored, by position. */
+  /** Paths of the stored pages, by position. */
   paths(): string[];
 }
 

@@ -1,5 +1,5 @@
-// A site says much of others: customers, rivals, hosts, reviewers. For what is most easily mistaken, the words around a quote must speak of
-// the site itself. Rules here refuse; what a drafter chooses is its own affair.
+// A site also writes about others: customers, competitors, hosts, reviewers. These rules check that the words around a quote are about the
+// site's own company or product. `verify` refuses values by them; the extractive drafter uses some of them too.
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlan } from '#lib/drafting/evidence/clauses.ts';
 import { folded } from '#lib/drafting/evidence/fold.ts';
@@ -7,23 +7,26 @@ import { blocksOf, locateAll, type Passage, places, type Span } from '#lib/draft
 import { isGlue } from '#lib/drafting/evidence/reading.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
 
-/** `pattern` as whole words, whatever the script. */
-function words(pattern: string, flags = 'iu'): RegExp {
+/** Compiles `pattern` to match whole words only, in any script. */
+function wholeWords(pattern: string, flags = 'iu'): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags);
 }
 
-function bare(text: string): string {
+function comparisonKey(text: string): string {
   return folded(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What of a page names the site: statements of its name, its title, and what stands at its top. */
-const namingLabel =
+/** Labels of statements that give the site's name, on the home page and on other pages. */
+const nameLabel =
   /^title$|^(?:og|twitter):title$|site_name|application-name|web-app-title|^logo alt$|^(?:JSON-LD|microdata) (?!Person|Review|Rating|Comment|Offer).*name$/i;
-const namingElsewhere = /site_name|application-name|web-app-title/i;
+const nameLabelElsewhere = /site_name|application-name|web-app-title/i;
 
-/** The texts in which a site says what it is called, without blanks and signs. */
+/**
+ * Returns the texts that give the site's name, lower case and without spaces and punctuation: the host, the title, and statements, h1
+ * headings, header and navigation of the home page.
+ */
 export function ownNames(pages: StoredPage[]): string[] {
   const texts: string[] = [];
   for (const [i, page] of pages.entries()) {
@@ -36,40 +39,44 @@ export function ownNames(pages: StoredPage[]): string[] {
       const names =
         block.label === undefined
           ? home && (block.level === 1 || block.region === 'header' || block.region === 'nav')
-          : (home ? namingLabel : namingElsewhere).test(block.label);
+          : (home ? nameLabel : nameLabelElsewhere).test(block.label);
       if (names) texts.push(page.text.slice(block.start, Math.min(block.end, block.start + 300)));
     }
   }
-  return [...new Set(texts.map(bare))].filter(Boolean);
+  return [...new Set(texts.map(comparisonKey))].filter(Boolean);
 }
 
-/** Whether the site is called so: a rival in a table, an example or a page's template is not its name. */
+/**
+ * Returns whether the site uses this name for itself. `own` comes from `siteNamesOf`. A competitor's name in a table, for example, is not
+ * one.
+ */
 export function isOwnName(name: string, own: string[]): boolean {
-  const key = bare(name);
+  const key = comparisonKey(name);
   return key !== '' && own.some((text) => text.includes(key));
 }
 
-/** Whether a word may mean the site: a part of its names, or longer than one of them, as `Tidemark Ltd` is. */
-function isAkin(text: string, own: string[]): boolean {
-  const key = bare(text);
+/** Returns whether a name may mean the site: it is a part of one of the site's names, or contains one, as `Tidemark Ltd` does. */
+function mayMeanSite(text: string, own: string[]): boolean {
+  const key = comparisonKey(text);
   return isOwnName(text, own) || own.some((name) => name.length > 3 && key.includes(name));
 }
 
 /**
- * Whether a word at the beginning of a sentence is another's name: not the site's own, no plan's, and no word that the site writes in lower
- * case. In German every noun is capitalised: there it must be compared with.
+ * Returns whether a capitalised word is the name of another product: it is not the site's name or a plan's, and the site neither writes it
+ * in lower case nor uses it as a heading. Words that the site compares itself with are always names. On German pages, which capitalise all
+ * nouns, only those are.
  */
 export function isOtherName(name: string, own: string[], pages: StoredPage[]): boolean {
-  if (own.length === 0 || isAkin(name, own) || isPlan(name)) return false;
+  if (own.length === 0 || mayMeanSite(name, own) || isPlan(name)) return false;
   const word = name.split(' ')[0]?.toLowerCase() ?? '';
   if (pages.some(({ text }) => !places(word, text).next().done)) return false;
   if (pages.some((page) => isCompared(name, page.text))) return true;
   if (pages.some(({ language }) => language?.startsWith('de'))) return false;
-  return !pages.some((page) => titlesOf(page).has(bare(name)));
+  return !pages.some((page) => titlesOf(page).has(comparisonKey(name)));
 }
 
 const titles = new WeakMap<StoredPage, Set<string>>();
-/** Short headings and names of plans, as `bare` has them. */
+/** Returns the page's short headings and plan names, reduced by `comparisonKey`. */
 function titlesOf(page: StoredPage): Set<string> {
   const known =
     titles.get(page) ??
@@ -79,79 +86,83 @@ function titlesOf(page: StoredPage): Set<string> {
           ({ start, end, kind, path }) =>
             end - start <= 40 && (kind === 'heading' || /plan|pric|tier|name|title/i.test(path)) && !/compar|versus|\bvs\b/i.test(path),
         )
-        .map(({ start, end }) => bare(page.text.slice(start, end))),
+        .map(({ start, end }) => comparisonKey(page.text.slice(start, end))),
     );
   titles.set(page, known);
   return known;
 }
 
-/** The passage with the words around it, folded, and where it begins in them. */
-function around({ page, start, end }: Span & { page: StoredPage }, before: number, after: number): string {
+/** Returns the folded text of a passage with up to `before` and `after` characters around it. */
+function textAround({ page, start, end }: Span & { page: StoredPage }, before: number, after: number): string {
   return folded(page.text.slice(Math.max(0, start - before), start)).concat(' ', folded(page.text.slice(start, end + after)));
 }
 
-/** The line or lines that a passage stands in, a long one near the passage. */
+/** Returns the folded line or lines that contain a passage, cut to 160 characters before it and 80 after it. */
 function lineOf({ page: { text }, start, end }: Passage): string {
   const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 160);
   const lineEnd = text.indexOf('\n', end);
   return folded(text.slice(from, Math.min(lineEnd < 0 ? text.length : lineEnd, end + 80)));
 }
 
-const founded = words(
+const foundingWords = wholeWords(
   String.raw`found(?:ed|ing)|(?:we|who|and) found(?: \p{L}+){0,3}|establish(?:ed|ing)|incorporated|set up|est|estd|inception|gegründet|gründung|gründungsjahr|gegruendet|fondée?s?|création|créée?s?|fundad[ao]s?|fundamos|fundación|fundou|cread[ao]s?|criad[ao]s?|nació|nasceu|fondat[ao]|nata|opgericht|grundat|grundades|założona`,
 );
-const began = words(`since|start(?:ed|ing)|began|begun|born|launched as a company|seit|depuis|desde|dal|sinds|sedan|nace`);
-const self = words(
+const beginningWords = wholeWords(`since|start(?:ed|ing)|began|begun|born|launched as a company|seit|depuis|desde|dal|sinds|sedan|nace`);
+const selfWords = wholeWords(
   `we|our|us|company|startup|studio|team|business|wir|unsere?[mnrs]?|unternehmen|firma|nous|notre|société|entreprise|nosotr[oa]s|nuestr[oa]s?|empresa|compañía|nós|noss[oa]s?|azienda|noi|bedrijf`,
 );
-const others = words(
+const otherFoundings = wholeWords(
   String.raw`(?:members?|customers?|clients?|users?|partners?|followers?|kunden?) since|(?:he|she|they|er|sie|il|elle|él|ella|ele|ela) (?:\p{L}+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|fundou)|surveys?|stud(?:y|ies)|regulations?|directive|protocol`,
 );
-const participle = words(
+const factVerbs = wholeWords(
   `founded|established|incorporated|started|set up|created|built|based|headquartered|located|registered|gegründet|ansässig|fondée?s?|créée?s?|basée?s?|fundad[ao]s?|cread[ao]s?|ubicad[ao]s?|basad[ao]s?|criad[ao]s?|basead[ao]s?|sedead[ao]s?|fondat[ao]|opgericht|gevestigd`,
   'giu',
 );
-const generic = words(
+const genericSubjects = wholeWords(
   `i|it|this|they|es|il|elle|developers?|makers?|designers?|duo|people|brothers|sisters|friends|entwickler(?:in)?|développeu\\p{L}+|desarrollador\\p{L}*|desenvolvedor\\p{L}*|shop|store|brand|service|tool|software|games?|app|story|journey|idea|project|projekt|projet|proyecto|projeto|verein|association|asociación|associação|agency|agentur|agence|agencia|agência|platform|plattform|product|produkt|since|founded|est|made|company name|about us|über uns|gmbh|ltd|inc|llc|sas|limited`,
 );
-const object =
+const objectPattern =
   /^\s+(?:(?:the|die|das|la|le|el|a|o)\s+)?(?:(?<self>it|us|this|company|startup|studio|business|firma|unternehmen|empresa|entreprise|compañía)(?!\p{L})|(?<name>\p{Lu}[\p{L}\p{N}&'-]*))/u;
 
 /**
- * Whether what stands at an offset of a sentence is told of somebody else: the subject nearest before "founded", "based" and so on, or what
- * was founded, is another's name. `Hostil was inspired by Marina, founded in 2009` tells of Marina's year.
+ * Returns whether the fact at an offset of a sentence is about another party: the nearest subject before "founded", "based" and the like,
+ * or their object, is a name other than the site's. In `Hostil was inspired by Marina, founded in 2009` the year is Marina's. With
+ * `acceptAnyOwnObject`, one verb whose object is the site makes the whole sentence about the site.
  */
-export function isToldOfAnother(sentence: string, at: number, own: string[], { most = false } = {}): boolean {
-  const all = [...sentence.matchAll(participle)];
-  const objectOf = (match: RegExpMatchArray) => object.exec(sentence.slice((match.index ?? 0) + match[0].length))?.groups;
-  const isOwn = (name: string) => isAkin(name, own);
-  // Of a person one deed will do.
-  if (most && all.some((match) => objectOf(match)?.self || isOwn(objectOf(match)?.name ?? ''))) return false;
-  const told = all.findLast(({ index }) => index < at) ?? all[0];
-  if (!told) return false;
-  const { self: itself, name } = objectOf(told) ?? {};
+export function isToldOfAnother(sentence: string, at: number, own: string[], { acceptAnyOwnObject = false } = {}): boolean {
+  const verbs = [...sentence.matchAll(factVerbs)];
+  const objectOf = (match: RegExpMatchArray) => objectPattern.exec(sentence.slice((match.index ?? 0) + match[0].length))?.groups;
+  const isOwn = (name: string) => mayMeanSite(name, own);
+  // A person may have founded several companies; it is enough if one of them is the site's.
+  if (acceptAnyOwnObject && verbs.some((match) => objectOf(match)?.self || isOwn(objectOf(match)?.name ?? ''))) return false;
+  const verb = verbs.findLast(({ index }) => index < at) ?? verbs[0];
+  if (!verb) return false;
+  const { self: itself, name } = objectOf(verb) ?? {};
   if (itself || (name && !isPlace(name))) return itself === undefined && !isOwn(name ?? '') && !isGlue(name ?? '');
-  let head = sentence.slice(0, told.index);
-  if (/^(?:gegründet|opgericht)$/i.test(told[0])) head = head.replace(/^(.*)\s(?:von|durch|door)\s.*$/su, '$1');
+  let head = sentence.slice(0, verb.index);
+  if (/^(?:gegründet|opgericht)$/i.test(verb[0])) head = head.replace(/^(.*)\s(?:von|durch|door)\s.*$/su, '$1');
   head = head.replace(/\s(?:in|aus|à|en|em|from|near|bei)\s\p{Lu}[\p{L}-]*/gu, ' ');
   for (const { 0: run, index } of [...head.matchAll(/\p{Lu}[\p{L}\p{N}'&-]*(?: \p{Lu}[\p{L}\p{N}'&-]*)*|\p{Ll}+/gu)].reverse()) {
     const before = head.slice(0, index);
-    // "Marina, a Berlin company founded in 2009" goes on about Marina.
-    if (self.test(run) || generic.test(run)) {
-      if (apposed.test(before)) continue;
+    // In "Marina, a Berlin company founded in 2009" the company is Marina: the search goes on to the name.
+    if (selfWords.test(run) || genericSubjects.test(run)) {
+      if (appositionStart.test(before)) continue;
       return false;
     }
     if (/^\p{Ll}/u.test(run)) continue;
     if (introduction.test(before)) return false;
-    const subject = run.split(' ').filter((word) => !isGlue(word.toLowerCase()) && !deed.test(word));
+    const subject = run.split(' ').filter((word) => !isGlue(word.toLowerCase()) && !sentenceStarters.test(word));
     if (subject.length > 0 && !isPlace(subject.join(' '))) return !isOwn(subject.join(' '));
   }
   return false;
 }
 
-const apposed = /(?<!\p{L})(?:an?|eine?[mnrs]?|une?|una|uma?)\s(?:[\p{L}-]+\s){0,3}$/iu;
-/** Not names, though they begin sentences with a capital. */
-const deed =
+/**
+ * An article and up to three words, at the end of a text. The noun that follows describes the name before: "Marina, a Berlin" (company).
+ */
+const appositionStart = /(?<!\p{L})(?:an?|eine?[mnrs]?|une?|una|uma?)\s(?:[\p{L}-]+\s){0,3}$/iu;
+/** Capitalised words that begin sentences but are not names. */
+const sentenceStarters =
   /^(?:\p{Lu}\p{Ll}*(?:ed|ly|mente?)|Made|Built|Proud|Indie|Solo|Stolz|Hech[ao]|Faite?|Conçue?|Feit[ao]|Gemacht|Entwickelt|Entworfen|Gebaut|Diseñad[oa]|Desarrollad[oa]|Développée?|Desenvolvid[oa])$/u;
 
 function isPlace(name: string): boolean {
@@ -160,7 +171,9 @@ function isPlace(name: string): boolean {
 
 const copyright = /(?:©|\(c\)|copyright)[^.\n]{0,12}$/i;
 
-/** A year that the words around it tell as the site's beginning. A copyright line's is none, nor one in which somebody founded something else. */
+/**
+ * Returns whether a passage says that the site's company was founded in this year. Copyright lines and other parties' years don't count.
+ */
 export function isAboutFounding(year: string, passage: Passage, own: string[]): boolean {
   if (passage.attribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /found(?:ing|ed)|established|inception/i.test(label ?? ''))) return true;
@@ -168,32 +181,35 @@ export function isAboutFounding(year: string, passage: Passage, own: string[]): 
   for (const at of places(year, line)) {
     const from = Math.max(line.lastIndexOf('. ', at) + 1, at - 100, 0);
     const sentence = line.slice(from, at + year.length + 60).split(/[.!?] /)[0] ?? '';
-    if (copyright.test(line.slice(0, at)) || others.test(sentence)) continue;
+    if (copyright.test(line.slice(0, at)) || otherFoundings.test(sentence)) continue;
     if (isToldOfAnother(sentence, at - from, own)) continue;
     const itself =
-      sentence.split(' ').length <= 7 || self.test(sentence) || own.some((name) => name.length > 3 && bare(sentence).includes(name));
-    if (founded.test(sentence) || (began.test(sentence) && itself)) return true;
+      sentence.split(' ').length <= 7 ||
+      selfWords.test(sentence) ||
+      own.some((name) => name.length > 3 && comparisonKey(sentence).includes(name));
+    if (foundingWords.test(sentence) || (beginningWords.test(sentence) && itself)) return true;
   }
   return false;
 }
 
-const seat = words(
+/** Words near the place where a company is. */
+const seatWords = wholeWords(
   String.raw`based|headquartered|headquarters|hq|located|offices?|registered|incorporated|address|location|made (?:with .{1,20} )?in|built in|designed in|crafted in|founded (?:in \d{4} )?in|founded in|born in|from|sitz|standort|anschrift|ansässig|impressum|aus|basée?s?|siège|adresse|fait à|con sede|sede|basad[ao]s?|ubicad[ao]s?|domicilio|hech[ao]|dirección|basead[ao]s?|feito|morada|courts? of|gerichtsstand|tribunal(?:es|aux)?|gevestigd|kantoor`,
 );
-/** Somebody else's place. */
-const elsewhere = words(
+/** Words near the place of another party, such as a host or an authority. */
+const otherPartyWords = wholeWords(
   String.raw`host(?:ing|ed|er|eur|é|ée|s)|héberge\p{L}*|gehostet|alojamiento|servern?|servers|serveurs?|servidor(?:es)?|data ?cent(?:er|re)s?|rechenzentr\p{L}+|aufsichtsbehörde|supervisory|datenschutzbeauftragte?r?|cnil|autoridad|autoridade|(?:sub-?)?processors?|auftragsverarbeit\p{L}+|region|eu-(?:west|central)(?:-\d)?|us-(?:east|west)(?:-\d)?|aws|amazon|google|github|vercel|netlify|cloudflare|hetzner|ovh|stripe|paypal|plausible|mailchimp`,
 );
-const postal = /(?<!\d)(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\d)/u;
+const postalCode = /(?<!\d)(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\d)/u;
 
-/** Whether a passage is about where somebody else is. */
+/** Returns whether another party, such as a host or an authority, is mentioned in a passage's line or shortly before it. */
 export function isElsewhere(passage: Passage): boolean {
-  // An address goes over lines: whose it is may stand in the one before. What comes after it, such as the heading «Hosting», is
-  // another one's.
-  return !passage.attribute && (elsewhere.test(lineOf(passage)) || elsewhere.test(around(passage, 80, 0)));
+  // An address spans several lines, and the line before may name its owner. A line after it, such as the heading «Hosting», belongs to the
+  // next address.
+  return !passage.attribute && (otherPartyWords.test(lineOf(passage)) || otherPartyWords.test(textAround(passage, 80, 0)));
 }
 
-/** Whether the sentence that a passage ends in tells where somebody else is, or was founded. */
+/** Returns whether the sentence at the end of a passage says where another party is, or was founded. */
 export function isSeatOfAnother(passage: Passage, own: string[]): boolean {
   const line = lineOf(passage);
   const quote = folded(passage.quote);
@@ -201,7 +217,7 @@ export function isSeatOfAnother(passage: Passage, own: string[]): boolean {
   return !passage.attribute && at >= 0 && isToldOfAnother(...sentenceAt(line, at + quote.length - 1), own);
 }
 
-/** Whether a place stands as an address, beside its country, or in words about where the company is; not that of a host, an authority, a customer. */
+/** Returns whether a place is the company's: in an address, next to its country, or in words about its seat, and not another party's. */
 export function isOwnPlace(place: string, passage: Passage, own: string[]): boolean {
   if (passage.attribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /address|locality/i.test(label ?? ''))) return true;
@@ -209,13 +225,13 @@ export function isOwnPlace(place: string, passage: Passage, own: string[]): bool
   const line = lineOf(passage);
   const inLine = [...places(folded(place), line)];
   if (inLine.length > 0 && inLine.every((at) => isToldOfAnother(...sentenceAt(line, at), own))) return false;
-  // Its country may stand in the next line.
-  const near = around(passage, 80, 60);
+  // The country may be in the next line.
+  const near = textAround(passage, 80, 60);
   for (const at of places(folded(place), near)) {
     const context = near.slice(Math.max(0, at - 90), at + place.length + 40);
     if (
-      postal.test(near.slice(Math.max(0, at - 12), at + place.length + 14)) ||
-      seat.test(context) ||
+      postalCode.test(near.slice(Math.max(0, at - 12), at + place.length + 14)) ||
+      seatWords.test(context) ||
       countriesNamed(context).length > 0 ||
       countriesByPattern(context).length > 0
     )
@@ -224,66 +240,66 @@ export function isOwnPlace(place: string, passage: Passage, own: string[]): bool
   return false;
 }
 
-/** The sentence around an offset of a line, and the offset in it. */
+/** Returns the sentence around an offset of a line, and the offset within that sentence. */
 export function sentenceAt(line: string, at: number): [sentence: string, at: number] {
   let from = 0;
   for (const { 0: end, index } of line.slice(0, at).matchAll(/[.!?]\s+(?=\p{Lu})/gu)) from = index + end.length;
   return [line.slice(from, at) + (line.slice(at).split(/[.!?]\s/)[0] ?? ''), at - from];
 }
 
-const role = words(
+const roleWords = wholeWords(
   String.raw`(?:co-?)?found(?:ers?|ed|ing|ress)|ceo|owners?|proprietor|creators?|makers?|(?:solo|indie|sole)[ -]?(?:\p{L}+)?|developers?|(?:creation|work|product|project) of|(?:made|built|created|developed|designed|crafted|started|run|written|coded|launched) by|(?:mit)?gründer(?:in|innen)?|gegründet|inhaber(?:in)?|geschäftsführer(?:in)?|vertreten durch|entwickelt von|betreiber(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|fondée?|créée?|gérante?|dirigeante?|directeur de la publication|développée? par|(?:co-?)?fundador[ae]?s?|fundad[ao]|cread[ao]r?a?|desarrollad[ao]|responsable|criad[ao]|desenvolvid[ao]|fondatore|fondatrice|oprichter`,
 );
 
-/** Directly before a name. */
+/** Words directly before the speaker's own name. */
 const introduction = /(?:i'm|i am|my name is|ich bin|mein name ist|je suis|je m'appelle|soy|me llamo|sou|meu nome é|chamo-me)\s*$/i;
-/** "Founder of Another Company". */
-const ofAnother =
+/** A role followed by a company's name: "Founder of Another Company". */
+const roleElsewhere =
   /(?:[Ff]ounder|CEO|CTO|[Oo]wner|[Dd]irector|[Dd]eveloper|[Ff]undador|[Ff]ondateur|[Gg]ründer(?:in)?)\s*(?:of|at|@|von|bei|de|chez|,)\s*(?:the )?(\p{Lu}[\p{L}\p{N}&.-]*)/gu;
 
 /**
- * Whether the words around a name say that the person made or leads something, and nothing else than the site's: a name by itself makes
- * nobody a founder.
+ * Returns whether the words around a name say that the person founded, made or leads the site's product, and not another company. A name
+ * without such words is not a founder's.
  */
 export function isSaidToFound(name: string, passage: Passage, own: string[]): boolean {
-  if (role.test(name)) return false;
+  if (roleWords.test(name)) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /found|Person\.name|creator|author/i.test(label ?? ''))) return true;
   return locateAll(name, passage.page)
     .filter(({ start, end }) => start >= passage.start && end <= passage.end)
     .some((span) => {
-      const around = besides(passage.page.text, span);
-      if (introduction.test(around.before)) return true;
-      const { beside } = around;
-      const before = endOf(around.before);
-      const after = beginningOf(around.after);
-      if (isToldOfAnother(`${before} ${name} ${after}`, before.length + 1, own, { most: true })) return false;
+      const surroundings = surroundingsOf(passage.page.text, span);
+      if (introduction.test(surroundings.before)) return true;
+      const { beside } = surroundings;
+      const before = lastSentence(surroundings.before);
+      const after = firstSentence(surroundings.after);
+      if (isToldOfAnother(`${before} ${name} ${after}`, before.length + 1, own, { acceptAnyOwnObject: true })) return false;
       const all = [before, after, ...beside];
       const another = all.some((text) =>
-        [...text.matchAll(ofAnother)].some(([, object = '']) => !isAkin(object, own) && !role.test(object)),
+        [...text.matchAll(roleElsewhere)].some(([, object = '']) => !mayMeanSite(object, own) && !roleWords.test(object)),
       );
-      return !another && all.some((text) => role.test(text));
+      return !another && all.some((text) => roleWords.test(text));
     });
 }
 
 const sentenceEnd = /(?<=[.!?])\s+(?=\p{Lu}|$)/u;
 
-/** The last sentence; before a name that begins one the sentence that leads to it. */
-function endOf(before: string): string {
+/** Returns the beginning of the sentence that contains a name. If the name begins it, returns the sentence before, unless that is long. */
+function lastSentence(before: string): string {
   const parts = /[.!?]$/.test(before) ? [...before.split(sentenceEnd), ''] : before.split(sentenceEnd);
   const [last = '', leading = ''] = [parts.at(-1), parts.at(-2)];
-  return last === '' && leading.length <= 60 && leading.search(participle) < 0 ? leading : last;
+  return last === '' && leading.length <= 60 && leading.search(factVerbs) < 0 ? leading : last;
 }
 
-/** The first sentence, and the next if it goes on about the same. */
-function beginningOf(after: string): string {
+/** Returns the first sentence of the text after a name, and the second if it is about the same person. */
+function firstSentence(after: string): string {
   const [first = '', next = ''] = after.split(sentenceEnd);
   return /^(?:I|She|He|They|We|Er|Sie|Ich|Wir|Il|Elle|Je|Él|Ella|Ele|Ela)\s|^(?:Co-?)?(?:[Ff]ounder|CEO)/.test(next)
     ? `${first} ${next}`
     : first;
 }
 
-/** What stands beside a span: in its line, and in the lines above and below, a long one's beginning. */
-function besides(text: string, { start, end }: Span): { before: string; after: string; beside: string[] } {
+/** Returns the text before and after a span in its line, and the nearest 92 characters of the lines above and below. */
+function surroundingsOf(text: string, { start, end }: Span): { before: string; after: string; beside: string[] } {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
   const to = lineEnd < 0 ? text.length : lineEnd;
@@ -300,7 +316,7 @@ function besides(text: string, { start, end }: Span): { before: string; after: s
   };
 }
 
-/** Not in words that the site quotes of others. */
+/** Returns whether a passage is in the site's own words, not in a quote, review or testimonial. */
 export function isOwnWord({ page, start, end, attribute }: Passage): boolean {
   if (attribute) return true;
   return blocksOf(page, { start, end }).every(
@@ -308,19 +324,19 @@ export function isOwnWord({ page, start, end, attribute }: Passage): boolean {
   );
 }
 
-/** A sum that no plan costs: of a market, of a round. */
+/** Returns whether a sentence has an amount of millions or more, which is no price but, for example, a market's size. */
 export function isNoPrice(sentence: string): boolean {
   return /[$€£¥]\s?\d[\d.,]*\s?(?:[MB]|bn|mio|mrd|millions?|billions?|millionen|milliarden|milliards)(?!\p{L})/iu.test(sentence);
 }
 
-const promised = words(
+const announcementWords = wholeWords(
   String.raw`coming (?:very )?soon|coming in (?:q\d|20\d\d)|planned|on the roadmap|not yet available|in development|demnächst|in kürze|geplant|bald verfügbar|bientôt|à venir|próximamente|muy pronto|em breve`,
 );
 
-/** Whether the site says that something is yet to come: in its line, or in a badge beside it. A value that says so itself is honest. */
+/** Returns whether the site announces something for later, in its line or in a badge next to it. False if the value itself says so. */
 export function isPromise(value: string, passage: Passage): boolean {
-  if (passage.attribute || promised.test(value)) return false;
+  if (passage.attribute || announcementWords.test(value)) return false;
   const { text } = passage.page;
-  const { beside } = besides(text, passage);
-  return promised.test(lineOf(passage)) || beside.some((line) => line.length <= 30 && promised.test(line));
+  const { beside } = surroundingsOf(text, passage);
+  return announcementWords.test(lineOf(passage)) || beside.some((line) => line.length <= 30 && announcementWords.test(line));
 }

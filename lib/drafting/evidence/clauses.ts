@@ -1,6 +1,6 @@
-// Clauses that state nothing of the product: what holds only if, what is yet to come, what nobody said; and amounts that others ask.
+// Finds clauses that state no fact about the product: conditions, announcements, denied claims, and prices of other products.
 
-/** `pattern` as whole words, whatever the script. */
+/** Compiles `pattern` to match whole words only, in any script. */
 function wholeWords(pattern: string, flags = 'giu'): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.replace(/\s*\n\s*/g, '')})(?![\\p{L}\\p{N}])`, flags);
 }
@@ -16,7 +16,7 @@ const future = wholeWords(String.raw`
   (?<!bis )bald|künftig|zukünftig|in zukunft|bientôt|prochainement|à l'avenir|(?<!(?:tan|hasta|de) )pronto|próximamente|en el futuro|
   em breve|brevemente|futuramente|no futuro
 `);
-const nobody = wholeWords(String.raw`
+const denialOfClaim = wholeWords(String.raw`
   said (?:nobody|no one|no-one)|(?:nobody|no one|no-one) (?:has )?(?:ever )?(?:said|says|claims)|sagte? niemand|niemand sagt\p{L}*|
   hat niemand gesagt|n'a dit personne|personne n'a (?:jamais )?dit|(?:dijo|dice|ha dicho) nadie|nadie (?:dijo|dice|ha dicho)|
   (?:disse|diz) ninguém|ninguém (?:disse|diz)|it (?:is|'s) (?:not true|untrue|false|a myth) that|es stimmt nicht, dass|
@@ -30,7 +30,7 @@ interface Stretch {
 
 const ends = { clause: /[,;:.!?()\n]|\s-\s/g, sentence: /[.!?](?=["'\s)]|$)|\n/g };
 
-function stretches(text: string, end: keyof typeof ends): Stretch[] {
+function splitText(text: string, end: keyof typeof ends): Stretch[] {
   const found: Stretch[] = [];
   let from = 0;
   for (const { index } of text.matchAll(ends[end])) {
@@ -41,38 +41,38 @@ function stretches(text: string, end: keyof typeof ends): Stretch[] {
   return found;
 }
 
-/** What a text says under a condition, or of a time to come. */
+/** Returns the parts of a text that are under a condition or about the future. */
 export function unrealIn(text: string): Stretch[] {
   const found: Stretch[] = [];
   const conditions = [...text.matchAll(condition)];
-  const clauses = conditions.length > 0 ? stretches(text, 'clause') : [];
+  const clauses = conditions.length > 0 ? splitText(text, 'clause') : [];
   for (const { index } of conditions) {
     const clause = clauses.find(({ to }) => to > index);
     if (clause) found.push({ from: index, to: clause.to });
   }
-  const promises = [...text.matchAll(future)];
-  const sentences = promises.length > 0 ? stretches(text, 'sentence') : [];
-  for (const { index } of promises) {
+  const announcements = [...text.matchAll(future)];
+  const sentences = announcements.length > 0 ? splitText(text, 'sentence') : [];
+  for (const { index } of announcements) {
     const sentence = sentences.find(({ to }) => to > index);
     if (sentence) found.push(sentence);
   }
   return found;
 }
 
-/** What a text says to be said by nobody, or to be untrue. */
+/** Returns the parts of a text that it calls untrue, or says that nobody said. */
 export function disownedIn(text: string): Stretch[] {
-  const claims = [...text.matchAll(nobody)];
-  const sentences = claims.length > 0 ? stretches(text, 'sentence') : [];
+  const claims = [...text.matchAll(denialOfClaim)];
+  const sentences = claims.length > 0 ? splitText(text, 'sentence') : [];
   return claims.flatMap(({ index }) => {
     const at = sentences.findIndex(({ to }) => to > index);
     const sentence = sentences[at];
-    // `"It is the best!" said nobody`: the quoted sentence has an end of its own.
+    // In `"It is the best!" said nobody` the exclamation mark ends a sentence, so the sentence before is denied too.
     const quoted = sentence && !/\p{L}/u.test(text.slice(sentence.from, index)) ? sentences[at - 1] : undefined;
     return sentence ? [{ from: (quoted ?? sentence).from, to: sentence.to }] : [];
   });
 }
 
-const comparing = wholeWords(
+const comparingWords = wholeWords(
   String.raw`
     unlike|compared (?:to|with)|in comparison (?:to|with)|instead of|rather than|versus|vs|competitors?|competing|elsewhere|others|
     other (?:tools?|apps?|services?|providers?|companies|products?)|statt|anstatt|anders als|im (?:vergleich|gegensatz) zu[mr]?|verglichen mit|
@@ -82,58 +82,58 @@ const comparing = wholeWords(
   `,
   'iu',
 );
-/** A clause that begins so goes on about what the one before is about. */
-const goesOn =
+/** A clause that begins with one of these words has the same subject as the clause before. */
+const continuation =
   /^(?:which|that|who|whose|starting|priced|costing|at|for|from|die|der|das|dessen|deren|welche[rs]?|ab|zu|qui|que|dont|à|cuyo|desde|o qual|a qual|cujo)(?!\p{L})/iu;
 const boundary = /[.!?](?=\s)|[,;:](?=\s)|\n/g;
 
-/** The words of a clause before an offset, with those of the clauses that it goes on from. */
+/** Returns the text of a clause before an offset, with the preceding clauses that have the same subject. */
 function clauseBefore(text: string, at: number): string {
   const from = Math.max(0, at - 300);
   const starts = [0, ...[...text.slice(from, at).matchAll(boundary)].map(({ index }) => index + 1)];
   for (let i = starts.length - 1; i >= 0; i--) {
     const words = text.slice(from + (starts[i] as number), at).trim();
-    if (i === 0 || words === '' || !goesOn.test(words) || text.charAt(from + (starts[i] as number) - 1) !== ',') return words;
+    if (i === 0 || words === '' || !continuation.test(words) || text.charAt(from + (starts[i] as number) - 1) !== ',') return words;
   }
   return '';
 }
 
-const pricing = `costs?|starts?|charges?|asks|begins|sells|(?:is|are) priced|(?:is|are) sold|kostet|kosten|beginnt|startet|verlangt|coûten?t?|commence|démarre|demande|facture|cuestan?|empieza|comienza|cobra|custa|começa`;
-const named = String.raw`(\p{Lu}[\p{L}\p{N}&'-]*(?:\.\p{L}+)?(?: \p{Lu}[\p{L}\p{N}&'-]*){0,2})`;
+const pricingVerbs = `costs?|starts?|charges?|asks|begins|sells|(?:is|are) priced|(?:is|are) sold|kostet|kosten|beginnt|startet|verlangt|coûten?t?|commence|démarre|demande|facture|cuestan?|empieza|comienza|cobra|custa|começa`;
+const namePattern = String.raw`(\p{Lu}[\p{L}\p{N}&'-]*(?:\.\p{L}+)?(?: \p{Lu}[\p{L}\p{N}&'-]*){0,2})`;
 const pricedName = new RegExp(
-  String.raw`(?:^|(?:while|whereas|but|and|während|aber|und|mais|et|pero|mas|y|e)\s)${named}\s(?:\p{L}+ )?(?:${pricing})(?!\p{L})`,
+  String.raw`(?:^|(?:while|whereas|but|and|während|aber|und|mais|et|pero|mas|y|e)\s)${namePattern}\s(?:\p{L}+ )?(?:${pricingVerbs})(?!\p{L})`,
   'u',
 );
 const definedName = new RegExp(
-  String.raw`^["'(]*${named}\s(?:(?:${pricing})|(?:is|was) (?:an?|the)|est une?|es una?|é uma?)(?!\p{L})`,
+  String.raw`^["'(]*${namePattern}\s(?:(?:${pricingVerbs})|(?:is|was) (?:an?|the)|est une?|es una?|é uma?)(?!\p{L})`,
   'u',
 );
 
-/** Whether an amount is what others ask: in words that compare, or of another name. */
+/** Returns whether the amount at an offset is another product's price: it is in a comparison, or follows the name of another product. */
 export function isOthersAmount(text: string, at: number, isOther: (name: string) => boolean): boolean {
   const words = clauseBefore(text, at);
-  if (comparing.test(words)) return true;
+  if (comparingWords.test(words)) return true;
   const name = pricedName.exec(words)?.[1];
   return name !== undefined && isOther(name);
 }
 
-/** Whether a sentence is about somebody else, by its subject. */
+/** Returns whether the subject of a sentence is the name of another product. */
 export function isAboutAnother(sentence: string, isOther: (name: string) => boolean): boolean {
   const name = definedName.exec(sentence.trim())?.[1];
   return name !== undefined && isOther(name);
 }
 
-/** Names of plans, and words that begin a sentence of prices. */
-const plans =
+/** Names of plans, and words that often begin sentences about prices. */
+const planWords =
   /^(?:free|pro|premium|plus|basic|starter|team|teams|business|enterprise|standard|lite|unlimited|lifetime|solo|personal|family|growth|scale|hobby|plans?|pric\p{L}+|memberships?|subscriptions?|licen[cs]es?|admission|entry|access|everything|it|this|that|we|each|one|today|she|he|they|there|mitgliedschaft|preis\p{L}*|tarife?|abo\p{L}*|es|das|dies|ein\p{L}*|er|sie|il|elle|l'\p{L}+|le|la|les|el|los|las|ele|ela|o|a)(?!\p{L})/iu;
 
 export function isPlan(name: string): boolean {
-  return plans.test(name);
+  return planWords.test(name);
 }
 
-/** Whether a name stands in words that compare with others. */
+/** Returns whether a name occurs in a text shortly after a word that compares, such as "unlike". */
 export function isCompared(name: string, text: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length))
-    if (comparing.test(text.slice(Math.max(0, at - 40), at))) return true;
+    if (comparingWords.test(text.slice(Math.max(0, at - 40), at))) return true;
   return false;
 }

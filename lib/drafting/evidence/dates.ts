@@ -19,7 +19,7 @@ const forms: { pattern: RegExp; read: (groups: string[]) => [year: string, month
   { pattern: /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g, read: ([year = '', month, day = '']) => [year, month, day] },
   { pattern: /(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/g, read: ([day = '', month, year = '']) => [year, month, day] },
   {
-    // 03/04/2024 is March or April: only what reads one way is a date.
+    // 03/04/2024 is in March or in April. Only unambiguous dates are returned.
     pattern: /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g,
     read: ([first = '', second = '', year = '']) =>
       Number(first) > 12 || first === second ? [year, second, first] : Number(second) > 12 ? [year, first, second] : null,
@@ -34,7 +34,7 @@ const forms: { pattern: RegExp; read: (groups: string[]) => [year: string, month
   },
 ];
 
-/** The full dates that a text states, as YYYY-MM-DD, with their places. */
+/** Returns the full dates in a text as YYYY-MM-DD, with their offsets. */
 export function datesIn(text: string): { date: string; at: number }[] {
   return forms.flatMap(({ pattern, read }) =>
     [...text.matchAll(pattern)].flatMap((match) => {

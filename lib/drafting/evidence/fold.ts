@@ -1,43 +1,43 @@
-/** A text with its typography folded away, and where each of its characters came from. */
+/** A text with unified typography, and the source offsets of its characters. */
 export interface Folded {
   text: string;
-  /** Of the character at `i`: where in the source the cluster that it comes from begins and ends. */
+  /** The character at `i` comes from the source cluster between `starts[i]` and `ends[i]`. */
   starts: Uint32Array;
   ends: Uint32Array;
 }
 
-const alike = new Map([
+const replacements = new Map([
   ...[...'‘’‚‛′`´'].map((char) => [char, "'"] as const),
   ...[...'“”„‟″«»'].map((char) => [char, '"'] as const),
   ...[...'‐‑‒–—―−'].map((char) => [char, '-'] as const),
 ]);
 const invisible = /[\p{Cc}\p{Cf}\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{fe00}-\u{fe0f}]/v;
-/** Marks and the second parts of Hangul syllables belong to the character before them. */
-const joining = /[\p{M}\u1161-\u11ff\ud7b0-\ud7ff]/u;
-/** Compatibility forms would read `10²` as 102, `1½` as 11⁄2, and `Pencil™` as PencilTM. */
-const ownForm = /[\p{No}\p{So}ªº]/u;
+/** Characters that belong to the one before them: combining marks, and the later parts of Hangul syllables. */
+const joiningCharacters = /[\p{M}\u1161-\u11ff\ud7b0-\ud7ff]/u;
+/** Characters that stay as they are, because NFKC would turn `10²` into 102, `1½` into 11⁄2 and `Pencil™` into PencilTM. */
+const keptCharacters = /[\p{No}\p{So}ªº]/u;
 const space = /\s/;
-/** A character has few marks; thousands of them are an attack on the sorting within `normalize`. */
-const mostMarks = 16;
+/** Maximum number of combining marks per character. `normalize` sorts them, so thousands of marks would be an attack. */
+const maxMarks = 16;
 
 /**
- * Folds what typography varies: quotes, dashes, ellipsis, white space, invisible characters, compatibility forms. Case stays.
- * Blanks are one space, and none at the ends. Linear in the text.
+ * Unifies typography: quotes, dashes, ellipsis, invisible characters and compatibility forms. White space becomes one space, and none at
+ * the ends. Case stays. Runs in linear time.
  */
 export function fold(source: string): Folded {
   const parts: string[] = [];
-  // A cluster that unfolds (… to three dots) takes more room than it had; one grows to 18 characters at most, few grow at all.
+  // Some clusters become longer (… becomes three dots), by up to 18 characters. The arrays grow when they are full.
   let starts = new Uint32Array(source.length + 32);
   let ends = new Uint32Array(source.length + 32);
   let length = 0;
   let spaceAt = -1;
-  const make = (room: number) => {
+  const reserve = (room: number) => {
     if (length + room < starts.length) return;
-    starts = grown(starts, room);
-    ends = grown(ends, room);
+    starts = enlarge(starts, room);
+    ends = enlarge(ends, room);
   };
-  const put = (text: string, from: number, to: number) => {
-    make(text.length + 1);
+  const append = (text: string, from: number, to: number) => {
+    reserve(text.length + 1);
     if (spaceAt >= 0 && length > 0) {
       parts.push(' ');
       starts[length] = spaceAt;
@@ -52,11 +52,11 @@ export function fold(source: string): Folded {
   };
   for (let i = 0; i < source.length; ) {
     let to = i;
-    // A run of plain characters, without the last one when marks may follow it.
+    // A run of plain characters is copied at once. A character that a combining mark may follow is left out of it.
     while (to < source.length && isPlain(source, to, i) && !(source.charCodeAt(to + 1) >= 0x300)) to++;
     if (to > i) {
-      put(source.charAt(i), i, i + 1);
-      make(to - i);
+      append(source.charAt(i), i, i + 1);
+      reserve(to - i);
       parts.push(source.slice(i + 1, to));
       for (let at = i + 1; at < to; at++) {
         starts[length] = at;
@@ -70,20 +70,20 @@ export function fold(source: string): Folded {
     if (space.test(char)) {
       if (spaceAt < 0) spaceAt = i;
     } else if (!invisible.test(char)) {
-      for (let marks = 0; marks < mostMarks && to < source.length; marks++) {
+      for (let marks = 0; marks < maxMarks && to < source.length; marks++) {
         const mark = String.fromCodePoint(source.codePointAt(to) as number);
-        if (!joining.test(mark) || invisible.test(mark)) break;
+        if (!joiningCharacters.test(mark) || invisible.test(mark)) break;
         to += mark.length;
       }
       const cluster = source.slice(i, to);
-      put(alike.get(cluster) ?? (ownForm.test(char) ? cluster : compatible(cluster)), i, to);
+      append(replacements.get(cluster) ?? (keptCharacters.test(char) ? cluster : normalizeCluster(cluster)), i, to);
     }
     i = to;
   }
   return { text: parts.join(''), starts, ends };
 }
 
-/** ASCII as it is, and a single space between such characters. */
+/** Returns whether the character at `at` is visible ASCII that `fold` leaves unchanged, or a single space between two such characters. */
 function isPlain(source: string, at: number, from: number): boolean {
   const code = source.charCodeAt(at);
   if (code === 32) {
@@ -93,30 +93,36 @@ function isPlain(source: string, at: number, from: number): boolean {
   return code > 32 && code < 127 && code !== 96;
 }
 
-function grown(array: Uint32Array<ArrayBuffer>, more: number): Uint32Array<ArrayBuffer> {
+function enlarge(array: Uint32Array<ArrayBuffer>, more: number): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(array.length * 2 + more);
   larger.set(array);
   return larger;
 }
 
-function compatible(cluster: string): string {
+function normalizeCluster(cluster: string): string {
   const text = cluster.normalize('NFKC');
-  // A lone accent such as ¨ unfolds to a space with a mark: it would move the blanks.
-  return space.test(text) ? cluster : [...text].map((char) => alike.get(char) ?? char).join('');
+  // A lone accent such as ¨ would become a space with a mark, and add white space to the text.
+  return space.test(text) ? cluster : [...text].map((char) => replacements.get(char) ?? char).join('');
 }
 
-/** The text of `fold` alone. */
+/** Returns the text of `fold` without the offsets. */
 export function folded(text: string): string {
   return fold(text).text;
 }
 
-const unwanted = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{34f}\u{115f}\u{1160}]--[\n\t\u{200c}\u{200d}]]/gv;
-/** Joiners shape emoji and some scripts; after a Latin letter, a digit or a blank they only hide. */
+const hiddenCharacters = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{34f}\u{115f}\u{1160}]--[\n\t\u{200c}\u{200d}]]/gv;
+/**
+ * Zero-width joiners after Latin, Cyrillic or Greek letters, digits, punctuation or spaces. They only have a function in emoji and other
+ * scripts.
+ */
 const strayJoiners = /(?<=^|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\s])[\u200c\u200d]+/gu;
 
-/** A value as it may be stored: without control and hidden characters, blanks at its ends, or breaks where it is one line. Null: not text. */
+/**
+ * Removes control and hidden characters and trims. With `lines: 'one'`, line breaks become spaces. Null if the value is not well-formed
+ * text.
+ */
 export function clean(value: unknown, lines: 'one' | 'many' = 'one'): string | null {
   if (typeof value !== 'string' || !value.isWellFormed()) return null;
-  const text = value.replace(/\r\n?/g, '\n').replace(unwanted, '').replace(strayJoiners, '').trim();
+  const text = value.replace(/\r\n?/g, '\n').replace(hiddenCharacters, '').replace(strayJoiners, '').trim();
   return lines === 'one' ? text.replace(/\s+/g, ' ') : text;
 }

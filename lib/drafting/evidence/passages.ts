@@ -2,71 +2,72 @@ import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { type Folded, fold, folded } from '#lib/drafting/evidence/fold.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 
-/** Where a quote stands: `page.text.slice(start, end)`. */
+/** A part of a page's text: `page.text.slice(start, end)`. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A quote that was found. */
+/** A quote that was found on a page. */
 export interface Passage extends Span {
   page: StoredPage;
-  /** The page's own words, or an attribute's value as it stands. */
+  /** The text as it is on the page, or the value of an attribute. */
   quote: string;
-  /** An attribute's value: it has no place in the text. */
+  /** Whether the quote is the value of an attribute. It is then not in the text, and `start` and `end` are -1. */
   attribute: boolean;
 }
 
-/** Longer quotes are cut into pieces at sentences or words. */
-const longestQuote = 400;
-const longestInput = 4000;
-/** A page that says one thing a thousand times is looked at no further. */
-const mostPlaces = 40;
+/** Longer quotes are split at the ends of sentences or words. */
+const maxQuoteLength = 400;
+/** Longer quotes are not searched for. */
+const maxSearchedLength = 4000;
+/** Maximum number of places returned for one quote on one page. */
+const maxPlaces = 40;
 
-const pages = new WeakMap<StoredPage, Folded>();
+const foldedPages = new WeakMap<StoredPage, Folded>();
 function foldedPage(page: StoredPage): Folded {
-  let known = pages.get(page);
+  let known = foldedPages.get(page);
   if (!known) {
     known = fold(page.text);
-    pages.set(page, known);
+    foldedPages.set(page, known);
   }
   return known;
 }
 
 const wordChar = /[\p{L}\p{N}\p{M}_]/u;
-/** Scripts that put no blank between words, and Hangul, which glues endings to them. */
-const unspaced =
+/** Scripts that have no spaces between words, and Hangul, which appends endings to words. */
+const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u;
 const digit = /\p{Nd}/u;
 
-function before(text: string, at: number): string {
+function charBefore(text: string, at: number): string {
   const low = text.charCodeAt(at - 1);
   return low >= 0xdc00 && low <= 0xdfff ? text.slice(at - 2, at) : text.slice(at - 1, at);
 }
-function after(text: string, at: number): string {
+function charAfter(text: string, at: number): string {
   return at < text.length ? String.fromCodePoint(text.codePointAt(at) as number) : '';
 }
 
-/** Whether a reader could part `text` at `at` without cutting a word or a number. */
+/** Returns whether a cut at `at` would split neither a word nor a number of `text`. */
 function isBoundary(text: string, at: number): boolean {
-  const left = before(text, at);
-  const right = after(text, at);
+  const left = charBefore(text, at);
+  const right = charAfter(text, at);
   if (left === '' || right === '') return true;
-  if (digit.test(left) && /[.,:'%]/.test(right) && (right === '%' || digit.test(after(text, at + 1)))) return false;
-  if (digit.test(right) && /[.,:']/.test(left) && digit.test(before(text, at - 1))) return false;
+  if (digit.test(left) && /[.,:'%]/.test(right) && (right === '%' || digit.test(charAfter(text, at + 1)))) return false;
+  if (digit.test(right) && /[.,:']/.test(left) && digit.test(charBefore(text, at - 1))) return false;
   if (!wordChar.test(left) || !wordChar.test(right)) return true;
   if (digit.test(left) && digit.test(right)) return false;
-  return unspaced.test(left) || unspaced.test(right);
+  return unspacedScripts.test(left) || unspacedScripts.test(right);
 }
 
-/** Where `needle` (folded) stands in `hay` (folded) between `from` and `to`, as whole words. */
+/** Yields the offsets of `needle` in `hay` between `from` and `to`, as whole words only. Both texts must be folded. */
 export function* places(needle: string, hay: string, from = 0, to = hay.length): Generator<number> {
   if (needle === '') return;
   for (let at = hay.indexOf(needle, from); at >= 0 && at + needle.length <= to; at = hay.indexOf(needle, at + 1))
     if (isBoundary(hay, at) && isBoundary(hay, at + needle.length)) yield at;
 }
 
-/** The block around an offset; null between blocks. */
+/** Returns the block that contains an offset, or null if the offset is between blocks. */
 export function blockAt(page: StoredPage, offset: number): TextBlock | null {
   const { blocks } = page;
   let low = 0;
@@ -81,7 +82,7 @@ export function blockAt(page: StoredPage, offset: number): TextBlock | null {
   return null;
 }
 
-/** The blocks that a span touches. */
+/** Returns the blocks that overlap a span. */
 export function blocksOf(page: StoredPage, { start, end }: Span): TextBlock[] {
   const found: TextBlock[] = [];
   for (let at = start; at < end; ) {
@@ -92,14 +93,16 @@ export function blocksOf(page: StoredPage, { start, end }: Span): TextBlock[] {
   return found;
 }
 
-/** Statements of the head stand each for itself; shown text reads on from block to block. */
-function readsOn(page: StoredPage, span: Span): boolean {
+/**
+ * Returns whether a span may be one quote. It may cross blocks of shown text, but not blocks of the head, which are separate statements.
+ */
+function isContinuous(page: StoredPage, span: Span): boolean {
   const first = blockAt(page, span.start);
   const last = blockAt(page, span.end - 1);
   return first === last || (first?.region !== 'head' && last?.region !== 'head');
 }
 
-/** Every place of a quote on a page, in reading order, at most 40. */
+/** Returns the places of a quote on a page, in reading order, at most 40. */
 export function locateAll(quote: string, page: StoredPage): Span[] {
   const needle = folded(quote);
   if (!/[\p{L}\p{N}]/u.test(needle)) return [];
@@ -108,26 +111,26 @@ export function locateAll(quote: string, page: StoredPage): Span[] {
   for (const at of places(needle, text)) {
     const stop = at + needle.length;
     const span = { start: starts[at] as number, end: ends[stop - 1] as number };
-    // Within a character that unfolds, such as the second dot of an ellipsis, nothing begins or ends.
+    // A quote can't begin or end within a character that folding made longer, such as at the second dot of an ellipsis.
     const whole = (at === 0 || (ends[at - 1] as number) <= span.start) && (stop === text.length || (starts[stop] as number) >= span.end);
-    if (whole && readsOn(page, span)) found.push(span);
-    if (found.length === mostPlaces) break;
+    if (whole && isContinuous(page, span)) found.push(span);
+    if (found.length === maxPlaces) break;
   }
   return found;
 }
 
 /**
- * Where a quote stands on a page: offsets into `page.text`, or null. Typography is folded (quotes, dashes, blanks, soft hyphens, compatibility
- * forms), case is not; it begins and ends at whole words, in one block or in shown blocks that follow each other.
+ * Returns the first place of a quote on a page, or null. The comparison ignores typography (quotes, dashes, white space, soft hyphens,
+ * compatibility forms), but not case. A quote begins and ends at whole words, in one block or in consecutive shown blocks.
  */
 export function locate(quote: string, page: StoredPage): Span | null {
   return locateAll(quote, page)[0] ?? null;
 }
 
-const attributes = new WeakMap<StoredPage, Set<string>>();
-/** What a page says in attributes rather than in text. */
+const attributeValues = new WeakMap<StoredPage, Set<string>>();
+/** Returns the attribute values of a page, such as addresses of links and images, and the URLs in its structured data. */
 function attributesOf(page: StoredPage): Set<string> {
-  let known = attributes.get(page);
+  let known = attributeValues.get(page);
   if (!known) {
     const { meta, links, images, icons, embeds, jsonLd, microdata } = page.data;
     known = new Set([
@@ -137,13 +140,13 @@ function attributesOf(page: StoredPage): Set<string> {
       ...icons.map(({ url }) => url),
       ...embeds,
     ]);
-    gatherUrls([...jsonLd, ...microdata], known);
-    attributes.set(page, known);
+    collectUrls([...jsonLd, ...microdata], known);
+    attributeValues.set(page, known);
   }
   return known;
 }
 
-function gatherUrls(root: unknown, into: Set<string>): void {
+function collectUrls(root: unknown, into: Set<string>): void {
   const rest = [root];
   for (let seen = 0; rest.length > 0 && seen < 20_000; seen++) {
     const value = rest.pop();
@@ -153,12 +156,12 @@ function gatherUrls(root: unknown, into: Set<string>): void {
   }
 }
 
-/** An attribute's value, or how it may stand in the markup: without protocol, host or the folders before. */
+/** Returns whether a quote is the value of an attribute, also as a relative address: without protocol, host or leading folders. */
 function isAttribute(quote: string, page: StoredPage): boolean {
-  if (quote.length > longestQuote || !/^\S+$/.test(quote) || !/[\p{L}\p{N}]/u.test(quote)) return false;
+  if (quote.length > maxQuoteLength || !/^\S+$/.test(quote) || !/[\p{L}\p{N}]/u.test(quote)) return false;
   const known = attributesOf(page);
   if (known.has(quote)) return true;
-  // Relative as the markup has it: it must be the end of what the reader resolved it to.
+  // A relative address must be the end of the absolute URL that it resolves to.
   const resolved = URL.parse(quote, page.url)?.href;
   if (
     resolved !== undefined &&
@@ -170,7 +173,7 @@ function isAttribute(quote: string, page: StoredPage): boolean {
   return quote.includes('@') && known.has(`mailto:${quote}`);
 }
 
-/** A page's address, as it may be written in other ways. */
+/** Reduces a page's URL to a key that is equal for its usual spellings. */
 function pageKey(url: string): string {
   return url
     .replace(/#.*$/s, '')
@@ -179,10 +182,10 @@ function pageKey(url: string): string {
     .toLowerCase();
 }
 
-/** A drafter with so many quotes that stand nowhere is not worth the search. */
-const mostMisses = 300;
+/** After this many quotes that were not found, further ones are not searched for. */
+const maxMisses = 300;
 
-/** Finds quotes on the pages of one site; each quote is looked for once. */
+/** Finds quotes on the pages of one site. Results are cached, so that each quote is searched for once. */
 export class Finder {
   readonly #pages: StoredPage[];
   readonly #byUrl = new Map<string, StoredPage>();
@@ -195,36 +198,36 @@ export class Finder {
     }
   }
 
-  /** The passages a quote stands for, on the page it names or else on another; none when it was made up. */
-  find({ quote, url }: Quote, allow: { attributes: boolean; place?: (passage: Passage) => boolean }): Passage[] {
-    if (typeof quote !== 'string' || quote.length > longestInput) return [];
+  /** Returns the passages of a quote, from the page that it names, else from the first other page that has it. Empty if none has. */
+  find({ quote, url }: Quote, allow: { attributes: boolean; accept?: (passage: Passage) => boolean }): Passage[] {
+    if (typeof quote !== 'string' || quote.length > maxSearchedLength) return [];
     const key = JSON.stringify([quote, url, allow.attributes]);
-    let found = allow.place ? undefined : this.#known.get(key);
+    let found = allow.accept ? undefined : this.#known.get(key);
     if (!found) {
-      if (this.#misses === mostMisses) return [];
+      if (this.#misses === maxMisses) return [];
       const named = typeof url === 'string' ? (this.#byUrl.get(url) ?? this.#byUrl.get(pageKey(url))) : undefined;
       found = [];
       for (const page of named ? [named, ...this.#pages.filter((other) => other !== named)] : this.#pages) {
-        found = this.#on(page, quote, allow);
+        found = this.#findOnPage(page, quote, allow);
         if (found.length > 0) break;
       }
       if (found.length === 0) this.#misses++;
-      if (!allow.place) this.#known.set(key, found);
+      if (!allow.accept) this.#known.set(key, found);
     }
     return found;
   }
 
-  #on(
+  #findOnPage(
     page: StoredPage,
     quote: string,
-    { attributes: withAttributes, place = () => true }: { attributes: boolean; place?: (passage: Passage) => boolean },
+    { attributes: withAttributes, accept = () => true }: { attributes: boolean; accept?: (passage: Passage) => boolean },
   ) {
     const passage = (span: Span): Passage => ({ ...span, page, quote: page.text.slice(span.start, span.end), attribute: false });
-    const whole = locateAll(quote, page).map(passage).find(place);
+    const whole = locateAll(quote, page).map(passage).find(accept);
     if (whole) {
-      if (whole.quote.length <= longestQuote) return [whole];
-      // The pieces are looked for again, so that a piece means the place where it would be found by itself.
-      return pieces(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(place).slice(0, 1));
+      if (whole.quote.length <= maxQuoteLength) return [whole];
+      // Each piece is searched for by itself, so that verifying it again as a quote finds the same place.
+      return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(accept).slice(0, 1));
     }
     const trimmed = quote.trim();
     return withAttributes && isAttribute(trimmed, page) ? [{ page, quote: trimmed, attribute: true, start: -1, end: -1 }] : [];
@@ -232,8 +235,8 @@ export class Finder {
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Cuts a long quote at its sentences, an overlong sentence at its words. */
-function pieces(quote: string): string[] {
+/** Splits a long quote into sentences, and an overlong sentence between words. */
+function splitQuote(quote: string): string[] {
   const found: string[] = [];
   let piece = '';
   const close = () => {
@@ -241,11 +244,11 @@ function pieces(quote: string): string[] {
     piece = '';
   };
   for (const { segment } of sentences.segment(quote)) {
-    if (piece.length + segment.trimEnd().length > longestQuote) close();
+    if (piece.length + segment.trimEnd().length > maxQuoteLength) close();
     let rest = segment;
-    while (rest.trimEnd().length > longestQuote) {
-      const at = rest.lastIndexOf(' ', longestQuote);
-      // A word of 400 characters is no word.
+    while (rest.trimEnd().length > maxQuoteLength) {
+      const at = rest.lastIndexOf(' ', maxQuoteLength);
+      // A run of 400 characters without a space is not a word: the rest of the quote is dropped.
       if (at <= 0) return found;
       found.push(rest.slice(0, at).trim());
       rest = rest.slice(at + 1);

@@ -1,4 +1,4 @@
-// What a text says, as far as it can be compared: its words with their polarity, its numbers with currency, scale and period.
+// Compares a text with its quotes: their words, each affirmed, denied or left open, and their numbers with currency, scale and period.
 import { disownedIn, unrealIn } from '#lib/drafting/evidence/clauses.ts';
 import { fold, folded } from '#lib/drafting/evidence/fold.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
@@ -6,24 +6,26 @@ import type { Passage } from '#lib/drafting/evidence/passages.ts';
 interface Word {
   text: string;
   stem: string;
-  /** Says nothing by itself: articles, pronouns, verbs such as "lets". */
-  glue: boolean;
-  negator: boolean;
-  negated: boolean;
-  /** In a question, under a condition, of a time to come: it states nothing. */
-  asked: boolean;
-  /** Lower case throughout, no digit, and nothing that makes a claim stronger: a paraphrase may have one of its own. */
-  plain: boolean;
+  /** A function word: article, pronoun, preposition, or a verb such as "lets". It states nothing by itself. */
+  isFunctionWord: boolean;
+  /** A word that denies others, such as "not" or "without". */
+  isNegator: boolean;
+  /** Denied by a negator, or by words such as "nobody said". */
+  isDenied: boolean;
+  /** In a question, under a condition or about the future, so that the word is neither affirmed nor denied. */
+  isOpen: boolean;
+  /** In lower case, without digits, and not making a claim stronger. A paraphrase may add a few such words. */
+  isPlain: boolean;
   start: number;
-  /** The number of its clause. */
+  /** Number of the clause within the text, from 0. */
   clause: number;
 }
 
 interface Numeral {
-  /** Digits without grouping, with the scale that follows: `1500`, `9.5`, `3m`, `20%`. */
+  /** Digits without grouping, then the scale: `1500`, `9.5`, `3m`, `20%`. */
   key: string;
   currency: string | null;
-  /** `month`, `year` and so on: the first after the number, before the next number. */
+  /** `month`, `year` and so on: the first period between this number and the next. */
   period: string | null;
   start: number;
 }
@@ -31,29 +33,32 @@ interface Numeral {
 export interface Reading {
   words: Word[];
   numerals: Numeral[];
-  /** Of each word's stem, and of the parts of compounds: the bits of `said`, `denied` and `asked` that apply. */
+  /** By stem of each word and of each part of a compound: the bits `affirmed`, `denied` and `open` that apply. */
   polarity: Map<string, number>;
-  /** The words that deny; all forms of "not" are one. */
+  /** The negators in the text. All forms of "not" are `not`. */
   denials: Set<string>;
-  /** With the context, where it was read with one; what counts is from `from` to `to`. */
+  /** The text, possibly with context around it. Without the context, it goes from `from` to `to`. */
   text: string;
   from: number;
   to: number;
 }
 
-const set = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
+const wordSet = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
 const negators =
-  set(`not no never without cannot nor neither none non kein keine keinen keiner keinem keines nicht nie niemals ohne ni pas sans
+  wordSet(`not no never without cannot nor neither none non kein keine keinen keiner keinem keines nicht nie niemals ohne ni pas sans
   aucun aucune jamais sin ningún ninguna ningun nunca não nao sem nenhum nenhuma senza mai nessun nessuna niet geen nooit zonder nu fără nie bez ikke ingen`);
-/** They deny the verb, so that what stands before them in the clause is denied too. */
-const verbNegators = set('not never cannot nicht niet pas ikke');
-const emphatic = set('only just merely simply nur seulement solo sólo só');
-const alternatives = set('or nor oder noch ou o ni nem');
-const joiners = set('and but or und aber oder et mais ou y e o pero e mas ma en maar');
+/** Negators that deny the verb, and so also the words before them in the clause. */
+const verbNegators = wordSet('not never cannot nicht niet pas ikke');
+/** Words that cancel a negator before them, as in "not only". */
+const cancellingWords = wordSet('only just merely simply nur seulement solo sólo só');
+/** Conjunctions after which a denial goes on, as in "no ads or trackers". */
+const alternativeConjunctions = wordSet('or nor oder noch ou o ni nem');
+/** Conjunctions before which a denial of the verb does not reach. */
+const conjunctions = wordSet('and but or und aber oder et mais ou y e o pero e mas ma en maar');
 
-const glue =
-  set(`a an the and or of to for in on with your you is are be by at from as it its we our us that this these those they them their he she his her my
+const functionWords =
+  wordSet(`a an the and or of to for in on with your you is are be by at from as it its we our us that this these those they them their he she his her my
   me i who which what where when while so because if then than into onto about over via per each also too both such more there here has have had having do does did
   can could may been being was were am s t re ve ll d m
   help helps helping let lets letting allow allows allowing enable enables enabling offer offers offering provide provides providing include includes including
@@ -66,14 +71,14 @@ const glue =
   il lo gli i uno di del della dei con per tra su è sono
   het een van voor met op is zijn je jij uw wij onze ons dat die deze dit`);
 
-/** Whether a word says nothing by itself. */
+/** Returns whether a word, in lower case, is a function word such as an article or a pronoun. */
 export function isGlue(word: string): boolean {
-  return glue.has(word);
+  return functionWords.has(word);
 }
 
-/** Words that turn a statement into a stronger one. */
-const strong =
-  set(`all always any anyone anything best biggest certified cheapest every everyone everything exclusive fastest first free full fully guarantee
+/** Words that make a claim stronger, so that a paraphrase must not add them. */
+const strengtheningWords =
+  wordSet(`all always any anyone anything best biggest certified cheapest every everyone everything exclusive fastest first free full fully guarantee
   guaranteed half highest largest lead leading least lowest most new number one only official officially proven secure strongest thousands top twice double triple
   two three four five six seven eight nine ten eleven twelve dozen dozens hundred hundreds thousand million millions billion billions trusted unique unlimited
   award awards awarded winning winner patented safe safest simplest easiest world`);
@@ -128,7 +133,7 @@ const periods = new Map(
   }).flatMap(([period, names]) => names.split(' ').map((name) => [name, period] as const)),
 );
 
-/** The word without its ending, roughly: `billing` and `billed` are `bill`. */
+/** Removes the ending of a word, roughly: `billing` and `billed` become `bill`. */
 function stemOf(word: string): string {
   let stem = word.replace(/'s?$/, '');
   if (stem.length > 3) stem = stem.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
@@ -139,17 +144,19 @@ function stemOf(word: string): string {
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['.&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*(?:\+\+|#)?/gu;
 const clauseEnd = /[.,;:!?()[\]|•·\n\u3002\u3001\uff01]|(?:^|\s)-(?:\s|$)/;
 const sentenceEnd = /[.!?\n](?=\s|$)|\n|[\u3002\uff01]/g;
-const said = 1;
+// Bits of `Reading.polarity`.
+const affirmed = 1;
 const denied = 2;
-const asked = 4;
-const reach = { back: 3, ahead: 3, alternative: 4 };
+const open = 4;
+/** How many words a negator denies: after it, before it, and after a conjunction such as "or". */
+const reach = { after: 3, before: 3, alternative: 4 };
 
 function wordsIn(text: string): Word[] {
   const words: Word[] = [];
-  const clause: number[] = [];
+  const clauses: number[] = [];
   const afterComma = new Set<number>();
-  const questions = [...questionsIn(text), ...unrealIn(text)];
-  const disowned = disownedIn(text);
+  const openSpans = [...questionsIn(text), ...unrealIn(text)];
+  const deniedSpans = disownedIn(text);
   let clauseNumber = 0;
   let end = 0;
   for (const match of text.matchAll(wordPattern)) {
@@ -158,45 +165,47 @@ function wordsIn(text: string): Word[] {
     if (/^,\s$/.test(between)) afterComma.add(clauseNumber);
     end = match.index + match[0].length;
     const lower = match[0].toLowerCase();
-    const negator = negators.has(lower) || /n't$/.test(lower);
+    const isNegator = negators.has(lower) || /n't$/.test(lower);
     words.push({
       text: lower,
       stem: stemOf(lower),
-      glue: glue.has(lower) && !negator,
-      negator,
-      negated: disowned.some(({ from, to }) => match.index >= from && match.index < to),
-      asked: questions.some(({ from, to }) => match.index >= from && match.index < to),
-      plain: match[0] === lower && !/\p{N}/u.test(lower) && !strong.has(lower) && !/(?:est|less)$/.test(lower),
+      isFunctionWord: functionWords.has(lower) && !isNegator,
+      isNegator,
+      isDenied: deniedSpans.some(({ from, to }) => match.index >= from && match.index < to),
+      isOpen: openSpans.some(({ from, to }) => match.index >= from && match.index < to),
+      isPlain: match[0] === lower && !/\p{N}/u.test(lower) && !strengtheningWords.has(lower) && !/(?:est|less)$/.test(lower),
       start: match.index,
       clause: clauseNumber,
     });
-    clause.push(clauseNumber);
+    clauses.push(clauseNumber);
   }
   words.forEach((word, i) => {
-    if (!word.negator || emphatic.has(words[i + 1]?.text ?? '')) return;
-    let last = i + reach.back;
-    let of = clause[i] as number;
+    if (!word.isNegator || cancellingWords.has(words[i + 1]?.text ?? '')) return;
+    let last = i + reach.after;
+    let currentClause = clauses[i] as number;
     for (let k = i + 1; k <= last && k < words.length; k++) {
-      if (clause[k] !== of) {
-        // "doesn't sell, share or store your data" denies all of them.
-        const goesOn = words.slice(k + 1, k + 4).some(({ text: next }, n) => clause[k + 1 + n] === clause[k] && alternatives.has(next));
-        if (!goesOn || !afterComma.has(clause[k] as number) || glue.has((words[k] as Word).text)) break;
-        of = clause[k] as number;
+      if (clauses[k] !== currentClause) {
+        // "doesn't sell, share or store your data" denies all three verbs.
+        const goesOn = words
+          .slice(k + 1, k + 4)
+          .some(({ text: next }, n) => clauses[k + 1 + n] === clauses[k] && alternativeConjunctions.has(next));
+        if (!goesOn || !afterComma.has(clauses[k] as number) || functionWords.has((words[k] as Word).text)) break;
+        currentClause = clauses[k] as number;
       }
-      (words[k] as Word).negated = true;
-      // "does not support Windows or store your data" denies both.
-      if (alternatives.has(words[k + 1]?.text ?? '')) last = Math.max(last, k + 1 + reach.alternative);
+      (words[k] as Word).isDenied = true;
+      // "does not support Windows or store your data" denies both parts.
+      if (alternativeConjunctions.has(words[k + 1]?.text ?? '')) last = Math.max(last, k + 1 + reach.alternative);
     }
     if (!verbNegators.has(word.text) && !/n't$/.test(word.text)) return;
-    for (let k = i - 1; k >= i - reach.ahead && clause[k] === clause[i]; k--) {
-      if (joiners.has((words[k] as Word).text)) break;
-      (words[k] as Word).negated = true;
+    for (let k = i - 1; k >= i - reach.before && clauses[k] === clauses[i]; k--) {
+      if (conjunctions.has((words[k] as Word).text)) break;
+      (words[k] as Word).isDenied = true;
     }
   });
   return words;
 }
 
-/** The sentences that end in a question mark. */
+/** Returns the sentences that end in a question mark. */
 function questionsIn(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   if (!text.includes('?')) return found;
@@ -210,7 +219,7 @@ function questionsIn(text: string): { from: number; to: number }[] {
 
 const numberPattern = /(?<![\p{N}])(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,']\d+)*)/gu;
 
-/** A number however it is grouped: `1,500`, `1.500` and `1 500` are one; so are `9`, `9.00` and `9,00`. */
+/** Unifies the spellings of a number: `1,500`, `1.500` and `1 500` become `1500`; `9`, `9.00` and `9,00` become `9`. */
 function plainNumber(written: string): string {
   if (/^\d{1,3}(?:[.,' ]\d{3})+$/.test(written)) return written.replace(/\D/g, '');
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(written) ?? [];
@@ -247,7 +256,7 @@ function polarityOf(words: Word[]): Map<string, number> {
   const polarity = new Map<string, number>();
   for (const word of words) {
     const { text, stem } = word;
-    const bit = word.asked ? asked : word.negated ? denied : said;
+    const bit = word.isOpen ? open : word.isDenied ? denied : affirmed;
     const add = (part: string) => polarity.set(part, (polarity.get(part) ?? 0) | bit);
     add(stem);
     const parts = text.split(/['.&-]/);
@@ -256,44 +265,44 @@ function polarityOf(words: Word[]): Map<string, number> {
   return polarity;
 }
 
-function reading(text: string, from = 0, to = text.length): Reading {
+function readingOf(text: string, from = 0, to = text.length): Reading {
   const within = ({ start }: { start: number }) => start >= from && start < to;
   const words = wordsIn(text).filter(within);
-  const denials = new Set(words.filter(({ negator }) => negator).map(({ text: word }) => (/(?:n't|not)$/.test(word) ? 'not' : word)));
+  const denials = new Set(words.filter(({ isNegator }) => isNegator).map(({ text: word }) => (/(?:n't|not)$/.test(word) ? 'not' : word)));
   return { text, from, to, words, numerals: numeralsIn(text).filter(within), polarity: polarityOf(words), denials };
 }
 
-/** What a value says. */
+/** Reads a proposed value. */
 export function readValue(value: string): Reading {
-  return reading(value.split('\n').map(folded).join('\n'));
+  return readingOf(value.split('\n').map(folded).join('\n'));
 }
 
-const known = new WeakMap<Passage, Reading>();
+const readings = new WeakMap<Passage, Reading>();
 const context = { before: 160, after: 120 };
 
-/** What a passage says, read within its sentence: a "free" cut out of "not free" stays denied, a "9" out of "9 million" stays million. */
+/** Reads a passage together with the text around it: "free" cut out of "not free" stays denied, "9" out of "9 million" stays 9 million. */
 export function readPassage(passage: Passage): Reading {
-  let found = known.get(passage);
+  let found = readings.get(passage);
   if (!found) {
     found = passage.attribute ? readValue(passage.quote) : readInContext(passage);
-    known.set(passage, found);
+    readings.set(passage, found);
   }
   return found;
 }
 
-/** Whether a denial stands just outside of a passage that denies nothing itself, as with "free" out of "not free". */
+/** Returns whether a negator just outside of a passage denies its words, as with "free" cut out of "not free". */
 export function isCutFromDenial(passage: Passage): boolean {
   const { denials, words } = readPassage(passage);
-  return denials.size === 0 && words.some(({ negated }) => negated);
+  return denials.size === 0 && words.some(({ isDenied: negated }) => negated);
 }
 
-/** A passage's words without those that it denies, and without its questions where `questions` is false. */
+/** Returns a passage's text without denied words. With `questions: false`, words in questions and conditions are left out too. */
 export function affirmedOf(passage: Passage, { questions = true } = {}): string {
   const { text, from, to, words } = readPassage(passage);
   let affirmed = '';
   let at = from;
   for (const word of words) {
-    if (!word.negated && !word.negator && (questions || !word.asked)) continue;
+    if (!word.isDenied && !word.isNegator && (questions || !word.isOpen)) continue;
     affirmed += text.slice(at, word.start);
     at = word.start + word.text.length;
   }
@@ -303,7 +312,7 @@ export function affirmedOf(passage: Passage, { questions = true } = {}): string 
 function readInContext({ page: { text }, start, end }: Passage): Reading {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   let at = Math.max(start === 0 ? 0 : lineStart, start - context.before);
-  // Beyond the line: a price's period often stands in the next one.
+  // The context goes beyond the line, because a price's period is often in the next line.
   const stop = end + context.after;
   const lines: string[] = [];
   let length = 0;
@@ -319,48 +328,53 @@ function readInContext({ page: { text }, start, end }: Passage): Reading {
     length += plain.length + 1;
     at += line.length + 1;
   }
-  return reading(lines.join('\n'), Math.max(from, 0), to);
+  return readingOf(lines.join('\n'), Math.max(from, 0), to);
 }
 
-/** Whether a text has words or numbers that say something by themselves; "No." and "It is." have none. */
+/** Returns whether a text has a number or a word that states something. "No." and "It is." have neither. */
 export function hasContent({ words, numerals }: Reading): boolean {
-  return numerals.length > 0 || words.some(({ glue, negator, text }) => !glue && !negator && !isOfNumber(text));
+  return numerals.length > 0 || words.some(({ isFunctionWord, isNegator, text }) => !isFunctionWord && !isNegator && !isOfNumber(text));
 }
 
-/** What `value` says and `passages` together do not, in words; null when they say all of it. `topic`: it only names things, a question will do. */
-export function unsaid(value: Reading, passages: Reading[], { topic = false, isOthers = () => false }: Asking = {}): string | null {
+/** Returns, as a message, what `value` says and the passages together don't. Null if they support all of it. */
+export function unsaid(
+  value: Reading,
+  passages: Reading[],
+  { isTopic = false, isOthers = () => false }: SupportOptions = {},
+): string | null {
   const maskOfStem = (stem: string) => passages.reduce((mask, { polarity }) => mask | (polarity.get(stem) ?? 0), 0);
-  for (const denial of value.denials) if (!passages.some(({ denials }) => denials.has(denial))) return `the quotes don’t say “${denial}”`;
-  const content = value.words.filter(({ glue, negator, text }) => !glue && !negator && !isOfNumber(text));
-  let allowance = topic ? 0 : Math.floor(content.length / 10);
+  for (const denial of value.denials) if (!passages.some(({ denials }) => denials.has(denial))) return `“${denial}” is not in the quotes`;
+  const content = value.words.filter(({ isFunctionWord, isNegator, text }) => !isFunctionWord && !isNegator && !isOfNumber(text));
+  let allowance = isTopic ? 0 : Math.floor(content.length / 10);
   for (const word of content) {
     const mask = maskOf(word, maskOfStem);
-    if (mask & (word.negated ? denied : said) || (mask & asked && (word.asked || topic))) continue;
-    if (mask !== 0) return `the quotes ${mask & asked ? 'ask for' : word.negated ? 'state' : 'deny'} “${word.text}”`;
-    if (!word.plain || allowance-- <= 0) return `“${word.text}” is not in the quotes`;
+    if (mask & (word.isDenied ? denied : affirmed) || (mask & open && (word.isOpen || isTopic))) continue;
+    if (mask !== 0) return `the quotes ${mask & open ? 'leave open' : word.isDenied ? 'affirm' : 'deny'} “${word.text}”`;
+    if (!word.isPlain || allowance-- <= 0) return `“${word.text}” is not in the quotes`;
   }
   for (const numeral of value.numerals)
-    if (!saysNumber(numeral, value, passages, isOthers)) return `“${numeral.key}” is not in the quotes like that`;
-  return topic || isInOrder(value, passages) ? null : 'the quotes say it in another order';
+    if (!hasNumber(numeral, value, passages, isOthers)) return `“${numeral.key}” is not in the quotes with the same meaning`;
+  return isTopic || isInOrder(value, passages) ? null : 'the quotes have the words in another order';
 }
 
-interface Asking {
-  /** It only names things: a question will do, and so will another order. */
-  topic?: boolean;
-  /** Whether a text has a number at an offset that is said of others. */
+interface SupportOptions {
+  /** The value names a topic and states nothing: words from a question support it, and their order does not matter. */
+  isTopic?: boolean;
+  /** Returns whether the amount at an offset of a text is another product's price. */
   isOthers?: (text: string, at: number) => boolean;
 }
 
-const passive = set('is are was were be been being wird werden wurde wurden est sont été es son fue é são foi');
+/** Auxiliary verbs of the passive voice. */
+const passive = wordSet('is are was were be been being wird werden wurde wurden est sont été es son fue é são foi');
 
-/** Whether the words of each clause follow each other as in the quotes: with the same words in another order others are meant. */
+/** Returns whether the words of each clause are in the same order as in the quotes. In another order they could state something else. */
 function isInOrder({ words }: Reading, passages: Reading[]): boolean {
-  const told = passages.map((passage) => ({ stems: passage.words.flatMap(stemsOf), passive: isPassive(passage.words) }));
-  const [one, other] = told;
-  const orders = [...told.map(({ stems }) => stems), told.flatMap(({ stems }) => stems)];
-  if (one && other && told.length === 2) orders.push([...other.stems, ...one.stems]);
+  const quoted = passages.map((passage) => ({ stems: passage.words.flatMap(stemsOf), passive: isPassive(passage.words) }));
+  const [one, other] = quoted;
+  const orders = [...quoted.map(({ stems }) => stems), quoted.flatMap(({ stems }) => stems)];
+  if (one && other && quoted.length === 2) orders.push([...other.stems, ...one.stems]);
   return [...Map.groupBy(words, ({ clause }) => clause).values()].every((clause) => {
-    const content = clause.filter(({ glue, negator, text }) => !glue && !negator && !isOfNumber(text));
+    const content = clause.filter(({ isFunctionWord, isNegator, text }) => !isFunctionWord && !isNegator && !isOfNumber(text));
     if (content.length < 2) return true;
     const follows = (sequence: Word[]) =>
       orders.some((stems) => {
@@ -374,13 +388,13 @@ function isInOrder({ words }: Reading, passages: Reading[]): boolean {
         );
       });
     if (follows(content)) return true;
-    // "Charts are exported" says that it exports charts.
-    if (told.every((passage) => passage.passive === isPassive(clause))) return false;
-    const isPlain = ({ plain, stem }: Word) =>
-      plain || passages.some((passage) => passage.words.some((own) => own.plain && own.stem === stem));
+    // Between active and passive, two neighbouring words may change places: "Charts are exported" supports "exports charts".
+    if (quoted.every((passage) => passage.passive === isPassive(clause))) return false;
+    const isPlainSomewhere = ({ isPlain, stem }: Word) =>
+      isPlain || passages.some((passage) => passage.words.some((own) => own.isPlain && own.stem === stem));
     return content.slice(1).some((word, i) => {
       const before = content[i] as Word;
-      return isPlain(word) && isPlain(before) && follows(content.with(i, word).with(i + 1, before));
+      return isPlainSomewhere(word) && isPlainSomewhere(before) && follows(content.with(i, word).with(i + 1, before));
     });
   });
 }
@@ -389,14 +403,14 @@ function isPassive(words: Word[]): boolean {
   return words.some(({ text }) => passive.has(text));
 }
 
-/** A word's stem, or those of its parts. */
-function stemsOf({ text, stem, glue }: Word): string[] {
-  if (glue) return [];
+/** Returns a word's stem, or the stems of a compound's parts. Empty for a function word. */
+function stemsOf({ text, stem, isFunctionWord }: Word): string[] {
+  if (isFunctionWord) return [];
   const parts = text.split(/['.&-]/).filter((part) => part.length > 1);
   return parts.length > 1 ? parts.map(stemOf) : [stem];
 }
 
-/** A number's own word: it is compared with its number. */
+/** Returns whether a word is a number or a currency. These are compared as numerals, not as words. */
 function isOfNumber(text: string): boolean {
   return /^[\d.,']+\p{L}{0,3}$/u.test(text) || currencies.has(text);
 }
@@ -405,71 +419,76 @@ function maskOf({ text, stem }: Word, maskOfStem: (stem: string) => number): num
   const whole = maskOfStem(stem);
   const parts = text.split(/['.&-]/).filter((part) => part.length > 1);
   if (whole !== 0 || parts.length < 2) return whole;
-  return parts.reduce((mask, part) => mask & maskOfStem(stemOf(part)), said | denied | asked);
+  return parts.reduce((mask, part) => mask & maskOfStem(stemOf(part)), affirmed | denied | open);
 }
 
-/** The number stands in a quote with its currency, its period, and beside it the word that it counts; it is not said of others. */
-function saysNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthers: (text: string, at: number) => boolean): boolean {
+/**
+ * Returns whether a quote has the number with the same currency and period, counting the same thing, and not as another product's price.
+ */
+function hasNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthers: (text: string, at: number) => boolean): boolean {
   const { period } = numeral;
   return passages.some((passage) =>
     passage.numerals.some((stated) => {
       if (stated.key !== numeral.key || (numeral.currency !== null && stated.currency !== numeral.currency)) return false;
       if (period && (stated.period === null ? !passage.words.some(({ text }) => periods.get(text) === period) : stated.period !== period))
         return false;
-      if (!countsAlike(numeral, value, stated, passage)) return false;
+      if (!countsSameThing(numeral, value, stated, passage)) return false;
       return !isOthers(passage.text, stated.start) || isOthers(value.text, numeral.start);
     }),
   );
 }
 
-/** Whether a number counts in a quote what it counts in a value. */
-function countsAlike(numeral: Numeral, value: Reading, stated: Numeral, passage: Reading): boolean {
-  const [first, ...more] = countedBy(numeral, value);
-  const others = () => passage.numerals.filter(({ start }) => start !== stated.start).flatMap((other) => countedBy(other, passage));
+/** Returns whether a number counts the same thing in a quote as in the value. */
+function countsSameThing(numeral: Numeral, value: Reading, stated: Numeral, passage: Reading): boolean {
+  const [first, ...more] = wordsCountedBy(numeral, value);
+  const others = () => passage.numerals.filter(({ start }) => start !== stated.start).flatMap((other) => wordsCountedBy(other, passage));
   const before = () => {
     const last = passage.numerals.findLast(({ start }) => start < stated.start)?.start ?? -1;
-    return passage.words.filter(({ start }) => start > last && start < stated.start && stated.start - start < longestPhrase);
+    return passage.words.filter(({ start }) => start > last && start < stated.start && stated.start - start < maxPhraseLength);
   };
   if (first) {
-    const counted = countedBy(stated, passage);
-    const label = () => counted.length === 0 && has(before(), first) && !has(others(), first);
-    return (has(counted, first) || label()) && more.every((word) => has(counted, word) || !has(others(), word));
+    const counted = wordsCountedBy(stated, passage);
+    const label = () => counted.length === 0 && hasWord(before(), first) && !hasWord(others(), first);
+    return (hasWord(counted, first) || label()) && more.every((word) => hasWord(counted, word) || !hasWord(others(), word));
   }
-  const name = numeral.currency === null ? numberedBy(numeral, value) : null;
-  return name === null || has(before(), name) || has(countedBy(stated, passage), name);
+  const name = numeral.currency === null ? wordNumberedBy(numeral, value) : null;
+  return name === null || hasWord(before(), name) || hasWord(wordsCountedBy(stated, passage), name);
 }
 
-function has(words: Word[], { text, stem }: Word): boolean {
+function hasWord(words: Word[], { text, stem }: Word): boolean {
   return words.some((word) => word.text === text || word.stem === stem || stemsOf(word).includes(stem));
 }
 
-const longestPhrase = 60;
-/** They may stand between a number and what it counts, as in "40 of our harbours". */
-const within = set('of our your the all its their de des du der die das unserer ihrer nos vos nuestros sus nossos');
+const maxPhraseLength = 60;
+/** Words that may come between a number and the thing that it counts, as in "40 of our harbours". */
+const linkingWords = wordSet('of our your the all its their de des du der die das unserer ihrer nos vos nuestros sus nossos');
 
-/** The words after a number that say of what it is, such as "small harbours": up to a preposition, a sign, or another number. */
-function countedBy({ start: at }: Numeral, { text, words, numerals }: Reading): Word[] {
+/**
+ * Returns the words after a number that name what it counts, such as "small harbours": up to a function word, punctuation or another
+ * number.
+ */
+function wordsCountedBy({ start: at }: Numeral, { text, words, numerals }: Reading): Word[] {
   const next = numerals.find(({ start }) => start > at)?.start ?? Number.POSITIVE_INFINITY;
   const found: Word[] = [];
   let end = at + (/^[\d.,' ]*\d/.exec(text.slice(at, at + 40))?.[0].length ?? 0);
   for (const word of words) {
     if (word.start <= at || word.start < end) continue;
-    if (word.start >= next || word.start - at > longestPhrase || found.length === 4) break;
+    if (word.start >= next || word.start - at > maxPhraseLength || found.length === 4) break;
     if (/[.,;:!?()[\]|•·]|\s-\s/.test(text.slice(end, word.start))) break;
     end = word.start + word.text.length;
-    if (within.has(word.text) || [periods, currencies, scales].some((known) => known.has(word.text))) continue;
-    if (word.glue || word.negator) break;
+    if (linkingWords.has(word.text) || [periods, currencies, scales].some((known) => known.has(word.text))) continue;
+    if (word.isFunctionWord || word.isNegator) break;
     found.push(word);
   }
   return found;
 }
 
-/** The word directly before a number that it numbers, as in "Version 5". */
-function numberedBy({ start }: Numeral, { text, words }: Reading): Word | null {
+/** Returns the word directly before a number that the number belongs to, as in "Version 5". */
+function wordNumberedBy({ start }: Numeral, { text, words }: Reading): Word | null {
   const before = words.findLast((word) => word.start < start);
   return before &&
-    !before.glue &&
-    !before.negator &&
+    !before.isFunctionWord &&
+    !before.isNegator &&
     !/^\d/.test(before.text) &&
     /^\s?$/.test(text.slice(before.start + before.text.length, start))
     ? before

@@ -1,4 +1,4 @@
-// Words that all stand in a quote, put together so that they say something else; and words that the site says of others, or not as a fact.
+// Values whose words are all in the quote but state something else, and values that the site states about others or not as a fact.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPage } from '#lib/crawl/read-page.ts';
@@ -13,7 +13,7 @@ function pageOf(text: string) {
 }
 const checked = (words: string, proposal: Partial<Proposal>) => verify({ ...emptyProposal(), ...proposal }, [pageOf(words)]).profile;
 
-/** What is left of a value that rests on a quote; the page says it among nothing else. */
+/** Verifies a value with a quote, on a page that has nothing but the quote. Returns what is left of the value. */
 function kept(field: string, value: string, words: string, quote = words): string | null {
   const evidence = [{ quote, url }];
   if (field === 'features') return checked(words, { lists: { features: [{ value, evidence }] } }).lists.features?.[0]?.value ?? null;

@@ -4,54 +4,57 @@ import { proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extra
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { DraftingInput, Proposed } from '#lib/drafting/proposal.ts';
 
-const most = 2;
-const enough = 2;
-/** What one word of title or description weighs, and how many different words elsewhere do as well. */
-const telling = { weight: 2, words: 3 } as const;
+const maxCategories = 2;
+const minScore = 2;
+/** A category needs one match of this weight, such as in the title or description, or this many different words. */
+const sufficient = { weight: 2, words: 3 } as const;
 
-interface Said {
+interface CategoryMatch {
   score: number;
   block: Block | undefined;
-  best: number;
+  bestWeight: number;
 }
 
-/** Those of the site's categories that the product's own words speak of: where it says what it is, a word weighs most. */
+/** Proposes the directory's categories whose words occur on the site. Words of the title and description weigh most. */
 export function findCategories(site: Site, categories: DraftingInput['categories']): Proposed<string>[] {
   const blocks = weighedBlocks(site);
   const scored = categories.map((category) => {
     const patterns = patternsOf(category);
-    const said: Said = { score: 0, block: undefined, best: 0 };
+    const found: CategoryMatch = { score: 0, block: undefined, bestWeight: 0 };
     const counted = new Map<string, number>();
     for (const { block, weight } of blocks) {
       for (const [pattern, patternWeight] of patterns) {
         for (const [match] of block.text.matchAll(pattern)) {
           const word = match.toLowerCase();
           const before = counted.get(word) ?? 0;
-          // The first mentions of a word tell most.
+          // Only the first three mentions of a word count, each less than the one before.
           if (before >= 3) continue;
           counted.set(word, before + 1);
-          const gain = (weight * patternWeight) / (1 + before);
-          said.score += gain;
-          if (weight * patternWeight > said.best) {
-            said.best = weight * patternWeight;
-            said.block = block;
+          const points = (weight * patternWeight) / (1 + before);
+          found.score += points;
+          if (weight * patternWeight > found.bestWeight) {
+            found.bestWeight = weight * patternWeight;
+            found.block = block;
           }
         }
       }
     }
-    return { category, ...said, distinct: counted.size };
+    return { category, ...found, distinct: counted.size };
   });
   const ranked = scored
-    .filter(({ score, block, best, distinct }) => score >= enough && block && (best >= telling.weight || distinct >= telling.words))
+    .filter(
+      ({ score, block, bestWeight: best, distinct }) =>
+        score >= minScore && block && (best >= sufficient.weight || distinct >= sufficient.words),
+    )
     .toSorted((a, b) => b.score - a.score);
   const leading = ranked[0]?.score ?? 0;
   return ranked
     .filter(({ score }) => score >= leading * 0.7)
-    .slice(0, most)
+    .slice(0, maxCategories)
     .map(({ category, block }) => proposed(category.name, quoteOf(block as Block)));
 }
 
-/** The words of the name weigh most, then the synonyms, then the description's. */
+/** Returns a category's patterns with their weights: words of its name weigh most, then synonyms, then words of its description. */
 function patternsOf(category: DraftingInput['categories'][number]): [RegExp, number][] {
   const patterns: [RegExp, number][] = [];
   const named = termsOf(category.name);

@@ -8,10 +8,10 @@ import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { short: 300, sentences: 6, characters: 1200 } as const;
 
-/** One or two sentences: what the site tells search engines about itself, else the paragraph below its heading. */
+/** Finds one or two sentences that sum up the product: the site's meta description, else one of the first paragraphs. */
 export function findShortDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
-  const described = stated(
+  const descriptions = stated(
     home,
     pattern(
       String.raw`
@@ -21,27 +21,27 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
       'u',
     ),
   );
-  const says = (block: Block) => isProse(block) && block.region === 'main' && words(block.text).length >= 7;
-  const onHome = home?.blocks.filter(says) ?? [];
+  const isCandidate = (block: Block) => isProse(block) && block.region === 'main' && words(block.text).length >= 7;
+  const onHome = home?.blocks.filter(isCandidate) ?? [];
   const elsewhere = pagesOfKind(site, 'press', 'about').flatMap(({ blocks }) =>
-    blocks.filter((block) => says(block) && mentions(block.text, name)),
+    blocks.filter((block) => isCandidate(block) && mentions(block.text, name)),
   );
-  const shown = onHome.length > 0 ? onHome : elsewhere;
-  const candidates = [...described.filter(({ text }) => words(text).length >= 5 && !isTemplateText(text)), ...shown.slice(0, 3)];
-  for (const block of candidates.toSorted((a, b) => shortness(b, name) - shortness(a, name))) {
+  const paragraphs = onHome.length > 0 ? onHome : elsewhere;
+  const candidates = [...descriptions.filter(({ text }) => words(text).length >= 5 && !isTemplateText(text)), ...paragraphs.slice(0, 3)];
+  for (const block of candidates.toSorted((a, b) => summaryScore(b, name) - summaryScore(a, name))) {
     const text = cutToSentences(block.text, limits.short, block.page.stored.language);
     if (text) return proposed(text, quoteOf(block, text));
   }
   return undefined;
 }
 
-/** The description for search engines is written to sum up; a longer one sums up more. */
-function shortness(block: Block, name: string | undefined): number {
+/** Scores a candidate: meta descriptions first, because they are written as a summary, then longer texts, up to 160 characters. */
+function summaryScore(block: Block, name: string | undefined): number {
   const length = Math.min(block.text.length, 160) / 160;
   return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (mentions(block.text, name) ? 0.3 : 0);
 }
 
-/** Sentences of the site that say what the product is and does, in reading order. */
+/** Chooses up to six sentences of the site that say what the product is and does, in reading order. */
 export function findDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const sources = [site.home, ...pagesOfKind(site, 'about', 'features', 'press', 'other')].filter(
     (page): page is Page => page !== undefined,
@@ -58,14 +58,14 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
       const key = bare(sentence);
       if (!isStatement(sentence) || seen.has(key)) continue;
       seen.add(key);
-      found.push({ text: sentence, score: weight(sentence, block, order, name), order, block });
+      found.push({ text: sentence, score: sentenceScore(sentence, block, order, name), order, block });
     }
   }
   const best = found
     .toSorted((a, b) => b.score - a.score || a.order - b.order)
     .filter(({ text }, index, all) => !all.slice(0, index).some((earlier) => repeats(text, earlier.text)))
     .slice(0, limits.sentences)
-    .filter(({ score }) => score > leastScore);
+    .filter(({ score }) => score > minScore);
   const chosen = best.toSorted((a, b) => a.order - b.order || found.indexOf(a) - found.indexOf(b));
   const kept = whileShort(chosen, ({ text }) => text, limits.characters);
   if (kept.length === 0) return undefined;
@@ -82,12 +82,12 @@ function isProse(block: Block): boolean {
   );
 }
 
-/** What answers a question reads oddly without it. */
+/** Returns whether a block answers a question. Its sentences are not used, because they are unclear without the question. */
 function isAnswer(block: Block): boolean {
   return /faq|accordion|answer|question/i.test(block.path) || /[?？]$/.test(block.headings.at(-1) ?? '');
 }
 
-/** A complete sentence that states something. */
+/** Returns whether a text is a complete sentence that states something: no question, price, address or call to action. */
 function isStatement(sentence: string): boolean {
   const count = words(sentence).length;
   return (
@@ -95,32 +95,32 @@ function isStatement(sentence: string): boolean {
   );
 }
 
-const leastScore = 0.3;
-/** Tells how to do something, step by step. */
+const minScore = 0.3;
+/** Beginnings of instructions, such as "Open the app". */
 const isStep = /^(?:add|run|use|install|open|choose|paste|pick|set|upload|select|enter|drop|copy|tap|swipe|connect|invite|go to|if you)\b/i;
 const saysWhatItIs = pattern(String.raw`
     (?:\b(?:is|are|ist|sind|est|sont|es|son|é|são) (?:an?|the|your|our|ein|eine|der|die|das|un|une|la|le|los|las|um|uma|o|a)\b|
     \b(?:helps?|lets?|allows?|enables?|turns?|makes?|gives?|brings?|provides?|automatically|hilft|ermöglicht|macht|verwandelt|
     permet|aide|transforme|ayuda|permite|convierte|transforma|ajuda)\b)
   `);
-const leansOnAnother = pattern(String.raw`
+const needsContext = pattern(String.raw`
     ^(?:yes|no|if|but|and|so|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|
     sim|não|mas|e)\b[\s,]
   `);
-const speaksOfItself = /\b(?:i|my|me|ich|mein\p{L}*|je|mon|ma|yo|mi|eu|meu|minha)\b/iu;
+const firstPerson = /\b(?:i|my|me|ich|mein\p{L}*|je|mon|ma|yo|mi|eu|meu|minha)\b/iu;
 
-function weight(sentence: string, block: Block, order: number, name: string | undefined): number {
+function sentenceScore(sentence: string, block: Block, order: number, name: string | undefined): number {
   let score = 1 - Math.min(order, 60) / 80;
   if (mentions(sentence, name)) score += 1.5;
   if (saysWhatItIs.test(sentence)) score += 1;
   if (block.label) score += 1;
   if (block.page.kind === 'home') score += 0.4;
   if (/\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|nós|noss\p{L}+)\b/iu.test(sentence)) score += 0.2;
-  if (speaksOfItself.test(sentence)) score -= 1;
-  if (leansOnAnother.test(sentence)) score -= 1;
+  if (firstPerson.test(sentence)) score -= 1;
+  if (needsContext.test(sentence)) score -= 1;
   if (isStep.test(sentence)) score -= 0.9;
   if (block.page.kind === 'other') score -= 0.6;
-  // Facts that have fields of their own.
+  // Place, founding year and prices have fields of their own.
   if (otherFacts.test(sentence)) score -= 1.2;
   if (/\b(?:free trial|refund|cancel|subscribe|newsletter|beta|waitlist|©)\b/i.test(sentence)) score -= 0.8;
   return score;
@@ -132,9 +132,9 @@ const otherFacts = pattern(String.raw`
     refund|powered by)\b|\d\s?[€$£]
   `);
 
-/** Most of its words were said already. */
+/** Returns whether at least 70 % of a sentence's longer words are in an earlier sentence. */
 function repeats(text: string, earlier: string): boolean {
-  const said = new Set(words(earlier.toLowerCase()));
-  const own = words(text.toLowerCase()).filter((word) => word.length > 3);
-  return own.length > 0 && own.filter((word) => said.has(word)).length / own.length >= 0.7;
+  const earlierWords = new Set(words(earlier.toLowerCase()));
+  const longWords = words(text.toLowerCase()).filter((word) => word.length > 3);
+  return longWords.length > 0 && longWords.filter((word) => earlierWords.has(word)).length / longWords.length >= 0.7;
 }

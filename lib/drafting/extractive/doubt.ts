@@ -1,10 +1,10 @@
 import type { Block, Doubt } from '#lib/drafting/extractive/page.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 
-const word = (...alternatives: string[]) => new RegExp(`(?:^|[\\s.#_-])(?:${alternatives.join('|')})(?:s|es)?(?=$|[\\s.#:_-])`, 'i');
+const pathWord = (...alternatives: string[]) => new RegExp(`(?:^|[\\s.#_-])(?:${alternatives.join('|')})(?:s|es)?(?=$|[\\s.#:_-])`, 'i');
 
-/** Classes and ids of the elements around it. */
-const byPath: [Doubt, RegExp][] = [
+/** Doubts by the element names, classes and ids in a block's path. The first match counts. */
+const doubtsByPath: [Doubt, RegExp][] = [
   [
     'struck',
     pattern(String.raw`
@@ -21,7 +21,7 @@ const byPath: [Doubt, RegExp][] = [
   ],
   [
     'mockup',
-    word(
+    pathWord(
       'mock|mock-?ups?|screenshot|fake|sample|specimen|simulat\\w+|playground|transcript|terminal|console|bubble|msg',
       '(?:phone|device)-(?:frame|screen|mock\\w*|body|content|ui)',
       '(?:browser|window)-(?:frame|window|bar|mock\\w*|body|chrome|content)',
@@ -35,18 +35,18 @@ const byPath: [Doubt, RegExp][] = [
     'code',
     /(?:^|\s)(?:pre|code|kbd|samp)(?:[.#:]|\s|$)|(?:^|[.#_-])(?:code-?block|code-?window|snippet|highlight|syntax|hljs)(?=$|[\s.#:_-])/i,
   ],
-  ['comparison', word('compare|comparison|competitor|versus|vs|vs-table|compare-table|comparison-table|alternatives')],
-  ['consent', word('cookie|cookies|cookie-?(?:banner|bar|consent|notice)|consent|gdpr|ccpa|cc-window|onetrust\\S*')],
+  ['comparison', pathWord('compare|comparison|competitor|versus|vs|vs-table|compare-table|comparison-table|alternatives')],
+  ['consent', pathWord('cookie|cookies|cookie-?(?:banner|bar|consent|notice)|consent|gdpr|ccpa|cc-window|onetrust\\S*')],
   ['form', /(?:^|\s)(?:form|label|fieldset)(?=$|[\s.#:])/i],
 ];
 
-const saidByOthers = pattern(String.raw`
+const testimonialHeading = pattern(String.raw`
     \b(?:testimonials?|reviews?|what (?:our |people|users|customers|others|they|developers|teams|clients)|loved by|trusted by|
     in their (?:own )?words|hear from|kundenstimmen|das sagen|was (?:unsere )?(?:kunden|nutzer)|t[eé]moignages|avis (?:clients)?|
     ils (?:en parlent|nous font)|ce qu(?:e|['’]ils)|testimonios|opiniones|lo que dicen|depoimentos|o que (?:dizem|nossos)|
     opini[oõ]es|wall of love|success stories|customer stories|press (?:quotes|about|mentions)|(?:notable|media) mentions|in the (?:press|news|media)|as seen (?:in|on))
   `);
-const aboutOthers = pattern(String.raw`
+const comparisonHeading = pattern(String.raw`
     \b(?:\S+ vs\.? \S+|versus|alternatives? to|compared? (?:to|with)|how we compare|comparison|im vergleich|vergleich(?:en)?|
     comparatif|comparaison|comparativa|compara[cç][aã]o|why not|other tools|the competition)\b
   `);
@@ -60,7 +60,7 @@ const templateText = pattern(String.raw`
     sample|street|business)\b|\bstreet name\b|\banytown\b|musterstra(?:ß|ss)e|musterstadt|mustermann|john daniel drive|
     melrose place|\(?555\)?[- ]\d{3}|acme (?:inc|corp))
   `);
-/** Latin that fills templates: two of its words together. */
+/** Words of the Latin filler text in templates. */
 const stockLatin = pattern(
   String.raw`
     \b(?:voluptat\p{L}+|dolores|dolorem|minim veniam|nostrud|ullamco|corrupti|deleniti|laboris|laboriosam|consequatur|repellendus|excepteur|
@@ -80,7 +80,7 @@ const consentText = pattern(String.raw`
     wir verwenden cookies|diese (?:web)?seite (?:verwendet|nutzt) cookies|nous utilisons des cookies|utilizamos cookies|
     usamos cookies|javascript (?:is )?(?:disabled|required)|enable javascript)
   `);
-/** Words to a machine that reads the page: they are quoted by no field. */
+/** Instructions to a language model that reads the page. No field may quote them. */
 const instructions = pattern(String.raw`
     \b(?:ignore (?:all |any )?(?:previous|prior|above)|disregard (?:all |any )?(?:previous|prior|the above)|(?:as|dear) an? (?:ai|
     llm|language model)|(?:ai|llm)s?(?: agents?| assistants?| models?| crawlers?)?[:,] (?:please|you must|always|ignore)|
@@ -88,19 +88,23 @@ const instructions = pattern(String.raw`
     to) (?:ai|llm|language model)s?)\b
   `);
 
-/** Plans next to each other are the product's own. */
+/** Comparisons of the product's own plans, which are not comparisons with other products. */
 const ownPlans =
   /(?:pric\w*|plans?|feature)[-_]compar|compar\w*[-_](?:plans?|pric)|compare (?:our |the |all )?(?:plans?|features|tiers|editions)|plan comparison|(?:tarife|pläne) (?:im )?vergleich|compar(?:er|a|ar|e) (?:les |los |os )?(?:offres|formules|planes|planos)/iu;
 
+/** Returns why a block may not be the site's own statement of fact about itself; null if nothing speaks against it. */
 export function doubtOf(block: Omit<Block, 'doubt'>): Doubt | null {
   if (isTemplateText(block.text) || instructions.test(block.text)) return 'placeholder';
   if (consentText.test(block.text)) return 'consent';
   const comparesPlans = ownPlans.test(`${block.path} ${block.headings.slice(-2).join(' ')}`);
-  for (const [doubt, one] of byPath) if (one.test(block.path) && !(doubt === 'comparison' && comparesPlans)) return doubt;
+  for (const [doubt, one] of doubtsByPath) if (one.test(block.path) && !(doubt === 'comparison' && comparesPlans)) return doubt;
   if (block.kind === 'quote') return 'testimonial';
-  const under = block.headings.slice(-2);
-  if (under.some((heading) => heading.length < 80 && saidByOthers.test(heading))) return 'testimonial';
-  if (block.page.kind === 'comparison' || under.some((heading) => heading.length < 80 && !comparesPlans && aboutOthers.test(heading)))
+  const headings = block.headings.slice(-2);
+  if (headings.some((heading) => heading.length < 80 && testimonialHeading.test(heading))) return 'testimonial';
+  if (
+    block.page.kind === 'comparison' ||
+    headings.some((heading) => heading.length < 80 && !comparesPlans && comparisonHeading.test(heading))
+  )
     return 'comparison';
   return null;
 }

@@ -6,22 +6,22 @@ import { bare, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
 
-const limits = { faqs: 5, asked: 40, question: 200, answer: 1500, answerBlocks: 8 } as const;
-const faqPlace = /faq|accordion|question|frage|pregunta|pergunta|toggle|collaps/i;
-/** Questions that sell rather than ask. */
+const limits = { faqs: 5, questions: 40, question: 200, answer: 1500, answerBlocks: 8 } as const;
+const faqSection = /faq|accordion|question|frage|pregunta|pergunta|toggle|collaps/i;
+/** Questions that only advertise, such as "Ready to start?". */
 const rhetorical = pattern(String.raw`
     ^(?:ready|want|looking|tired|have (?:a |any )?questions?|got (?:a )?questions?|need (?:help|more)|still (?:have|got)|why wait|
     interested|bereit|noch fragen|haben sie (?:noch )?fragen|sie haben fragen|prêt|des questions|une question|vous avez|listo|
     ¿listo|¿tienes|¿preparado|¿aún|pronto|tem dúvidas|ainda tem|questions)\b
   `);
 
-/** Questions with the answers that the site gives: as shown, else as its markup has them. */
+/** Finds questions with their answers: those in the shown text first, then those in structured data. */
 export function findFaqs(site: Site): ProposedFaq[] {
   const order = ['faq', 'home', 'pricing', 'features', 'other', 'contact', 'about', 'press'];
   const pages = site.pages.filter((page) => order.includes(page.kind)).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   const found: ProposedFaq[] = [];
   const seen = new Set<string>();
-  for (const faq of [...pages.flatMap((page) => [...shownFaqs(page)]), ...pages.flatMap((page) => [...markedFaqs(page)])]) {
+  for (const faq of [...pages.flatMap((page) => [...shownFaqs(page)]), ...pages.flatMap((page) => [...structuredFaqs(page)])]) {
     const key = bare(faq.question);
     if (seen.has(key) || isTemplateText(faq.question) || isTemplateText(faq.answer)) continue;
     seen.add(key);
@@ -32,12 +32,12 @@ export function findFaqs(site: Site): ProposedFaq[] {
 
 function* shownFaqs(page: Page): Generator<ProposedFaq> {
   const all = page.blocks.filter(isQuestion);
-  // Where questions have a place of their own, other headings only ask to go on.
-  const apart = all.filter((block) => standsAmongQuestions(block) || block.kind !== 'heading');
-  const asked = apart.length >= 2 ? apart : all;
-  // One question alone is a heading's way to speak.
-  if (asked.length < 2 && !asked.some(standsAmongQuestions) && page.kind !== 'faq') return;
-  for (const block of asked.slice(0, limits.asked)) {
+  // If the page has an FAQ section, headings elsewhere that are questions are ignored: they usually introduce a section.
+  const inFaqSection = all.filter((block) => isInFaqSection(block) || block.kind !== 'heading');
+  const questions = inFaqSection.length >= 2 ? inFaqSection : all;
+  // A single question outside of an FAQ is usually just a heading.
+  if (questions.length < 2 && !questions.some(isInFaqSection) && page.kind !== 'faq') return;
+  for (const block of questions.slice(0, limits.questions)) {
     const answers = answersTo(block, page);
     if (answers.length === 0) continue;
     yield {
@@ -48,11 +48,11 @@ function* shownFaqs(page: Page): Generator<ProposedFaq> {
   }
 }
 
-function standsAmongQuestions({ path, headings }: Block): boolean {
-  return faqPlace.test(path) || faqPlace.test(headings.at(-1) ?? '');
+function isInFaqSection({ path, headings }: Block): boolean {
+  return faqSection.test(path) || faqSection.test(headings.at(-1) ?? '');
 }
 
-/** A heading, control or term that ends as questions do, or stands where only questions stand. */
+/** Returns whether a block is a question: it ends in a question mark, and is a heading, a control, a term or in an FAQ section. */
 function isQuestion(block: Block): boolean {
   const { text, kind, path } = block;
   if (block.doubt && block.doubt !== 'form') return false;
@@ -63,11 +63,11 @@ function isQuestion(block: Block): boolean {
     ? block.level !== 1
     : kind === 'control' ||
         /(?:^|\s)(?:dt|summary|button)\b/.test(last) ||
-        faqPlace.test(path) ||
-        faqPlace.test(block.headings.at(-1) ?? '');
+        faqSection.test(path) ||
+        faqSection.test(block.headings.at(-1) ?? '');
 }
 
-/** The text that follows until the next question or heading, as much as there is room for. */
+/** Returns the text between a question and the next question or heading, up to the length limit. Empty if it is no answer. */
 function answersTo(question: Block, page: Page): Quote[] {
   const answers: Quote[] = [];
   let room: number = limits.answer;
@@ -81,7 +81,7 @@ function answersTo(question: Block, page: Page): Quote[] {
       (block.doubt && block.doubt !== question.doubt)
     )
       break;
-    // Alike in place to the question: the next entry, not an answer.
+    // A block with the same kind of path as the question is the next entry of the list, not an answer.
     if (
       block.path.replace(/:\d+/g, '') === question.path.replace(/:\d+/g, '') &&
       block.path !== question.path &&
@@ -97,15 +97,15 @@ function answersTo(question: Block, page: Page): Quote[] {
   return answers.some(({ quote }) => quote.length >= 12 || /^(?:yes|no|ja|nein|oui|non|sí|sim|não)\b/i.test(quote)) ? answers : [];
 }
 
-function* markedFaqs(page: Page): Generator<ProposedFaq> {
+function* structuredFaqs(page: Page): Generator<ProposedFaq> {
   for (const object of page.stored.data.jsonLd) {
     if (![object['@type']].flat().includes('FAQPage')) continue;
     for (const entry of [object.mainEntity].flat()) {
       const answer = isObject(entry) ? [entry.acceptedAnswer].flat().find(isObject)?.text : undefined;
       if (!isObject(entry) || typeof entry.name !== 'string' || typeof answer !== 'string') continue;
       const evidence = [entry.name, answer].map((text) => statementOf(page, text));
-      const [question, said] = evidence;
-      if (question && said) yield { question: question.quote, answer: said.quote, evidence: [question, said] };
+      const [question, reply] = evidence;
+      if (question && reply) yield { question: question.quote, answer: reply.quote, evidence: [question, reply] };
     }
   }
 }

@@ -6,58 +6,58 @@ import { bare, pagesOfKind, proposed, quoteOf, type Site, sharedSteps, words } f
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-/** What it does without, and what it promises. */
+/** Claims about what the product does without ("no ads"), and what it promises ("money-back guarantee"). */
 const claims = pattern(String.raw`
     ^(?:no|without|never|zero|kein\p{L}*|ohne|nie|sans|aucun\p{L}*|jamais|sin|nunca|sem)\s|\b(?:refund\p{L}*|money[- ]back|
     guarantee\p{L}*|open[- ]source|GDPR|DSGVO|RGPD|LGPD|privacy[- ]first|offline|self-hosted|end-to-end|the (?:first|only)|
     geld zurück|garantie|remboursé|garantía|reembols\p{L}+)(?!\p{L})
   `);
 const bullet = /^(?:[✓✔✅☑•·–→›»>*-]\uFE0F?\s*)+/u;
-/** The score of what stands for itself. */
-const claim = 10;
-const limits = { features: 18, usps: 5, length: 140, words: 22, withLine: 180, few: 4 } as const;
-const featurePlace = pattern(`
+/** Score of a claim, which is proposed as it is, without the line below it. */
+const claimScore = 10;
+const limits = { features: 18, usps: 5, length: 140, words: 22, lengthWithLine: 180, minFound: 4 } as const;
+const featureSection = pattern(`
     feature|funktion|fonctionnalit|caracter[ií]stic|funcionalidad|benefit|vorteil|avantage|ventaja|vantag|capabilit|service|
     highlight|what (?:you|it)|why |warum |pourquoi |por qu[eé] |how it works|included|solution|module|card|grid|step
   `);
-const uspPlace = pattern(`
+const uspSection = pattern(`
     why |warum |pourquoi |por qu[eêé] |benefit|vorteil|avantage|ventaja|vantag|different|unterschied|unique|usp|advantage|promise|
     guarantee|value
   `);
-const otherPlace = pattern(String.raw`
+const otherSection = pattern(String.raw`
     (?<!\p{L})(?:team|press|blog|news|article|post|footer|nav|menu|breadcrumb|plans?(?!\p{L})|planes|planos|pläne|faq|question|contact|
     newsletter|subscribe|legal|job|career|partner|logo|author|release|changelog|download|problem|pain(?:s|[- ]?points?)?(?!\p{L})|risk|
     riesgo|risiko|risque|défi|kontakt|equipe|équipe|roadmap|address)|pric|integrat|tarif|preis|precio
   `);
-/** Lists that stand under these are of people, of what others say, or of what it runs on. */
-const listsOthers = pattern(String.raw`
+/** Headings of lists that are not features but, for example, people, press mentions or platforms. */
+const otherListHeading = pattern(String.raw`
     ^(?:the |our |my |unser\p{L}* |notre |nos |nuestr\p{L}+ |noss[ao]s? )?(?:team|crew|people|credits|contributors|advisors|
     (?:notable |press )?mentions|quotes|press|awards?.*|languages|platforms?|payment (?:methods|options)|m[ée]todos de pago|
     moyens de paiement|formas de pag\p{L}+|zahlungs\p{L}+|équipe|equipo|equipe|equipa|partners?|partner)[.:]?$
   `);
-/** A badge that says that something is yet to come. */
-const yetToCome = pattern(`
+/** Words that say that a feature is not available yet. */
+const announcementWords = pattern(`
     (?:coming )?soon|planned|on the roadmap|in (?:active )?development|in dev|later this year|later|in planung|geplant|in entwicklung|
     demnächst|in kürze|bald(?: verfügbar)?|bientôt(?: disponible)?|à venir|prochainement|en développement|próximamente|muy pronto|
     en desarrollo|em breve|brevemente|em desenvolvimento|en preparación|in vorbereitung
   `);
-const soonBadge = pattern(String.raw`^\W*(?:${yetToCome.source})\W*$`);
-const endsSoon = pattern(String.raw`(?:\(|[\s·–—|-])(?:${yetToCome.source})[^\p{L}]*$|\(coming soon[^)]*\)`);
-/** Times and numbers of records, as mock-ups have them. */
+const announcementBadge = pattern(String.raw`^\W*(?:${announcementWords.source})\W*$`);
+const endsWithAnnouncement = pattern(String.raw`(?:\(|[\s·–—|-])(?:${announcementWords.source})[^\p{L}]*$|\(coming soon[^)]*\)`);
+/** Times of day and record numbers, which occur in mock-ups of the product. */
 const isRecord = /#\d{3,}|(?<!\d)\d{1,2}:\d{2}(?!\d)/;
 
 const hasMoney = new RegExp(money, 'iu');
-/** Headings that name a part of a page rather than what a product does. */
+/** Beginnings of headings that name a part of the page rather than a feature. */
 const partOfPage = pattern(String.raw`
     ^(?:why|how|what|who|our|about|meet|features?|pricing|prices?|plans?|testimonials?|reviews?|contact|get|start|join|try|download|
     ready|frequently|faqs?|news|blog|team|mission|vision|story|follow|subscribe|newsletter|thanks?|welcome|buy|watch|media|press|
     details|overview|privacy|imprint|warum|wie|unser\p{L}*|über|kontakt|preise|pourquoi|comment|notre|nos|tarifs?|équipe|à propos|
     por qué|cómo|nuestr\p{L}+|precios|sobre|por que|como|noss[ao]s?|preços?|quem|quién\p{L}*|users?|customers?)\b
   `);
-/** Whatever the part of the page is called. */
+/** Words in the heading or path of a section of features. */
 const featureHeading = /feature|highlight|funktion|fonctionnalit|caracter[ií]stic|funcionalidad|benefit|vorteil|avantage|ventaja|vantag/i;
-/** Headings that say no more than what kind of text follows. */
-const soleHeading = pattern(`
+/** Headings that only name the kind of text that follows, such as "Screenshots". */
+const genericHeading = pattern(`
   ^(?:the |our |my |key |main |about the )?
   (?:features?|factsheet|fact sheet|description|history|videos?|images?|gallery|screenshots?|trailers?|credits|awards?|recognition|
   downloads?|requirements|specs|specifications|logos?(?: & icon)?|selected articles|monetization|monetisation permission|links|
@@ -66,43 +66,45 @@ const soleHeading = pattern(`
   funktionen|beschreibung|geschichte|bilder|fonctionnalités|historique|características|historia|galería|funcionalidades|história)
   (?: overview| list| us)?[:.!]?$
 `);
-/** How much of something a plan has is no feature: `5 seats`, `Up to 10 GB`. */
+/** Amounts that a plan includes, which are not features: `5 seats`, `Up to 10 GB`. */
 const isQuota = pattern(String.raw`
     ^(?:up to |bis zu |jusqu['’]à |hasta |até |everything in |alles (?:aus|in) |tout (?:de|dans) |todo (?:lo )?(?:de|en) |
     tudo (?:de|em) )|^[\d.,]+\s?[kKmMgGtT+]?\S* \p{L}+(?: \p{L}+)?(?: ?/ ?\p{L}+| per \p{L}+)?$|per month$
   `);
 
-/** What it can do: the headings of alike cards, and the items of lists, where features stand. */
+/** Finds features: headings of similar cards, and items of lists, in sections that describe the product. */
 export function findFeatures(site: Site): Proposed<string>[] {
   const pages = pagesOfKind(site, 'home', 'features', 'press', 'pricing', 'about', 'other');
   const found: { block: Block; score: number }[] = [];
   for (const page of pages) {
-    for (const group of alikeGroups(page)) {
+    for (const group of groupSimilar(page)) {
       const score = groupScore(group, page);
       if (score > 0) for (const block of group) found.push({ block, score });
     }
   }
-  if (found.length < limits.few) found.push(...sectionHeadings(site).map((block) => ({ block, score: 0.5 })));
+  if (found.length < limits.minFound) found.push(...sectionHeadings(site).map((block) => ({ block, score: 0.5 })));
   return pick(found, limits.features);
 }
 
-/** What sets it apart: short claims of the home page, and what it lists where it says why to choose it. */
+/**
+ * Finds selling points: short claims on the home page, and entries of sections that say why to choose the product. Skips known features.
+ */
 export function findUsps(site: Site, features: Proposed<string>[]): Proposed<string>[] {
-  const taken = new Set(features.flatMap(({ evidence }) => evidence.map(({ quote }) => bare(quote))));
-  const found = (site.home?.blocks ?? []).filter(isClaim).map((block) => ({ block, score: claim }));
+  const featureKeys = new Set(features.flatMap(({ evidence }) => evidence.map(({ quote }) => bare(quote))));
+  const found = (site.home?.blocks ?? []).filter(isClaim).map((block) => ({ block, score: claimScore }));
   for (const page of pagesOfKind(site, 'home', 'about', 'features')) {
-    for (const group of alikeGroups(page)) {
-      const saysWhy = group.some((block) => uspPlace.test(`${block.headings.at(-1) ?? ''} ${block.path}`));
+    for (const group of groupSimilar(page)) {
+      const saysWhy = group.some((block) => uspSection.test(`${block.headings.at(-1) ?? ''} ${block.path}`));
       if (saysWhy && groupScore(group, page) > 0) found.push(...group.map((block) => ({ block, score: 1 })));
     }
   }
   return pick(
-    found.filter(({ block }) => !taken.has(bare(block.text))),
+    found.filter(({ block }) => !featureKeys.has(bare(block.text))),
     limits.usps,
   );
 }
 
-/** Says in a few words what it does without, or what it promises. */
+/** Returns whether a block is a short claim about what the product does without, or what it promises. */
 function isClaim(block: Block): boolean {
   const count = words(block.text).length;
   if (block.doubt || block.region === 'nav' || block.region === 'footer' || count < 3 || count > 16 || block.text.length > limits.length)
@@ -114,30 +116,30 @@ function isClaim(block: Block): boolean {
   );
 }
 
-function pick(found: { block: Block; score: number }[], most: number): Proposed<string>[] {
+function pick(found: { block: Block; score: number }[], max: number): Proposed<string>[] {
   const seen = new Set<string>();
   const chosen: Proposed<string>[] = [];
   for (const { block, score } of found.toSorted((a, b) => b.score - a.score)) {
     const key = bare(block.text);
-    if (seen.has(key) || chosen.length >= most) continue;
+    if (seen.has(key) || chosen.length >= max) continue;
     seen.add(key);
-    chosen.push(score === claim ? proposed(block.text, quoteOf(block)) : asFeature(block));
+    chosen.push(score === claimScore ? proposed(block.text, quoteOf(block)) : proposeFeature(block));
   }
   return chosen;
 }
 
-/** `Title: what it does. And more.` is its first sentence, or its title where that is long too. */
-function inShort(block: Block): string {
+/** Shortens a long text such as `Title: what it does. And more.` to its first sentence, or to its title if the sentence is long too. */
+function shorten(block: Block): string {
   const title = /^.{4,60}?(?=(?::| [–—-]) )/.exec(block.text)?.[0];
   if (block.text.length <= limits.length || title === undefined) return block.text;
   const sentence = sentencesOf(block.text, block.page.stored.language)[0] ?? block.text;
   return sentence.length <= limits.length && words(sentence).length <= limits.words ? sentence : title;
 }
 
-/** A card's heading with the line below it, where both are short: the heading alone often says little. */
-function asFeature(block: Block): Proposed<string> {
+/** Proposes a card's heading, with the sentence below it if both are short, because the heading alone often says little. */
+function proposeFeature(block: Block): Proposed<string> {
   if (block.kind === 'item') {
-    const text = inShort(block);
+    const text = shorten(block);
     return proposed(text.replace(bullet, ''), quoteOf(block, text));
   }
   const title = block.text.replace(bullet, '');
@@ -145,13 +147,13 @@ function asFeature(block: Block): Proposed<string> {
   const isLine =
     below && !below.doubt && below.kind !== 'heading' && below.kind !== 'control' && words(below.text).length >= 4 && areNear(below, block);
   const line = isLine ? sentencesOf(below.text, below.page.stored.language)[0] : undefined;
-  if (!below || !line || hasMoney.test(line) || title.length + line.length > limits.withLine || isCallToAction(line))
+  if (!below || !line || hasMoney.test(line) || title.length + line.length > limits.lengthWithLine || isCallToAction(line))
     return proposed(title, quoteOf(block));
   return proposed(`${title.replace(/[.:]$/, '')}: ${line.replace(/[.]$/, '')}`, quoteOf(block), quoteOf(below, line));
 }
 
-/** Headings, or items, that stand alike next to each other: the cards of a grid, the entries of a list. */
-function alikeGroups(page: Page): Block[][] {
+/** Groups headings and items of the same form in the same section: the cards of a grid, the entries of a list. */
+function groupSimilar(page: Page): Block[][] {
   const groups = new Map<string, Block[]>();
   for (const block of page.blocks) {
     if (!isPhrase(block)) continue;
@@ -166,7 +168,7 @@ function alikeGroups(page: Page): Block[][] {
   return [...groups.values()].filter((group) => group.length >= 2);
 }
 
-/** The path without numbers; of an element's classes the first: one of several cards may have a style of its own. */
+/** Returns a path without numbers, and with the first class of each element only, because a single card may have a style of its own. */
 function shapeOf(path: string): string {
   return path
     .replace(/:\d+/g, '')
@@ -175,12 +177,15 @@ function shapeOf(path: string): string {
     .join(' ');
 }
 
-/** `Ana Silva, Head of Design`. */
+/** Returns whether a text is a person's name with a role, such as `Ana Silva, Head of Design`. */
 function isPersonLine(text: string): boolean {
   return /^\p{Lu}\p{L}+ (?:\p{Lu}\S+ )?\p{Lu}\p{L}+\s?[,–—|-]\s/u.test(text);
 }
 
-/** Builders of sites make headings of styled boxes: by the name of the style, or a short line over a longer one in one of several cards. */
+/**
+ * Returns whether a paragraph is styled as a heading, as site builders make them: its class says so, or it is a short line above a longer
+ * one in a card.
+ */
 function isStyledHeading(block: Block): boolean {
   const { kind, path, page, text } = block;
   if (kind !== 'paragraph' || page.kind === 'pricing') return false;
@@ -190,13 +195,13 @@ function isStyledHeading(block: Block): boolean {
   if (/heading|title|headline|pointer|feature-(?:name|text)/i.test(path.split(' ').at(-1) ?? '')) return true;
   const below = page.blocks[block.index + 1];
   if (below?.kind !== 'paragraph' || words(text).length > 6 || words(below.text).length < 5 || /[.!:]$|[<>]|\d{3}/.test(text)) return false;
-  // Without styles to tell by: in a part that is called features, a short line over a sentence.
+  // Both lines have the same style. In a section of features, a short line above a sentence is a heading.
   if (below.path === path) return featureHeading.test(path) && /\p{L}{3}/u.test(text) && isSentence(below.text);
   const card = path.split(' ').findLast((step) => /:\d+$/.test(step));
   return card !== undefined && below.path.split(' ').includes(card);
 }
 
-/** Where no cards or lists are: the headings of the home page's parts that have a text below. */
+/** Returns the headings of the home page's sections that have text below them. For sites that have neither cards nor lists of features. */
 function sectionHeadings(site: Site): Block[] {
   const headings = (site.home?.blocks ?? []).filter(
     (block) => block.kind === 'heading' && (block.level ?? 1) >= 2 && isPhrase(block) && words(block.text).length >= 2,
@@ -204,28 +209,29 @@ function sectionHeadings(site: Site): Block[] {
   return headings.filter(
     (block) =>
       !partOfPage.test(block.text) &&
-      !listsOthers.test(block.text) &&
-      !isToldByUser(block) &&
+      !otherListHeading.test(block.text) &&
+      !isUserReview(block) &&
       followedByText([block]) &&
-      !otherPlace.test(`${block.path} ${block.headings.join(' ')} ${block.text}`),
+      !otherSection.test(`${block.path} ${block.headings.join(' ')} ${block.text}`),
   );
 }
 
-/** The path down to the first element that is one of several alike. */
+/** Returns the path above the innermost element that is one of several alike. */
 function sectionOf(block: Block): string {
   const steps = block.path.split(' ');
   const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);
   return steps.slice(0, numbered < 0 ? -2 : numbered).join(' ');
 }
 
+/** Returns whether a block may name a feature: a heading or item of the page's main text, short, without price, date or question. */
 function isPhrase(block: Block): boolean {
   const { kind } = block;
-  const text = kind === 'item' ? inShort(block) : block.text;
+  const text = kind === 'item' ? shorten(block) : block.text;
   if (block.doubt || block.region === 'nav' || block.region === 'footer' || block.region === 'aside') return false;
   if (kind !== 'item' && !(kind === 'heading' && (block.level ?? 1) >= 2) && !isStyledHeading(block)) return false;
-  if (isPersonLine(text) || soleHeading.test(text) || isYetToCome(block)) return false;
+  if (isPersonLine(text) || genericHeading.test(text) || isNotYetAvailable(block)) return false;
   if (hasMoney.test(text) || dateIn(text) || (block.page.kind === 'pricing' && isQuota.test(text))) return false;
-  // A card whose text is a template's has a template's heading.
+  // If the text of a card is a template's filler text, so is its heading.
   if (block.page.blocks[block.index + 1]?.doubt === 'placeholder') return false;
   const count = words(text).length;
   return (
@@ -240,25 +246,27 @@ function isPhrase(block: Block): boolean {
   );
 }
 
-/** The site says so at its end, in a badge within its card, or in the card's style. */
-function isYetToCome(block: Block): boolean {
-  if (endsSoon.test(block.text)) return true;
+/**
+ * Returns whether the site says that a feature is not available yet: at the end of its text, in a badge on its card, or in a class name.
+ */
+function isNotYetAvailable(block: Block): boolean {
+  if (endsWithAnnouncement.test(block.text)) return true;
   const card = cardOf(block);
   if (/(?:^|[.#_-])(?:coming-?soon|soon|upcoming|planned)(?=$|[.#:_-])/i.test(block.path.split(' ').slice(-3).join(' '))) return true;
   return [-2, -1, 1, 2, 3].some((step) => {
     const near = block.page.blocks[block.index + step];
-    return near !== undefined && near.text.length <= 30 && soonBadge.test(near.text) && near.path.startsWith(card);
+    return near !== undefined && near.text.length <= 30 && announcementBadge.test(near.text) && near.path.startsWith(card);
   });
 }
 
-/** The path of the card that a block stands in: the last element of which there are several, else the one around it. */
+/** Returns the path of the card around a block: the innermost element that is one of several alike, else the parent element. */
 function cardOf(block: Block): string {
   const steps = block.path.split(' ');
   const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);
   return steps.slice(0, numbered < 0 ? -1 : numbered + 1).join(' ');
 }
 
-/** Names of plans: their prices stand in the same cards. */
+/** Returns whether the blocks of a group are names of plans: at least half of their cards have a price. */
 function arePlans(group: Block[]): boolean {
   const priced = group.filter((block) => {
     const card = cardOf(block);
@@ -272,32 +280,32 @@ function arePlans(group: Block[]): boolean {
 
 function groupScore(group: Block[], page: Page): number {
   const first = group[0] as Block;
-  if (listsOthers.test(first.headings.at(-1) ?? '') || arePlans(group)) return 0;
+  if (otherListHeading.test(first.headings.at(-1) ?? '') || arePlans(group)) return 0;
   if (group.filter((block) => isRecord.test(block.page.blocks[block.index + 1]?.text ?? '')).length >= group.length / 2) return 0;
   const place = `${first.headings.slice(-2).join(' ')} ${first.path}`;
   if (
     first.kind === 'heading' &&
-    first.headings.slice(-1).some((heading) => otherPlace.test(heading) && heading.length < 60 && !featurePlace.test(heading))
+    first.headings.slice(-1).some((heading) => otherSection.test(heading) && heading.length < 60 && !featureSection.test(heading))
   )
     return 0;
   if (
     page.kind !== 'pricing' &&
-    otherPlace.test(stylesOf(first.path)) &&
+    otherSection.test(stylesOf(first.path)) &&
     !/feature|benefit/i.test(first.path) &&
     !featureHeading.test(first.headings.at(-1) ?? '')
   )
     return 0;
-  if (group.filter(isToldByUser).length >= group.length / 3) return 0;
-  // Lists in lists are details of their item.
+  if (group.filter(isUserReview).length >= group.length / 3) return 0;
+  // Items of a nested list are details of an item of the outer list.
   if (first.kind === 'item' && first.path.split(' ').filter((step) => /^li\b/.test(step)).length > 1) return 0;
   let score = { home: 2, features: 2.2, press: 1.6, pricing: 1, about: 0.2, other: 0.2 }[page.kind as string] ?? 0;
-  if (featurePlace.test(place)) score += 1.5;
+  if (featureSection.test(place)) score += 1.5;
   if (first.kind !== 'item' && followedByText(group)) score += 1.2;
   if (group.length >= 3) score += 0.4;
-  return page.kind === 'about' || page.kind === 'other' ? (featurePlace.test(place) ? score : 0) : score;
+  return page.kind === 'about' || page.kind === 'other' ? (featureSection.test(place) ? score : 0) : score;
 }
 
-/** Ids and classes of the elements around it; an `article` is a card as well. */
+/** Returns the innermost four steps of a path. The element name `article` is removed, because cards are `article` elements too. */
 function stylesOf(path: string): string {
   return path
     .split(' ')
@@ -306,8 +314,8 @@ function stylesOf(path: string): string {
     .join(' ');
 }
 
-/** A card in the first person is a user's praise; what it quotes within is nobody's. */
-function isToldByUser(block: Block): boolean {
+/** Returns whether the text below a heading is in the first person, as in a user's review. Text in quotation marks is ignored. */
+function isUserReview(block: Block): boolean {
   const below = (block.page.blocks[block.index + 1]?.text ?? '').replace(/["“„«][^"“”„«»]*["”“»]/g, '');
   return (
     block.kind !== 'item' &&
@@ -317,13 +325,13 @@ function isToldByUser(block: Block): boolean {
   );
 }
 
-/** In the same element, at least. */
+/** Returns whether two blocks have at least their outermost element in common. */
 function areNear(block: Block, other: Block): boolean {
   const steps = Math.min(block.path.split(' ').length, other.path.split(' ').length);
   return sharedSteps(block.path, other.path) >= Math.min(1, steps - 1);
 }
 
-/** Cards have a line below their heading. */
+/** Returns whether at least half of the blocks have text below them, as the headings of cards do. */
 function followedByText(group: Block[]): boolean {
   return (
     group.filter((block) => {

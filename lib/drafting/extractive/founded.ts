@@ -10,7 +10,7 @@ const date = part(String.raw`
   (?:(?:early|late|mid|the (?:spring|summer|autumn|fall|winter) of|(?:\d{1,2}\.? )?\p{L}{3,10}\.?(?: \d{1,2}(?:st|nd|rd|
   th)?,?)?(?: de| of)?)[\s-]+)?
 `);
-/** What is no company's beginning: `we started sailing`. */
+/** An activity after "started" that is no founding of a company, as in `we started sailing`. */
 const gerund = String.raw`(?!building|developing|working|making)\p{L}+ing\b`;
 const phrases = [
   String.raw`
@@ -29,44 +29,46 @@ const phrases = [
   String.raw`\b(?:fundad[ao]s?|cread[ao]s?|fundamos|fundación|nació) (?:\S+ ){0,4}?en ${date}${year}`,
   String.raw`\b(?:fundad[ao]s?|criad[ao]s?|fundámos|fundamos|nasceu) (?:\S+ ){0,4}?em ${date}${year}`,
 ].map((source) => pattern(source));
-/** `Ana founded Tidemark in 2017`: of the site's own product. */
+/** A founding with an object, as in `Ana founded Tidemark in 2017`. The object must be the site's product. */
 const foundedObject = pattern(
   String.raw`\b(?:founded|started|created|gründete|fondé|fundó|fundou) (?<object>(?:\S+ ){1,3}?)(?:in|en|em) ${date}${year}`,
 );
 const since = pattern(String.raw`(?<=^|\s)(?:since|seit|depuis|desde(?: el)?(?: año)?) ${year}`);
-/** Whom the sentence is about: itself, or somebody who founded something else. */
-const ofItself = pattern(String.raw`
+/** Words of a sentence about the company itself. */
+const companyWords = pattern(String.raw`
     \b(?:we|our|us|company|startup|studio|team|wir|unser\p{L}*|unternehmen|firma|nous|notre|société|entreprise|nosotros|
     nuestr\p{L}+|empresa|compañía|nós|noss\p{L}+)\b
   `);
-const ofAPerson = pattern(String.raw`
+/** Words of a sentence about what a person founded, or about a study or law. */
+const personWords = pattern(String.raw`
     \b(?:he|she|his|her|they|er|sie|il|elle|él|ella|ele|ela)\b (?:\S+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|
     fundou)|\b(?:survey|study|report|law|act|regulation|standard|protocol|studie|étude|estudio)\b
   `);
 
-/** The year it was founded, from a sentence that says so of itself; never a copyright's year. */
+/** Finds the year of founding: in structured data, else in a sentence about the founding of the company. Copyright lines don't count. */
 export function findFoundedYear(site: Site, name: string | undefined): Proposed<string> | undefined {
   for (const page of site.pages) {
     const block = stated(page, /^(?:JSON-LD|microdata) (?:Organization|Corporation|LocalBusiness|OnlineBusiness)\.foundingDate$/)[0];
-    const stands = block && /^(?:18|19|20)\d\d(?!\d)/.exec(block.text)?.[0];
-    if (block && stands) return proposed(stands, quoteOf(block));
+    const statedYear = block && /^(?:18|19|20)\d\d(?!\d)/.exec(block.text)?.[0];
+    if (block && statedYear) return proposed(statedYear, quoteOf(block));
   }
-  const own = ownNames(site.pages.map(({ stored }) => stored));
+  const siteNames = ownNames(site.pages.map(({ stored }) => stored));
   for (const page of pagesOfKind(site, 'about', 'home', 'press', 'contact', 'imprint', 'careers', 'features', 'other', 'faq')) {
     for (const block of page.blocks) {
       if (block.doubt || !/(?:18|19|20)\d\d/.test(block.text)) continue;
       const sentences = sentencesOf(block.text, page.stored.language);
       for (const [index, sentence] of sentences.entries()) {
-        if (/©|\(c\)|copyright/i.test(sentence) || ofAPerson.test(sentence)) continue;
+        if (/©|\(c\)|copyright/i.test(sentence) || personWords.test(sentence)) continue;
         const found =
           phrases.map((phrase) => phrase.exec(sentence)?.groups?.year).find(Boolean) ??
           sinceYear(sentence, name) ??
           objectYear(sentence, name);
-        if (!found || Number(found) > new Date().getUTCFullYear() || isToldOfAnother(sentence, sentence.indexOf(found), own)) continue;
-        // `Founded in 2016, ...` begins with what it says of itself.
-        const short = sentence.split(/\s+/).length <= 6 || /^(?:founded|established|gegründet|fondée?|fundad[ao])\s/i.test(sentence);
-        const goesOn = itself.test(sentence) && isOfCompany(sentences[index - 1] ?? '', site, name);
-        if (short || goesOn || ofItself.test(sentence) || mentions(sentence, name) || mentions(sentence, site.domainWord))
+        if (!found || Number(found) > new Date().getUTCFullYear() || isToldOfAnother(sentence, sentence.indexOf(found), siteNames))
+          continue;
+        // A sentence that begins with `Founded in 2016` is about the company itself.
+        const isClearStart = sentence.split(/\s+/).length <= 6 || /^(?:founded|established|gegründet|fondée?|fundad[ao])\s/i.test(sentence);
+        const continues = pronounStart.test(sentence) && isOfCompany(sentences[index - 1] ?? '', site, name);
+        if (isClearStart || continues || companyWords.test(sentence) || mentions(sentence, name) || mentions(sentence, site.domainWord))
           return proposed(found, quoteOf(block, sentence));
       }
     }
@@ -74,8 +76,8 @@ export function findFoundedYear(site: Site, name: string | undefined): Proposed<
   return undefined;
 }
 
-/** `It was founded in 2016` goes on about what the sentence before is about. */
-const itself = pattern(String.raw`^(?:it|es|elle|fue|foi) (?:was |wurde |a été )?\p{L}+`);
+/** A sentence that begins with a pronoun, such as `It was founded in 2016`, has the same subject as the sentence before. */
+const pronounStart = pattern(String.raw`^(?:it|es|elle|fue|foi) (?:was |wurde |a été )?\p{L}+`);
 const isACompany = pattern(String.raw`
     \b(?:is|are|ist|est|es|é) (?:an? |eine? |une? |una? |uma? )?(?:\S+ ){0,5}?(?:studio|company|startup|start-up|firm|team|developer|publisher|
     agency|Unternehmen|Studio|Firma|société|entreprise|empresa|estudio|estúdio)\b
@@ -90,7 +92,10 @@ function objectYear(sentence: string, name: string | undefined): string | undefi
   return mentions(object, name) ? found : undefined;
 }
 
-/** `Since 2009` counts by itself, as a seal has it, or of the company. */
+/**
+ * Returns the year of `Since 2009` if it is a line of its own, as on a seal, or if the sentence names the company and is about its
+ * business.
+ */
 function sinceYear(sentence: string, name: string | undefined): string | undefined {
   const match = since.exec(sentence);
   const found = match?.groups?.year;

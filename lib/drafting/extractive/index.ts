@@ -20,8 +20,8 @@ import { findDemoVideo } from '#lib/drafting/extractive/video.ts';
 import type { Drafter, DraftingInput, Proposal, Proposed } from '#lib/drafting/proposal.ts';
 
 /**
- * Drafts a profile from a site's pages by rules alone, without a model or an account. Each value is words of the site, or follows from
- * words of it by a listed rule, and carries them; what the rules don't find stays blank.
+ * Drafts a profile from a site's pages by rules alone, without a language model. Each value is quoted from the site, or derived from a
+ * quote by a rule of derivations.ts. Fields for which the rules find nothing stay blank.
  */
 export const extractiveDrafter: Drafter = {
   name: 'extractive',
@@ -36,9 +36,9 @@ function draftFrom(input: DraftingInput): Proposal {
   const place = findPlace(site);
   const founders = findFounders(site, name?.value);
   const features = findFeatures(site);
-  const unnamed = [name?.value ?? '', ...founders.map((founder) => founder.name)];
+  const excludedNames = [name?.value ?? '', ...founders.map((founder) => founder.name)];
   return {
-    texts: given({
+    texts: withoutUndefined({
       name,
       tagline: findTagline(site, name?.value),
       short_description: findShortDescription(site, name?.value),
@@ -55,10 +55,10 @@ function draftFrom(input: DraftingInput): Proposal {
     }),
     lists: nonEmpty({
       categories: findCategories(site, input.categories),
-      tags: findTags(site, unnamed),
+      tags: findTags(site, excludedNames),
       features,
       usps: findUsps(site, features),
-      keywords: findKeywords(site, unnamed),
+      keywords: findKeywords(site, excludedNames),
     }),
     faqs: findFaqs(site),
     founders,
@@ -69,7 +69,7 @@ function draftFrom(input: DraftingInput): Proposal {
   };
 }
 
-function given<Key extends string>(found: Record<Key, Proposed<string> | undefined>): Partial<Record<Key, Proposed<string>>> {
+function withoutUndefined<Key extends string>(found: Record<Key, Proposed<string> | undefined>): Partial<Record<Key, Proposed<string>>> {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Record<Key, Proposed<string>>>;
 }
 

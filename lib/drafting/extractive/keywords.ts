@@ -5,27 +5,27 @@ import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
 
-/** Words to find it by, but for the names that it is known by anyway: those it gives itself, else the terms that it uses most. */
-export function findKeywords(site: Site, unnamed: string[]): Proposed<string>[] {
-  const given = stated(site.home, /^meta keywords$/).flatMap((block) =>
+/** Proposes words to find the product by: the site's meta keywords, else the terms that it uses most. */
+export function findKeywords(site: Site, excludedNames: string[]): Proposed<string>[] {
+  const metaKeywords = stated(site.home, /^meta keywords$/).flatMap((block) =>
     block.text.split(/\s*[,;]\s*/).map((keyword) => ({ keyword, block })),
   );
-  const own = given.filter(({ keyword }) => keyword.length >= 2 && keyword.length <= 60 && words(keyword).length <= 8);
-  if (own.length >= 2)
-    return distinct(own)
+  const usable = metaKeywords.filter(({ keyword }) => keyword.length >= 2 && keyword.length <= 60 && words(keyword).length <= 8);
+  if (usable.length >= 2)
+    return distinct(usable)
       .slice(0, limits.keywords)
       .map(({ keyword, block }) => proposed(keyword, quoteOf(block)));
-  return terms(site, unnamed).slice(0, limits.keywords);
+  return mostUsedTerms(site, excludedNames).slice(0, limits.keywords);
 }
 
-/** Its most used terms. */
-export function findTags(site: Site, unnamed: string[]): Proposed<string>[] {
-  return terms(site, unnamed).slice(0, limits.tags);
+/** Proposes the terms that the site uses most. */
+export function findTags(site: Site, excludedNames: string[]): Proposed<string>[] {
+  return mostUsedTerms(site, excludedNames).slice(0, limits.tags);
 }
 
 /**
- * What stands before a thing and not before what it does: a word never found behind one of these is no term, however often the
- * site says that it `keeps` and `shows`.
+ * Words that precede nouns. A word that never follows one of them is not used as a term, because it is likely a verb, such as `keeps` or
+ * `shows`.
  */
 const determiners = new Set(
   [
@@ -37,9 +37,10 @@ const determiners = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-function terms(site: Site, unnamed: string[]): Proposed<string>[] {
-  const counts = new Map<string, { term: string; count: number; named: boolean; blocks: Set<Block>; block: Block }>();
-  const own = unnamed.map(bare).filter(Boolean);
+/** Returns the nouns and pairs of nouns that the site uses most, without those that occur in `excludedNames`. */
+function mostUsedTerms(site: Site, excludedNames: string[]): Proposed<string>[] {
+  const counts = new Map<string, { term: string; count: number; isNoun: boolean; blocks: Set<Block>; block: Block }>();
+  const own = excludedNames.map(bare).filter(Boolean);
   const blocks = [
     ...stated(site.home, /^(?:meta description|title)$/),
     ...site.facts.filter(
@@ -55,19 +56,21 @@ function terms(site: Site, unnamed: string[]): Proposed<string>[] {
       if (!isTerm(word)) continue;
       const next = run[index + 1];
       const pair = next && isTerm(next) && pairs.has(`${word} ${next}`) ? `${word} ${next}` : undefined;
-      const named = determiners.has((run[index - 1] ?? '').toLowerCase());
+      const followsDeterminer = determiners.has((run[index - 1] ?? '').toLowerCase());
       for (const term of pair ? [word, pair] : [word]) {
         const key = term.toLowerCase();
         if (own.some((name) => name.includes(bare(term)) || bare(term).includes(name))) continue;
-        const entry = counts.get(key) ?? { term, count: 0, named: false, blocks: new Set(), block };
-        entry.named ||= named;
+        const entry = counts.get(key) ?? { term, count: 0, isNoun: false, blocks: new Set(), block };
+        entry.isNoun ||= followsDeterminer;
         entry.count += weight * (term.includes(' ') ? 1.6 : 1);
         entry.blocks.add(block);
         counts.set(key, entry);
       }
     }
   }
-  const ranked = [...counts.values()].filter(({ blocks: where, named }) => named && where.size >= 2).toSorted((a, b) => b.count - a.count);
+  const ranked = [...counts.values()]
+    .filter(({ blocks: where, isNoun: named }) => named && where.size >= 2)
+    .toSorted((a, b) => b.count - a.count);
   const chosen: typeof ranked = [];
   for (const entry of ranked) {
     const key = entry.term.toLowerCase();
@@ -76,7 +79,7 @@ function terms(site: Site, unnamed: string[]): Proposed<string>[] {
   return chosen.map(({ term, block }) => proposed(term, quoteOf(block)));
 }
 
-/** Words with nothing but a blank between them. */
+/** Returns the pairs of words that only a space separates. */
 function pairsIn(text: string): Set<string> {
   const parts = text.split(' ');
   return new Set(parts.slice(1).map((part, index) => `${lastWord(parts[index] ?? '')} ${words(part)[0]?.replace(/[.'’-]+$/, '') ?? ''}`));

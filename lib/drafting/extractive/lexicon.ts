@@ -1,5 +1,5 @@
 import { pattern } from '#lib/drafting/pattern.ts';
-/** Words that are no terms: articles, pronouns, prepositions, and what every site says. English, German, French, Spanish, Portuguese. */
+/** Words that are never terms: articles, pronouns, prepositions, common verbs. English, German, French, Spanish, Portuguese. */
 export const stopWords = wordSet(`
   a an and are as at be been but by can do does for from get had has have how i if in into is it its just like make makes me
   more most my new no not now of on one only or our out over own so some such than that the their them then there these they
@@ -21,7 +21,7 @@ export const stopWords = wordSet(`
   mês dia ano desde até entre sobre cada você
 `);
 
-/** What every site says of itself, whatever it sells. */
+/** Words that occur on most sites, whatever they sell. */
 export const commonWords = wordSet(`
   app apps website site page home pricing price prices plan plans free trial sign login log start started learn contact email
   support help team company product products service services feature features blog news privacy policy terms cookies rights
@@ -42,7 +42,7 @@ function wordSet(words: string): Set<string> {
   return new Set(words.split(/\s+/).filter(Boolean));
 }
 
-/** Synonyms by which a category of a directory is recognised: stems, in several languages, of what products of it speak of. */
+/** Synonyms of categories: a pattern of the category's name, and a pattern of words, in several languages, that its products use. */
 export const categoryWords: [RegExp, RegExp][] = [
   [
     /\b(?:ai|artificial intelligence|machine learning|llm)\b/i,

@@ -6,18 +6,18 @@ import { proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/s
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-/** Logos of others: shops' badges, customers, the makers of a template. */
+/** Images that are not the site's logo: store badges, logos of customers and social networks, icons. */
 const othersLogo = pattern(`
     badge|app-?store|google-?play|partner|client|customer|sponsor|press|featured|product-?hunt|testimon|trusted|payment|visa|
     mastercard|avatar|flag|made-with|powered|webflow|facebook|twitter|instagram|linkedin|github|youtube|social|arrow|close|burger|
     menu-icon
   `);
 
-/** Its logo: what structured data names, the image at the head of the page, the large icons, at last the picture for shares. */
+/** Finds the logo: in structured data, else an image at the top of the home page, else its largest icon, else its `og:image`. */
 export function findLogo(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home) return undefined;
-  return fromStructuredData(site) ?? fromHeader(home, site, name) ?? fromIcons(home) ?? fromShares(home);
+  return fromStructuredData(site) ?? fromHeader(home, site, name) ?? fromIcons(home) ?? fromOgImage(home);
 }
 
 function fromStructuredData(site: Site): Proposed<string> | undefined {
@@ -36,15 +36,15 @@ function fromStructuredData(site: Site): Proposed<string> | undefined {
   return undefined;
 }
 
-/** An image in header or navigation, or one that says it is the logo, near the top. */
+/** Finds an image near the top of the page that is in the header or navigation, or has "logo" in its text, path or file name. */
 function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<string> | undefined {
   const scored = home.stored.data.images.slice(0, 60).map((image, index) => {
-    const says = `${image.alt} ${image.url.split('/').slice(-1)} ${image.path.split(' ').slice(-3).join(' ')}`;
+    const description = `${image.alt} ${image.url.split('/').slice(-1)} ${image.path.split(' ').slice(-3).join(' ')}`;
     let score = 0;
     if (image.region === 'header' || image.region === 'nav') score += 2;
-    if (/logo|brand/i.test(says)) score += 2;
-    if (mentions(says, name) || mentions(says, site.domainWord)) score += 1;
-    if (othersLogo.test(says)) score -= 3;
+    if (/logo|brand/i.test(description)) score += 2;
+    if (mentions(description, name) || mentions(description, site.domainWord)) score += 1;
+    if (othersLogo.test(description)) score -= 3;
     if (isNamedLogo(image.url)) score += 0.6;
     if (image.region === 'footer') score -= 0.5;
     return { image, score: score - index * 0.05 };
@@ -55,7 +55,7 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
   return block && addressOf(block);
 }
 
-/** `logo.svg`, `logo-dark.png`; not `logo-steam.png`. */
+/** Returns whether a file's name is a logo's, such as `logo.svg` or `logo-dark.png`, but not `logo-steam.png`. */
 function isNamedLogo(url: string): boolean {
   return /^(?:main[-_]|site[-_])?logo(?:[-_](?:\d+|\p{L}{1,2}|dark|light|white|black|colou?r|main|full|horizontal|small|large|text|icon|mark))*\.\p{L}+$/iu.test(
     url.split('/').at(-1) ?? '',
@@ -82,7 +82,7 @@ function fromIcons(home: Page): Proposed<string> | undefined {
   return undefined;
 }
 
-function fromShares(home: Page): Proposed<string> | undefined {
+function fromOgImage(home: Page): Proposed<string> | undefined {
   const block = stated(home, /^og:image(?::url|:secure_url)?$/)[0];
   return block && addressOf(block);
 }

@@ -3,7 +3,7 @@ import { pagesOfKind, quoteOf, type Site, words } from '#lib/drafting/extractive
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedMilestone } from '#lib/drafting/proposal.ts';
 
-const most = 10;
+const maxMilestones = 10;
 const months: Record<string, number> = Object.fromEntries(
   [
     'jan january januar jänner janvier enero janeiro',
@@ -30,7 +30,7 @@ const dates: RegExp[] = [
   ),
 ];
 
-/** What it reached, from changelogs and timelines whose entries carry a full date and a title. */
+/** Finds milestones, newest first: entries of changelogs and timelines that have a full date and a title. */
 export function findMilestones(site: Site, today = new Date()): ProposedMilestone[] {
   const found: ProposedMilestone[] = [];
   for (const page of pagesOfKind(site, 'changelog', 'about', 'press')) {
@@ -50,38 +50,38 @@ export function findMilestones(site: Site, today = new Date()): ProposedMileston
       }
     }
   }
-  return found.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, most);
+  return found.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, maxMilestones);
 }
 
-/** Not a page's own date, nor, in a list of what the press wrote, an article's. */
+/** Returns whether a block has the date of a milestone: in the past, and neither the page's own date nor a press article's. */
 function isDated(block: Block, today: Date): boolean {
   const date = block.doubt || block.text.length > 160 ? undefined : dateIn(block.text);
   if (!date || new Date(date) > today || /updated|effective|stand:|copyright|©|gültig|vigente|interview|podcast/i.test(block.text))
     return false;
-  return block.page.kind !== 'press' || block.headings.some((heading) => ofItsHistory.test(heading));
+  return block.page.kind !== 'press' || block.headings.some((heading) => historyHeading.test(heading));
 }
 
-const ofItsHistory = /histor|milestone|timeline|releases?\b|changelog|version|journey|geschichte|meilenstein|chronik/iu;
+const historyHeading = /histor|milestone|timeline|releases?\b|changelog|version|journey|geschichte|meilenstein|chronik/iu;
 
-/** Where a page's titles stand: above its dates or below them, as most of them do. */
+/** Returns where to look for the titles of a page's dates, the likelier side first: -1 is the block above, 1 the block below. */
 function sidesOf(dated: Block[]): number[] {
   const count = (step: number) => dated.filter((block) => headingAt(block, step)).length;
   return count(-1) > count(1) ? [-1, 1] : [1, -1];
 }
 
 function headingAt(block: Block, step: number): Block | undefined {
-  const near = block.page.blocks[block.index + step];
-  const fits =
-    near?.kind === 'heading' &&
-    !near.doubt &&
-    near.level !== 1 &&
-    near.text.length <= 120 &&
-    words(near.text).length >= 2 &&
-    !dateIn(near.text);
-  return fits ? near : undefined;
+  const neighbour = block.page.blocks[block.index + step];
+  const isTitle =
+    neighbour?.kind === 'heading' &&
+    !neighbour.doubt &&
+    neighbour.level !== 1 &&
+    neighbour.text.length <= 120 &&
+    words(neighbour.text).length >= 2 &&
+    !dateIn(neighbour.text);
+  return isTitle ? neighbour : undefined;
 }
 
-/** `YYYY-MM-DD`, where a text names a whole date. */
+/** Returns a full date in a text as `YYYY-MM-DD`, or undefined. */
 export function dateIn(text: string): string | undefined {
   for (const pattern of dates) {
     const groups = pattern.exec(text)?.groups;
@@ -94,7 +94,7 @@ export function dateIn(text: string): string | undefined {
   return undefined;
 }
 
-/** What is left of the line besides its date, else the heading next to it. */
+/** Returns the line without its date, else the heading next to it. */
 function titleOf(block: Block, sides: number[]): { text: string; block: Block } | undefined {
   const rest =
     /(?:[–—|:·]|\s-)\s*(?<after>\p{L}.{3,100})$/u.exec(block.text)?.groups?.after ??

@@ -9,7 +9,7 @@ interface Candidate {
   block: Block;
 }
 
-const longest = 40;
+const maxNameLength = 40;
 const separators = /\s+[|–—·•:»«~/]+\s+|\s+-+\s+|\s*[|–—·•»«]\s*|:\s+/;
 const genericWords = pattern(`
     ^(?:home|homepage|home page|start|startseite|accueil|inicio|início|welcome|willkommen|bienvenue|index|untitled|website|
@@ -17,7 +17,7 @@ const genericWords = pattern(`
     press(?: kit)?|privacy(?: policy)?|terms(?: of (?:use|service))?|coming soon|404|page not found|download)$
   `);
 
-/** What states a name, with how far it is to be trusted. The same name from several sources adds up. */
+/** Labels of statements that give a name, with their weights. The weights of the same name add up. */
 const statements: [RegExp, number][] = [
   [/^og:site_name$/, 5],
   [/^meta (?:application-name|apple-mobile-web-app-title)$/, 4],
@@ -28,14 +28,14 @@ const statements: [RegExp, number][] = [
   [/^logo alt$/, 2],
 ];
 
-/** The product's name: what the site calls itself in the most places, above all where it is its domain's word. */
+/** Finds the product's name: the one that the site uses for itself in the most places. Names that match the domain weigh more. */
 export function findName(site: Site): Proposed<string> | undefined {
   const best = nameCandidates(site)[0];
   if (!best || best.score < 2.5) return undefined;
   return proposed(best.name, quoteOf(best.block));
 }
 
-/** Every spelling that the site may go by, best first; other rules know the site by them. */
+/** Returns the names that the site may have, best first, each in its likeliest spelling. */
 function nameCandidates(site: Site): Candidate[] {
   const byName = new Map<string, Candidate & { spellings: Map<string, { weight: number; block: Block }> }>();
   const add = (text: string, weight: number, block: Block) => {
@@ -49,7 +49,7 @@ function nameCandidates(site: Site): Candidate[] {
     const candidate = byName.get(key) ?? { name, score: domainBonus(key, bare(site.domainWord)), block, spellings: new Map() };
     candidate.score += weight;
     const spelling = candidate.spellings.get(name) ?? { weight: 0, block };
-    // A name in capitals or in lower case is often a style of the logo.
+    // A spelling in capitals only, or in lower case only, is often just the style of the logo.
     spelling.weight += /\p{Lu}/u.test(name) && /\p{Ll}/u.test(name) ? weight + 0.5 : weight / 2;
     candidate.spellings.set(name, spelling);
     byName.set(key, candidate);
@@ -57,10 +57,10 @@ function nameCandidates(site: Site): Candidate[] {
 
   for (const page of site.pages) {
     const isHome = page === site.home;
-    const share = isHome ? 1 : 0.15;
+    const pageWeight = isHome ? 1 : 0.15;
     for (const statement of page.statements) {
       const weight = statements.find(([label]) => label.test(statement.label ?? ''))?.[1];
-      if (weight) add(statement.text, weight * share, statement);
+      if (weight) add(statement.text, weight * pageWeight, statement);
       if (statement.label === 'title' || (isHome && statement.label === 'og:title')) {
         const parts = statement.text.split(separators).filter(Boolean);
         for (const [index, part] of parts.entries()) {
@@ -72,10 +72,10 @@ function nameCandidates(site: Site): Candidate[] {
     for (const block of page.blocks) {
       if (block.doubt) continue;
       if (block.kind === 'heading' && block.level === 1 && isHome) add(block.text, 2, block);
-      else if (block.index < 3 && (block.region === 'header' || block.region === 'nav')) add(block.text, share * 1.5, block);
+      else if (block.index < 3 && (block.region === 'header' || block.region === 'nav')) add(block.text, pageWeight * 1.5, block);
     }
   }
-  mentionedNames(site, add);
+  addDefinedNames(site, add);
   for (const block of site.home?.blocks ?? []) {
     const holder = block.text.length <= 200 ? copyrightHolder.exec(block.text)?.groups?.name : undefined;
     if (holder) add(holder, 1, block);
@@ -98,8 +98,8 @@ const saysWhatItIs = pattern(
   'u',
 );
 
-/** A name that the running text begins sentences with: `Tidemark is a ...`. */
-function mentionedNames(site: Site, add: (text: string, weight: number, block: Block) => void): void {
+/** Adds the names that running text defines, as in `Tidemark is a ...`. */
+function addDefinedNames(site: Site, add: (text: string, weight: number, block: Block) => void): void {
   for (const block of site.facts) {
     if (block.kind === 'heading' || block.page.kind === 'article' || block.page.kind === 'legal') continue;
     const match = saysWhatItIs.exec(block.text);
@@ -112,7 +112,7 @@ function mentionedNames(site: Site, add: (text: string, weight: number, block: B
   }
 }
 
-/** `Copyright © Name 2023`, `© 2023 Name. All rights reserved`. */
+/** A copyright line, such as `Copyright © Name 2023` or `© 2023 Name. All rights reserved`. */
 const copyrightHolder = pattern(
   String.raw`
     (?:©|\([cC]\)|[Cc]opyright)\s*(?:©\s*)?(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|\p{L}+))?,?\s+)?(?:by\s+)?
@@ -122,7 +122,7 @@ const copyrightHolder = pattern(
   'u',
 );
 
-/** How often the running text uses it, up to a bonus of 3. */
+/** Returns a bonus of 0.4 for each block of running text that has the name, 3 at most. */
 function mentionBonus(name: string, site: Site): number {
   if (name.length < 3) return 0;
   const count = site.facts.filter(
@@ -135,12 +135,12 @@ function isNameLike(name: string): boolean {
   const count = name.split(/\s+/).length;
   return (
     name.length >= 2 &&
-    name.length <= longest &&
+    name.length <= maxNameLength &&
     count <= 4 &&
     /\p{L}/u.test(name) &&
     !genericWords.test(name) &&
     !/[?!@{}<>=]|https?:/.test(name) &&
-    // A slogan is a sentence in lower case.
+    // A slogan has several words in lower case.
     !(count >= 3 && name.split(/\s+/).filter((part) => /^\p{Ll}/u.test(part)).length >= 2)
   );
 }
@@ -153,7 +153,10 @@ function domainBonus(key: string, domainWord: string): number {
   return 0;
 }
 
-/** What profiles elsewhere are called after it, as `bare` has it: its names, the domain's word, a long first word of a name. */
+/**
+ * Returns the names that the site's profiles elsewhere may have, reduced by `comparisonKey`: the site's names, their first words if long,
+ * the domain without its suffix, and company names.
+ */
 export function knownNames(site: Site): string[] {
   const names = nameCandidates(site)
     .filter(({ score }) => score >= 3)
@@ -162,7 +165,7 @@ export function knownNames(site: Site): string[] {
   return [...new Set([site.domainWord, ...names, ...companyNames(site)].map(bare))].filter((name) => name.length >= 4);
 }
 
-/** Whom the copyright lines name, where it is a company: `© 2024 Name Ltd`. */
+/** Returns the companies named in copyright lines, such as `© 2024 Name Ltd`. */
 function companyNames(site: Site): string[] {
   const line = pattern(String.raw`
       (?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|
@@ -180,7 +183,7 @@ function firstWord(name: string): string {
   return first.length >= 6 ? first : '';
 }
 
-/** Whether a text speaks of the site's product or company by name. */
+/** Returns whether a text contains a name, whatever its case, accents and punctuation. False without a name. */
 export function mentions(text: string, name: string | undefined): boolean {
   return name !== undefined && name.length >= 2 && bare(text).includes(bare(name));
 }

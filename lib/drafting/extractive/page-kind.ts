@@ -18,7 +18,7 @@ export type PageKind =
   | 'careers'
   | 'other';
 
-/** What an address or a title says of a page; the first that matches counts. */
+/** Kinds of pages by words in their address or first heading. The first match counts. */
 const kinds: [PageKind, RegExp][] = [
   [
     'imprint',
@@ -79,7 +79,7 @@ const kinds: [PageKind, RegExp][] = [
 export function pageKindOf(page: StoredPage, isHome: boolean): PageKind {
   if (isHome) return 'home';
   const path = URL.canParse(page.url) ? decodedPath(page.url) : '';
-  // An article keeps its kind whatever its own name says.
+  // A page below `/blog` and the like is an article, whatever words its own name has.
   if (/(?:^|\/)(?:blog|news|articles?|posts?|noticias|actualites|learn|insights|glossary)\/[^/]+/i.test(path)) return 'article';
   const last = path
     .replace(/\/(?:index\.\w+)?$/, '')
@@ -87,10 +87,10 @@ export function pageKindOf(page: StoredPage, isHome: boolean): PageKind {
     .split('/')
     .slice(-2)
     .join(' ');
-  const named = (text: string) => kinds.find(([, pattern]) => pattern.test(text))?.[0];
+  const kindOfWords = (text: string) => kinds.find(([, pattern]) => pattern.test(text))?.[0];
   const heading = page.blocks.find((block) => block.kind === 'heading');
   const headingText = heading ? page.text.slice(heading.start, heading.end) : '';
-  return named(last.replace(/_/g, '-')) ?? (headingText.length <= 40 ? named(headingText) : undefined) ?? 'other';
+  return kindOfWords(last.replace(/_/g, '-')) ?? (headingText.length <= 40 ? kindOfWords(headingText) : undefined) ?? 'other';
 }
 
 function decodedPath(url: string): string {

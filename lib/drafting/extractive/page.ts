@@ -1,10 +1,10 @@
 import type { BlockKind, Region, StoredPage } from '#lib/crawl/stored-page.ts';
 import type { PageKind } from '#lib/drafting/extractive/page-kind.ts';
 
-/** Why words on a site are not its own statement of fact about itself. */
+/** Why a block may not be the site's own statement of fact about itself. docs/drafting.md explains each. */
 export type Doubt = 'testimonial' | 'mockup' | 'code' | 'comparison' | 'consent' | 'placeholder' | 'struck' | 'form';
 
-/** A text block with what is around it. */
+/** A text block with its context. */
 export interface Block {
   text: string;
   kind: BlockKind;
@@ -13,11 +13,11 @@ export interface Block {
   path: string;
   label: string | undefined;
   page: Page;
-  /** Its place among the page's blocks. */
+  /** Index in the page's `blocks`, or in its `statements`. */
   index: number;
-  /** The headings that it stands under, outermost first. */
+  /** The headings above it that apply to it, outermost first. */
   headings: string[];
-  /** Why it may not be the site's own statement of fact about itself. */
+  /** Null if nothing speaks against a statement of fact. */
   doubt: Doubt | null;
 }
 
@@ -28,6 +28,6 @@ export interface Page {
   stored: StoredPage;
   /** Shown blocks in reading order. */
   blocks: Block[];
-  /** What the head and attributes state. */
+  /** Blocks of the head: title, meta tags, structured data, and addresses from attributes. */
   statements: Block[];
 }

@@ -5,7 +5,7 @@ import { bare, quoteOf, type Site, sharedSteps, stated } from '#lib/drafting/ext
 import { part, pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
-const most = 6;
+const maxFounders = 6;
 const namePart = String.raw`\p{Lu}[\p{Ll}'’]\p{L}*(?:[-'’]\p{L}+)?`;
 const particle = String.raw`(?:van|von|de|der|den|da|das|do|dos|di|del|la|le|du|el|al|bin|ten|ter|\p{Lu}\.)`;
 const person = String.raw`${namePart}(?: (?:${particle} ){0,2}(?:${namePart}|\p{Lu}\.)){1,3}`;
@@ -18,13 +18,13 @@ const role = part(`
   (?:Mit)?[Gg]ründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co-?|con)?fundador(?:a|as|es)?|indie (?:maker|hacker|developer)|
   creator|maker)
 `);
-const and = String.raw`\s*(?:,|&|\+|and|und|et|y|e|\/|\|)\s*`;
+const conjunction = String.raw`\s*(?:,|&|\+|and|und|et|y|e|\/|\|)\s*`;
 const office = part(String.raw`
   (?:CEO|CTO|COO|CPO|CMO|CDO|President|Chief [\p{L} ]{3,25}|Managing Director|Geschäftsführer(?:in)?|PDG|Directora?|
   (?:lead |software )?(?:developer|engineer|designer)|Entwickler(?:in)?)
 `);
-const title = `(?:${office}${and})?(?:the )?${role}(?:${and}${office})*`;
-/** `founder` alone, with regard to case where it begins a name's title. */
+const title = `(?:${office}${conjunction})?(?:the )?${role}(?:${conjunction}${office})*`;
+/** "Founder" in several languages, without further titles. */
 const plainRole = part(`
   (?:co-?founders?|founders?|(?:mit)?gründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co)?fundador(?:a|es)?)
 `);
@@ -37,10 +37,10 @@ const iAm = part(`
   (?:I['’]m|I am|My name is|my name is|[Ii]ch bin|[Mm]ein Name ist|[Jj]e suis|[Jj]e m['’]appelle|[Ss]oy|[Mm]e llamo|[Ss]ou (?:o|a)|
   [Mm]eu nome é|[Cc]hamo-me)
 `);
-/** With regard to case: names begin with a capital. */
+/** Compiles a case-sensitive pattern, because names begin with a capital letter. */
 const exact = (source: string) => pattern(source, 'u');
 
-/** Who founded it, within one text. Groups: `name`, `second`, `title`, `rest`. */
+/** Patterns of texts that name a founder. Groups: `name`, `second` (another founder), `title`, `rest` (the text after it). */
 const inText = {
   nameThenRole: exact(String.raw`
     ${name}\s*(?:,|–|—|-|\||:|·|•|/|\(|(?=\s(?:Co-?)?(?:Founder|Fondat|Fundad|Gründer))|is (?:the|our)|ist (?:der|die)?|
@@ -57,7 +57,7 @@ const inText = {
 };
 const titleAlone = pattern(`^(?:the |our )?${title}(?<rest>.{0,60})$`, 'iu');
 const nameAlone = pattern(String.raw`^(?:${person}|\p{Lu}{2,}(?:[ -]\p{Lu}{2,}){1,2})$`, 'u');
-/** Words of headings and products that look like names. */
+/** Words of headings and product names that look like names of people. */
 const notNames = pattern(
   String.raw`
     \b(?:The|Our|Your|My|We|Meet|About|Team|Company|Founders?|Story|Mission|App|Store|Google|Apple|Microsoft|Open|Source|Free|
@@ -74,14 +74,16 @@ const otherPeople = pattern(String.raw`
     sponsors?)\b
   `);
 
-/** Who made the website, a theme or the pictures. */
-const madeByOthers = pattern(String.raw`
+/** Credits of the people who made the website, its theme or its pictures. */
+const siteCredits = pattern(String.raw`
     \b(?:web ?site|site|page|theme|template|photos?|photography|illustrations?|icons?|graphics|music|logo|web ?design|webdesign|
     fotos?)\s+(?:is |was |wurde |und Umsetzung |realisiert |designed |made |created |built |developed |powered )*(?:by|von|par|
     por)\b
   `);
 
-/** The founders that the site names in words of its own: never a testimonial's author, a customer's or an investor's founder. */
+/**
+ * Finds the founders that the site names in its own words. Authors of testimonials, and founders of customers and investors, are left out.
+ */
 export function findFounders(site: Site, name: string | undefined): ProposedFounder[] {
   const found = new Map<string, ProposedFounder>();
   const add = (founder: ProposedFounder) => {
@@ -97,39 +99,43 @@ export function findFounders(site: Site, name: string | undefined): ProposedFoun
   for (const page of site.pages)
     if (!['article', 'docs', 'comparison', 'legal'].includes(page.kind)) for (const founder of foundersOn(page, site, name)) add(founder);
   for (const founder of statedFounders(site)) add(founder);
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, maxFounders);
 }
 
 function* foundersOn(page: Page, site: Site, product: string | undefined): Generator<ProposedFounder> {
-  const ownName = ownNames(site.pages.map(({ stored }) => stored));
-  const own = (after: string) => !namesAnother(after, site, product);
-  // After `founded by Ana Prado, ...` the sentence goes on.
-  const goesOn = (kind: string, after: string) => kind === 'madeBy' && /^\s*,/.test(after);
+  const siteNames = ownNames(site.pages.map(({ stored }) => stored));
+  const isOwnCompany = (after: string) => !namesAnother(after, site, product);
+  // After `founded by Ana Prado, ...` the rest of the sentence is not the name of another company.
+  const continuesAfterName = (kind: string, after: string) => kind === 'madeBy' && /^\s*,/.test(after);
   for (const block of page.blocks) {
     if (
       block.doubt ||
-      madeByOthers.test(block.text) ||
+      siteCredits.test(block.text) ||
       block.headings.slice(-2).some((heading) => otherPeople.test(heading)) ||
       /advis|investor|testimon|customer/i.test(block.path)
     )
       continue;
-    for (const [kind, says] of Object.entries(inText)) {
-      // At the foot of a page this is who made the page.
+    for (const [kind, founderPattern] of Object.entries(inText)) {
+      // In the footer, "designed by" and the like credit the maker of the website.
       if (kind === 'madeBy' && block.region === 'footer' && /\b(?:develop|design|craft)/i.test(block.text)) continue;
-      const groups = says.exec(block.text)?.groups;
-      if (!groups?.name || isAnothers(block.text, groups.name, ownName) || (!goesOn(kind, groups.rest ?? '') && !own(groups.rest ?? '')))
+      const groups = founderPattern.exec(block.text)?.groups;
+      if (
+        !groups?.name ||
+        isFounderOfAnother(block.text, groups.name, siteNames) ||
+        (!continuesAfterName(kind, groups.rest ?? '') && !isOwnCompany(groups.rest ?? ''))
+      )
         continue;
-      // `The founders: ...` is nobody's title.
-      const saysRole = (/s$/i.test(groups.title ?? '') ? undefined : groups.title) ?? titleIn(groups.rest ?? '');
+      // A plural, as in `The founders: ...`, is not a person's title.
+      const roleText = (/s$/i.test(groups.title ?? '') ? undefined : groups.title) ?? titleIn(groups.rest ?? '');
       if (
         kind === 'introduction' &&
-        !saysRole &&
+        !roleText &&
         !/\b(?:built|made|created|started|founded|gebaut|entwickelt|gegründet|créé|fondé|creé|fundé|criei|fundei)\b/iu.test(block.text)
       )
         continue;
       yield {
         name: groups.name,
-        title: saysRole ? saysRole.replace(/^the\s+/i, '').trim() : null,
+        title: roleText ? roleText.replace(/^the\s+/i, '').trim() : null,
         bio: null,
         evidence: [quoteOf(block, sentenceAround(block.text, groups.name))],
       };
@@ -137,23 +143,25 @@ function* foundersOn(page: Page, site: Site, product: string | undefined): Gener
         yield { name: groups.second, title: null, bio: null, evidence: [quoteOf(block, sentenceAround(block.text, groups.second))] };
     }
     if (!nameAlone.test(block.text) || notNames.test(block.text)) continue;
-    const beside = titleBeside(block, page);
-    if (beside && !signsPraise(block, page) && own(titleAlone.exec(beside.text)?.groups?.rest ?? '')) {
+    const titleBlock = titleBeside(block, page);
+    if (titleBlock && !isTestimonialAuthor(block, page) && isOwnCompany(titleAlone.exec(titleBlock.text)?.groups?.rest ?? '')) {
       yield {
         name: block.text,
-        title: beside.text.length <= 80 ? beside.text : null,
+        title: titleBlock.text.length <= 80 ? titleBlock.text : null,
         bio: null,
-        // They stand next to each other: one quote.
+        // The blocks are adjacent, so they make one quote.
         evidence: [
-          beside.index < block.index ? quoteOf(beside, `${beside.text} ${block.text}`) : quoteOf(block, `${block.text} ${beside.text}`),
+          titleBlock.index < block.index
+            ? quoteOf(titleBlock, `${titleBlock.text} ${block.text}`)
+            : quoteOf(block, `${block.text} ${titleBlock.text}`),
         ],
       };
     }
   }
 }
 
-/** A name below somebody's own words, as those who praise a product sign them, without a heading that says who they are. */
-function signsPraise(block: Block, page: Page): boolean {
+/** Returns whether a name signs a testimonial: a text near it is quoted or in a carousel, and no heading or class is about the team. */
+function isTestimonialAuthor(block: Block, page: Page): boolean {
   if (
     /team|founder|gründer|équipe|equipo|equipe|equipa|about|who we|über uns|fondat|fundador/i.test(
       `${block.headings.join(' ')} ${block.path}`,
@@ -162,19 +170,19 @@ function signsPraise(block: Block, page: Page): boolean {
     return false;
   const above = page.blocks.slice(Math.max(0, block.index - 3), block.index).findLast(({ text }) => text.split(/\s+/).length >= 5);
   const below = page.blocks.slice(block.index + 2, block.index + 4).find(({ text }) => text.split(/\s+/).length >= 5);
-  const inTurn = /(?:^|[\s.#_-])(?:swiper|carousel|slide|slider|owl|slick|glide|splide)(?=$|[\s.#:_-])/i.test(block.path);
+  const isInCarousel = /(?:^|[\s.#_-])(?:swiper|carousel|slide|slider|owl|slick|glide|splide)(?=$|[\s.#:_-])/i.test(block.path);
   return [above, below].some(
-    (near) => near !== undefined && sharedSteps(near.path, block.path) >= 1 && (inTurn || /^["“„«‘]/.test(near.text)),
+    (near) => near !== undefined && sharedSteps(near.path, block.path) >= 1 && (isInCarousel || /^["“„«‘]/.test(near.text)),
   );
 }
 
-/** The line below a name, or above it, that says the person founded this. */
+/** Returns the block below a name, or above it, that is a founder's title. */
 function titleBeside(block: Block, page: Page): Block | undefined {
   const below = page.blocks[block.index + 1];
   if (below && !below.doubt && titleAlone.test(below.text)) return below;
   const above = page.blocks[block.index - 1];
   const otherBelow = above && page.blocks[block.index - 2];
-  // A title above a name may belong to the name above it.
+  // A title above this name may belong to another name above the title.
   return above && !above.doubt && titleAlone.test(above.text) && !(otherBelow && nameAlone.test(otherBelow.text)) ? above : undefined;
 }
 
@@ -184,7 +192,7 @@ function titleIn(text: string): string | undefined {
     ?.replace(/^the\s+/i, '');
 }
 
-const ofAnother = pattern(
+const otherCompany = pattern(
   String.raw`
       ^[\s,]*(?:of|at|@|bei|von|der|de|du|chez|da|do|en|,|/|-|–|—|\||
       ·)\s*((?:the )?\p{Lu}[\p{L}\p{N}'’.&-]*(?: \p{Lu}[\p{L}\p{N}'’.&-]*)*)
@@ -192,9 +200,9 @@ const ofAnother = pattern(
   'u',
 );
 
-/** `Founder of Another Company`: the words after the title name somebody else. */
+/** Returns whether the text after a title names another company, as in `Founder of Another Company`. */
 function namesAnother(rest: string, site: Site, name: string | undefined): boolean {
-  const other = ofAnother.exec(rest)?.[1];
+  const other = otherCompany.exec(rest)?.[1];
   if (!other) return false;
   const own = [name ?? '', site.domainWord].map(bare).filter((text) => text.length > 2);
   const key = bare(other);
@@ -204,10 +212,10 @@ function namesAnother(rest: string, site: Site, name: string | undefined): boole
   );
 }
 
-/** `Inspired by Marina, founded by Karl Meyer`. */
-function isAnothers(text: string, name: string, own: string[]): boolean {
+/** Returns whether a text says that a person founded something else, as in `Inspired by Marina, founded by Karl Meyer`. */
+function isFounderOfAnother(text: string, name: string, siteNames: string[]): boolean {
   const [sentence, at] = sentenceAt(text, text.indexOf(name));
-  return isToldOfAnother(sentence, at, own, { most: true });
+  return isToldOfAnother(sentence, at, siteNames, { acceptAnyOwnObject: true });
 }
 
 function sentenceAround(text: string, name: string): string {
@@ -218,20 +226,20 @@ function sentenceAround(text: string, name: string): string {
   return text.slice(start, end < 0 ? Math.min(text.length, at + 300) : end + 1).trim();
 }
 
-/** Structured data: `founder` of an organisation, written out or by reference. */
+/** Returns the founders of organisations in structured data, where `founder` is a name, an object, or a reference by `@id`. */
 function statedFounders(site: Site): ProposedFounder[] {
   const founders: ProposedFounder[] = [];
   for (const page of site.pages) {
     const objects = [...page.stored.data.jsonLd, ...page.stored.data.microdata];
     for (const object of objects) {
       for (const entry of [object.founder, object.founders].flat()) {
-        const referred = isObject(entry) && !entry.name ? objects.find((other) => other['@id'] && other['@id'] === entry['@id']) : entry;
-        const personName = typeof referred === 'string' ? referred : isObject(referred) ? referred.name : undefined;
+        const founder = isObject(entry) && !entry.name ? objects.find((other) => other['@id'] && other['@id'] === entry['@id']) : entry;
+        const personName = typeof founder === 'string' ? founder : isObject(founder) ? founder.name : undefined;
         if (typeof personName !== 'string') continue;
         const block = stated(page, /^(?:JSON-LD|microdata) (?:Person\.name|.*[fF]ounders?(?:\.name)?)$/).find(
           ({ text }) => text === personName,
         );
-        const jobTitle = isObject(referred) && typeof referred.jobTitle === 'string' ? referred.jobTitle : null;
+        const jobTitle = isObject(founder) && typeof founder.jobTitle === 'string' ? founder.jobTitle : null;
         const titleBlock = jobTitle ? stated(page, /jobTitle$/).find(({ text }) => text === jobTitle) : undefined;
         if (block)
           founders.push({

@@ -26,7 +26,7 @@ const cityName = part(String.raw`
   \/${capitalised}){0,3} ?${capitalised})?
 `);
 
-/** Postal lines. Groups: `city`. */
+/** Lines with a postal code and a city. Group: `city`. */
 const postalLines: RegExp[] = [
   pattern(String.raw`(?:^|[\s,•·|–-])(?:[A-Z]{1,2}[-–])?\d{5}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
   pattern(String.raw`(?:^|[\s,])[A-Z]{1,2}[-–]\d{4,5}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u'),
@@ -42,9 +42,9 @@ const postalLines: RegExp[] = [
   ),
   pattern(String.raw`(?:^|[\s,•·|])(?<city>${capitalised}(?: ${capitalised}){0,2}),?\s+[A-Z]{1,2}\d[A-Z\d]?\s+\d[A-Z]{2}\b`, 'u'),
 ];
-/** Brazilian: `São Paulo - SP, 01000-000`. */
+/** A Brazilian line with city, state and postal code: `São Paulo - SP, 01000-000`. */
 const stateLine = pattern(String.raw`(?:^|[\s,•·|])(?<city>${cityName})\s*[-–/,]\s*[A-Z]{2},?\s+(?:CEP:?\s*)?\d{5}-?\d{3}(?!\d)`, 'u');
-/** Four digits before a city are an address only below a street. */
+/** A line with a postal code of four digits. It only counts within an address, because the digits may be a year. */
 const shortPostalLine = pattern(String.raw`(?:^|[\s,])\d{4}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u');
 const street = pattern(String.raw`
     (?:\p{L}(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|damm|ufer|straat|gade|vej|vägen|gatan|laan)\b|\b(?:street|st\.|road|
@@ -52,7 +52,7 @@ const street = pattern(String.raw`
     praça|largo|via|viale|piazza|ulica|ul\.)\s?)
   `);
 
-/** What says that the company is there. The place follows. */
+/** Words such as "based in", after which the company's place follows. */
 const seatPhrase = pattern(
   String.raw`
     \b(?:(?:based|headquartered|located|made|built|designed(?: and built)?|(?:hand)?crafted|hand-?made|developed|incorporated|
@@ -67,7 +67,7 @@ const seatPhrase = pattern(
   `,
   'giu',
 );
-/** Another party's place. */
+/** Words near the place of another party, such as a host, an authority or a customer. */
 const othersPlace = pattern(String.raw`
     host(?:ing|ed|er|eur|ers|é)?\b|h[eé]berge\w*|alojamiento|hospedagem|servers?\b|data ?cent(?:er|re)|rechenzentrum|
     aufsichtsbeh[öo]rde|supervisory|datenschutzbeauftragt|cnil|autoridad|autoridade|processor|auftragsverarbeit|sub-?processor|
@@ -76,23 +76,23 @@ const othersPlace = pattern(String.raw`
   `);
 const companyForm =
   /\b(?:Ltd|Limited|LLC|Inc|GmbH|UG|AG|SAS|SARL|Sàrl|S\.?L|Lda|Ltda|OÜ|UAB|SRL|S\.r\.l|B\.?V|ApS|Oy|d\.o\.o|s\.r\.o|C\.A)\b/;
-/** `Berlin-based`, `a studio based out of`. */
-const basedThere = pattern(
+/** A city in words such as `Berlin-based studio`. */
+const basedPattern = pattern(
   `
     (?<city>${cityName})-based (?:company|startup|start-up|studio|team|developer|business|agency|maker|indie|software|tech|founder)
   `,
   'u',
 );
-const aloneCity = pattern(`^${cityName}$`, 'u');
+const cityOnly = pattern(`^${cityName}$`, 'u');
 const placePages = ['imprint', 'contact', 'about', 'home', 'press', 'legal', 'pricing', 'faq', 'other', 'features'] as const;
 
-/** Where the company is: structured data, then addresses, then what it says of its seat. */
+/** Finds where the company is: in structured data, else in an address, else in words such as "based in". */
 export function findPlace(site: Site): Place {
   const all = [fromStructuredData, fromAddress, fromPhrase, fromDeveloperLine, fromPlaceLine].map((find) => find(site));
   const found = all.find((place) => place?.city) ?? all.find((place) => place?.country);
   if (!found) return { city: undefined, country: undefined };
   return {
-    // The state of an incorporation is no city.
+    // The US state in which a company is incorporated is not a city.
     city: found.city && !stateNamesOfUsa.has(found.city) ? proposed(found.city, ...found.quotes) : undefined,
     country: found.country ? proposed(found.country, ...found.countryQuotes) : undefined,
   };
@@ -104,8 +104,8 @@ function fromStructuredData(site: Site): Found | undefined {
       if (object['@type'] === 'Person') continue;
       const address = [object.address].flat().find(isObject);
       if (!address) continue;
-      const city = valueStated(page, address.addressLocality);
-      const country = valueStated(page, isObject(address.addressCountry) ? address.addressCountry.name : address.addressCountry);
+      const city = statementOfValue(page, address.addressLocality);
+      const country = statementOfValue(page, isObject(address.addressCountry) ? address.addressCountry.name : address.addressCountry);
       const code = country && (/^[A-Z]{2}$/.test(country.text) ? country.text : countriesNamed(country.text)[0]?.country);
       if (!city && !code) continue;
       return {
@@ -119,13 +119,13 @@ function fromStructuredData(site: Site): Found | undefined {
   return undefined;
 }
 
-function valueStated(page: Page, value: unknown): Block | undefined {
+function statementOfValue(page: Page, value: unknown): Block | undefined {
   return typeof value === 'string'
     ? stated(page, /^(?:JSON-LD|microdata) /).find(({ text }) => text === value.trim() && text.length >= 2)
     : undefined;
 }
 
-/** The lines of an address stand together: the postal line gives the city, the lines around it the country. */
+/** Finds an address of several lines: the line with the postal code gives the city, and that line or those around it give the country. */
 function fromAddress(site: Site): Found | undefined {
   for (const page of pagesOfKind(site, ...placePages)) {
     for (const block of page.blocks) {
@@ -133,44 +133,44 @@ function fromAddress(site: Site): Found | undefined {
       const around = page.blocks
         .slice(Math.max(0, block.index - 3), block.index + 3)
         .filter((near) => near.region === block.region && near.headings.join() === block.headings.join());
-      // A template's street belongs to a template's town.
+      // If a line of the address is a template's filler text, the rest is too.
       if (around.some((near) => near.doubt === 'placeholder' && /\d/.test(near.text))) continue;
       if (page.blocks.slice(Math.max(0, block.index - 2), block.index).some((near) => isNameOfOther(near))) continue;
-      const addressed =
+      const isAddress =
         around.some((near) => street.test(near.text)) ||
         page.kind === 'imprint' ||
         /address|adresse|anschrift|direcci[oó]n|morada|endere[cç]o/i.test(`${block.path} ${block.headings.at(-1) ?? ''} ${block.text}`);
-      // `© 2026 Tidemark` is no postal code before a town.
-      const dated = /©|\(c\)|copyright/i.test(block.text);
+      // In `© 2026 Tidemark`, the year is not a postal code and the name not a city.
+      const isCopyright = /©|\(c\)|copyright/i.test(block.text);
       const lines =
-        addressed && !dated
+        isAddress && !isCopyright
           ? [stateLine, ...postalLines, shortPostalLine]
-          : addressed
+          : isAddress
             ? [stateLine, ...postalLines]
             : [stateLine, ...postalLines.slice(1)];
       const match = lines.map((line) => line.exec(block.text)).find((found) => found?.groups?.city);
       const city = match?.groups?.city;
-      if (!city || /^\d/.test(city) || (block.text.length > 200 && !addressed)) continue;
-      const clean = withoutCountry(city);
-      const from = around.filter((near) => near.index >= block.index - 2 && !othersPlace.test(near.text));
-      const countryBlock = [block, ...from].find((near) => countryOf(near.text) !== undefined);
-      const text = from.map((near) => near.text).join(' ');
+      if (!city || /^\d/.test(city) || (block.text.length > 200 && !isAddress)) continue;
+      const cityAlone = withoutCountry(city);
+      const nearby = around.filter((near) => near.index >= block.index - 2 && !othersPlace.test(near.text));
+      const countryBlock = [block, ...nearby].find((near) => countryOf(near.text) !== undefined);
+      const text = nearby.map((near) => near.text).join(' ');
       const country = countryBlock ? countryOf(countryBlock.text) : countryOf(text);
-      const own = upTo(block.text, match);
+      const addressText = cutAfterMatch(block.text, match);
       const quotes =
-        country && countryOf(own) === country
-          ? [quoteOf(block, own)]
+        country && countryOf(addressText) === country
+          ? [quoteOf(block, addressText)]
           : countryBlock
             ? [quoteOf(countryBlock)]
-            : from.map((near) => quoteOf(near));
-      return { city: clean, country: country ?? null, quotes: [quoteOf(block, own)], countryQuotes: quotes };
+            : nearby.map((near) => quoteOf(near));
+      return { city: cityAlone, country: country ?? null, quotes: [quoteOf(block, addressText)], countryQuotes: quotes };
     }
   }
   return undefined;
 }
 
-/** What follows an address is something else, and may be somebody else's. */
-function upTo(text: string, match: RegExpExecArray): string {
+/** Cuts a long text after the address that was matched, because the rest may be about another party. */
+function cutAfterMatch(text: string, match: RegExpExecArray): string {
   return text.length <= 80 ? text : text.slice(0, match.index + match[0].length).replace(/[\s,.;•·|(]+$/, '');
 }
 
@@ -184,7 +184,7 @@ function countryOf(text: string): string | undefined {
   return countriesNamed(text)[0]?.country ?? countriesByPattern(text)[0] ?? citiesNamed(text)[0]?.country;
 }
 
-/** The line above an address names whose it is. */
+/** Returns whether a line names another party, such as an authority or a host, whose address may follow. */
 function isNameOfOther({ text }: Block): boolean {
   return text.length <= 120 && othersAddress.test(text);
 }
@@ -193,14 +193,14 @@ const othersAddress = pattern(String.raw`
     \bCNIL\b|commission nationale|aufsichtsbehörde|landesbeauftragte|bundesbeauftragte|agencia española|hosting|héberg|hébergeur|alojamiento|
     hospedagem|data protection (?:authority|commission)|information commissioner
   `);
-/** Whom a sentence about a seat is about. */
+/** Words that show that a sentence about a place is about the company or its product. */
 const companyWord = pattern(String.raw`
     \b(?:we|us|our|team|developers?|makers?|designers?|company|startup|studio|group|business|firm|office|offices|headquarters|wir|Team|Firma|
     Unternehmen|nous|équipe|société|entreprise|somos|equipo|empresa|equipe|equipa|made|built|crafted|love|liebe|amour|amor|born|software|apps?|
     games?)\b|[❤♥💙]
   `);
-/** Where disputes are settled, and by which law, is chosen. */
-const lawChosen = pattern(String.raw`
+/** Words about courts and applicable law. The company need not be in a place that is named there. */
+const jurisdictionWords = pattern(String.raw`
     \b(?:courts?|jurisdiction|governed|governing law|laws? of|arbitration|venue|Gerichtsstand|Gerichte?|Recht der|anwendbares Recht|
     tribuna(?:l|ux|is|les)|juridiction|droit applicable|loi applicable|jurisdicción|ley aplicable|foro|comarca|lei aplicável)\b
   `);
@@ -213,16 +213,21 @@ function isOwnPlace(block: Block): boolean {
   );
 }
 
-/** `Based in Lisbon, Portugal`. */
+/** Finds a place in words such as `Based in Lisbon, Portugal`. */
 function fromPhrase(site: Site): Found | undefined {
-  const own = ownNames(site.pages.map(({ stored }) => stored));
+  const siteNames = ownNames(site.pages.map(({ stored }) => stored));
   for (const page of pagesOfKind(site, 'imprint', 'about', 'contact', 'home', 'press', 'other', 'faq', 'pricing', 'legal')) {
     for (const block of page.blocks) {
       if (!isOwnPlace(block) || block.text.length > 1200) continue;
-      const there = basedThere.exec(block.text);
-      const home = there?.groups?.city ?? '';
-      if (there && cityCountries[home]) {
-        return { city: home, country: cityCountries[home], quotes: [quoteOf(block, there[0])], countryQuotes: [quoteOf(block, there[0])] };
+      const based = basedPattern.exec(block.text);
+      const basedCity = based?.groups?.city ?? '';
+      if (based && cityCountries[basedCity]) {
+        return {
+          city: basedCity,
+          country: cityCountries[basedCity],
+          quotes: [quoteOf(block, based[0])],
+          countryQuotes: [quoteOf(block, based[0])],
+        };
       }
       for (const match of block.text.matchAll(seatPhrase)) {
         const place = placeAtStart(block.text.slice(match.index + match[0].length));
@@ -233,10 +238,10 @@ function fromPhrase(site: Site): Found | undefined {
             .slice(0, match.index)
             .split(/[.!?]\s/)
             .at(-1) ?? '';
-        if (isToldOfAnother(...sentenceAt(block.text, match.index + match[0].length), own)) continue;
-        const weak = /^(?:from|aus)\s/i.test(match[0]);
-        // `From Berlin to Tokyo`.
-        if (weak && !(place.country && companyWord.test(before) && !/^\s(?:to|bis|and|und|or)\s/i.test(block.text.slice(end)))) continue;
+        if (isToldOfAnother(...sentenceAt(block.text, match.index + match[0].length), siteNames)) continue;
+        const isWeak = /^(?:from|aus)\s/i.test(match[0]);
+        // "From" needs a country after it and the company before it, and must not begin a phrase such as `From Berlin to Tokyo`.
+        if (isWeak && !(place.country && companyWord.test(before) && !/^\s(?:to|bis|and|und|or)\s/i.test(block.text.slice(end)))) continue;
         if (
           /^(?:born|located)\s/i.test(match[0]) &&
           before.trim() !== '' &&
@@ -245,7 +250,7 @@ function fromPhrase(site: Site): Found | undefined {
         )
           continue;
         const start = Math.max(0, block.text.lastIndexOf('. ', match.index) + 1);
-        if (lawChosen.test(block.text.slice(start, end))) continue;
+        if (jurisdictionWords.test(block.text.slice(start, end))) continue;
         const quote = quoteOf(block, block.text.slice(start, end).trim());
         return { city: place.city, country: place.country, quotes: [quote], countryQuotes: [quote] };
       }
@@ -254,7 +259,7 @@ function fromPhrase(site: Site): Found | undefined {
   return undefined;
 }
 
-/** A city that is known, or any before a country; or a country alone. */
+/** Reads a place at the beginning of a text: a well-known city, any city with its country or state, or a country alone. */
 function placeAtStart(text: string): { city: string | null; country: string | null; length: number } | undefined {
   const head = text.replace(
     /^(?:(?:the|der|die|le|la|les|beautiful|sunny|lovely|rainy|downtown|central|schönen|el|o|a) ){1,2}(?=\p{Lu})/u,
@@ -276,7 +281,7 @@ function placeAtStart(text: string): { city: string | null; country: string | nu
   return qualified || cityCountries[city] ? { city, country, length: skipped + (qualified ? whole.length : city.length) } : undefined;
 }
 
-/** `Developer: Name (City, Country)` and the like, as press kits have it; a footer's `© Name, City`. */
+/** Finds a place in lines such as `Developer: Name (City, Country)` of a press kit, or `© Name, City` of a footer. */
 function fromDeveloperLine(site: Site): Found | undefined {
   for (const block of site.facts) {
     if (block.text.length > 160 || !isOwnPlace(block)) continue;
@@ -293,19 +298,22 @@ function fromDeveloperLine(site: Site): Found | undefined {
   return undefined;
 }
 
-/** `Unit 4, Galway Technology Park, Galway, Ireland` and `Caracas, Venezuela`, where contacts stand: the city comes before the country. */
+/**
+ * Finds a city before its country in short lines near contact details, such as `Unit 4, Galway Technology Park, Galway, Ireland` or
+ * `Caracas, Venezuela`.
+ */
 function fromPlaceLine(site: Site): Found | undefined {
   for (const block of site.facts) {
-    const contacts =
+    const isNearContacts =
       block.region === 'footer' ||
       ['contact', 'imprint', 'about', 'press'].includes(block.page.kind) ||
       block.page.blocks.length - block.index <= 12;
-    if (!contacts || block.text.length > 160 || !isOwnPlace(block)) continue;
+    if (!isNearContacts || block.text.length > 160 || !isOwnPlace(block)) continue;
     const parts = block.text.split(/\s*[,·|•–()]\s*/).map((part) => part.replace(/^(?:📍|[\p{L} ]{3,20}:)\s*/u, '').trim());
     for (const [index, part] of parts.entries()) {
       const country = index > 0 ? countriesNamed(part).find(({ name }) => name === part.replace(/\.$/, ''))?.country : undefined;
       const city = parts[index - 1]?.replace(/^(?:[A-Z]{1,2}-)?\d{4,6}\s+|\s+\d{1,6}$/g, '') ?? '';
-      if (!country || !aloneCity.test(city) || countriesNamed(city).length > 0) continue;
+      if (!country || !cityOnly.test(city) || countriesNamed(city).length > 0) continue;
       const isAddress = street.test(block.text) || /\d/.test(block.text) || companyForm.test(block.text);
       if (cityCountries[city] === country || isAddress || block.text.length <= city.length + part.length + 25) {
         return { city, country, quotes: [quoteOf(block)], countryQuotes: [quoteOf(block)] };

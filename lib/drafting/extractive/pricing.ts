@@ -9,15 +9,15 @@ import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 type Interval = 'once' | 'month' | 'year' | 'week' | 'day' | 'use';
 
 interface Price {
-  /** As it stands: `from €9 /month`. */
+  /** Verbatim, such as `from €9 /month`. */
   text: string;
   plan: string | null;
   amount: string;
   currency: string;
   interval: Interval | null;
   quotes: Quote[];
-  /** From structured data. */
-  offered?: true;
+  /** Set if the price comes from structured data. */
+  isStructured?: true;
 }
 
 export interface Pricing {
@@ -25,8 +25,8 @@ export interface Pricing {
   summary: Proposed<string> | undefined;
 }
 
-const longestSentence = 110;
-/** Evidence keeps a dozen quotes of a summary. */
+const maxSentenceLength = 110;
+/** `quotes` is the number of quotes that `verify` keeps for a summary. */
 const limits = { pieces: 8, summary: 300, quotes: 12, amountsOfBlock: 40, amounts: 400, around: 300 } as const;
 
 const price = pattern(
@@ -38,52 +38,53 @@ const price = pattern(
   'giu',
 );
 const startsWithInterval = pattern(`^[\\s(]*(?:[A-Z]{3}\\s?)?${interval}`);
-/** An amount after these is not what the product costs. */
-const notAskedBefore = pattern(String.raw`
+/** Words before an amount that is not the product's price. */
+const notPriceBefore = pattern(String.raw`
     (?:\b(?:sav(?:e|es|ed|ing|ings)|over|worth|valued at|raised|revenue|earn(?:s|ed|ing)?|making|made|spen[dt]s?|spending|budget|
     instead of|was|usually|normally|regular(?:ly)?|retail|RRP|MSRP|UVP|fines? of|up to|lost?|loses|losing|cost(?:s|ing)? (?:them|
     businesses|companies|teams)|bis zu|statt|spart?|sparen|au lieu de|jusqu['’]à|économis\p{L}+|ahorr\p{L}+|hasta|en lugar de|
     em vez de|até|poupe|economize|average|paid out|invoice|deposit|order total|subtotal|balance|funding|seed)\s(?:\p{L}+\s){0,2}|[~≈]\s?|
     [-–]\s?)$
   `);
-const notAskedAfter = pattern(String.raw`
+/** Text after an amount that is not the product's price. */
+const notPriceAfter = pattern(String.raw`
     ^\s?(?:[kKMB](?!\p{L})|bn\b|mm\b|million|billion|Mio|Mrd|milli|tril|off\b|saved|in (?:revenue|savings|sales|funding|credits?|
     fees|damage)|worth|credits?\b|discount|rabatt|MRR|ARR|lost|de (?:descuento|desconto|réduction|remise)|cash|back\b|guarantee|
     \+? (?:in|of)\b|fine|penalt|Bußgeld)
   `);
 const hasMoney = pattern(money);
-const pricePlace =
+const pricingSection =
   /pric|(?<!\p{L})(?:plans?|planos|planes|pläne|formules|offres|abonnements?|assinaturas?|suscripciones|tiers?|costs?|abos?|buy|purchase|checkout)(?!\p{L})|plan-|tarif|preis|precio|preço|preco|subscription|kosten/iu;
-/** In running text these make an amount the product's own price. */
-const ownPrice = pattern(String.raw`
+/** Words in running text that show that an amount is the product's own price. */
+const ownPriceWords = pattern(String.raw`
     \b(?:our|we|premium|pro|plus|plans?|subscri\p{L}+|upgrad\p{L}+|licen[cs]e|starts? at|starting|only|just|lifetime|prices?|priced|
     pricing|costs? (?:only|just)|in-app|kostet|preis|nur|abo|abonn\p{L}*|coûte|prix|seulement|cuesta|precio|solo|sólo|suscri\p{L}*|
     custa|preço|apenas|assin\p{L}*)\b
   `);
-/** Money that changes hands by the product's help. */
-const movesMoney = pattern(String.raw`
+/** Words about money that people handle with the product, such as donations or prizes. */
+const handledMoneyWords = pattern(String.raw`
     \b(?:send|transfer|earn|win|prizes?|rewards?|bonus(?:es)?|donat\p{L}+|referrals?|cash ?back|gift cards?|deposits?|withdraw\p{L}*|budgets?|
     tips?|bets?|loans?|salar\p{L}+|revenue|sales|saved|savings|hours|order value|goal|raised|Prämie|Bonus|Gewinn\p{L}*|Spende\p{L}*|prime|gagn\p{L}+|
     premio|gana\p{L}*|ganh\p{L}+|prêmio)\b
   `);
-/** Somebody else's price, or none. */
-const othersPrice = pattern(String.raw`
+/** Words that show that an amount is another product's price, or no price. */
+const othersPriceWords = pattern(String.raw`
     \b(?:unlike|instead of|compared (?:to|with)|versus|vs|competitors?|agenc(?:y|ies)|consultants?|freelancers?|lawyers?|others?|
     elsewhere|typical(?:ly)?|on average|average|traditional(?:ly)?|normally|usually|market|worth|charges?|hire|hiring|salary|
     agentur(?:en)?|andere|üblich\p{L}*|agences?|autres|agencias?|otros|agências?|outros)\b
   `);
 
-/** What it costs, from the places that state prices, and how it is paid for. */
+/** Finds the pricing model, and a summary of the prices that quotes them from the site. */
 export function findPricing(site: Site, name: string | undefined): Pricing {
   const prices = findPrices(site, name);
   const free = findFree(site);
   if (prices.length === 0) return withoutAmounts(site, free);
   const model = modelOf(site, prices, free);
   const quoted = whileShort(prices.slice(0, limits.pieces), ({ quotes }) => ' '.repeat(quotes.length - 1), limits.quotes);
-  const said = new Set<string>();
+  const seen = new Set<string>();
   const kept = whileShort(
     quoted,
-    (entry) => (said.has(pieceOf(entry)) ? '' : `${said.add(pieceOf(entry)) && pieceOf(entry)}; `),
+    (entry) => (seen.has(pieceOf(entry)) ? '' : `${seen.add(pieceOf(entry)) && pieceOf(entry)}; `),
     limits.summary,
   );
   return { model, summary: proposed([...new Set(kept.map(pieceOf))].join('; '), ...kept.flatMap(({ quotes }) => quotes)) };
@@ -96,37 +97,38 @@ function pieceOf({ plan, text }: Price): string {
 function modelOf(site: Site, prices: Price[], free: Block | undefined): Proposed<string> | undefined {
   const isFree = ({ amount }: Price) => /^0*(?:[.,]0*)?$/.test(amount);
   const paid = prices.filter((entry) => !isFree(entry));
-  // Nothing to pay for two weeks is a trial.
-  const freePlan = prices.find((entry) => isFree(entry) && !forSomeDays.test(entry.quotes[0]?.quote ?? ''));
+  // A price of zero for some days or weeks is a trial, not a free plan.
+  const freePlan = prices.find((entry) => isFree(entry) && !limitedTime.test(entry.quotes[0]?.quote ?? ''));
   const first = paid[0];
   if (!first) return freePlan ? proposed('free', ...freePlan.quotes) : undefined;
   const recurring = paid.find((entry) => entry.interval && entry.interval !== 'once' && entry.interval !== 'use');
-  // `Free iOS app` says what kind of app it is, not what the rest of the product costs.
-  const freeQuote = free && saysPlan(free) ? freePart(free) : freePlan?.quotes;
+  // `Free iOS app` is about the app only. It does not say that the product has a free plan.
+  const freeQuote = free && saysPlanIsFree(free) ? quotesOfFree(free) : freePlan?.quotes;
   if (freeQuote) return proposed('freemium', ...freeQuote, ...(recurring ?? first).quotes);
   if (recurring) return proposed('subscription', ...recurring.quotes);
   const perUse = paid.find((entry) => entry.interval === 'use');
   if (perUse) return proposed('usage_based', ...perUse.quotes);
   const subscription = findSubscription(site) ?? (first.interval === null ? findToggle(site, first) : undefined);
   if (subscription) return proposed('subscription', subscription, ...first.quotes);
-  // A price of structured data alone does not say how it is paid.
-  if (first.offered) return undefined;
+  // A price in structured data alone does not say whether it is paid once or regularly.
+  if (first.isStructured) return undefined;
   return proposed('one_time', ...first.quotes);
 }
 
-const forSomeDays = pattern(String.raw`\d+[\s-]?(?:days?|weeks?|Tage?n?|Wochen?|jours?|semaines?|días?|semanas?|dias?)(?!\p{L})|\btrial\b`);
-/** The word itself; to subscribe is asked of readers of a newsletter too. */
+const limitedTime = pattern(String.raw`\d+[\s-]?(?:days?|weeks?|Tage?n?|Wochen?|jours?|semaines?|días?|semanas?|dias?)(?!\p{L})|\btrial\b`);
+/** Nouns for a subscription. The verb does not count, because newsletters ask to subscribe too. */
 const subscriptionWord = pattern(String.raw`
     \b(?:subscriptions?|subscription[- ]based|monthly plans?|annual plans?|billed (?:monthly|annually|yearly)|cancel any ?time|Abo|
     Abos|Abonnements?|suscripci(?:ón|ones)|assinaturas?|subscrição)\b
   `);
+/** Phrases in which a subscription is denied, or is not to the product. */
 const noSubscription = pattern(String.raw`
     \b(?:no|not an?|not|without|never|zero|instead of|unlike|kein\p{L}*|ohne|statt|sans|pas d['’e]|aucun|sin|sem|nem|ningun\p{L}*|nenhum\p{L}*)
     (?:\s\p{L}+){0,3}?\s?(?:subscri|abo|suscri|assina)|\b(?:your|their|all|every|recurring|unused|forgotten|other|streaming) (?:\p{L}+ ){0,2}(?:subscriptions|Abos|
     abonnements|suscripciones|assinaturas)|\b(?:manag|track|sell|handl|bill|split|shar)\p{L}* (?:\p{L}+ ){0,2}(?:subscription|abo|suscripci|assinatura)|newsletter|mailing|updates|\?\s*$
   `);
 
-/** A sentence that says one subscribes to the product. */
+/** Finds a sentence that says that the product is sold by subscription. */
 function findSubscription(site: Site): Quote | undefined {
   const pages = pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press');
   for (const block of pages.flatMap((page) => page.blocks)) {
@@ -145,7 +147,7 @@ function findSubscription(site: Site): Quote | undefined {
 const monthly = pattern(`^(?:pay |billed |bill )?(?:monthly|monatlich|mensuel(?:le)?|mensual|mensal)(?: billing| plan)?$`);
 const yearly = pattern(String.raw`^(?:pay |billed |bill )?(?:yearly|annual(?:ly)?|jährlich|annuel(?:le)?|anual)\b.{0,25}$`);
 
-/** The switch between monthly and yearly prices, near a price that names no interval itself. */
+/** Finds the switch between monthly and yearly prices, on the page of a price that has no interval itself. */
 function findToggle(site: Site, { quotes }: Price): Quote | undefined {
   const page = site.pages.find(({ url }) => url === quotes[0]?.url);
   const toggle = page?.blocks.find(
@@ -155,12 +157,12 @@ function findToggle(site: Site, { quotes }: Price): Quote | undefined {
   return toggle && quoteOf(toggle);
 }
 
-/** Not only of one thing that goes with it. */
-function saysPlan(block: Block): boolean {
+/** Returns whether a block says that a plan is free, and not only an app that belongs to the product. */
+function saysPlanIsFree(block: Block): boolean {
   return freePlan.test(block.text) || !kindOfApp.test(block.text) || strongClaims.test(block.text);
 }
 
-/** Prices in the order that the best place states them. */
+/** Returns the prices of the first kind of page that has any: pricing, then home, then others, then structured data. */
 function findPrices(site: Site, name: string | undefined): Price[] {
   const byPlace = [
     pagesOfKind(site, 'pricing'),
@@ -175,7 +177,7 @@ function findPrices(site: Site, name: string | undefined): Price[] {
   return distinct(site.pages.slice(0, 3).flatMap(offersOf));
 }
 
-/** Prices of the plans' cards; of a table that compares them where there are no cards. */
+/** Returns the prices on the cards of the plans, else those in a table that compares the plans. */
 function pricesOf(page: Page, name: string | undefined): Price[] {
   const isTable = (block: Block) => /compar/i.test(block.path);
   const ofCards = pricesIn(
@@ -192,17 +194,17 @@ function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[
   for (const block of blocks) {
     if (block.doubt && !(block.doubt === 'form' && page.kind === 'pricing')) continue;
     if (prices.length >= limits.amounts) break;
-    const asked = amountsOf(block).filter((match) => isAsked(block, match, name));
-    for (const match of asked) {
-      const entry = priceAt(block, match, asked, before);
+    const ownPrices = amountsOf(block).filter((match) => isOwnPrice(block, match, name));
+    for (const match of ownPrices) {
+      const entry = priceAt(block, match, ownPrices, before);
       if (entry) prices.push(entry);
     }
-    if (asked.length > 0) before = block;
+    if (ownPrices.length > 0) before = block;
   }
   return prices;
 }
 
-/** The first amounts of a block: a table of prices has few of them, a page that is to take long has thousands. */
+/** Returns the first 40 amounts of a block. A hostile page may have thousands, to slow down the drafting. */
 function amountsOf({ text }: Block): RegExpMatchArray[] {
   return text.matchAll(price).take(limits.amountsOfBlock).toArray();
 }
@@ -214,36 +216,38 @@ function wordCount(block: Block): number {
   return count;
 }
 
-function isAsked(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
+function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
   const at = match.index ?? 0;
   if (
-    notAskedBefore.test(block.text.slice(Math.max(0, at - 40), at)) ||
-    notAskedAfter.test(block.text.slice(at + match[0].trimEnd().length))
+    notPriceBefore.test(block.text.slice(Math.max(0, at - 40), at)) ||
+    notPriceAfter.test(block.text.slice(at + match[0].trimEnd().length))
   )
     return false;
-  const place = block.page.kind === 'pricing' || pricePlace.test(`${block.path} ${block.headings.slice(-2).join(' ')}`);
-  const sentence = surrounding(block, match);
-  const rest = wordCount(block) - words(match[0]).length;
-  if (isShownOnly(block, name) || (!place && movesMoney.test(sentence))) return false;
-  if (rest <= 6)
+  const isInPricing = block.page.kind === 'pricing' || pricingSection.test(`${block.path} ${block.headings.slice(-2).join(' ')}`);
+  const sentence = sentenceAround(block, match);
+  const otherWords = wordCount(block) - words(match[0]).length;
+  if (isExample(block, name) || (!isInPricing && handledMoneyWords.test(sentence))) return false;
+  if (otherWords <= 6)
     return (
-      place ||
-      (block.text.length <= 60 && !othersPrice.test(sentence) && (ownPrice.test(sentence) || isToBuy(block) || isSole(block, match)))
+      isInPricing ||
+      (block.text.length <= 60 &&
+        !othersPriceWords.test(sentence) &&
+        (ownPriceWords.test(sentence) || isPurchaseOffer(block) || isOnlyAmount(block, match)))
     );
   if (wordCount(block) > 80 && !match[2]) return false;
-  const own = ownPrice.test(sentence) || mentions(sentence, name);
+  const isOwn = ownPriceWords.test(sentence) || mentions(sentence, name);
   return (
-    own &&
-    !othersPrice.test(sentence) &&
-    (place ||
+    isOwn &&
+    !othersPriceWords.test(sentence) &&
+    (isInPricing ||
       match[3] !== undefined ||
       /\b(?:costs?|pric(?:e|ed)|kostet|coûte|cuesta|custa|lifetime|one-time|licen[cs]e)\b/i.test(sentence))
   );
 }
 
-/** In a picture of what the product shows, in a calculator, or in a table that has a column for each of several products. */
-function isShownOnly({ path, kind, page }: Block, name: string | undefined): boolean {
-  if (pictured.test(path)) return true;
+/** Returns whether an amount is only an example: in a mock-up or calculator, or in a table that has the product as one of its columns. */
+function isExample({ path, kind, page }: Block, name: string | undefined): boolean {
+  if (examplePath.test(path)) return true;
   const table = kind === 'cell' && name ? tableOf(path) : undefined;
   return table !== undefined && tablesNaming(page, name ?? '').has(table);
 }
@@ -252,45 +256,46 @@ function tableOf(path: string): string | undefined {
   return /^.*?(?:^|\s)table\S*/.exec(path)?.[0];
 }
 
-const tables = new WeakMap<Page, Set<string>>();
+const tablesByPage = new WeakMap<Page, Set<string>>();
 
-/** The tables of a page in which a cell is the product's name, found once. */
+/** Returns the paths of a page's tables that have a cell with the product's name. Cached per page. */
 function tablesNaming(page: Page, name: string): Set<string> {
-  let found = tables.get(page);
+  let found = tablesByPage.get(page);
   if (!found) {
     found = new Set(
       page.blocks.flatMap(({ kind, text, path }) => (kind === 'cell' && bare(text) === bare(name) ? (tableOf(path) ?? []) : [])),
     );
-    tables.set(page, found);
+    tablesByPage.set(page, found);
   }
   return found;
 }
 
-const pictured =
+const examplePath =
   /(?:^|[.#_-])(?:calculators?|roi|savings|phone|iphone|device|laptop|tablet|dashboard|widget|invoice|receipt|charts?|stats?|kpis?|metrics?|balance|transactions?)(?=$|[\s.#:_-])/i;
 
-/** The one amount of its page, by the month or by use; what a product shows as an example is seldom alone. */
-function isSole({ text, page }: Block, match: RegExpMatchArray): boolean {
-  return (match[3] !== undefined || intervalOf(text) !== null) && amountBlocks(page) === 1;
+/** Returns whether an amount with an interval is the only amount of its page. Amounts in examples are rarely alone. */
+function isOnlyAmount({ text, page }: Block, match: RegExpMatchArray): boolean {
+  return (match[3] !== undefined || intervalOf(text) !== null) && countAmountBlocks(page) === 1;
 }
 
-const amounts = new WeakMap<Page, number>();
+const amountCounts = new WeakMap<Page, number>();
 
-/** How many of a page's blocks name an amount, counted once. */
-function amountBlocks(page: Page): number {
-  const count = amounts.get(page) ?? page.blocks.filter(({ text }) => hasMoney.test(text)).length;
-  amounts.set(page, count);
+/** Returns how many of a page's blocks have an amount. Cached per page. */
+function countAmountBlocks(page: Page): number {
+  const count = amountCounts.get(page) ?? page.blocks.filter(({ text }) => hasMoney.test(text)).length;
+  amountCounts.set(page, count);
   return count;
 }
 
-/** It stands at a button to buy it, or says so itself. */
-function isToBuy({ text, page, index }: Block): boolean {
+/** Returns whether a block, or a short one near it, asks to buy or to start, as a button does. */
+function isPurchaseOffer({ text, page, index }: Block): boolean {
   return (
-    toBuy.test(text) || page.blocks.slice(Math.max(0, index - 3), index + 5).some((near) => near.text.length <= 60 && toBuy.test(near.text))
+    purchaseWords.test(text) ||
+    page.blocks.slice(Math.max(0, index - 3), index + 5).some((near) => near.text.length <= 60 && purchaseWords.test(near.text))
   );
 }
 
-const toBuy = pattern(String.raw`
+const purchaseWords = pattern(String.raw`
     \b(?:buy|order(?! \p{L}*value)|purchase|get (?:it|yours|now|started|\p{Lu}\p{L}+)|add to (?:cart|basket|bag)|checkout|pre-?order|back (?:us|it|now)|pledge|
     download|subscribe|choose|select|start|try|sign up|contact (?:us|sales)|one[- ]time|once|for life|free|jetzt|kaufen|bestellen|einmalig|wählen|starten|
     acheter|commander|choisir|commencer|essayer|comprar|pedir|encomendar|elegir|escolher|empezar|começar|assinar|contratar|licen[cs]e|app store|steam|
@@ -301,38 +306,39 @@ function amountsIn(text: string): number {
   return [...text.matchAll(price)].length;
 }
 
-function priceAt(block: Block, match: RegExpMatchArray, asked: RegExpMatchArray[], before: Block | undefined): Price {
+function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchArray[], before: Block | undefined): Price {
   const amount = (match[1] ?? '').replace(/[^\d.,]/g, '').replace(/[.,]+$/, '');
   const common = { amount, currency: currencyOf(match[1] ?? '') };
-  const short = block.text.length <= 60 && amountsIn(block.text) === 1;
-  const sentence = surrounding(block, match);
-  // What answers a question reads oddly without it.
-  const answers = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)(?!\p{L})/iu.test(block.text);
-  const running = wordCount(block) - words(match[0]).length > 6 || answers;
-  if (running || !short) {
-    // In running text, or one of several, a price stands for itself; a sentence of prices alone says it best.
-    const inSentence = asked.filter((one) => sentence.includes(one[0].trim())).length;
-    const whole = sentence.length <= longestSentence && amountsIn(sentence) <= inSentence && !answers;
-    const text = whole ? sentence.replace(/[.]$/, '') : match[0].trim().replace(/[,;:.]+$/, '');
+  const isPriceOnly = block.text.length <= 60 && amountsIn(block.text) === 1;
+  const sentence = sentenceAround(block, match);
+  // The answer to a question is unclear without the question, so only the amount itself is taken from it.
+  const isAnswer = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)(?!\p{L})/iu.test(block.text);
+  const isRunningText = wordCount(block) - words(match[0]).length > 6 || isAnswer;
+  if (isRunningText || !isPriceOnly) {
+    // A price in running text, or one of several in a block, has no plan. Its text is the sentence, if that is short and all its amounts
+    // are prices.
+    const inSentence = ownPrices.filter((one) => sentence.includes(one[0].trim())).length;
+    const isUsable = sentence.length <= maxSentenceLength && amountsIn(sentence) <= inSentence && !isAnswer;
+    const text = isUsable ? sentence.replace(/[.]$/, '') : match[0].trim().replace(/[,;:.]+$/, '');
     return { ...common, text, plan: null, interval: intervalOf(match[3] ?? ''), quotes: [quoteOf(block, sentence)] };
   }
   const next = block.page.blocks[block.index + 1];
-  const goesOn =
+  const continues =
     !match[3] && next && next.text.length <= 40 && startsWithInterval.test(next.text) && sharedSteps(block.path, next.path) >= 1;
-  // Blocks that stand next to each other make one quote.
-  const text = goesOn ? `${block.text} ${next.text}` : block.text;
+  // Adjacent blocks make one quote.
+  const text = continues ? `${block.text} ${next.text}` : block.text;
   const plan = planOf(block, before);
   return {
     ...common,
     text,
     plan: plan?.text ?? null,
-    interval: intervalOf(match[3] ?? (goesOn ? next.text : block.text)),
+    interval: intervalOf(match[3] ?? (continues ? next.text : block.text)),
     quotes: plan ? [quoteOf(block, text), quoteOf(plan)] : [quoteOf(block, text)],
   };
 }
 
-/** The sentence around an amount; of an endless one the words nearby. */
-function surrounding(block: Block, match: RegExpMatchArray): string {
+/** Returns the sentence around an amount, or, if that is very long, the words near the amount. */
+function sentenceAround(block: Block, match: RegExpMatchArray): string {
   const { text } = block;
   const at = match.index ?? 0;
   const stop = at + match[0].trim().length;
@@ -344,10 +350,10 @@ function surrounding(block: Block, match: RegExpMatchArray): string {
   return text.slice(Math.min(from, at), Math.max(to, stop));
 }
 
-const spans = new WeakMap<Block, { start: number; end: number }[]>();
-/** Where the sentences of a block stand. */
+const spansByBlock = new WeakMap<Block, { start: number; end: number }[]>();
+/** Returns the offsets of a block's sentences. Cached per block. */
 function spansOf(block: Block): { start: number; end: number }[] {
-  let known = spans.get(block);
+  let known = spansByBlock.get(block);
   if (!known) {
     let end = 0;
     known = sentencesOf(block.text, block.page.stored.language).map((sentence) => {
@@ -355,7 +361,7 @@ function spansOf(block: Block): { start: number; end: number }[] {
       end = start + sentence.length;
       return { start, end };
     });
-    spans.set(block, known);
+    spansByBlock.set(block, known);
   }
   return known;
 }
@@ -369,7 +375,9 @@ function intervalOf(text: string): Interval | null {
   return /week|wk|woche|semaine|semana/i.test(text) ? 'week' : 'day';
 }
 
-/** The name of the plan: the heading above the price within its card, else the short text that is styled as one. */
+/**
+ * Returns the block that names the plan of a price: the heading above it in its card, else a short text with a class such as `plan-name`.
+ */
 function planOf(block: Block, before: Block | undefined): Block | undefined {
   const above: Block[] = [];
   for (let index = block.index - 1; index >= Math.max(0, block.index - 8); index--) {
@@ -399,12 +407,12 @@ function isPlanName(text: string): boolean {
   );
 }
 
-/** The sign or code of an amount. */
+/** Returns the currency sign or code of an amount. */
 function currencyOf(text: string): string {
   return text.replace(/[\d.,'’\s]/g, '').toUpperCase();
 }
 
-/** Amounts in another currency than the first are the same ones again, or left over from a template. */
+/** Drops amounts in another currency than the first. They repeat the same prices, or are left over from a template. */
 function inOneCurrency(prices: Price[]): Price[] {
   const first = prices.find(({ amount }) => /[1-9]/.test(amount))?.currency;
   return prices.filter(({ amount, currency }) => currency === first || !/[1-9]/.test(amount));
@@ -422,12 +430,12 @@ function distinct(prices: Price[]): Price[] {
   });
 }
 
-/** Prices of structured data, where the page shows none. */
+/** Returns the prices in a page's structured data. */
 function offersOf(page: Page): Price[] {
   const amounts = stated(page, /^(?:JSON-LD|microdata) .*(?:[oO]ffers?|Offer)(?:\.\w+)*\.(?:price|lowPrice)$/);
   const currencies = stated(page, /\.priceCurrency$/);
   const currency = currencies[0];
-  // Which amount is in which currency is not told apart here.
+  // With several currencies, it is unknown which amount is in which currency.
   if (!currency || currencies.some(({ text }) => text !== currency.text)) return [];
   return amounts
     .filter(({ text }) => text.length >= 2 && /^\d[\d.,]*$/.test(text))
@@ -442,6 +450,7 @@ function offersOf(page: Page): Price[] {
     }));
 }
 
+/** Phrases that say that something is free. */
 const freeClaims = pattern(
   String.raw`
     \b(?:(?:is|are|it['’]?s|100 ?%|completely|totally|entirely|always|forever|truly|and|currently|now) free(?! (?:trial|from|
@@ -457,25 +466,26 @@ const freeClaims = pattern(
   `,
   'iu',
 );
-/** In the place of a price. */
+/** A block that says "free" in place of a price. */
 const freePlan =
   /^(?:free|gratis|kostenlos|gratuite?|gratuito|grátis)(?: forever| plan| für immer| à vie| para siempre| para sempre)?[.!]?$/i;
-/** Denied, or only for a while. */
+/** Phrases in which "free" is denied, or is only for some time. */
 const notFree = pattern(String.raw`
     \b(?:not|isn['’]t|never|no|nicht|kein\p{L}*|pas|non|no es|não) (?:\p{L}+ ){0,2}(?:free|kostenlos|gratis|gratuit|grátis)|trial|
     \b(?:try|test|start(?:ed)?|sign up|begin|join|book|schedule)\b.{0,20}\bfree|\d+ (?:days?|weeks?|months?)|Tage|jours|días|dias|
     first month
   `);
 
-/** These say what is free of a product that costs nothing, and of one that costs something what goes with it. */
+/** Phrases such as "free app". If the product has prices, they are about something that belongs to it, not about a free plan. */
 const kindOfApp = pattern(
   String.raw`\bfree (?:app\b|iOS|Android|Mac|web|online|tool|game|software|download)|kostenlose[nrs]? (?:App|Software)|(?:application|appli|outil) gratuite?|(?:app|aplicación|aplicativo) (?:gratis|grátis|gratuit[ao])`,
 );
+/** Phrases that say that the product or a plan is free. */
 const strongClaims = pattern(
   String.raw`\bfree (?:plan|tier|version|edition|forever|to use)|freemium|(?:plan|versión|cuenta) grat|(?:plano|versão|conta) gr[aá]t|(?:version|offre|plan|formule) gratuit|kostenlose[nrs]? (?:Version|Plan|Tarif|Konto|Basis\p{L}*)`,
 );
-/** Free beside the product. */
-const besides = pattern(String.raw`
+/** Phrases in which something else than the product is free, such as shipping or support. */
+const freeExtras = pattern(String.raw`
     \b(?:shipping|delivery|postage|returns?|support|onboarding|registration|registering|lessons?|consultations?|consults?|calls?|audits?|set-?up|
     installation|demos?|updates?|upgrades?|quotes?|estimates?|samples?|parking|e-?books?|guides?|webinars?|newsletter|cancellation|entry|
     Versand|Lieferung|Beratung|Erstgespräch|Rückgabe|Support|Probestunde|Anfahrt|Einrichtung|livraison|envoi|devis|retours?|accompagnement|
@@ -483,18 +493,18 @@ const besides = pattern(String.raw`
     (?:\s\p{L}+){0,4}?\s(?:(?:is|are|ist|sind|est|sont|es|son|é|são)(?: \p{L}+)? (?:free|kostenlos|gratis|gratuit|grátis)|for free)
   `);
 
-/** The sentence says that the product costs nothing. */
+/** Returns whether a sentence says that the product costs nothing. */
 function saysFree(sentence: string): boolean {
-  return freeClaims.test(sentence) && !notFree.test(sentence) && !besides.test(sentence);
+  return freeClaims.test(sentence) && !notFree.test(sentence) && !freeExtras.test(sentence);
 }
 
-/** The words of a block that say so. */
-function freePart(block: Block): Quote[] {
+/** Quotes the sentence of a block that says that the product is free, else the whole block. */
+function quotesOfFree(block: Block): Quote[] {
   const sentence = sentencesOf(block.text, block.page.stored.language).find(saysFree);
   return [quoteOf(block, sentence ?? block.text)];
 }
 
-/** A statement that the product, or a plan of it, costs nothing. */
+/** Finds a block that says that the product, or one of its plans, is free. */
 function findFree(site: Site): Block | undefined {
   const places = [...pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'press', 'about', 'other')];
   const pricingBlocks = pagesOfKind(site, 'pricing', 'home').flatMap((page) => page.blocks);
@@ -502,27 +512,27 @@ function findFree(site: Site): Block | undefined {
     (block) =>
       !block.doubt &&
       freePlan.test(block.text) &&
-      (block.page.kind === 'pricing' || pricePlace.test(`${block.path} ${block.headings.join(' ')}`)),
+      (block.page.kind === 'pricing' || pricingSection.test(`${block.path} ${block.headings.join(' ')}`)),
   );
   if (plan) return plan;
   const blocks = places.flatMap((page) => page.blocks.filter((block) => block.doubt === null && block.text.length <= 400));
-  const says = ({ text, page }: Block) => sentencesOf(text, page.stored.language).some(saysFree);
-  const claims = blocks.filter(says);
+  const saysFreeIn = ({ text, page }: Block) => sentencesOf(text, page.stored.language).some(saysFree);
+  const claims = blocks.filter(saysFreeIn);
   return (
     claims.find((block) => strongClaims.test(block.text)) ??
     claims[0] ??
-    stated(site.home, /^(?:meta description|og:description)$/).find(says)
+    stated(site.home, /^(?:meta description|og:description)$/).find(saysFreeIn)
   );
 }
 
-function firstSaying(site: Site, patterns: RegExp[], more: (block: Block) => boolean = () => true): Block | undefined {
+function firstMatching(site: Site, patterns: RegExp[], accept: (block: Block) => boolean = () => true): Block | undefined {
   const pages = pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press');
   return pages
     .flatMap((page) => page.blocks)
-    .find((block) => block.doubt === null && block.text.length <= 300 && more(block) && patterns.some((one) => one.test(block.text)));
+    .find((block) => block.doubt === null && block.text.length <= 300 && accept(block) && patterns.some((one) => one.test(block.text)));
 }
 
-/** On one of several cards, such as those of a company's projects. */
+/** Returns whether a block is on one of several cards, such as those of a company's projects. */
 function isOneOfSeveral({ path, kind, region }: Block): boolean {
   return (
     region === 'main' &&
@@ -532,9 +542,9 @@ function isOneOfSeveral({ path, kind, region }: Block): boolean {
   );
 }
 
-/** No amount is stated: the model only follows from plain words. */
+/** Finds the pricing of a site that states no amount, from its words alone. */
 function withoutAmounts(site: Site, free: Block | undefined): Pricing {
-  const openSource = firstSaying(
+  const openSource = firstMatching(
     site,
     [
       pattern(
@@ -549,16 +559,16 @@ function withoutAmounts(site: Site, free: Block | undefined): Pricing {
     (block) => !isOneOfSeveral(block),
   );
   if (openSource && patternsFor('pricing_model', 'open_source').some((one) => one.test(openSource.text))) {
-    return { model: proposed('open_source', quoteOf(openSource)), summary: free ? sentenceOf(free) : undefined };
+    return { model: proposed('open_source', quoteOf(openSource)), summary: free ? proposeFreeSentence(free) : undefined };
   }
   if (free) {
     const premium = /freemium|premium|in-app/i.test(free.text);
     return {
-      model: proposed(premium ? 'freemium' : 'free', premium ? quoteOf(free) : (freePart(free)[0] as Quote)),
-      summary: sentenceOf(free),
+      model: proposed(premium ? 'freemium' : 'free', premium ? quoteOf(free) : (quotesOfFree(free)[0] as Quote)),
+      summary: proposeFreeSentence(free),
     };
   }
-  const trial = firstSaying(site, patternsFor('pricing_model', 'free_trial'));
+  const trial = firstMatching(site, patternsFor('pricing_model', 'free_trial'));
   const subscription = findSubscription(site);
   if (subscription) return { model: proposed('subscription', subscription), summary: undefined };
   if (trial) return { model: proposed('free_trial', quoteOf(trial)), summary: undefined };
@@ -569,8 +579,8 @@ function withoutAmounts(site: Site, free: Block | undefined): Pricing {
   return { model: contact && proposed('contact', quoteOf(contact)), summary: undefined };
 }
 
-/** The sentence of a block that says it is free. */
-function sentenceOf(block: Block): Proposed<string> | undefined {
+/** Proposes the sentence of a block that says that the product is free. */
+function proposeFreeSentence(block: Block): Proposed<string> | undefined {
   const sentence = sentencesOf(block.text, block.page.stored.language).find((text) => saysFree(text) || freePlan.test(text));
   return sentence && sentence.length <= limits.summary ? proposed(sentence, quoteOf(block, sentence)) : undefined;
 }

@@ -5,7 +5,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 const abbreviated =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|No|Nr|z\. ?B|bzw|ca|inkl|St|Dr|Mr|Mrs|Ms|p\. ?ex|Inc|Ltd|Co|Est|Estd|\p{Lu})\.$/u;
 
-/** A text's sentences, each verbatim. */
+/** Splits a text into its sentences, each verbatim. `language` is a language code; null stands for English. */
 export function sentencesOf(text: string, language: string | null): string[] {
   const key = language ?? 'en';
   let segmenter = segmenters.get(key);
@@ -20,7 +20,7 @@ export function sentencesOf(text: string, language: string | null): string[] {
     const start = index + segment.indexOf(sentence);
     const end = start + sentence.length;
     const before = spans.at(-1);
-    // `e.g.`, `No. 5`, `z. B.`, and what a lower-case letter goes on with, is no end.
+    // A sentence does not end after an abbreviation such as `e.g.` or `No.`, nor before a lower-case letter.
     if (before && (/^\p{Ll}/u.test(sentence) || abbreviated.test(text.slice(Math.max(before.start, before.end - 8), before.end))))
       before.end = end;
     else spans.push({ start, end });
@@ -28,7 +28,7 @@ export function sentencesOf(text: string, language: string | null): string[] {
   return spans.map(({ start, end }) => text.slice(start, end));
 }
 
-/** Begins with a capital or a digit and ends as sentences end. */
+/** Returns whether a text begins with a capital letter or a digit, and ends in a full stop or an exclamation mark. */
 export function isSentence(text: string): boolean {
   return /^["“„«¿¡'‘(]?[\p{Lu}\p{N}\p{Lo}]/u.test(text) && /[.!。][)"”’»]?$/.test(text) && !/(?:\.\.\.|…)$/.test(text);
 }
@@ -42,22 +42,22 @@ const callsToAction = pattern(String.raw`
     prueb|descarg|únete|contáct|haz clic|comienza|suscr|inscrev|experiment|comec|baixe|junt[ae]|clique|saiba|fale )
   `);
 
-/** Asks the reader to do something, rather than say what is. */
+/** Returns whether a text asks the reader to do something, such as "Sign up". */
 export function isCallToAction(text: string): boolean {
   return callsToAction.test(text);
 }
 
-/** As many of them from the start as have at most that length together. */
-export function whileShort<Entry>(entries: Entry[], textOf: (entry: Entry) => string, most: number): Entry[] {
+/** Returns the first entries whose texts together, each with a separator, are at most `maxLength` characters long. */
+export function whileShort<Entry>(entries: Entry[], textOf: (entry: Entry) => string, maxLength: number): Entry[] {
   let length = 0;
   const end = entries.findIndex((entry) => {
     length += textOf(entry).length + 1;
-    return length > most;
+    return length > maxLength;
   });
   return end < 0 ? entries : entries.slice(0, end);
 }
 
-/** As many whole sentences as fit, verbatim. */
+/** Returns the first whole sentences that fit into `length` characters, verbatim. Undefined if none fits. */
 export function cutToSentences(text: string, length: number, language: string | null): string | undefined {
   if (text.length <= length) return text;
   let end = 0;

@@ -5,20 +5,20 @@ import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
 import type { DraftingInput, Proposed, Quote } from '#lib/drafting/proposal.ts';
 
-/** Paths keep as many steps (page-blocks.ts). */
-const deepestPath = 16;
+/** The number of steps that lib/crawl/reading/page-blocks.ts keeps of a path. */
+const maxPathSteps = 16;
 
-/** A site's pages as the rules of the extractive drafter look at them. */
+/** A site's pages, prepared for the rules of the extractive drafter. */
 export interface Site {
   url: string;
-  /** Registrable domain, or the host where there is none. */
+  /** The registrable domain, or the host if there is none. */
   domain: string;
-  /** The domain's own word: `tidemark` of `www.tidemark.co.uk`. */
+  /** The domain without its suffix: `tidemark` for `www.tidemark.co.uk`. */
   domainWord: string;
   home: Page | undefined;
-  /** In the order they were read. */
+  /** In the order in which they were crawled, without translations. */
   pages: Page[];
-  /** Shown blocks of all pages that are not in doubt. */
+  /** The shown blocks of all pages whose `doubt` is null. */
   facts: Block[];
 }
 
@@ -39,11 +39,11 @@ export function readSite(input: DraftingInput): Site {
   };
 }
 
-/** The site over again in another language, as `/fr/` is of a home page in English. */
-function isTranslation(page: StoredPage, home: string | null): boolean {
+/** Returns whether a page is in another language than the home page and repeats its content, as `/fr/` does on an English site. */
+function isTranslation(page: StoredPage, homeLanguage: string | null): boolean {
   const inPath = /^\/([a-z]{2})(?:-[a-z]{2})?(?:\/|$)/i.exec(URL.canParse(page.url) ? new URL(page.url).pathname : '')?.[1]?.toLowerCase();
-  if (inPath === undefined || home === null || inPath === home || page.language !== inPath) return false;
-  // A legal notice may be there in the company's own language alone.
+  if (inPath === undefined || homeLanguage === null || inPath === homeLanguage || page.language !== inPath) return false;
+  // An imprint is not skipped, because it may exist in the company's own language only.
   return pageKindOf(page, false) !== 'imprint';
 }
 
@@ -57,7 +57,7 @@ function readSitePage(stored: StoredPage, isHome: boolean): Page {
       page.statements.push({ text, kind, level, region, path, label, page, index, headings: [], doubt: null });
       continue;
     }
-    headings = headings.filter((heading) => isOver(heading, region, path));
+    headings = headings.filter((heading) => appliesTo(heading, region, path));
     if (kind === 'heading') while ((headings.at(-1)?.level ?? 0) >= (level ?? 2)) headings.pop();
     const block: Block = {
       text,
@@ -82,19 +82,19 @@ interface Heading {
   level: number;
   text: string;
   region: Region;
-  /** The path of the section that it heads. */
+  /** Path of the section that the heading belongs to. Empty if unknown. */
   scope: string;
 }
 
-/** A heading counts within its section and its region of the page. */
-function isOver({ scope, region }: Heading, otherRegion: Region, path: string): boolean {
+/** Returns whether a heading applies to a block further down: both are in the same region, and the block is in the heading's section. */
+function appliesTo({ scope, region }: Heading, otherRegion: Region, path: string): boolean {
   return region === otherRegion && (scope === '' || path === scope || path.startsWith(`${scope} `));
 }
 
-/** Up to the innermost section; none for paths so deep that their beginning may be cut. */
+/** Returns the path up to the innermost section. Empty for a path so long that its beginning may be cut off. */
 function scopeOf(path: string): string {
   const steps = path.split(' ');
-  if (steps.length >= deepestPath) return '';
+  if (steps.length >= maxPathSteps) return '';
   return steps.slice(0, steps.findLastIndex((step) => /^(?:section|article)\b/.test(step)) + 1).join(' ');
 }
 
@@ -102,27 +102,28 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
 }
 
-/** The block's text, or words of it, as a quote. */
+/** Makes a quote of a block's text, or of a part of it. */
 export function quoteOf(block: Block, text = block.text): Quote {
   return { quote: text, url: block.page.url };
 }
 
+/** Pairs a value with its quotes. Repeated quotes are left out. */
 export function proposed<Value>(value: Value, ...quotes: Quote[]): Proposed<Value> {
   const seen = new Set<string>();
   return { value, evidence: quotes.filter(({ quote, url }) => !seen.has(`${url} ${quote}`) && seen.add(`${url} ${quote}`)) };
 }
 
-/** Statements of a page with one of these labels. */
+/** Returns the statements of a page whose label matches. */
 export function stated(page: Page | undefined, label: RegExp): Block[] {
   return page?.statements.filter((statement) => label.test(statement.label ?? '')) ?? [];
 }
 
-/** Pages of the kinds, in the order of the kinds. */
+/** Returns the pages of these kinds, in the order of the kinds. */
 export function pagesOfKind(site: Site, ...kinds: PageKind[]): Page[] {
   return kinds.flatMap((kind) => site.pages.filter((page) => page.kind === kind));
 }
 
-/** For comparing names: letters and digits only, in lower case, without accents. */
+/** Reduces a text to its letters and digits, in lower case and without accents, for comparison with others. */
 export function bare(text: string): string {
   return text
     .normalize('NFKD')
@@ -134,7 +135,7 @@ export function words(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’&+.-]*/gu) ?? [];
 }
 
-/** The start of a link that two blocks' paths share, in steps. */
+/** Returns how many steps two paths have in common, counted from the outermost. */
 export function sharedSteps(first: string, second: string): number {
   const a = first.split(' ');
   const b = second.split(' ');

@@ -4,7 +4,10 @@ import { bare, proposed, quoteOf, type Site, stated } from '#lib/drafting/extrac
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed, ProposedFounder } from '#lib/drafting/proposal.ts';
 
-/** Addresses of profiles, by platform (schemas/socials.ts), with the handle. What is no profile, such as a share button, does not match. */
+/**
+ * Patterns of profile URLs by platform. The first group that matches is the handle. Other URLs, such as those of share buttons, don't
+ * match.
+ */
 const profiles: [string, RegExp][] = [
   ['linkedin', /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/(?:company|showcase|school|in)\/([^/?#]+)\/?(?:about\/?)?$/i],
   [
@@ -37,8 +40,8 @@ const profiles: [string, RegExp][] = [
   ['producthunt', /^https?:\/\/(?:www\.)?producthunt\.com\/(?:products|posts|@)\/?([\w-]+)\/?$/i],
   ['medium', /^https?:\/\/(?:www\.)?medium\.com\/@?(?!(?:p|m|tag)(?:\/|$))([\w.-]+)\/?$/i],
 ];
-/** Makers of templates and builders link to themselves. */
-const builders = pattern(`
+/** Handles of site builders and template makers, which templates link to, and handles that are placeholders. */
+const ignoredHandles = pattern(`
     ^(?:wix|squarespace|webflow|wordpress|wordpressdotcom|weebly|shopify|framer|carrd|vercel|netlify|html5up|bootstrap|getbootstrap|
     tailwindcss|tailwindlabs|themeforest|envato|colorlib|startbootstrap|creativetim|github|twitter|facebook|instagram|youtube|
     linkedin|google|apple|meta|yourcompany|yourhandle|yourusername|username|user|yourname|example|company|profile|share|home|login|
@@ -50,34 +53,34 @@ interface Profile {
   handle: string;
   url: string;
   block: Block;
-  /** How surely it is the company's own. */
+  /** The higher, the likelier it is the company's own profile. */
   score: number;
 }
 
-/** The company's own profiles: those that structured data names, or that bear its name, or that every page links to. */
+/** Finds the company's own profiles: those in structured data, with a handle like its name, or linked from both header and footer. */
 export function findCompanySocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
   const best: Record<string, Profile> = {};
   for (const profile of allProfiles(site, names)) {
-    if (isFounders(profile.handle, founders) && !resembles(profile.handle, names)) continue;
-    if (isAtBothEnds(site.home, profile.url)) profile.score += 1;
+    if (isFoundersHandle(profile.handle, founders) && !resembles(profile.handle, names)) continue;
+    if (isInHeaderAndFooter(site.home, profile.url)) profile.score += 1;
     const before = best[profile.platform];
     if (profile.score >= 2 && (!before || profile.score > before.score)) best[profile.platform] = profile;
   }
   return Object.fromEntries(Object.values(best).map(({ platform, url, block }) => [platform, proposed(url, quoteOf(block))]));
 }
 
-/** In the head of the home page and at its foot. */
-function isAtBothEnds(home: Page | undefined, url: string): boolean {
+/** Returns whether the home page links to a URL from its header or navigation and from its footer. */
+function isInHeaderAndFooter(home: Page | undefined, url: string): boolean {
   const regions = new Set(home?.stored.data.links.filter((link) => link.url === url).map(({ region }) => region));
   return regions.has('footer') && (regions.has('header') || regions.has('nav'));
 }
 
-/** Profiles that bear the primary founder's name. */
+/** Finds the profiles whose handle has the primary founder's name. */
 export function findFounderSocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
   const primary = founders.slice(0, 1);
   const found: Record<string, Proposed<string>> = {};
   for (const { platform, handle, url, block } of allProfiles(site, names)) {
-    if (isFounders(handle, primary) && !resembles(handle, names)) found[platform] ??= proposed(url, quoteOf(block));
+    if (isFoundersHandle(handle, primary) && !resembles(handle, names)) found[platform] ??= proposed(url, quoteOf(block));
   }
   return found;
 }
@@ -88,7 +91,7 @@ function* allProfiles(site: Site, names: string[]): Generator<Profile> {
       const personal = object['@type'] === 'Person';
       for (const entry of [object.sameAs].flat()) {
         if (typeof entry !== 'string' || personal) continue;
-        yield* asProfile(entry, page, 4, names);
+        yield* profilesAt(entry, page, 4, names);
       }
     }
     if (page.kind === 'article') continue;
@@ -101,17 +104,17 @@ function* allProfiles(site: Site, names: string[]): Generator<Profile> {
           ? 1
           : 0;
       if (/testimoni|review|feedback|tweet|customer|team|author|member|advis|powered|template/i.test(link.path ?? '')) continue;
-      yield* asProfile(link.url, page, place + (/\bme\b/.test(link.rel) ? 1 : 0), names);
+      yield* profilesAt(link.url, page, place + (/\bme\b/.test(link.rel) ? 1 : 0), names);
     }
   }
 }
 
-function* asProfile(url: string, page: Page, base: number, names: string[]): Generator<Profile> {
+function* profilesAt(url: string, page: Page, base: number, names: string[]): Generator<Profile> {
   const clean = url.replace(/[?#](?!!).*$/, '').trim();
   for (const [platform, pattern] of profiles) {
     const match = pattern.exec(clean);
     const handle = match?.[1] ?? match?.[2];
-    if (!match || !handle || builders.test(handle)) continue;
+    if (!match || !handle || ignoredHandles.test(handle)) continue;
     const block = stated(page, /^(?:link|(?:JSON-LD|microdata) .*sameAs)$/).find(
       ({ text }) => text === url || resolveUrl(text, page.url) === url,
     );
@@ -123,18 +126,18 @@ function* asProfile(url: string, page: Page, base: number, names: string[]): Gen
   }
 }
 
-/** A handle that bears a name of the site. */
+/** Returns whether a handle contains one of the site's names, or is a part of one. */
 function resembles(handle: string, names: string[]): boolean {
   const key = bare(handle);
   return names.some((name) => key.includes(name) || (key.length >= 4 && name.includes(key)));
 }
 
-function isFounders(handle: string, founders: ProposedFounder[]): boolean {
+function isFoundersHandle(handle: string, founders: ProposedFounder[]): boolean {
   const key = bare(handle).replace(/\d+$/, '');
   return founders.some(({ name }) => {
     const parts = name.split(/\s+/).map(bare);
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
-    // A short name is part of many words.
+    // A short last name must begin or end the handle, because it occurs within many words.
     const bearsLast = last.length >= 4 ? key.includes(last) : key.startsWith(last) || key.endsWith(last);
     return last.length >= 3 && (bearsLast || key === first || (key.includes(first) && first.length >= 4));
   });

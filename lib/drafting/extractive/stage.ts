@@ -5,7 +5,7 @@ import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-/** That the product itself is in beta: not a feature, a platform or somebody else's system. */
+/** Phrases that say that the product is in beta. */
 const inBeta = pattern(
   String.raw`
     ^(?:now in |currently in |in |open |closed |public |private |free )*(?:beta|bêta)\b.{0,25}$|\b(?:(?:open|closed|public|private|
@@ -18,12 +18,13 @@ const inBeta = pattern(
     em (?:fase )?beta|versión beta|versão beta|version bêta|technical preview|TestFlight)
   `,
 );
-const notItself = pattern(String.raw`
+/** Phrases about a beta of something else, such as a feature or an operating system, or about a beta that is over. */
+const otherBeta = pattern(String.raw`
     \b(?:iOS|macOS|iPadOS|Windows|Android|Chrome|Xcode|visionOS)\s?\d*\s?(?:beta|bêta)|(?:left|leaving|out of|exit(?:ed|ing)?|
     no longer in|after|since (?:the|our)|during (?:the|our)) beta|started using|beta features?|alphabet
   `);
 
-/** That it is not there yet, said of the whole product. */
+/** Phrases that say that the whole product is not available yet. */
 const notYet = pattern(
   String.raw`
     ^(?:\S+ ){0,4}?(?:is )?(?:coming|launching|opening|arriving|available) (?:very )?soon(?:[.!…]*|\s.{0,30})$|\b(?:join|on|
@@ -36,8 +37,8 @@ const notYet = pattern(
     arrive bientôt|\bwishlist(?: it| us)?(?: now| today)?(?: on \p{L}+)?$|^coming to \p{Lu}|^(?:releasing|releases|release date:?|coming)\s(?:in )?(?:early |late )?20\d\d|^(?:próximamente|muy pronto)|lista de espera|^(?:em breve|brevemente)|pré-lançamento
   `,
 );
-/** Whole products are launched where they can be had. */
-const canBeHad = pattern(
+/** Phrases that clearly offer the product, which is therefore launched. */
+const clearOffer = pattern(
   String.raw`
     \b(?:available (?:now|today|on|for|in)|currently available|now available|out now|download (?:on|now|for|it|the app|free|
     \p{Lu}\p{L}+)|get it (?:now|on|from)|(?:get|download) (?:it )?on (?:the )?(?:app store|google play)|buy(?: it)? now|
@@ -49,40 +50,44 @@ const canBeHad = pattern(
     regístrate)|(?:baixar|baixe|disponível (?:na|no|em|para)|teste grátis|criar conta|comprar agora|comece grátis|cadastre-se)
   `,
 );
-const weakerHad = pattern(
+/** Phrases that likely offer the product. */
+const likelyOffer = pattern(
   String.raw`
     \b(?:app store|google play|log ?in|sign in|sign up(?! for (?:our |the )?(?:updates|news|newsletter|early|wait|beta|launch))|
     get started)\b|^(?:download|buy|purchase|try)\b|anmelden|registrieren|se connecter|iniciar sesión|entrar
   `,
 );
-const downloads = /download|herunterladen|télécharg|descarg|baix|sign up|order|buy|get/i;
-/** Something to read about the product, or to write about it with. */
-const isPaper = pattern(String.raw`
+const downloadWords = /download|herunterladen|télécharg|descarg|baix|sign up|order|buy|get/i;
+/** Documents and pictures about the product. A download of these is no offer of the product. */
+const documentWords = pattern(String.raw`
     \b(?:brochures?|press[- ]?kit|media[- ]?kit|images?|logos?|photos?|screenshots?|PDF|e-?books?|white ?papers?|fact ?sheets?|data ?sheets?|
     flyers?|guides?|catalog(?:ue)?s?|presentations?|slides?|decks?|reports?|checklists?|templates?|samples?|résumé|CV|Broschüre|Prospekt|Pressemappe|
     Datenblatt|Flyer|Leitfaden|Katalog|brochure|plaquette|dossier de presse|fiche|livre blanc|guide|catalogue|folleto|catálogo|guía|ficha|
     folheto|guia|newsletter|rss)\b
   `);
 
-/** How far along it is, by the rules of derivations.ts: beta where it says so of itself, then not yet launched, then on offer. */
-export function findStage(site: Site, priced: Proposed<string> | undefined): Proposed<string> | undefined {
+/**
+ * Finds the stage: beta if the site says so, else prelaunch if it announces the product and does not offer it, else launched if it offers
+ * it.
+ */
+export function findStage(site: Site, prices: Proposed<string> | undefined): Proposed<string> | undefined {
   const home = (site.home?.blocks ?? []).filter((block) => !block.doubt || block.doubt === 'form');
-  const early = [...home, ...stated(site.home, /^(?:title|meta description|og:description|og:title)$/)];
-  const beta = early.find(
-    (block) => (block.text.length <= 160 || block.index < 12) && inBeta.test(block.text) && !notItself.test(block.text),
+  const blocks = [...home, ...stated(site.home, /^(?:title|meta description|og:description|og:title)$/)];
+  const beta = blocks.find(
+    (block) => (block.text.length <= 160 || block.index < 12) && inBeta.test(block.text) && !otherBeta.test(block.text),
   );
-  if (beta) return asStage('beta', beta, inBeta);
-  const offer = firstOffer(site, canBeHad);
-  const soon = early.find((block) => block.region !== 'footer' && block.text.length <= 240 && notYet.test(block.text));
-  const weaker = firstOffer(site, weakerHad);
-  const ofAPart = soon !== undefined && weaker !== undefined && onPlatform.test(soon.text);
-  if (soon && !offer && !priced && !ofAPart) return asStage('prelaunch', soon, notYet);
-  if (offer) return asStage('launched', offer, canBeHad);
-  if (soon && !ofAPart && isAboutAll(soon)) return asStage('prelaunch', soon, notYet);
-  if (weaker) return asStage('launched', weaker, weakerHad);
-  const price = priced?.evidence.find(({ quote }) => patternsFor('stage', 'launched').some((pattern) => pattern.test(quote)));
+  if (beta) return proposeStage('beta', beta, inBeta);
+  const offer = firstOffer(site, clearOffer);
+  const announcement = blocks.find((block) => block.region !== 'footer' && block.text.length <= 240 && notYet.test(block.text));
+  const likely = firstOffer(site, likelyOffer);
+  const isAboutPlatform = announcement !== undefined && likely !== undefined && onPlatform.test(announcement.text);
+  if (announcement && !offer && !prices && !isAboutPlatform) return proposeStage('prelaunch', announcement, notYet);
+  if (offer) return proposeStage('launched', offer, clearOffer);
+  if (announcement && !isAboutPlatform && isAboutWholeProduct(announcement)) return proposeStage('prelaunch', announcement, notYet);
+  if (likely) return proposeStage('launched', likely, likelyOffer);
+  const price = prices?.evidence.find(({ quote }) => patternsFor('stage', 'launched').some((pattern) => pattern.test(quote)));
   if (price) return proposed('launched', price);
-  const link = soon
+  const link = announcement
     ? undefined
     : stated(site.home, /^link$/).find(({ text }) => patternsFor('stage', 'launched').some((one) => one.test(text)));
   return link && proposed('launched', quoteOf(link));
@@ -91,8 +96,8 @@ export function findStage(site: Site, priced: Proposed<string> | undefined): Pro
 const onPlatform =
   /\b(?:on|for|to|für|auf|sur|pour|en|para|no|na) (?:the )?(?:Android|iOS|iPhone|iPad|Windows|Mac|macOS|Linux|Google Play|App Store|Firefox|Safari|Edge|Chrome|desktop|web)\b/iu;
 
-/** In the hero, not at a card of something to come. */
-function isAboutAll(block: Block): boolean {
+/** Returns whether an announcement is about the whole product: near the top of the page, or about a waiting list or crowdfunding. */
+function isAboutWholeProduct(block: Block): boolean {
   return block.index < 15 || /wait|notify|kickstarter|indiegogo/i.test(block.text);
 }
 
@@ -106,14 +111,14 @@ function firstOffer(site: Site, pattern: RegExp): Block | undefined {
         (block.text.length <= 60 || block.kind !== 'paragraph' || block.page.kind === 'press') &&
         block.text.length <= 220 &&
         pattern.test(block.text) &&
-        !(isPaper.test(block.text) && downloads.test(block.text)) &&
+        !(documentWords.test(block.text) && downloadWords.test(block.text)) &&
         !notYet.test(block.text),
     );
 }
 
-/** The sentence that says so, if a listed rule lets it imply the stage. */
-function asStage(stage: string, block: Block, says: RegExp): Proposed<string> | undefined {
-  const sentence = sentencesOf(block.text, block.page.stored.language).find((text) => says.test(text)) ?? block.text;
+/** Proposes a stage with the sentence that matches `phrase`, if a rule of derivations.ts derives the stage from it. */
+function proposeStage(stage: string, block: Block, phrase: RegExp): Proposed<string> | undefined {
+  const sentence = sentencesOf(block.text, block.page.stored.language).find((text) => phrase.test(text)) ?? block.text;
   const quote = [sentence, block.text].find((text) => patternsFor('stage', stage).some((pattern) => pattern.test(text)));
   return quote === undefined ? undefined : proposed(stage, quoteOf(block, quote));
 }

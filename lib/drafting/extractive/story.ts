@@ -7,7 +7,7 @@ import type { StorySection } from '#lib/profile/vocabulary.ts';
 
 const limits = { blocks: 6, characters: 3000 } as const;
 
-/** Headings under which a site tells a part of its story. */
+/** Sections of the story, with the headings that sites give them. */
 const sections: [StorySection, RegExp][] = [
   [
     'why_started',
@@ -33,31 +33,32 @@ const sections: [StorySection, RegExp][] = [
   ],
 ];
 
-/** The parts of its story that the site tells under headings of that name, in its own words. */
+/** Finds the sections of the founder's story: the paragraphs below headings such as "Our story", verbatim. */
 export function findStory(site: Site): Proposal['story'] {
   const story: Proposal['story'] = {};
   for (const page of pagesOfKind(site, 'about', 'home', 'press', 'other')) {
     for (const heading of page.blocks) {
       if (heading.kind !== 'heading' || heading.doubt || heading.text.length > 80) continue;
       const section = sections.find(([, pattern]) => pattern.test(heading.text))?.[0];
-      // What a home page calls a problem is the reader's.
+      // On a home page, "The problem" is about the customer's problem.
       if (!section || story[section] || (page.kind === 'home' && section === 'problem')) continue;
-      const told = below(heading);
-      if (told.length > 0) story[section] = proposed(told.map(({ text }) => text).join('\n\n'), ...told.map((block) => quoteOf(block)));
+      const paragraphs = paragraphsBelow(heading);
+      if (paragraphs.length > 0)
+        story[section] = proposed(paragraphs.map(({ text }) => text).join('\n\n'), ...paragraphs.map((block) => quoteOf(block)));
     }
   }
   return story;
 }
 
-function below(heading: Block): Block[] {
-  const told: Block[] = [];
+function paragraphsBelow(heading: Block): Block[] {
+  const paragraphs: Block[] = [];
   let length = 0;
   for (const block of heading.page.blocks.slice(heading.index + 1, heading.index + 1 + limits.blocks)) {
     if (block.kind === 'heading' || block.doubt || block.region !== heading.region) break;
     if (block.kind !== 'paragraph' || words(block.text).length < 8 || !isSentence(block.text)) continue;
     length += block.text.length;
     if (length > limits.characters) break;
-    told.push(block);
+    paragraphs.push(block);
   }
-  return told;
+  return paragraphs;
 }

@@ -4,51 +4,53 @@ import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.
 import { bare, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const longest = 140;
-/** What other fields are for. */
+const maxLength = 140;
+/** Beginnings of lines whose facts belong in other fields. */
 const otherFacts =
   /^(?:based in|located in|founded|established|developed by|made (?:in|by|with)|built by|created by|by |developer:|release|platforms?|version|\d{1,2}\.? \p{L}+,? \d{4}|with sede|con sede|mit sitz|basée? à)/iu;
-/** Headings of parts that every site has. */
+/** Headings of sections that most sites have. */
 const partOfPage =
   /^(?:about(?: us| me)?|(?:our|the) (?:team|story|mission)|team|features?|contact(?: us)?|pricing|faqs?|how it works|screenshots?|gallery|press(?: kit)?|downloads?|über uns|funktionen|kontakt|preise|à propos|fonctionnalités|tarifs|nosotros|acerca de|características|precios|sobre(?: nós)?|funcionalidades|preços|watch the (?:trailer|video))[.:!]?$/iu;
 const greetings = /^(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|bem-vindos?|hello|hi|hallo|home|coming soon)\b/i;
 
-/** A line about the product: the hero's heading, else the line below it, else what title or description say. */
+/** Finds the tagline: the main heading of the home page, else a line below it, else a part of its title or description. */
 export function findTagline(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home) return undefined;
-  const own = home.blocks.filter(
+  const blocks = home.blocks.filter(
     (block) => block.doubt === null && block.region !== 'footer' && block.region !== 'nav' && block.region !== 'aside',
   );
-  const title = own.findIndex((block) => block.kind === 'heading' && block.level === 1);
-  // Without a great heading the first lines are the hero.
-  const below = own.slice(Math.max(title, 0), Math.max(title, 0) + 6);
-  // The heading of another part ends it.
-  const part = below.findIndex(({ kind, text }, index) => index > 0 && kind === 'heading' && partOfPage.test(text));
-  const nearHero = part < 0 ? below : below.slice(0, part);
-  const fits = (text: string) => isLine(text) && bare(text) !== bare(name ?? '');
-  const block = nearHero.find(({ kind, text }) => fits(text) && (kind === 'heading' || (kind === 'paragraph' && words(text).length >= 4)));
+  const title = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1);
+  // Without an h1, the first blocks of the page are used.
+  const below = blocks.slice(Math.max(title, 0), Math.max(title, 0) + 6);
+  // The heading of the next section ends the search.
+  const nextSection = below.findIndex(({ kind, text }, index) => index > 0 && kind === 'heading' && partOfPage.test(text));
+  const nearHero = nextSection < 0 ? below : below.slice(0, nextSection);
+  const isUsable = (text: string) => isLine(text) && bare(text) !== bare(name ?? '');
+  const block = nearHero.find(
+    ({ kind, text }) => isUsable(text) && (kind === 'heading' || (kind === 'paragraph' && words(text).length >= 4)),
+  );
   if (block) {
-    const line = withoutAsking(block);
+    const line = withoutCallToAction(block);
     return proposed(line, quoteOf(block, line));
   }
   return (
-    fromStatements(stated(home, /^(?:og:title|title|og:description|meta description|twitter:title)$/), name, fits) ??
-    fromText(site, name, fits)
+    fromStatements(stated(home, /^(?:og:title|title|og:description|meta description|twitter:title)$/), name, isUsable) ??
+    fromText(site, name, isUsable)
   );
 }
 
-/** What a paragraph says before it asks for something. */
-function withoutAsking({ kind, text, page }: Block): string {
+/** Returns the first sentence of a paragraph if a later one asks the reader to do something, else the whole text. */
+function withoutCallToAction({ kind, text, page }: Block): string {
   const [first, ...rest] = kind === 'paragraph' ? sentencesOf(text, page.stored.language) : [];
-  const asks = rest.some(
+  const isFollowedByCall = rest.some(
     (sentence) =>
       isCallToAction(sentence) || /(?<!\p{L})(?:please|bitte|por favor|merci de|s['’]il vous pla[iî]t)(?!\p{L})/iu.test(sentence),
   );
-  return first && asks && isLine(first) && words(first).length >= 4 ? first : text;
+  return first && isFollowedByCall && isLine(first) && words(first).length >= 4 ? first : text;
 }
 
-/** `Tidemark is a map of the tides.` */
+/** Finds a sentence that defines the product, such as `Tidemark is a map of the tides.` */
 function fromText(site: Site, name: string | undefined, fits: (text: string) => boolean): Proposed<string> | undefined {
   if (!name) return undefined;
   for (const block of site.facts) {
@@ -61,7 +63,7 @@ function fromText(site: Site, name: string | undefined, fits: (text: string) => 
   return undefined;
 }
 
-/** A title says the name and, apart from it, a line. */
+/** Finds a tagline beside the name in a title, or in the first sentence of a description. */
 function fromStatements(statements: Block[], name: string | undefined, fits: (text: string) => boolean): Proposed<string> | undefined {
   for (const statement of statements) {
     const parts = /title$/.test(statement.label ?? '')
@@ -76,7 +78,7 @@ function fromStatements(statements: Block[], name: string | undefined, fits: (te
 function isLine(text: string): boolean {
   return (
     text.length >= 8 &&
-    text.length <= longest &&
+    text.length <= maxLength &&
     words(text).length >= 2 &&
     !isTemplateText(text) &&
     !greetings.test(text) &&

@@ -9,7 +9,7 @@ const video = pattern(String.raw`
     youtu\.be/)([\w-]{11})(?:[?&#/]|$)
   `);
 
-/** A video on YouTube that the site shows or links to: an embedded one first. A channel is none. */
+/** Finds a YouTube video of the product: one that the site embeds, else one that it links to. Channels and playlists don't count. */
 export function findDemoVideo(site: Site): Proposed<string> | undefined {
   const pages = pagesOfKind(site, 'home', 'features', 'press', 'about', 'pricing', 'other', 'faq');
   for (const find of [embedded, linked]) {

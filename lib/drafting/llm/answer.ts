@@ -1,5 +1,5 @@
-// What the model may say: a profile, and nothing else. Kept to what every server's strict mode takes: all members required, null for
-// blank, no patterns and bounds (`verify` has those).
+// The JSON schema of the model's answer. It only uses what the strict mode of every server accepts: all members are required, null means
+// blank, and there are no patterns and bounds, which `verify` checks.
 
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
@@ -16,7 +16,7 @@ const quotes = z
   .describe('What of the pages says so, one to four quotes.');
 const proposed = z.object({ value: z.string(), quotes });
 
-const told: Record<ProfileField, string> = {
+const fieldDescriptions: Record<ProfileField, string> = {
   name: 'The product’s name as the site writes it.',
   tagline: 'The site’s own one-line claim, copied.',
   short_description: 'One or two sentences of what it is and for whom, in the site’s words.',
@@ -38,7 +38,7 @@ const told: Record<ProfileField, string> = {
 };
 
 const link = z.object({ platform: z.enum([...platforms]), url: z.string(), quotes });
-const rest = {
+const otherMembers = {
   founders: z
     .array(z.object({ name: z.string(), title: z.string().nullable(), bio: z.string().nullable(), quotes }))
     .describe('Who founded it; no customers, authors of reviews or investors.'),
@@ -64,40 +64,40 @@ const rest = {
 };
 
 type Value = z.output<typeof proposed>;
-/** An answer; without the members that were not asked for. */
+/** The model's answer. Members that were not requested are missing. */
 export type Answer = Partial<Record<ProfileField, Value | Value[] | null>> & {
-  [Name in keyof typeof rest]?: z.output<(typeof rest)[Name]>;
+  [Name in keyof typeof otherMembers]?: z.output<(typeof otherMembers)[Name]>;
 };
 
-/** The schema of an answer, of these fields alone or of the whole profile. */
+/** Builds the schema of an answer: for the fields in `only`, or for the whole profile. */
 export function answerSchema(only?: readonly ProfileField[]): z.ZodType<Answer> {
-  const wanted = (field: ProfileField) => !only || only.includes(field);
+  const isRequested = (field: ProfileField) => !only || only.includes(field);
   return z.object({
-    ...Object.fromEntries(textFields.filter(wanted).map((field) => [field, proposed.nullable().describe(told[field])])),
-    ...Object.fromEntries(listFields.filter(wanted).map((field) => [field, z.array(proposed).describe(told[field])])),
-    ...(only ? {} : rest),
+    ...Object.fromEntries(textFields.filter(isRequested).map((field) => [field, proposed.nullable().describe(fieldDescriptions[field])])),
+    ...Object.fromEntries(listFields.filter(isRequested).map((field) => [field, z.array(proposed).describe(fieldDescriptions[field])])),
+    ...(only ? {} : otherMembers),
   }) as z.ZodType<Answer>;
 }
 
-/** An answer as a proposal. `urls` are the addresses of the pages by their numbers. */
+/** Converts an answer to a proposal. `urls` maps the page numbers in the prompt to URLs. */
 export function proposalOf(answer: Answer, urls: ReadonlyMap<number, string>): Proposal {
-  const evidenceOf = (given: Value['quotes']): Quote[] => given.map(({ page, quote }) => ({ quote, url: urls.get(page) ?? '' }));
-  const part = ({ value, quotes: given }: Value): Proposed<string> => ({ value, evidence: evidenceOf(given) });
-  const links = (given: Answer['company_socials']) =>
-    Object.fromEntries((given ?? []).map(({ platform, url, quotes: on }) => [platform, part({ value: url, quotes: on })]));
+  const evidenceOf = (quoted: Value['quotes']): Quote[] => quoted.map(({ page, quote }) => ({ quote, url: urls.get(page) ?? '' }));
+  const part = ({ value, quotes: quoted }: Value): Proposed<string> => ({ value, evidence: evidenceOf(quoted) });
+  const links = (links: Answer['company_socials']) =>
+    Object.fromEntries((links ?? []).map(({ platform, url, quotes: quoted }) => [platform, part({ value: url, quotes: quoted })]));
   const proposal: Proposal = {
     ...emptyProposal(),
-    founders: (answer.founders ?? []).map(({ quotes: given, ...founder }) => ({ ...founder, evidence: evidenceOf(given) })),
-    faqs: (answer.faqs ?? []).map(({ quotes: given, ...faq }) => ({ ...faq, evidence: evidenceOf(given) })),
+    founders: (answer.founders ?? []).map(({ quotes: quoted, ...founder }) => ({ ...founder, evidence: evidenceOf(quoted) })),
+    faqs: (answer.faqs ?? []).map(({ quotes: quoted, ...faq }) => ({ ...faq, evidence: evidenceOf(quoted) })),
     companySocials: links(answer.company_socials),
     founderSocials: links(answer.founder_socials),
     story: Object.fromEntries(
-      (answer.story ?? []).map(({ section, text, quotes: given }) => [
+      (answer.story ?? []).map(({ section, text, quotes: quoted }) => [
         section satisfies StorySection,
-        part({ value: text, quotes: given }),
+        part({ value: text, quotes: quoted }),
       ]),
     ),
-    milestones: (answer.milestones ?? []).map(({ quotes: given, ...milestone }) => ({ ...milestone, evidence: evidenceOf(given) })),
+    milestones: (answer.milestones ?? []).map(({ quotes: quoted, ...milestone }) => ({ ...milestone, evidence: evidenceOf(quoted) })),
   };
   for (const field of textFields) {
     const value = answer[field];

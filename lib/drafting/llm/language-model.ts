@@ -6,22 +6,22 @@ import { ModelError } from '#lib/drafting/llm/model-error.ts';
 
 export type LlmSettings = NonNullable<Config['llm']>;
 
-/** Far more than any profile; a server that sends more is not waited for. */
-const longestAnswer = 4_000_000;
+/** In bytes, far more than any profile has. A longer answer is aborted. */
+const maxAnswerBytes = 4_000_000;
 
-/** The configured model. `openaiUrl` is for tests: OpenAI's own address is no setting. */
-export function languageModel(settings: LlmSettings, openaiUrl = 'https://api.openai.com/v1'): Exclude<LanguageModel, string> {
-  if (settings.provider === 'openai')
-    return createOpenAI({ apiKey: settings.apiKey, baseURL: openaiUrl, fetch: boundedFetch })(settings.model);
+/** Returns the configured model. Only tests pass `openaiUrl`; OpenAI's address can't be configured. */
+export function languageModel(llmConfig: LlmSettings, openaiUrl = 'https://api.openai.com/v1'): Exclude<LanguageModel, string> {
+  if (llmConfig.provider === 'openai')
+    return createOpenAI({ apiKey: llmConfig.apiKey, baseURL: openaiUrl, fetch: boundedFetch })(llmConfig.model);
   const provider = createOpenAICompatible({
     name: 'compatible',
-    baseURL: settings.baseUrl,
-    // Without this the schema is silently not sent.
+    baseURL: llmConfig.baseUrl,
+    // Without this, the SDK does not send the schema, and doesn't warn.
     supportsStructuredOutputs: true,
     fetch: boundedFetch,
-    ...(settings.apiKey !== null && { apiKey: settings.apiKey }),
+    ...(llmConfig.apiKey !== null && { apiKey: llmConfig.apiKey }),
   });
-  return provider(settings.model);
+  return provider(llmConfig.model);
 }
 
 const boundedFetch: typeof fetch = async (input, init) => {
@@ -32,8 +32,8 @@ const boundedFetch: typeof fetch = async (input, init) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         length += chunk.byteLength;
-        if (length > longestAnswer)
-          controller.error(new ModelError('invalid_answer', `The model’s answer is longer than ${longestAnswer} bytes.`));
+        if (length > maxAnswerBytes)
+          controller.error(new ModelError('invalid_answer', `The model’s answer is longer than ${maxAnswerBytes} bytes.`));
         else controller.enqueue(chunk);
       },
     }),

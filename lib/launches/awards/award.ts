@@ -1,14 +1,14 @@
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
-/** A week’s prize. */
+/** A prize for one of the first three launches of a week. */
 export interface Award {
   id: number;
-  /** The Monday of the week it was won in. */
+  /** The Monday of the launch week. */
   week: Date;
   /** 1, 2 or 3. */
   rank: number;
-  /** The community votes that won it. */
+  /** The community votes that the listing got in the week. */
   votes: number;
   awardedAt: Date;
   listing: ListingSummary;
@@ -19,7 +19,7 @@ export function awardTitle(rank: number): string {
   return `Launch of the Week #${rank}`;
 }
 
-/** A row of an award `a` with its listing `l`; `awardOf` makes an `Award` of it. */
+/** The columns of an award `a` with its listing `l`; `awardOf` converts such a row to an `Award`. */
 export const awardColumns = `a.id as "awardId", a.week, a.rank, a.votes as "awardVotes", a.created_at as "awardedAt", ${summaryColumns}, ${primaryCategory}`;
 
 export interface AwardRow extends ListingSummary {

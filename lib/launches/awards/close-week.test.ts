@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { releaseVotes } from '#lib/community/release-votes.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate } from '#lib/core/time.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
 import { awardsOf, listAwards, winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
@@ -10,7 +11,7 @@ import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 const week = new Date('2026-11-16T00:00:00Z');
 const monday = isoDate(week);
 const over = addWeeks(week, 1);
-const hours = (count: number, from = over) => new Date(from.getTime() + count * 3_600_000);
+const hours = (count: number, from = over) => new Date(from.getTime() + count * hourMs);
 const setNow = (at: Date) => setClock({ now: () => at });
 
 let people: { id: string }[];

@@ -8,11 +8,11 @@ import { awardTitle } from '#lib/launches/awards/award.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
 import { tellEditors } from '#lib/listings/notify-editors.ts';
 
-/** The Mondays of weeks that ended 24 hours ago or earlier and whose awards were not given yet; oldest first. */
+/** Lists the Mondays of weeks that ended at least 24 hours ago and whose awards were not given yet; oldest first. */
 export async function weeksToClose(): Promise<string[]> {
   const thisWeek = weekOf(now());
   const last = addWeeks(thisWeek, weekDecidedAt(addWeeks(thisWeek, -1)) <= now() ? -1 : -2);
-  // From one week with launches to the next by the index: a year of launches is 52 steps.
+  // Steps along the index from one week with launches to the next: a year of launches takes 52 steps.
   const due = await db().$queryRaw<{ week: Date }[]>`
     with recursive launched as (
       select min(launch_week) as week from listings where status = 'live'
@@ -34,9 +34,9 @@ interface Winner {
 }
 
 /**
- * Gives the awards of a week (its Monday as `YYYY-MM-DD`), once: to the three launches with the most community votes that were
- * cast within it and released within a day of its end. Nothing that was paid for has a say. Answers the winners’ slugs; none
- * when the week is not over for a day, or was closed before.
+ * Gives the awards of a week (its Monday as `YYYY-MM-DD`) once, to the three launches with the most community votes that were cast
+ * within the week and released within a day of its end. Payments don’t matter. Returns the winners’ slugs; none if the week ended
+ * less than a day ago, or if its awards were given before.
  */
 export function closeWeek(monday: string): Promise<string[]> {
   const at = now();
@@ -56,14 +56,19 @@ export function closeWeek(monday: string): Promise<string[]> {
     for (const [index, winner] of winners.entries()) {
       const rank = index + 1;
       await tx.award.create({ data: { week, rank, listingId: winner.id, votes: winner.votes, createdAt: at } });
-      await tell(tx, winner, rank, monday);
+      await notifyWinner(tx, winner, rank, monday);
     }
     await invalidate(tx, tags.launches, tags.awards, ...winners.map(({ slug }) => listingTag(slug)));
     return winners.map(({ slug }) => slug);
   });
 }
 
-function tell(tx: Parameters<typeof tellEditors>[0], { id, slug, name, votes }: Winner, rank: number, monday: string): Promise<void> {
+function notifyWinner(
+  tx: Parameters<typeof tellEditors>[0],
+  { id, slug, name, votes }: Winner,
+  rank: number,
+  monday: string,
+): Promise<void> {
   const { siteUrl, siteName } = config();
   return tellEditors(tx, id, {
     kind: 'award-won',

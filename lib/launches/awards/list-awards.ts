@@ -10,7 +10,10 @@ import {
   countAwardsOfSlug,
 } from '#lib/launches/awards/statements.ts';
 
-/** Awards, newest week first, then by rank; only those of a listing when its slug is given (of an unknown one: none). */
+/**
+ * Returns a page of awards, newest week first, then by rank; with a listing’s slug, only those of this listing. An unknown slug has
+ * no awards.
+ */
 export async function listAwards({ listing, ...request }: PageRequest & { listing?: string | undefined }): Promise<Page<Award>> {
   const window = windowOf(request);
   const [awards, [counted]] = await Promise.all(
@@ -21,12 +24,12 @@ export async function listAwards({ listing, ...request }: PageRequest & { listin
   return pageOf(awards.map(awardOf), counted?.total ?? 0);
 }
 
-/** What a listing won, newest first. */
+/** Lists a listing’s awards, newest first. */
 export async function awardsOf(listingId: number): Promise<Award[]> {
   return (await rows<AwardRow>(awardsOfListing, [listingId])).map(awardOf);
 }
 
-/** The winners of the week of this Monday, the first before the third; none until the awards are given. */
+/** Lists the winners of the week that begins on `monday`, the first to the third; none until the awards are given. */
 export async function winnersOfWeek(monday: Date): Promise<Award[]> {
   return (await rows<AwardRow>(awardsOfWeek, [monday])).map(awardOf);
 }

@@ -1,4 +1,4 @@
-// Reads of awards. Those of a listing that is not live are not shown.
+// Reads of awards. Awards of a listing that is not live are left out.
 import type { Statement } from '#lib/core/db.ts';
 import { awardColumns } from '#lib/launches/awards/award.ts';
 
@@ -9,13 +9,13 @@ export const awardsNewest: Statement = {
   text: `select ${awardColumns} ${live} order by a.week desc, a.rank limit $1 offset $2`,
 };
 
-/** Counted no further than one above 10,000. */
+/** The number of awards. Counting stops at 10,001, which means “more than 10,000”. */
 export const countAwards: Statement = {
   name: 'awards_count',
   text: `select count(*)::int as total from (select 1 ${live} limit 10001) as counted`,
 };
 
-/** By a slug it has; a listing that is unknown has none. */
+/** The awards of the listing whose current slug is `$1`; no rows for any other slug. */
 export const awardsOfSlug: Statement = {
   name: 'awards_of_slug',
   text: `select ${awardColumns} ${live} where l.slug = $1 order by a.week desc, a.rank limit $2 offset $3`,

@@ -1,9 +1,10 @@
+import { dayMs } from '#lib/core/durations.ts';
 import { addWeeks } from '#lib/core/time.ts';
 
-/** Held votes have so long after the week’s end to be released (domain.md, Launch cycle). */
-const graceMs = 86_400_000;
+/** The time after a week’s end in which held votes can still be released and count for its awards (docs/domain.md, Launch cycle). */
+const graceMs = dayMs;
 
-/** When the order of a week (its Monday) is final and its awards are due: votes that move later no longer move it. */
+/** Returns the time at which the ranking of a week (its Monday) is final and its awards are due. Later changes of votes don’t affect it. */
 export function weekDecidedAt(week: Date): Date {
   return new Date(addWeeks(week, 1).getTime() + graceMs);
 }

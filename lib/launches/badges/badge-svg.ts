@@ -13,16 +13,16 @@ const palettes: Record<'light' | 'dark', Palette> = {
   light: { surface: '#ffffff', line: '#e0d9cf', ink: '#211c17', soft: '#6b6259', accent: '#cf3a0c' },
   dark: { surface: '#1f1c19', line: '#4a433c', ink: '#f4f0ea', soft: '#c4bbb0', accent: '#cf3a0c' },
 };
-/** Only what the visitor has: an image loads nothing. */
+/** Fonts that the visitor may have installed: an SVG in an `<img>` can’t load any. */
 const fonts = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** A drawn badge, and what its page policy must allow: its own style sheet, by hash. */
+/** A badge’s SVG, and the content security policy to serve it with. The policy allows only the SVG’s own style sheet, by its hash. */
 export interface DrawnBadge {
   svg: string;
   contentSecurityPolicy: string;
 }
 
-/** Draws a badge. It stands alone: no script, no font, no image from elsewhere. */
+/** Draws a badge as a self-contained SVG: no script, and no font or image from elsewhere. */
 export function drawBadge(style: BadgeStyle, look: BadgeLook): DrawnBadge {
   const { box, width, height } = badgeSize(look);
   const palette = palettes[look.mode === 'dark' ? 'dark' : 'light'];
@@ -51,7 +51,7 @@ function frame({ shape, mode }: BadgeLook, box: { width: number; height: number 
   const stroke = outline ? 1.5 : 1;
   const radius = shape === 'pill' ? box.height / 2 : shape === 'square' ? 16 : 10;
   const place = `x="${stroke / 2}" y="${stroke / 2}" width="${box.width - stroke}" height="${box.height - stroke}" rx="${radius - stroke / 2}"`;
-  // Whoever lets the visitor's setting choose can't know the page's ground, so the badge brings its own.
+  // In mode `auto` the background of the page is unknown, so the badge brings its own.
   const fill = outline && mode !== 'auto' ? 'fill="none"' : `class="surface${outline ? '' : ' line'}" fill="${surface}"`;
   return `<rect ${place} ${fill} stroke="${outline ? accent : line}" stroke-width="${stroke}"/>`;
 }
@@ -61,67 +61,72 @@ function contents(style: BadgeStyle, shape: BadgeLook['shape'], box: { width: nu
   const ink = { fill: palette.ink, name: 'ink', weight: 700 };
   switch (shape) {
     case 'pill':
-      return [mark(9, 9, 22), line(style.line, { x: 40, y: 25, size: 14, room: box.width - 40 - 18, ...ink, weight: 600 })];
+      return [siteLogo(9, 9, 22), line(style.line, { x: 40, y: 25, size: 14, room: box.width - 40 - 18, ...ink, weight: 600 })];
     case 'banner':
       return [
-        mark(14, 12, 32),
+        siteLogo(14, 12, 32),
         line(style.line, { x: 58, y: 26, size: 17, room: box.width - 58 - 18, ...ink }),
         line(new URL(config().siteUrl).host, { x: 58, y: 43, size: 12, room: box.width - 58 - 18, ...soft }),
       ];
     case 'square':
       return [
-        mark(box.width / 2 - 19, 14, 38),
+        siteLogo(box.width / 2 - 19, 14, 38),
         line(style.over, { x: box.width / 2, y: 69, size: 11, room: box.width - 16, middle: true, ...soft }),
         line(style.main, { x: box.width / 2, y: 88, size: 16, room: box.width - 16, middle: true, ...ink }),
       ];
     default:
       return [
-        mark(12, 12, 30),
+        siteLogo(12, 12, 30),
         line(style.over, { x: 54, y: 22, size: 11, room: box.width - 54 - 14, ...soft }),
         line(style.main, { x: 54, y: 41, size: 18, room: box.width - 54 - 14, ...ink }),
       ];
   }
 }
 
-/** The site's mark: the drawing of `app/icon.svg`. */
-function mark(x: number, y: number, size: number): string {
+/** Draws the site’s logo, as in `app/icon.svg`. */
+function siteLogo(x: number, y: number, size: number): string {
   const drawing =
     '<rect width="32" height="32" rx="8" fill="#cf3a0c"/><path d="M9 17.5 16 10.5l7 7" fill="none" stroke="#fff" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="22.5" r="2.5" fill="#fff"/>';
   return `<g transform="translate(${x} ${y}) scale(${rounded(size / 32)})">${drawing}</g>`;
 }
 
-interface Placed {
+interface TextPlacement {
   x: number;
-  /** The baseline. */
+  /** The vertical position of the baseline. */
   y: number;
   size: number;
+  /** The available width. */
   room: number;
   middle?: boolean;
   fill: string;
+  /** The CSS class, by which the dark style sheet sets the colour. */
   name: string;
   weight: number;
 }
 
-/** The widest of the usual fonts are that much wider than the measured one; not everything that draws SVG knows `textLength`. */
-const widest = 1.15;
+/** The width of the widest common font relative to the measured one. It is needed because not every SVG renderer supports `textLength`. */
+const maxFontWidening = 1.15;
 
-/** A line that fits its room in every font: it is set smaller, then cut, and the drawn length is the measured one. */
-function line(text: string, { x, y, size, room, middle, fill, name, weight }: Placed): string {
-  const smallest = size * 0.6;
+/**
+ * Draws a line of text that fits its room in every font: it gets a smaller size first, then it is cut. `textLength` sets the measured
+ * width.
+ */
+function line(text: string, { x, y, size, room, middle, fill, name, weight }: TextPlacement): string {
+  const minSize = size * 0.6;
   let shown = text;
   const letters = Array.from(text);
-  while (widthOf(shown) * widest * smallest > room && letters.length > 1) {
+  while (widthOf(shown) * maxFontWidening * minSize > room && letters.length > 1) {
     letters.pop();
     shown = `${letters.join('').trimEnd()}…`;
   }
-  const fitting = Math.min(size, room / (widthOf(shown) * widest));
-  const length = rounded(widthOf(shown) * fitting);
+  const fontSize = Math.min(size, room / (widthOf(shown) * maxFontWidening));
+  const length = rounded(widthOf(shown) * fontSize);
   const anchor = middle ? ' text-anchor="middle"' : '';
-  const font = `font-size="${rounded(fitting)}" font-weight="${weight}" textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
+  const font = `font-size="${rounded(fontSize)}" font-weight="${weight}" textLength="${length}" lengthAdjust="spacingAndGlyphs"`;
   return `<text class="${name}" x="${rounded(x)}" y="${y}"${anchor} ${font} fill="${fill}">${escapeMarkup(shown)}</text>`;
 }
 
-/** Of a text in ems, near enough for the sans-serif fonts of the usual systems. */
+/** Returns the width of a text in ems, approximately right for the sans-serif fonts of common systems. */
 function widthOf(text: string): number {
   let ems = 0;
   for (const letter of text) ems += letterWidth(letter);

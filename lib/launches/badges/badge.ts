@@ -7,7 +7,7 @@ export const badgeShapes = ['standard', 'outline', 'pill', 'banner', 'square'] a
 export const badgeModes = ['light', 'dark', 'auto'] as const;
 export const badgeSizes = ['s', 'm', 'l'] as const;
 
-/** How a badge looks, whatever it says. */
+/** The appearance of a badge, whatever its text. */
 export interface BadgeLook {
   shape: (typeof badgeShapes)[number];
   /** `auto` follows the visitor's setting. */
@@ -16,22 +16,22 @@ export interface BadgeLook {
 }
 export const defaultLook: BadgeLook = { shape: 'standard', mode: 'auto', size: 'm' };
 
-/** What a badge says. */
+/** A kind of badge with its texts: the one that says “Featured on …”, an award, a place on a board, and so on. */
 export interface BadgeStyle {
-  /** Also its name in addresses. */
+  /** Identifies the style; part of the image’s address. */
   id: string;
-  /** The small line, and the large one under it. */
+  /** The small line, above the large line `main`. */
   over: string;
   main: string;
-  /** All of it in one line, short enough for a narrow shape. */
+  /** The whole text in one line, short enough for a narrow shape. */
   line: string;
-  /** What the image says now, read aloud. */
+  /** The text that the image shows now, for screen readers. */
   title: string;
-  /** What it says for good: it stands in pages that are written once, so no figure that changes. */
+  /** The image’s alternative text. Owners put it into their pages once, so it contains no number that changes. */
   label: string;
-  /** Whether it takes a listing of the free plan live. */
+  /** True if this badge on the homepage takes a listing of the free plan live. */
   servesFreePlan: boolean;
-  /** It shows a count that moves by the minute. */
+  /** True if the badge shows a count that may change every minute. */
   moving: boolean;
 }
 
@@ -46,40 +46,43 @@ export interface Badge {
   servesFreePlan: boolean;
 }
 
-/** What badges tell of a listing. */
+/** The facts about a listing that its badges show. */
 export interface BadgeFacts {
   status: ListingStatus;
   votes: number;
-  /** The Monday. */
+  /** The Monday of the launch week. */
   launchWeek: Date | null;
-  /** Won with its launch. */
+  /** The awards that its launch won. */
   awards: { rank: number; week: Date }[];
-  /** Its place on each board that has badges; null beyond the tenth. */
+  /** The place on each board that has badges; null below the tenth place. */
   places: Record<BadgeBoard, number | null>;
 }
 
-/** Boards whose first ten have a badge. Never the paid one: no badge can be bought. */
+/** Boards whose first ten listings get a badge. The paid board has none: a badge can’t be bought. */
 export const badgeBoards = ['community-all-time', 'domain-rating', 'revenue'] as const;
 export type BadgeBoard = (typeof badgeBoards)[number];
 export const badgePlaces = 10;
 
-const boardWords: Record<BadgeBoard, { over: string; by: string }> = {
+const boardTexts: Record<BadgeBoard, { over: string; by: string }> = {
   'community-all-time': { over: 'Most voted', by: 'of the most voted of all time' },
   'domain-rating': { over: 'Domain Rating', by: 'by Domain Rating' },
   revenue: { over: 'Revenue', by: 'by revenue' },
 };
 
-// A page that our check read holds some image of ours; whichever it is, it takes the listing live (find-badge.ts).
-const still = { servesFreePlan: true, moving: false };
+// The badge check accepts any badge image in the link (find-badge.ts), so every style takes a listing live.
+const unchangingBadge = { servesFreePlan: true, moving: false };
 
-/** The badge that every listing with a public page may show. */
+/** Returns the style that every listing with a public page may show. */
 export function listedStyle(): BadgeStyle {
   const { siteName } = config();
   const line = `Featured on ${siteName}`;
-  return { id: 'listed', over: 'Featured on', main: siteName, line, title: line, label: line, ...still };
+  return { id: 'listed', over: 'Featured on', main: siteName, line, title: line, label: line, ...unchangingBadge };
 }
 
-/** The badges that this listing may show: the one for all first, then what tells the most of it. */
+/**
+ * Returns the styles that this listing may show: first the one that all listings may show, then awards, launch week, places on boards
+ * and votes.
+ */
 export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
   const { siteName } = config();
   const live = listing.status === 'live';
@@ -93,7 +96,7 @@ export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
       line: awardTitle(rank),
       title: label,
       label,
-      ...still,
+      ...unchangingBadge,
     });
   }
   if (listing.launchWeek) {
@@ -106,13 +109,13 @@ export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
       line: `${launch} ${shortDate(listing.launchWeek)}`,
       title: label,
       label,
-      ...still,
+      ...unchangingBadge,
     });
   }
   for (const board of live ? badgeBoards : []) {
     const place = listing.places[board];
     if (place === null) continue;
-    const { over, by } = boardWords[board];
+    const { over, by } = boardTexts[board];
     styles.push({
       id: `top-${board}`,
       over,
@@ -120,7 +123,7 @@ export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
       line: `${over} #${place}`,
       title: `#${place} ${by} on ${siteName}`,
       label: `Among the first ten ${by} on ${siteName}`,
-      ...still,
+      ...unchangingBadge,
     });
   }
   if (live) {
@@ -140,7 +143,10 @@ export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
   return styles;
 }
 
-/** The badge of this name, or the plain one in place of a place on a board that is lost: a page keeps no broken image. */
+/**
+ * Returns the style with this id. A place on a board that was lost, and votes that are not shown, give the `listed` style, so that no
+ * page has a broken image. Null for any other id.
+ */
 export function badgeStyleOf(listing: BadgeFacts, id: string): BadgeStyle | null {
   const found = badgeStylesOf(listing).find((style) => style.id === id);
   if (found) return found;
@@ -159,7 +165,7 @@ function longDate(date: Date): string {
   return date.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** In pixels, at size `m`. */
+/** Sizes in pixels at size `m`. */
 const boxes: Record<BadgeLook['shape'], { width: number; height: number }> = {
   standard: { width: 200, height: 54 },
   outline: { width: 200, height: 54 },
@@ -169,20 +175,20 @@ const boxes: Record<BadgeLook['shape'], { width: number; height: number }> = {
 };
 const scales: Record<BadgeLook['size'], number> = { s: 0.8, m: 1, l: 1.25 };
 
-/** How large a badge is drawn (`box`), and shown. */
+/** Returns the size at which a badge is drawn (`box`), and the size in pixels at which it is shown. */
 export function badgeSize({ shape, size }: Pick<BadgeLook, 'shape' | 'size'>) {
   const box = boxes[shape];
   return { box, width: Math.round(box.width * scales[size]), height: Math.round(box.height * scales[size]) };
 }
 
-/** Where a badge's image is. What is as by default does not stand in the address. */
+/** Returns the address of a badge’s image. Options with their default value are left out of it. */
 function badgeImageUrl(slug: string, style: string, look: BadgeLook): string {
   const names = ['shape', 'mode', 'size'] as const;
   const query = new URLSearchParams(names.filter((name) => look[name] !== defaultLook[name]).map((name) => [name, look[name]]));
   return `${config().siteUrl}/badges/${slug}/${style}.svg${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** A badge of a listing: the image's address, and the HTML that puts it, with its link, into a page. */
+/** Returns a badge of a listing: the image’s address, and the HTML that embeds it with its link. */
 export function badgeOf(slug: string, style: BadgeStyle = listedStyle(), look: BadgeLook = defaultLook): Badge {
   const { width, height } = badgeSize(look);
   const svgUrl = badgeImageUrl(slug, style.id, look);
@@ -194,7 +200,7 @@ export function badgeOf(slug: string, style: BadgeStyle = listedStyle(), look: B
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text inside HTML or SVG, also in an attribute. */
+/** Escapes a text for use in HTML or SVG, also in an attribute. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
@@ -12,51 +13,54 @@ import { listingsOwner } from '#lib/listings/get-my-listing.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
 import { tellEditors } from '#lib/listings/notify-editors.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
+import { isPublic, publicStatuses } from '#lib/listings/public-status.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** What came of a look at a homepage. */
+/** The result of looking for the badge on a homepage. */
 export interface BadgeCheck {
   found: boolean;
   checkedAt: Date;
-  /** Null when it was found. */
+  /** Null if the badge was found. */
   problem: BadgeFault | 'unreachable' | 'left_site' | null;
-  /** For the owner: what is there, or what to put right. */
+  /** A message for the owner: what was found, or what to change. */
   message: string;
-  /** After the check. */
+  /** The listing’s status after the check. */
   status: ListingStatus;
 }
 
+/** A listing that was claimed for a check. */
 interface Candidate {
   id: number;
   slug: string;
   websiteUrl: string;
   status: ListingStatus;
+  /** The slugs that it had before the team renamed it. */
   slugs: string[];
-  /** When the look begins: what is asked for later is not in it. */
+  /** When the check begins. It doesn’t satisfy requests made later. */
   startedAt: Date;
 }
 
-/** A look takes the homepage's time too: it is had once in ten seconds, whoever asks. */
-const restMs = 10_000;
+/** The minimum time between two checks of a listing, whoever asks for them, because each costs the homepage’s server time too. */
+const minIntervalMs = 10_000;
 
-/** A look at the owner's request. Asked again within ten seconds: `checked_just_now`. */
+/** Checks the homepage at the owner’s request. Throws `checked_just_now` if the previous check was less than ten seconds ago. */
 export async function checkBadgeNow(actor: Actor, listingId: number): Promise<BadgeCheck> {
   const userId = listingsOwner(actor);
-  const edits = await db().listingEditor.findFirst({
+  const editor = await db().listingEditor.findFirst({
     where: { userId, listingId },
     select: { listing: { select: { status: true, plan: true } } },
   });
-  if (!edits) throw notFound('listing', listingId);
-  const { status, plan } = edits.listing;
+  if (!editor) throw notFound('listing', listingId);
+  const { status, plan } = editor.listing;
   if (plan === 'paid') throw conflict('badge_not_needed', 'This listing’s launch is paid for: it needs no badge.');
-  if (!isAwaited(status))
-    throw conflict('badge_not_awaited', 'We look for the badge once the free plan is chosen, and while the listing is live.');
+  if (!isPublic(status))
+    throw conflict('badge_not_awaited', 'The badge is checked only after the free plan is chosen, and while the listing is live.');
   const candidate = await claimCheck(listingId);
   if (!candidate) throw conflict('checked_just_now', 'We looked at your homepage a moment ago. Wait ten seconds, then ask again.');
-  return look(candidate);
+  return performCheck(candidate);
 }
 
-/** What a job's look came to; `again`: when to look again. */
+/** The result of a check by a job. `again` is the time of the next check, ISO 8601; null if none is needed. */
 export interface JobLook {
   outcome: 'found' | 'missing' | 'unreachable' | 'looked_already' | 'not_awaited' | 'rest';
   problem: string | null;
@@ -64,8 +68,8 @@ export interface JobLook {
 }
 
 /**
- * A look by a job, for a wish of `wantedAt`: one that began since and has ended fulfils it too. A homepage that can't be reached is no
- * badge missing before the job has tried for the last time.
+ * Checks the homepage for a job whose event was emitted at `wantedAt`. A check that began since then and has ended satisfies the
+ * event too. A homepage that can’t be reached counts as a missing badge only at the job’s `last` try.
  */
 export async function checkBadgeWanted(listingId: number, wantedAt: Date, last: boolean): Promise<JobLook> {
   const result = (outcome: JobLook['outcome'], problem: string | null = null, again: Date | null = null): JobLook => ({
@@ -76,61 +80,60 @@ export async function checkBadgeWanted(listingId: number, wantedAt: Date, last: 
   const candidate = await claimCheck(listingId);
   if (!candidate) {
     const row = await db().listing.findUnique({ where: { id: listingId }, select: { status: true, plan: true, badgeCheckedAt: true } });
-    if (row?.plan !== 'free' || !isAwaited(row.status)) return result('not_awaited');
-    // Only a look whose result was written: one that is under way may yet fail.
+    if (row?.plan !== 'free' || !isPublic(row.status)) return result('not_awaited');
+    // Only a check with a stored result counts: one in progress may still fail.
     if (row.badgeCheckedAt && row.badgeCheckedAt >= wantedAt) return result('looked_already');
-    return result('rest', null, new Date(now().getTime() + restMs));
+    return result('rest', null, new Date(now().getTime() + minIntervalMs));
   }
-  const check = await look(candidate, { forgiving: !last });
+  const check = await performCheck(candidate, { toleratesUnreachable: !last });
   if (check.found) return result('found');
   if (check.problem !== 'unreachable') return result('missing', check.problem);
-  // Who waits for the launch is looked at tomorrow again; a live one must not be told of a night's repairs.
-  const again = check.status === 'live' && !last ? new Date(now().getTime() + 3_600_000) : null;
+  // A listing that waits for its launch is checked again tomorrow. A live one is tried again in an hour, so that its owner gets no
+  // mail because of a short outage.
+  const again = check.status === 'live' && !last ? new Date(now().getTime() + hourMs) : null;
   return result('unreachable', check.problem, again);
 }
 
-function isAwaited(status: ListingStatus): boolean {
-  return status === 'awaiting_badge' || status === 'scheduled' || status === 'live';
-}
-
-/** Takes the right to look now; null when somebody did in the last ten seconds, or the listing waits for no badge. */
+/** Claims the right to check now; null if the listing was checked in the last ten seconds, or if it needs no badge. */
 async function claimCheck(listingId: number): Promise<Candidate | null> {
   const at = now();
-  const rested = new Date(at.getTime() - restMs);
+  const latestAllowed = new Date(at.getTime() - minIntervalMs);
   const [row] = await db().$queryRaw<Omit<Candidate, 'startedAt'>[]>`
     update listings l set badge_claimed_at = ${at}
-    where l.id = ${listingId}::bigint and l.plan = 'free' and l.status in ('awaiting_badge', 'scheduled', 'live')
-      and (l.badge_claimed_at is null or l.badge_claimed_at <= ${rested} or l.badge_claimed_at > ${at})
+    where l.id = ${listingId}::bigint and l.plan = 'free' and l.status::text = any(${[...publicStatuses]})
+      and (l.badge_claimed_at is null or l.badge_claimed_at <= ${latestAllowed} or l.badge_claimed_at > ${at})
     returning l.id, l.slug, l.website_url as "websiteUrl", l.status::text as status,
       array(select s.slug from listing_slugs s where s.listing_id = l.id) as slugs`;
   return row ? { ...row, startedAt: at } : null;
 }
 
-/** Looks, outside of any transaction, and writes down what came of it. */
-async function look(candidate: Candidate, { forgiving = false } = {}): Promise<BadgeCheck> {
+/** Reads the homepage outside of any transaction, then stores the result. */
+async function performCheck(candidate: Candidate, { toleratesUnreachable = false } = {}): Promise<BadgeCheck> {
   const { id, slug, websiteUrl, startedAt: checkedAt } = candidate;
   const page = await readHomepage(websiteUrl);
   const problem = page.ok ? findBadge(page.html, page.url, [slug, ...candidate.slugs]) : page.problem;
   const found = problem === null;
   const message = messageOf(candidate, problem, page.ok ? '' : page.why);
   return transaction(async (tx) => {
-    const listing = await held(tx, id);
+    const listing = await lockListing(tx, id);
     const newest = listing.badgeCheckedAt;
-    // A look that began later and ended sooner saw the newer page. (A time to come is of a clock that was set back.)
+    // If another check began later and ended sooner, it saw the newer page and its result stays. (A check in the future means that
+    // the clock was set back; it is ignored.)
     if (newest && newest > checkedAt && newest <= now()) {
-      const stands = listing.badgeFoundAt?.getTime() === newest.getTime();
-      if (stands) return { found: true, checkedAt: newest, problem: null, message: messageOf(candidate, null, ''), status: listing.status };
+      const wasFound = listing.badgeFoundAt?.getTime() === newest.getTime();
+      if (wasFound)
+        return { found: true, checkedAt: newest, problem: null, message: messageOf(candidate, null, ''), status: listing.status };
       return { found, checkedAt, problem, message, status: listing.status };
     }
     const status = found
-      ? await noteFound(tx, id, listing, checkedAt)
-      : await noteMissing(tx, id, listing, checkedAt, { message, forgiven: forgiving && problem === 'unreachable' });
+      ? await recordFound(tx, id, listing, checkedAt)
+      : await recordMissing(tx, id, listing, checkedAt, { message, isTolerated: toleratesUnreachable && problem === 'unreachable' });
     return { found, checkedAt, problem, message, status };
   });
 }
 
-/** The row as it is now, held: it may have changed while the page was read. */
-async function held(tx: Tx, listingId: number) {
+/** Locks the row and reads it again: it may have changed while the homepage was read. */
+async function lockListing(tx: Tx, listingId: number) {
   await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;
   return tx.listing.findUniqueOrThrow({
     where: { id: listingId },
@@ -146,16 +149,21 @@ async function held(tx: Tx, listingId: number) {
     },
   });
 }
-type Held = Awaited<ReturnType<typeof held>>;
+type LockedListing = Awaited<ReturnType<typeof lockListing>>;
 
-async function noteFound(tx: Tx, listingId: number, listing: Held, at: Date): Promise<ListingStatus> {
-  if (listing.plan !== 'free' || !isAwaited(listing.status)) return listing.status;
-  const scheduled = listing.status === 'awaiting_badge';
-  const back = listing.badgeMissingSince !== null;
-  const data = { badgeFoundAt: at, badgeCheckedAt: at, badgeMissingSince: null, ...(scheduled ? { status: 'scheduled' as const } : {}) };
+async function recordFound(tx: Tx, listingId: number, listing: LockedListing, at: Date): Promise<ListingStatus> {
+  if (listing.plan !== 'free' || !isPublic(listing.status)) return listing.status;
+  const isNowScheduled = listing.status === 'awaiting_badge';
+  const wasMissing = listing.badgeMissingSince !== null;
+  const data = {
+    badgeFoundAt: at,
+    badgeCheckedAt: at,
+    badgeMissingSince: null,
+    ...(isNowScheduled ? { status: 'scheduled' as const } : {}),
+  };
   await tx.listing.update({ where: { id: listingId }, data });
-  if (back) await invalidate(tx, `listing:${listing.slug}`);
-  if (!scheduled) return listing.status;
+  if (wasMissing) await invalidate(tx, `listing:${listing.slug}`);
+  if (!isNowScheduled) return listing.status;
   const week = listing.launchWeek ? isoDate(listing.launchWeek) : '';
   await recordListingVersion(tx, null, listingId, {
     action: 'badge found',
@@ -178,20 +186,20 @@ async function noteFound(tx: Tx, listingId: number, listing: Held, at: Date): Pr
   return 'scheduled';
 }
 
-async function noteMissing(
+async function recordMissing(
   tx: Tx,
   listingId: number,
-  listing: Held,
+  listing: LockedListing,
   at: Date,
-  { message, forgiven }: { message: string; forgiven: boolean },
+  { message, isTolerated }: { message: string; isTolerated: boolean },
 ): Promise<ListingStatus> {
-  if (listing.plan !== 'free' || !isAwaited(listing.status)) return listing.status;
-  // The job comes back to a live one, also when this process dies before it can say so: nothing is known yet.
-  if (forgiven && listing.status === 'live') return listing.status;
-  const gone = !forgiven && listing.status !== 'awaiting_badge' && listing.badgeMissingSince === null;
-  await tx.listing.update({ where: { id: listingId }, data: { badgeCheckedAt: at, ...(gone ? { badgeMissingSince: at } : {}) } });
-  if (!gone || listing.status !== 'live') return listing.status;
-  const days = badgeGraceMs / 86_400_000;
+  if (listing.plan !== 'free' || !isPublic(listing.status)) return listing.status;
+  // Nothing is stored yet, because the job will check a live listing again, even if this process dies first.
+  if (isTolerated && listing.status === 'live') return listing.status;
+  const isNewlyMissing = !isTolerated && listing.status !== 'awaiting_badge' && listing.badgeMissingSince === null;
+  await tx.listing.update({ where: { id: listingId }, data: { badgeCheckedAt: at, ...(isNewlyMissing ? { badgeMissingSince: at } : {}) } });
+  if (!isNewlyMissing || listing.status !== 'live') return listing.status;
+  const days = badgeGraceMs / dayMs;
   await tellEditors(tx, listingId, {
     kind: 'badge-missing',
     subject: `The badge of ${listing.name} is gone`,
@@ -209,7 +217,7 @@ async function noteMissing(
   return listing.status;
 }
 
-/** What stands on the page, and what the owner changes. */
+/** Returns a message for the owner: what is on the page, and what to change. */
 function messageOf({ slug, websiteUrl }: Candidate, problem: BadgeCheck['problem'], why: string): string {
   const image = `${config().siteUrl}/badges/${slug}/listed.svg`;
   switch (problem) {

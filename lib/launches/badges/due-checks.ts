@@ -1,15 +1,16 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { badgeLapseTime } from '#lib/listings/badge-lapse.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 
-const dayMs = 86_400_000;
-const batch = 200;
+const batchSize = 200;
 
 /**
- * Wishes for a batch of badge checks that are due: every listing that waits for its badge, every live one of the free
- * plan whose badge is gone, and those that were not looked at for 30 days. Answers where the next batch begins; null at the end.
+ * Requests a batch of badge checks that are due: of every listing that waits for its badge, of every live listing of the free plan
+ * whose badge is missing, and of every one that was not checked for 30 days. Returns the id after which the next batch begins; null
+ * at the end.
  */
 export async function wantDueChecks(after = 0): Promise<{ wanted: number; next: number | null }> {
   const at = now();
@@ -27,20 +28,20 @@ export async function wantDueChecks(after = 0): Promise<{ wanted: number; next: 
         ],
       },
       orderBy: { id: 'asc' },
-      take: batch,
+      take: batchSize,
       select: { id: true },
     });
-    // Once in half a day each, however often the job is run: the event's id says so.
-    const half = `${isoDate(at)}${at.getUTCHours() < 12 ? 'am' : 'pm'}`;
+    // The event’s id makes sure that a listing is checked once in half a day, however often the job runs.
+    const halfDay = `${isoDate(at)}${at.getUTCHours() < 12 ? 'am' : 'pm'}`;
     for (const { id } of due)
-      await emit('listing/badge-wanted', { listingId: id, wantedAt: at.toISOString() }, { id: `badge:${id}:${half}` });
-    return { wanted: due.length, next: due.length === batch ? (due.at(-1)?.id ?? null) : null };
+      await emit('listing/badge-wanted', { listingId: id, wantedAt: at.toISOString() }, { id: `badge:${id}:${halfDay}` });
+    return { wanted: due.length, next: due.length === batchSize ? (due.at(-1)?.id ?? null) : null };
   });
 }
 
 /**
- * Takes listings whose badge has been gone for 14 days out of trending, and has their pages drawn anew, so that the link turns
- * `nofollow`. Answers how many it found.
+ * Removes listings whose badge has been missing for 14 days from trending, and invalidates their pages so that the link turns
+ * `nofollow`. Returns the number of these listings.
  */
 export async function applyLapses(): Promise<number> {
   const lapsed = badgeLapseTime();

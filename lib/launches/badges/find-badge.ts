@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { config } from '#lib/core/config.ts';
+import { slugPattern } from '#lib/core/ids.ts';
 
-/** What is wrong with the badge on a page that was read. */
+/** The problem with the badge on a page that was read. */
 export type BadgeFault = 'no_link' | 'link_without_badge' | 'badge_without_link' | 'other_listing' | 'hidden';
 
 interface Element {
@@ -9,18 +10,18 @@ interface Element {
   attribs: Record<string, string>;
 }
 
-/** Beyond these no person put a badge; the parser's own stack costs the square of its depth. */
+/** No person puts a badge on a page beyond these limits. Depth is limited because the parser’s cost grows with its square. */
 const limits = { depth: 1024, elements: 200_000 };
 const invisibleTags = new Set(['noscript', 'template', 'script', 'style', 'textarea', 'select', 'object', 'iframe']);
 const hiding = /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|opacity\s*:\s*0*\.?0+\s*(;|!|$))/i;
 
 /**
- * Looks for our badge in a page: a link to the listing's page here around an image that is the listing's badge. `slugs` are
- * the one it has and those it had. Null: it is there, for visitors to see.
+ * Looks for our badge on a page: a link to the listing’s page on this site, around an image that is the listing’s badge. `slugs` are
+ * the listing’s current and former slugs. Returns null if visitors can see the badge, else the problem.
  */
 export function findBadge(html: string, pageUrl: string, slugs: readonly string[]): BadgeFault | null {
   const seen = { link: false, badge: false, other: false, hidden: false };
-  const around: { inLink: boolean; hidden: boolean }[] = [];
+  const ancestors: { inLink: boolean; hidden: boolean }[] = [];
   let base: string | null = null;
   let elements = 0;
   let found = false;
@@ -29,16 +30,16 @@ export function findBadge(html: string, pageUrl: string, slugs: readonly string[
     const { name, attribs } = element;
     if (name === 'base' && base === null && attribs.href !== undefined && URL.canParse(attribs.href, pageUrl))
       base = new URL(attribs.href, pageUrl).href;
-    const above = around.at(-1) ?? { inLink: false, hidden: false };
-    const hidden = above.hidden || isHidden(element);
-    let { inLink } = above;
+    const parent = ancestors.at(-1) ?? { inLink: false, hidden: false };
+    const hidden = parent.hidden || isHidden(element);
+    let { inLink } = parent;
     if (name === 'a') {
       const slug = listingOf(attribs.href, base ?? pageUrl);
       inLink = slug !== null && slugs.includes(slug);
       if (inLink && !hidden) seen.link = true;
       if (slug !== null && !inLink && !hidden) seen.other = true;
     }
-    around.push({ inLink, hidden });
+    ancestors.push({ inLink, hidden });
     const badges = imagesOf(element).map((address) => badgeListingOf(address, base ?? pageUrl));
     if (badges.some((slug) => slug !== null && slugs.includes(slug))) {
       if (hidden || isTiny(element)) seen.hidden = true;
@@ -52,11 +53,11 @@ export function findBadge(html: string, pageUrl: string, slugs: readonly string[
       elements += 1;
       visit({ name, attribs });
     },
-    onclosetag: () => void around.pop(),
+    onclosetag: () => void ancestors.pop(),
   });
-  const piece = 16_384;
-  for (let at = 0; at < html.length && !found && elements <= limits.elements && around.length <= limits.depth; at += piece)
-    parser.write(html.slice(at, at + piece));
+  const chunkSize = 16_384;
+  for (let at = 0; at < html.length && !found && elements <= limits.elements && ancestors.length <= limits.depth; at += chunkSize)
+    parser.write(html.slice(at, at + chunkSize));
   if (found) return null;
   if (seen.hidden) return 'hidden';
   if (seen.link) return 'link_without_badge';
@@ -70,12 +71,12 @@ function isHidden({ name, attribs }: Element): boolean {
   return hiding.test(attribs.style ?? '');
 }
 
-/** An image of one pixel is there for us, not for visitors. */
+/** Returns true if an image is less than 10 pixels wide or high: it is there for our check, not for visitors. */
 function isTiny({ attribs }: Element): boolean {
   return [attribs.width, attribs.height].some((length) => length !== undefined && /^\s*0*[0-9](px)?\s*$/.test(length));
 }
 
-/** The addresses from which an element draws an image; scripts that load images late keep them in attributes of their own. */
+/** Returns the addresses of the images that an element draws, including those in the attributes of scripts that load images late. */
 function imagesOf({ name, attribs }: Element): string[] {
   const sets = (text: string | undefined) => (text ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/, 1)[0] ?? '');
   if (name === 'img')
@@ -85,23 +86,26 @@ function imagesOf({ name, attribs }: Element): string[] {
   return [];
 }
 
-/** The path of an address of this site, by http or https; null for every other. */
+/** Returns the path of an http or https address on this site; null for any other address. */
 function ownPath(text: string | undefined, base: string): string | null {
   const trimmed = text?.trim();
   if (!trimmed || trimmed.length > 2000 || !URL.canParse(trimmed, base)) return null;
   const url = new URL(trimmed, base);
-  const own = new URL(config().siteUrl);
-  // With its usual port, a host is the same by http and https.
+  const site = new URL(config().siteUrl);
+  // A host with the default port is the same by http and by https.
   const hostOf = ({ hostname, port, protocol }: URL) =>
-    `${hostname}:${port || (protocol === own.protocol ? own.port : '')}`.replace(/:(80|443)?$/, '');
+    `${hostname}:${port || (protocol === site.protocol ? site.port : '')}`.replace(/:(80|443)?$/, '');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  return hostOf(url) === hostOf(own) ? url.pathname : null;
+  return hostOf(url) === hostOf(site) ? url.pathname : null;
 }
 
+const listingPath = new RegExp(`^/listings/(${slugPattern})/?$`);
+const badgePath = new RegExp(`^/badges/(${slugPattern})/[a-z0-9-]+\\.svg$`);
+
 function listingOf(text: string | undefined, base: string): string | null {
-  return /^\/listings\/([a-z0-9][a-z0-9-]{0,219})\/?$/.exec(ownPath(text, base) ?? '')?.[1] ?? null;
+  return listingPath.exec(ownPath(text, base) ?? '')?.[1] ?? null;
 }
 
 function badgeListingOf(text: string, base: string): string | null {
-  return /^\/badges\/([a-z0-9][a-z0-9-]{0,219})\/[a-z0-9-]+\.svg$/.exec(ownPath(text, base) ?? '')?.[1] ?? null;
+  return badgePath.exec(ownPath(text, base) ?? '')?.[1] ?? null;
 }

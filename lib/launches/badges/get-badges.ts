@@ -1,5 +1,6 @@
 import { rows, type Statement } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
+import { isSlug } from '#lib/core/ids.ts';
 import {
   type Badge,
   type BadgeBoard,
@@ -13,6 +14,7 @@ import {
 } from '#lib/launches/badges/badge.ts';
 import { type DrawnBadge, drawBadge } from '#lib/launches/badges/badge-svg.ts';
 import { standing } from '#lib/launches/boards/statements.ts';
+import { isPublicSql } from '#lib/listings/public-status.ts';
 
 interface ListingName {
   id: number;
@@ -20,7 +22,7 @@ interface ListingName {
   name: string;
 }
 
-/** The place of `l` among a board's first ten, in the board's own order; null beyond. */
+/** Returns SQL for the place of `l` among the first ten of a board, in the board’s order; null if it is lower. */
 const placeOn = (board: BadgeBoard) => {
   const { where, order } = standing[board];
   return `(select place::int from (
@@ -28,7 +30,10 @@ const placeOn = (board: BadgeBoard) => {
     ) ranked where ranked.id = l.id)`;
 };
 
-/** By a slug it has or had: a badge that stands somewhere must not break when the team renames a listing. */
+/**
+ * The facts for a listing’s badges, by its current slug or a former one: an embedded badge must not break when the team renames the
+ * listing.
+ */
 export const badgeFacts: Statement = {
   name: 'listing_badge_facts',
   text: `select l.id, l.slug, l.name, l.status::text as status, l.votes, l.launch_week as "launchWeek",
@@ -37,17 +42,15 @@ export const badgeFacts: Statement = {
       ${badgeBoards.map((board) => `${placeOn(board)} as "${board}"`).join(', ')}
     from listings l
     where l.id = coalesce((select id from listings where slug = $1), (select listing_id from listing_slugs where slug = $1))
-      and l.status in ('live', 'scheduled', 'awaiting_badge')`,
+      and l.status ${isPublicSql}`,
 };
 
 type Row = ListingName &
   Pick<BadgeFacts, 'status' | 'votes' | 'launchWeek'> &
   Record<BadgeBoard, number | null> & { awards: { rank: number; week: string }[] };
 
-const slugShape = /^[a-z0-9][a-z0-9-]{0,219}$/;
-
 async function listingWithBadges(slug: string): Promise<{ listing: ListingName; facts: BadgeFacts } | null> {
-  const [row] = slugShape.test(slug) ? await rows<Row>(badgeFacts, [slug]) : [];
+  const [row] = isSlug(slug) ? await rows<Row>(badgeFacts, [slug]) : [];
   if (!row) return null;
   const { id, name, status, votes, launchWeek } = row;
   return {
@@ -57,7 +60,7 @@ async function listingWithBadges(slug: string): Promise<{ listing: ListingName; 
       votes,
       launchWeek,
       awards: row.awards.map(({ rank, week }) => ({ rank, week: new Date(week) })),
-      // First of those without a vote is no place to be proud of.
+      // A listing without votes has no place among the most voted.
       places: {
         'community-all-time': votes > 0 ? row['community-all-time'] : null,
         'domain-rating': row['domain-rating'],
@@ -67,14 +70,17 @@ async function listingWithBadges(slug: string): Promise<{ listing: ListingName; 
   };
 }
 
-/** The badges that a listing with a public page may show, all in one look. Any other listing is not found. */
+/**
+ * Returns the badges that a listing with a public page may show, all in the same look. 404 for any other listing, and for a former
+ * slug.
+ */
 export async function getBadges(slug: string, look: BadgeLook): Promise<{ listing: ListingName; badges: Badge[] }> {
   const found = await listingWithBadges(slug);
   if (found?.listing.slug !== slug) throw notFound('listing', slug);
   return { listing: found.listing, badges: badgeStylesOf(found.facts).map((style) => badgeOf(slug, style, look)) };
 }
 
-/** The image of a badge; null when there is no such listing, or it never had that badge. */
+/** Returns the image of a badge; null if there is no such listing, or no such badge of it. */
 export async function getBadgeImage(slug: string, id: string, look: BadgeLook): Promise<(DrawnBadge & { moving: boolean }) | null> {
   const found = await listingWithBadges(slug);
   const style = found && badgeStyleOf(found.facts, id);

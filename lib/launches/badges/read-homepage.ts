@@ -7,9 +7,9 @@ import { type Fetcher, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 const fetcher = processWide<Fetcher>('badge-fetcher', () =>
   makeFetcher({ allowLoopback: config().crawl.loopback, hosts: config().crawl.hosts }),
 );
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
-/** A page as it was answered, or why it could not be read, in a sentence for its owner. */
+/** The page that the server returned; or why it could not be read, with `why` as a sentence for the owner. */
 export type Homepage = { ok: true; url: string; html: string } | { ok: false; problem: 'unreachable' | 'left_site'; why: string };
 
 class LeftSite extends Error {
@@ -22,15 +22,15 @@ class LeftSite extends Error {
 }
 
 /**
- * Fetches one page at its owner's request: by the guarded fetcher, without asking robots.txt (the bot page says so), and
- * following redirects within the site only.
+ * Fetches a page at its owner’s request, through the guarded fetcher. Doesn’t read robots.txt (the bot page says so), and follows
+ * redirects within the same site only.
  */
 export async function readHomepage(address: string): Promise<Homepage> {
   try {
     const page = await fetcher.get().get(address, {
       accept: 'text/html, application/xhtml+xml',
       oversize: 'cut',
-      limits: { bytes: mostBytes },
+      limits: { bytes: maxBytes },
       onHop(url) {
         if (!isSameSite(url, new URL(address))) throw new LeftSite(url.host);
       },
@@ -45,7 +45,7 @@ export async function readHomepage(address: string): Promise<Homepage> {
   }
 }
 
-/** One site: the same registrable domain, or the same host where there is none (an address, `localhost`). */
+/** Returns true if both have the same registrable domain; or the same host, if they have none (an IP address, `localhost`). */
 function isSameSite(a: URL, b: URL): boolean {
   const site = ({ hostname, host }: URL) => getDomain(hostname, { allowPrivateDomains: true }) ?? host;
   return site(a) === site(b);

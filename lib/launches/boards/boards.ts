@@ -1,4 +1,4 @@
-/** The five rankings, each on its own: what people call them, and what they follow in one sentence. */
+/** The five separate rankings: their titles, and the rule that each follows, in a sentence. */
 export const boards = {
   'community-weekly': {
     title: 'Launches of the week',
@@ -34,5 +34,5 @@ export function isBoardName(name: string): name is BoardName {
   return Object.hasOwn(boards, name);
 }
 
-/** What every paid place says of itself. */
+/** The label of every paid place. */
 export const paidLabel = 'Paid placement';

@@ -6,20 +6,20 @@ import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/stat
 import { countLive, countRace } from '#lib/launches/statements.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
-/** A place on a board. What goes with a metric is there on its board only. */
+/** A place on a board. The optional members are present only on the board that they belong to. */
 export interface BoardEntry {
   rank: number;
-  /** Its place when this week began; null where none was noted. */
+  /** The rank when this week began; null if the listing had none, or if ranks were not recorded. */
   previousRank: number | null;
-  /** Places were noted when this week began, and it had none. */
+  /** True if ranks were recorded when this week began, and the listing had none. */
   isNew: boolean;
   listing: ListingSummary;
-  /** Votes, US cents, or 0 to 100. */
+  /** Votes, US cents, or a rating from 0 to 100, depending on the board. */
   metric: number;
-  /** Revenue: where the figure is from, and the first day of its month. */
+  /** Revenue board: where the figure comes from, and the first day of its month. */
   source?: 'verified' | 'self_reported';
   month?: Date;
-  /** Domain Rating: who measured it, and when. */
+  /** Domain Rating board: the provider that measured the rating, and the day. */
   provider?: string;
   measuredOn?: Date;
 }
@@ -28,9 +28,9 @@ export interface Leaderboard extends Page<BoardEntry> {
   board: BoardName;
   title: string;
   paid: boolean;
-  /** `Paid placement` where it is paid. */
+  /** `Paid placement` for a paid board; null for the others. */
   label: string | null;
-  /** Of community-weekly. */
+  /** The Monday of the ranked week; null for other boards than community-weekly. */
   week: Date | null;
 }
 
@@ -44,7 +44,10 @@ interface Row extends ListingSummary {
   measuredOn?: Date | null;
 }
 
-/** A page of a ranking; `week` (a Monday, else this week’s) is of community-weekly only. Ranks go on across pages. */
+/**
+ * Returns a page of a ranking. `week` (a Monday; by default this week’s) is used for community-weekly only. Ranks continue from page
+ * to page.
+ */
 export async function getLeaderboard({ board, week, ...request }: PageRequest & { board: BoardName; week?: Date }): Promise<Leaderboard> {
   const window = windowOf(request);
   const thisWeek = weekOf(now());

@@ -5,12 +5,12 @@ import { countedTo } from '#lib/core/page.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { standing } from '#lib/launches/boards/statements.ts';
 
-/** Older ones are of no use any more. */
+/** Older snapshots are deleted. */
 const keptWeeks = 4;
 
 /**
- * Notes the first ten thousand places of each standing board, once a week: what pages tell the change from. Answers how many
- * it noted; called again in the same week, it does nothing.
+ * Records the first 10,000 ranks of each all-time board once a week, so that pages can show how ranks changed. Returns the number of
+ * recorded ranks; called again in the same week, it records nothing and returns 0.
  */
 export function snapshotRanks(): Promise<number> {
   const thisWeek = weekOf(now());

@@ -1,12 +1,14 @@
-// Reads of the boards: the ids of a window from the board's index, then what the rows show, with their place when the week began.
+// Reads of the boards. They take the ids of a page from the board’s index, then read what the rows show, with their ranks when the
+// week began.
 import type { Statement } from '#lib/core/db.ts';
 import type { BoardName } from '#lib/launches/boards/boards.ts';
 import { raceOrder } from '#lib/launches/statements.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
-/** Boards of all time, whose places are noted when a week begins. */
+/** The boards that don’t start anew each week; their ranks are recorded when a week begins. */
 export type StandingBoard = Exclude<BoardName, 'community-weekly'>;
 
+/** For each of these boards: the condition, the order and the metric, as SQL on a listing `l`. */
 export const standing: Record<StandingBoard, { where: string; order: string; metric: string }> = {
   'community-all-time': { where: `l.status = 'live'`, order: 'l.votes desc, l.id', metric: 'l.votes' },
   billboard: {
@@ -26,12 +28,12 @@ export const standing: Record<StandingBoard, { where: string; order: string; met
   },
 };
 
-/** What goes with the metric: who measured a rating, and when. */
+/** Joins the newest measurement of the domain rating: who measured it, and when. */
 const measured = `left join lateral (
   select m.provider, m.measured_on from domain_rating_measurements m where m.listing_id = l.id order by m.measured_on desc, m.provider limit 1
 ) m on true`;
 
-/** `$1` how many, `$2` after how many, `$3` the Monday of this week. */
+/** A page of each of these boards. `$1` limit, `$2` offset, `$3` the Monday of this week. */
 export const boardWindow = Object.fromEntries(
   Object.entries(standing).map(([board, { where, order, metric }]): [string, Statement] => [
     board,
@@ -50,7 +52,7 @@ export const boardWindow = Object.fromEntries(
   ]),
 ) as Record<StandingBoard, Statement>;
 
-/** Counted no further than one above 10,000. */
+/** The number of listings on each of these boards. Counting stops at 10,001, which means “more than 10,000”. */
 export const countBoard = Object.fromEntries(
   Object.entries(standing).map(([board, { where }]): [string, Statement] => [
     board,
@@ -61,7 +63,7 @@ export const countBoard = Object.fromEntries(
   ]),
 ) as Record<StandingBoard, Statement>;
 
-/** `$1` the Monday, then the window. */
+/** A page of the board community-weekly. `$1` the Monday of the week, `$2` limit, `$3` offset. */
 export const weeklyWindow: Statement = {
   name: 'board_community_weekly',
   text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as metric, null::int as "previousRank", false as noted

@@ -3,11 +3,10 @@ import { notFound } from '#lib/core/errors.ts';
 import { alternativesOf, subjectBySlug } from '#lib/listings/alternatives/statements.ts';
 import type { ListingStatus, ListingSummary } from '#lib/listings/profile.ts';
 
-/** A list of alternatives is no longer than this. */
-const mostAlternatives = 12;
+const maxAlternatives = 12;
 
 interface Alternative extends ListingSummary {
-  /** The owner named it; otherwise it is of the same primary category. */
+  /** True if the owner named it; false if it was chosen from the same primary category. */
   approved: boolean;
 }
 
@@ -20,17 +19,17 @@ interface Subject {
   id: number;
   slug: string;
   name: string;
-  /** `live`, or one on the way there. */
+  /** `live`, `scheduled` or `awaiting_badge`. */
   status: ListingStatus;
 }
 
 /**
- * What could be used instead of a listing that is live or on its way: live ones that its owner approved, then those of its
- * primary category, the closest first: by the keywords and tags they share, each the weightier the fewer have it, then by votes.
- * Never itself, at most `mostAlternatives`. 404 as for the listing.
+ * Returns the alternatives to a listing that is live or on its way to launch: first the live listings that its owner approved, then
+ * live listings of its primary category. The closest come first: those that share keywords and tags with it (rare ones weigh more),
+ * then those with more votes. Never the listing itself, at most `maxAlternatives`. 404 if no public listing has the slug.
  */
 export async function getAlternatives(slug: string): Promise<Alternatives> {
   const [listing] = await rows<Subject>(subjectBySlug, [slug]);
   if (!listing) throw notFound('listing', slug);
-  return { listing, items: await rows<Alternative>(alternativesOf, [listing.id, mostAlternatives]) };
+  return { listing, items: await rows<Alternative>(alternativesOf, [listing.id, maxAlternatives]) };
 }

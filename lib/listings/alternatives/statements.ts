@@ -1,17 +1,21 @@
-// How alternatives are found: a bounded walk through `listing_terms` and `category_members`, whatever the size of a category.
+// Finds alternatives by reading a bounded part of `listing_terms` and `category_members`, so that the cost doesn’t grow with the
+// category.
+
 import type { Statement } from '#lib/core/db.ts';
+import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
 export const subjectBySlug: Statement = {
   name: 'alternatives_subject',
   text: `select l.id, l.slug, l.name, l.status::text as status from listings l
-    where l.slug = $1 and l.status in ('live', 'scheduled', 'awaiting_badge')`,
+    where l.slug = $1 and l.status ${isPublicSql}`,
 };
 
 /**
- * Of a keyword or tag, at most 50 listings of the category are looked at, and the most voted 30: what more have says little, and
- * weighs little (1 / ln(2 + n)). The most voted of the category fill up, found among the first 200 of its list; where a root has few
- * listings of its own among the many below it, its oldest do.
+ * Finds the alternatives to listing `$1`, at most `$2`. Candidates are the approved alternatives; for each keyword or tag, the first
+ * 50 listings of the category that have it; the 30 most voted listings among the first 200 of the category’s list; and the category’s
+ * 12 oldest, which help where a root category has few listings of its own among the many below it. A shared term weighs
+ * 1 / ln(2 + n), where n is the number of listings found with it, because a common term says little.
  */
 export const alternativesOf: Statement = {
   name: 'alternatives_of',
@@ -43,7 +47,7 @@ export const alternativesOf: Statement = {
     ), close as (
       select id, sum(weight) as closeness from (
         select id, term, weight from shared
-        union -- the most voted may be beyond the fifty of a word
+        union -- the most voted may not be among the fifty read for a term
         select v.id, w.term, w.weight from voted v cross join subject s cross join (select distinct term, weight from shared) w
         where exists (select 1 from listing_terms t where t.category_id = s.category_id and t.term = w.term and t.listing_id = v.id)
       ) each_once group by id order by closeness desc, id limit 60

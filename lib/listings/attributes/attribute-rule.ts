@@ -1,11 +1,14 @@
 /**
- * Words as a text may have them, without regular expressions: whole words in this order, whatever the case. `a|b` is either
- * word, a final `*` any ending, `_` one word of any kind or none: `works|work _ offline`, `encrypt*`. A word with a capital is
- * looked for with its capitals (`Windows`); a hyphen is a space.
+ * A pattern of words, used instead of regular expressions. A text matches if it contains the words whole, in this order and in any
+ * case. `a|b` matches either word, a final `*` any ending, and `_` one word of any kind or none, as in `works|work _ offline` and
+ * `encrypt*`. A word with a capital must match exactly (`Windows`); a hyphen counts as a space.
  */
 export type Phrase = string;
 
-/** Where a rule looks. Questions of FAQs are read together with answers that begin with yes or no. */
+/**
+ * The texts of a profile that a rule can search. The question of a FAQ counts together with its answer if the answer begins with yes
+ * or no.
+ */
 export const attributeSources = [
   'tagline',
   'headline',
@@ -20,32 +23,33 @@ export const attributeSources = [
 ] as const;
 export type AttributeSource = (typeof attributeSources)[number];
 
-interface Looking {
-  /** All of them unless said otherwise. */
+interface SearchScope {
+  /** The texts to search; all of them if absent. */
   from?: readonly AttributeSource[];
 }
 
 /**
- * How an attribute's value follows from what a profile states; kept as JSON in `category_attributes.rule`. What no sentence
- * states has no value, and what one sentence states and another denies has none either.
+ * How the value of an attribute is derived from the sentences of a profile; stored as JSON in `category_attributes.rule`. There is no
+ * value if no sentence states one, or if one sentence states it and another denies it.
  */
 export type AttributeRule =
-  /** A boolean: true where one of these is stated, false where it is only denied (“no offline mode”). */
-  | ({ kind: 'stated'; any: readonly Phrase[] } & Looking)
+  /** A boolean: true if a sentence states one of these phrases, false if they are only denied (“no offline mode”). */
+  | ({ kind: 'stated'; any: readonly Phrase[] } & SearchScope)
   /**
-   * A list, or for a text its first entry: the names whose phrases are stated, in this order. With `beside`, only in sentences
-   * that have one of these, too: names of other products say what it works with only beside words that say so.
+   * A list (for a text attribute, its first entry): those names, in this order, whose phrases are stated. With `beside`, only
+   * sentences that also contain one of those phrases count: the name of another product means an integration beside “integrates
+   * with”, but not in “a Slack for gardeners”.
    */
-  | ({ kind: 'named'; values: Readonly<Record<string, readonly Phrase[]>>; beside?: readonly Phrase[] } & Looking)
+  | ({ kind: 'named'; values: Readonly<Record<string, readonly Phrase[]>>; beside?: readonly Phrase[] } & SearchScope)
   /**
-   * A number that stands right before one of `units` (“14-day trial”, “4,200 harbours”). When several differ: the one that
-   * `take` says, and none without it.
+   * A number directly before one of `units` (“14-day trial”, “4,200 harbours”). If sentences state different numbers, `take` chooses
+   * the largest (`most`) or the smallest (`least`); without `take` there is no value.
    */
-  | ({ kind: 'number'; units: readonly Phrase[]; min?: number; max?: number; take?: 'most' | 'least' } & Looking);
+  | ({ kind: 'number'; units: readonly Phrase[]; min?: number; max?: number; take?: 'most' | 'least' } & SearchScope);
 
 export type AttributeType = 'text' | 'number' | 'boolean' | 'list';
 
-/** A row of the comparison within a category and all below it. */
+/** An attribute of a category: comparisons within that category, and within all categories below it, have a row for it. */
 export interface AttributeDefinition {
   key: string;
   label: string;

@@ -25,22 +25,22 @@ interface Profile {
   pricingSummary: string | null;
   pricingModel: PricingModel | null;
   faqs: { question: string; answer: string }[];
-  /** What the draft's fields rest on, where they still say what was drafted. */
+  /** The evidence of the draft’s fields, for those fields whose value is still the drafted one. */
   quotes: { source: AttributeSource; evidence: Evidence[] }[];
-  /** The draft's questions, with the pages they were found on. */
+  /** The draft’s FAQs, with the pages on which they were found. */
   asked: { question: string; answer: string; evidence?: Evidence[] }[] | null;
   attributes: (Pick<AttributeDefinition, 'key' | 'type' | 'rule'> & { id: number })[];
 }
 
-/** Derives the values of one listing's category attributes anew; see `deriveAttributesOf`. */
+/** Derives the category attributes of one listing; see `deriveAttributesOf`. */
 export async function deriveListingAttributes(tx: Tx, listingId: number): Promise<void> {
   await deriveAttributesOf(tx, [listingId]);
 }
 
 /**
- * Writes what the profiles of these listings state of the attributes of their categories and all above them, with the sentences it
- * rests on (domain.md, Listing). A value that its owner typed stays, and so does a derived one that still holds; what is no longer
- * stated goes, and so does all that belongs to a category the listing left. Two statements, however many listings.
+ * Derives the attributes of these listings’ categories, and of all categories above, from the listings’ profiles, and stores the
+ * values with the sentences that state them (docs/domain.md, Listing). Keeps values that an owner typed. Deletes derived values that
+ * are no longer stated, and all values for categories that the listing left. Runs two statements, however many listings there are.
  */
 export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<void> {
   const profiles = await tx.$queryRaw<Profile[]>`
@@ -64,7 +64,7 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
     );
     return profile.attributes.map(({ id, key }) => ({ listing_id: profile.id, attribute_id: id, ...values.get(key) }));
   });
-  // What applies and has no value stands in the list without one: it is what an owner may have typed.
+  // An attribute without a derived value is in the list too, so that the statement keeps a value that the owner typed for it.
   await tx.$executeRaw`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb) as g(listing_id int, attribute_id int, value jsonb, evidence jsonb)
@@ -80,24 +80,24 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
       and (listing_attributes.value, listing_attributes.evidence) is distinct from (excluded.value, excluded.evidence)`;
 }
 
-/** A profile's texts: what the website said first, for its sentences are the better evidence. */
+/** Returns a profile’s texts, quotes from the website first because they are the better evidence. */
 function textsOf(profile: Profile): ProfileText[] {
-  const here = { url: config().siteUrl + paths.listing(profile.slug), title: profile.name };
-  const own = (source: AttributeSource, text: string | null): ProfileText[] => (text ? [{ source, text, ...here }] : []);
+  const listingPage = { url: config().siteUrl + paths.listing(profile.slug), title: profile.name };
+  const textOf = (source: AttributeSource, text: string | null): ProfileText[] => (text ? [{ source, text, ...listingPage }] : []);
   return [
     ...profile.quotes.flatMap(({ source, evidence }) => evidence.map(({ quote, url, title }) => ({ source, text: quote, url, title }))),
-    ...own('tagline', profile.tagline),
-    ...own('headline', profile.headline),
-    ...own('short_description', profile.shortDescription),
-    ...profile.features.flatMap((feature) => own('features', feature)),
-    ...profile.usps.flatMap((usp) => own('usps', usp)),
-    ...own('pricing_summary', profile.pricingSummary),
-    ...own('pricing_model', profile.pricingModel?.replaceAll('_', ' ') ?? null),
+    ...textOf('tagline', profile.tagline),
+    ...textOf('headline', profile.headline),
+    ...textOf('short_description', profile.shortDescription),
+    ...profile.features.flatMap((feature) => textOf('features', feature)),
+    ...profile.usps.flatMap((usp) => textOf('usps', usp)),
+    ...textOf('pricing_summary', profile.pricingSummary),
+    ...textOf('pricing_model', profile.pricingModel?.replaceAll('_', ' ') ?? null),
     ...profile.faqs.map(({ question, answer }): ProfileText => {
       const [found] = profile.asked?.find((faq) => faq.question === question && faq.answer === answer)?.evidence ?? [];
-      return { source: 'faqs', text: answer, question, ...(found ? { url: found.url, title: found.title } : here) };
+      return { source: 'faqs', text: answer, question, ...(found ? { url: found.url, title: found.title } : listingPage) };
     }),
-    ...own('description', profile.description),
-    ...own('summary', profile.summary),
+    ...textOf('description', profile.description),
+    ...textOf('summary', profile.summary),
   ];
 }

@@ -1,164 +1,172 @@
-// Which phrases a text states, denies or leaves open. Pure, and linear in the text: words are compared, no pattern is run over it.
+// Decides which phrases a text states, denies or leaves open. The functions are pure and take linear time: they compare words one by
+// one instead of running a regular expression for each phrase.
 import { disownedIn, unrealIn } from '#lib/drafting/evidence/clauses.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import type { Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 
-/** How a phrase stands in a sentence. `open`: under a condition, of others, of the future, or too far from its “no” to tell. */
+/**
+ * How a sentence uses a phrase. `open` means neither stated nor denied: the sentence is conditional, about others or about the
+ * future, or its “no” is too far away to decide.
+ */
 export type Stand = 'stated' | 'denied' | 'open';
 
 interface Word {
-  /** In small letters. */
+  /** In lower case. */
   word: string;
-  /** As it stands there. */
+  /** As the text writes it. */
   written: string;
   start: number;
   end: number;
-  /** What divides it from the word before. */
+  /** The separator between the previous word and this one: none, a comma, or the end of a clause. */
   gap: 'none' | 'comma' | 'end';
-  /** After a colon. */
-  answers: boolean;
+  /** True if a colon precedes the word. */
+  afterColon: boolean;
 }
 
-/** A sentence, ready to be looked through. */
+/** A sentence split into words, ready to be searched for phrases. */
 export interface Sentence {
-  /** Verbatim. */
+  /** The sentence, verbatim. */
   text: string;
   words: Word[];
-  at: Map<string, number[]>;
+  /** The positions of each lower-case word in `words`. */
+  positions: Map<string, number[]>;
   isQuestion: boolean;
-  /** Stretches that state nothing of the product as it is. */
-  unreal: { from: number; to: number }[];
+  /** Character ranges that state nothing about the product as it is now. */
+  nonFactual: { from: number; to: number }[];
 }
 
-/** A list of words without an end is no sentence, and nobody's evidence. */
-const longestSentence = 600;
-const word = /[\p{L}\p{N}]+(?:(?:['’.](?=\p{L})|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}]+)*[+#]*/gu;
-/** A sentence with one of these is of another time. */
+/** The maximum length of a sentence. A longer run of text without a full stop is a list of words, which is no evidence. */
+const maxSentenceLength = 600;
+const wordPattern = /[\p{L}\p{N}]+(?:(?:['’.](?=\p{L})|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}]+)*[+#]*/gu;
+/** A sentence with one of these words is about the past or the future. */
 const notNow = new Set([
   ...['soon', 'planned', 'upcoming', 'roadmap', 'waitlist', 'someday', 'eventually'],
   ...['deprecated', 'discontinued', 'formerly', 'previously', 'unavailable'],
 ]);
-const notNowEither =
+const notNowPattern =
   /\b(?:used to (?:be|have|work|offer|support|include)|in progress|coming (?:in|this|next|later)|far from|(?:every|any|no)thing but|all but)\b/i;
-/** Crosses, and a “no” behind a dash, as tables of features have them. */
+/** Matches a cross, or a “no” after a dash, as tables of features contain them. */
 const crossedOut = /[✗✘✕✖❌🚫]|[–—|=-]\s*(?:no|none|false|n\/a)[.!]?$/iu;
-/** “Most diaries count calories”: a sentence that begins so is about the world, not the product. */
+/** A sentence that begins with one of these words is about the world, not about the product: “Most diaries count calories”. */
 const generalising = new Set([
   ...['most', 'many', 'some', 'few', 'every', 'usually', 'often', 'typical', 'traditional', 'conventional', 'other'],
   ...['people', 'others', 'anything', 'anyone', 'everyone', 'everybody', 'nobody', 'somebody', 'someone'],
 ]);
 
-/** The sentences of a text, each readable for phrases. */
+/** Splits a text into sentences that can be searched for phrases. */
 export function readSentences(text: string): Sentence[] {
   return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : sentencesOf(line, null).flatMap(readSentence)));
 }
 
 function readSentence(text: string): Sentence[] {
-  if (text.length > longestSentence) return [];
+  if (text.length > maxSentenceLength) return [];
   const words: Word[] = [];
-  const at = new Map<string, number[]>();
-  let before = 0;
-  for (const match of text.matchAll(word)) {
+  const positions = new Map<string, number[]>();
+  let previousEnd = 0;
+  for (const match of text.matchAll(wordPattern)) {
     const written = match[0];
     const start = match.index;
-    const gap = text.slice(before, start);
+    const gap = text.slice(previousEnd, start);
     const lower = written.toLowerCase().replaceAll('’', "'");
-    const known = at.get(lower);
-    if (known) known.push(words.length);
-    else at.set(lower, [words.length]);
+    const places = positions.get(lower);
+    if (places) places.push(words.length);
+    else positions.set(lower, [words.length]);
     words.push({
       word: lower,
       written,
       start,
       end: start + written.length,
       gap: /[;:()!?."“”–—]|\s-+\s/.test(gap) ? 'end' : gap.includes(',') ? 'comma' : 'none',
-      answers: gap.includes(':'),
+      afterColon: gap.includes(':'),
     });
-    before = start + written.length;
+    previousEnd = start + written.length;
   }
   if (words.length === 0) return [];
-  if (generalising.has(words[0]?.word ?? '')) return [{ text, words, at, isQuestion: false, unreal: [{ from: 0, to: text.length }] }];
-  // What follows a condition holds under it, also after its comma.
+  if (generalising.has(words[0]?.word ?? ''))
+    return [{ text, words, positions, isQuestion: false, nonFactual: [{ from: 0, to: text.length }] }];
+  // A condition applies to the rest of the sentence, also after a comma.
   const conditional = unrealIn(text).map(({ from }) => ({ from, to: text.length }));
-  const elsewhere = words.some((entry) => notNow.has(entry.word)) || notNowEither.test(text) || crossedOut.test(text);
-  const unreal = elsewhere ? [{ from: 0, to: text.length }] : [...conditional, ...disownedIn(text)];
-  return [{ text, words, at, isQuestion: /\?["'”’)]*$/.test(text), unreal }];
+  const isNotNow = words.some((entry) => notNow.has(entry.word)) || notNowPattern.test(text) || crossedOut.test(text);
+  const nonFactual = isNotNow ? [{ from: 0, to: text.length }] : [...conditional, ...disownedIn(text)];
+  return [{ text, words, positions, isQuestion: /\?["'”’)]*$/.test(text), nonFactual }];
 }
 
 // ── Phrases ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 interface Part {
   optional: boolean;
-  /** Written with capitals, it is looked for with them. */
+  /** Whole words; one that contains a capital must match exactly. */
   exact: string[];
-  endings: string[];
+  /** The beginnings of words, from choices that end in `*`. */
+  prefixes: string[];
 }
 export interface ReadPhrase {
   parts: Part[];
 }
 
-const phrases = new Map<Phrase, ReadPhrase>();
+const parsedPhrases = new Map<Phrase, ReadPhrase>();
 
-/** A phrase in its parts; read once. */
+/** Parses a phrase into its parts; results are cached. */
 export function readPhrase(phrase: Phrase): ReadPhrase {
-  let known = phrases.get(phrase);
-  if (!known) {
+  let parsed = parsedPhrases.get(phrase);
+  if (!parsed) {
     const parts = phrase.split(/[\s-]+/).map((part): Part => {
-      if (part === '_') return { optional: true, exact: [], endings: [] };
+      if (part === '_') return { optional: true, exact: [], prefixes: [] };
       const choices = part.split('|');
       return {
         optional: false,
         exact: choices.filter((choice) => !choice.endsWith('*')),
-        endings: choices.filter((choice) => choice.endsWith('*')).map((choice) => choice.slice(0, -1)),
+        prefixes: choices.filter((choice) => choice.endsWith('*')).map((choice) => choice.slice(0, -1)),
       };
     });
-    known = { parts };
-    // What the house's own rules hold; a table of rules that never ends is not kept in memory.
-    if (phrases.size < 20_000) phrases.set(phrase, known);
+    parsed = { parts };
+    // The site’s own rules stay far below this bound; it keeps an endless table of rules from filling the memory.
+    if (parsedPhrases.size < 20_000) parsedPhrases.set(phrase, parsed);
   }
-  return known;
+  return parsed;
 }
 
-function fits(part: Part, entry: Word | undefined): boolean {
+function matches(part: Part, entry: Word | undefined): boolean {
   if (!entry) return false;
   const same = (text: string) => (text === text.toLowerCase() ? entry.word : entry.written);
-  return part.exact.some((text) => same(text) === text) || part.endings.some((text) => same(text).startsWith(text));
+  return part.exact.some((text) => same(text) === text) || part.prefixes.some((text) => same(text).startsWith(text));
 }
 
-/** Where a phrase that begins at a word ends: the index after its last word, or -1. */
+/** Returns the index after the last word of a phrase that begins at word `from`; -1 if the phrase doesn’t match there. */
 function endOf({ parts }: ReadPhrase, { words }: Sentence, from: number): number {
   let at = from;
-  let may = false;
+  let canSkipWord = false;
   for (const [index, part] of parts.entries()) {
     if (part.optional) {
-      may = true;
+      canSkipWord = true;
       continue;
     }
-    const crosses = index > 0 && words[at]?.gap === 'end';
-    if (!crosses && fits(part, words[at])) at++;
-    else if (may && !crosses && words[at + 1]?.gap !== 'end' && fits(part, words[at + 1])) at += 2;
+    const crossesClause = index > 0 && words[at]?.gap === 'end';
+    if (!crossesClause && matches(part, words[at])) at++;
+    else if (canSkipWord && !crossesClause && words[at + 1]?.gap !== 'end' && matches(part, words[at + 1])) at += 2;
     else return -1;
-    may = false;
+    canSkipWord = false;
   }
   return at;
 }
 
-/** Every place of a phrase in a sentence, as word indexes. */
+/** Returns every occurrence of a phrase in a sentence, as word indexes; `to` is the index after the last word. */
 export function placesOf(phrase: ReadPhrase, sentence: Sentence): { from: number; to: number }[] {
   const [first] = phrase.parts;
   if (!first) return [];
   const starts =
-    first.endings.length > 0
+    first.prefixes.length > 0
       ? sentence.words.map((_, index) => index)
-      : first.exact.flatMap((text) => sentence.at.get(text.toLowerCase()) ?? []);
+      : first.exact.flatMap((text) => sentence.positions.get(text.toLowerCase()) ?? []);
   return starts.flatMap((from) => {
     const to = endOf(phrase, sentence, from);
     return to < 0 ? [] : [{ from, to }];
   });
 }
 
-// ── What is said of a phrase ─────────────────────────────────────────────────────────────────────────────────────
+// ── Stated, denied or open ────────────────────────────────────────────────────────────────────────────────────────
 
+/** Words that deny a phrase after them. */
 const denying = new Set([
   'no',
   'not',
@@ -179,7 +187,7 @@ const denying = new Set([
   'sem',
 ]);
 const isDenial = (text: string) => denying.has(text) || text.endsWith("n't");
-/** They turn a sentence round in ways that only its sense tells. */
+/** Words that turn a sentence’s meaning around in ways that rules can’t decide, so a phrase after them stays open. */
 const turning = new Set([
   'never',
   'without',
@@ -205,7 +213,10 @@ const turning = new Set([
   'excluding',
   'beyond',
 ]);
-/** In one clause with these, a thing is gone, fails, is wished for, or is somebody else's: “fails to sync”, “sync was removed”. */
+/**
+ * A phrase stays open if its clause contains one of these words, which say that a thing is gone, fails, is wished for, or belongs to
+ * somebody else: “fails to sync”, “sync was removed”.
+ */
 const doubting = new Set([
   ...['removed', 'dropped', 'ditched', 'retired', 'stop', 'stops', 'stopped', 'tired', 'sick'],
   ...['impossible', 'unable', 'fail', 'fails', 'failed', 'failing', 'refuse', 'refuses', 'refused'],
@@ -213,7 +224,7 @@ const doubting = new Set([
   ...['wish', 'wishes', 'wished', 'hope', 'hopes', 'hoping', 'imagine', 'would', 'could', 'might', 'asked', 'toward', 'towards'],
   ...['competitor', 'rival', 'rivals'],
 ]);
-/** “No need to export”, “you don’t have to sync”: nothing is said of the thing itself. */
+/** A “no” before one of these words says nothing about the thing itself: “no need to export”, “you don’t have to sync”. */
 const needing = new Set([
   'need',
   'needs',
@@ -229,7 +240,9 @@ const needing = new Set([
   'lose',
   'miss',
 ]);
+/** Words that end the part of a sentence to which a “no” applies. */
 const contrasting = new Set(['but', 'however', 'although', 'though', 'whereas', 'while', 'yet', 'because', 'so']);
+/** A “not” before one of these words denies the thing itself: “sync is not available”. */
 const unavailable = new Set([
   'available',
   'supported',
@@ -243,26 +256,26 @@ const unavailable = new Set([
   'part',
   'on',
 ]);
-/** A “no” reaches this many words ahead. */
-const reach = 5;
+/** The maximum number of words between a “no” and the phrase that it denies, in either order. */
+const maxDenialDistance = 5;
 
-/** How what stands at these words is meant. */
+/** Returns how a sentence uses the words from index `from` up to, not including, `to`. */
 export function standOf(sentence: Sentence, { from, to }: { from: number; to: number }): Stand {
-  const { words, unreal, isQuestion } = sentence;
+  const { words, nonFactual, isQuestion } = sentence;
   const [first, last] = [words[from] as Word, words[to - 1] as Word];
-  if (isQuestion || unreal.some((stretch) => stretch.from < last.end && stretch.to > first.start)) return 'open';
+  if (isQuestion || nonFactual.some((stretch) => stretch.from < last.end && stretch.to > first.start)) return 'open';
   if (isDoubted(words, from, to)) return 'open';
-  return standBefore(words, from) ?? standAfter(words, to) ?? 'stated';
+  return assertionBefore(words, from) ?? assertionAfter(words, to) ?? 'stated';
 }
 
-/** Whether a doubting word stands in the clause of these words, which commas and stops end. */
+/** Returns true if the clause of these words contains a doubting word; commas and full stops end a clause. */
 function isDoubted(words: Word[], from: number, to: number): boolean {
   for (let at = from; at > 0 && words[at]?.gap === 'none'; at--) if (doubting.has(words[at - 1]?.word ?? '')) return true;
   for (let at = to; words[at]?.gap === 'none'; at++) if (doubting.has(words[at]?.word ?? '')) return true;
   return false;
 }
 
-function standBefore(words: Word[], from: number): Stand | null {
+function assertionBefore(words: Word[], from: number): Stand | null {
   let comma = false;
   let and = false;
   for (let at = from; at > 0; at--) {
@@ -279,28 +292,28 @@ function standBefore(words: Word[], from: number): Stand | null {
     if (!isDenial(before)) continue;
     const after = words.slice(at, at + 3).map((entry) => entry.word);
     if (/^(?:only|just|merely|simply)$/.test(after[0] ?? '')) continue;
-    // “No ads, works offline” says that it does; “no ads, sync or export” that it doesn’t.
+    // “No ads, works offline” states “offline”. “No ads, sync or export” may deny “export”, so “export” stays open.
     if (comma) return words.slice(at).some((entry) => entry.word === 'or' || entry.word === 'nor') ? 'open' : null;
     if (after.some((text, index) => needing.has(text) || (text === 'have' && after[index + 1] === 'to'))) return 'open';
-    return and || from - at > reach ? 'open' : 'denied';
+    return and || from - at > maxDenialDistance ? 'open' : 'denied';
   }
   return null;
 }
 
-function standAfter(words: Word[], to: number): Stand | null {
-  const answer = words[to];
-  if (answer?.answers) {
-    if (answer.word === 'no' || answer.word === 'none' || answer.word === 'not') return 'denied';
+function assertionAfter(words: Word[], to: number): Stand | null {
+  const next = words[to];
+  if (next?.afterColon) {
+    if (next.word === 'no' || next.word === 'none' || next.word === 'not') return 'denied';
     return null;
   }
-  for (let at = to; at < Math.min(words.length, to + reach); at++) {
+  for (let at = to; at < Math.min(words.length, to + maxDenialDistance); at++) {
     const entry = words[at] as Word;
-    // “Open source edition: no.”
-    if (entry.answers && (isDenial(entry.word) || entry.word === 'none')) return 'open';
+    // “Open source edition: no” denies the edition, and not necessarily the phrase “open source”.
+    if (entry.afterColon && (isDenial(entry.word) || entry.word === 'none')) return 'open';
     if (entry.gap !== 'none' || contrasting.has(entry.word) || entry.word === 'and') return null;
     if (!isDenial(entry.word) && entry.word !== 'never') continue;
-    // “Sync does not cost extra” denies the cost; “sync is not available” the thing.
-    return words.slice(at + 1, at + 3).some((next) => unavailable.has(next.word)) ? 'denied' : 'open';
+    // “Sync does not cost extra” denies the cost; “sync is not available” denies “sync”.
+    return words.slice(at + 1, at + 3).some((later) => unavailable.has(later.word)) ? 'denied' : 'open';
   }
   return null;
 }
@@ -308,9 +321,9 @@ function standAfter(words: Word[], to: number): Stand | null {
 const yes = new Set(['yes', 'yep', 'sure', 'absolutely', 'certainly', 'definitely', 'ja', 'oui', 'sí', 'sim']);
 const no = new Set(['no', 'nope', 'nein', 'non', 'não', 'not']);
 
-/** Whether an answer begins with yes or no. */
+/** Returns `stated` if an answer begins with yes, `denied` if it begins with no, else `open`. */
 export function answerOf(sentence: Sentence | undefined): Stand {
   const first = sentence?.words[0]?.word ?? '';
-  if (sentence && sentence.unreal.length > 0) return 'open';
+  if (sentence && sentence.nonFactual.length > 0) return 'open';
   return yes.has(first) ? 'stated' : no.has(first) ? 'denied' : 'open';
 }

@@ -3,8 +3,8 @@ import { subjectBySlug } from '#lib/listings/alternatives/statements.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
 
 /**
- * The slug of what a person typed into the comparison's form: a slug, a listing's address, or a name as it became a slug; null when
- * nothing public has it.
+ * Returns the slug of the public listing that a person typed into the comparison form, as a slug, as the listing’s address or as its
+ * name; null if there is none.
  */
 export async function findCompared(typed: string): Promise<string | null> {
   const text = typed.trim().slice(0, 400);

@@ -1,7 +1,7 @@
 import { rows } from '#lib/core/db.ts';
 import { leadingPairs, namedPairs } from '#lib/listings/compare/statements.ts';
 
-/** Two live listings worth comparing, in the order of their slugs. */
+/** Two live listings worth comparing; `a` is the one whose slug comes first in the alphabet. */
 export interface Pair {
   aSlug: string;
   aName: string;
@@ -9,7 +9,10 @@ export interface Pair {
   bName: string;
 }
 
-/** Pairs that an owner named first, then the leaders of categories; the most voted first. */
+/**
+ * Lists pairs of listings worth comparing: first a listing and the alternative that its owner named, then the two leaders of each
+ * category. The most voted pairs come first in both groups.
+ */
 export async function listComparisons(limit: number): Promise<Pair[]> {
   const [named, leading] = await Promise.all([rows<Pair>(namedPairs, [limit]), rows<Pair>(leadingPairs, [limit])]);
   const pairs = new Map([...named, ...leading].map((pair) => [`${pair.aSlug} ${pair.bSlug}`, pair]));

@@ -1,5 +1,7 @@
-// What a comparison reads, by hand: two round trips.
+// The hand-written SQL of a comparison, which takes two round trips.
+
 import type { Statement } from '#lib/core/db.ts';
+import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
 export const comparedBySlugs: Statement = {
@@ -7,13 +9,14 @@ export const comparedBySlugs: Statement = {
   text: `select ${summaryColumns}, ${primaryCategory}, l.stage::text as stage, l.pricing_model::text as "pricingModel",
     l.pricing_summary as "pricingSummary", l.country, l.city, l.founded_year as "foundedYear", l.features,
     l.rating_sum as "ratingSum", l.rating_count as "ratingCount"
-    from listings l where l.slug in ($1, $2) and l.status in ('live', 'scheduled', 'awaiting_badge')`,
+    from listings l where l.slug in ($1, $2) and l.status ${isPublicSql}`,
 };
 
 /**
- * The nearest category that two listings have in common, among those that they show and all above these; with its attributes,
- * then those of the categories above it, and what both listings say. No row without a shared category, one with a null `key`
- * when it has no attributes. A plain UNION: two shown categories may share a parent, and a cycle must not make this endless.
+ * Finds the nearest category that two listings share, among the categories that they show and all categories above these. Returns
+ * that category’s attributes, then those of the categories above it, with the values of both listings. Returns no row if they share
+ * no category, and one row with a null `key` if the category has no attributes. UNION without ALL, because two shown categories may
+ * share a parent and a cycle must not loop forever.
  */
 export const sharedAttributes: Statement = {
   name: 'compared_attributes',
@@ -46,7 +49,7 @@ export const sharedAttributes: Statement = {
     order by attribute.height, attribute.position, attribute.id`,
 };
 
-/** Pairs of live listings in which one was named as an alternative of the other by its owner, the most voted first. */
+/** Pairs of live listings in which the owner of one named the other as an alternative, the most voted pairs first. */
 export const namedPairs: Statement = {
   name: 'compared_named_pairs',
   text: `

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { importDomainRatings } from '#lib/listings/domain-ratings/import-domain-ratings.ts';
 import { measureDomainRatings } from '#lib/listings/domain-ratings/measure-domain-ratings.ts';
@@ -7,7 +8,7 @@ import { getListing } from '#lib/listings/get-listing.ts';
 import { type DomainRatingProvider, RatingUnavailable } from '#lib/ports/domain-rating/index.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
-const day = (ago: number) => isoDate(new Date(now().getTime() - ago * 86_400_000));
+const day = (ago: number) => isoDate(new Date(now().getTime() - ago * dayMs));
 
 /** A provider that knows these domains, and remembers what it was asked. */
 function knowing(ratings: Record<string, number>, batch = 2): DomainRatingProvider & { asked: string[][] } {

@@ -5,13 +5,16 @@ import { readRatings } from '#lib/ports/domain-rating/index.ts';
 
 export interface ImportedRatings {
   lines: number;
-  /** How many listings got a measurement. */
+  /** The number of listings that got a measurement. */
   listings: number;
-  /** Domains in the table that no listing has to itself. */
+  /** Domains in the file for which no listing was rated, because none has the domain to itself. */
   unlisted: string[];
 }
 
-/** Takes over a table of ratings `domain,rating,measured_on[,provider]`, all of it or nothing: 400 names each bad line by its number. */
+/**
+ * Imports a CSV file of ratings (`domain,rating,measured_on[,provider]`), either all of its lines or none: 400 names each invalid
+ * line by its number.
+ */
 export async function importDomainRatings(csv: string): Promise<ImportedRatings> {
   const { ratings, bad } = readRatings(csv, now());
   if (bad.length > 0) throw invalidInput(bad.map(({ line, message }) => ({ path: `line ${line}`, message, code: 'bad_line' })));

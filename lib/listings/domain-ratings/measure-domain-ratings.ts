@@ -1,28 +1,31 @@
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { now, parseDate } from '#lib/core/time.ts';
 import { storeRatings } from '#lib/listings/domain-ratings/store-ratings.ts';
 import { type DomainRatingProvider, domainRatingProvider } from '#lib/ports/domain-rating/index.ts';
 
-/** What was measured within these days is not measured again: a run that begins anew goes on where it was. */
+/** A listing that was measured within this many days is not measured again, so a restarted run continues where it stopped. */
 const freshDays = 20;
 
 export interface MeasuredBatch {
+  /** The number of domains that the provider was asked about. */
   asked: number;
+  /** The number of listings that got a rating. */
   rated: number;
-  /** The listing to go on after; null when there are no more. */
+  /** The listing id after which the next batch begins; null if this batch was the last. */
   next: number | null;
 }
 
 /**
- * Measures the domains of the next live listings after one by its id, as many as the provider takes at once. Nothing without a
- * provider: a rating is never estimated. Throws `RatingUnavailable` when the provider can’t be asked.
+ * Measures the domains of the live listings that follow the id `after`, as many as the provider accepts at once. Does nothing without
+ * a provider, because a rating is never estimated. Throws `RatingUnavailable` if the provider doesn’t answer.
  */
 export async function measureDomainRatings(
   after: number,
   provider: DomainRatingProvider | null = domainRatingProvider(),
 ): Promise<MeasuredBatch> {
   if (!provider) return { asked: 0, rated: 0, next: null };
-  const since = new Date(now().getTime() - freshDays * 86_400_000);
+  const since = new Date(now().getTime() - freshDays * dayMs);
   const due = await db().$queryRaw<{ id: number; domain: string }[]>`
     select l.id, l.domain from listings l
     where l.id > ${after} and l.status = 'live' and l.address_key = l.domain and l.domain not like '%:%'

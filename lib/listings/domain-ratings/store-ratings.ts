@@ -11,35 +11,35 @@ export interface RatingToStore {
   provider: string;
 }
 
-const batch = 2000;
+const batchSize = 2000;
 
 /**
- * Keeps measurements with their day and provider, and gives each listing its newest as `domain_rating`, in one transaction. Only
- * listings that have their domain to themselves: the rating of a host that many share says nothing of one of them. Returns how many
- * listings were rated, and the domains of which there is none.
+ * Stores measurements with their day and provider, and sets the `domain_rating` of each listing to its newest one, in one
+ * transaction. Rates only listings that have their domain to themselves: the rating of a shared host says nothing about one product
+ * on it. Returns the number of rated listings, and the domains for which no listing was rated.
  */
 export function storeRatings(ratings: readonly RatingToStore[]): Promise<{ listings: number; unlisted: string[] }> {
   return transaction(async (tx) => {
     const rated = new Set<number>();
     const unlisted: string[] = [];
-    for (let from = 0; from < ratings.length; from += batch) {
-      const some = ratings.slice(from, from + batch);
-      const found = await storeSome(tx, some);
-      for (const { id } of found) rated.add(id);
-      const listed = new Set(found.map(({ domain }) => domain));
-      unlisted.push(...some.map(({ domain }) => domain).filter((domain) => !listed.has(domain)));
-      if (found.length > 0) await invalidate(tx, ...found.map(({ slug }) => listingTag(slug)));
+    for (let from = 0; from < ratings.length; from += batchSize) {
+      const chunk = ratings.slice(from, from + batchSize);
+      const ratedListings = await storeChunk(tx, chunk);
+      for (const { id } of ratedListings) rated.add(id);
+      const ratedDomains = new Set(ratedListings.map(({ domain }) => domain));
+      unlisted.push(...chunk.map(({ domain }) => domain).filter((domain) => !ratedDomains.has(domain)));
+      if (ratedListings.length > 0) await invalidate(tx, ...ratedListings.map(({ slug }) => listingTag(slug)));
     }
     if (rated.size > 0) await invalidate(tx, tags.listings, tags.boards);
     return { listings: rated.size, unlisted: [...new Set(unlisted)] };
   });
 }
 
-async function storeSome(tx: Tx, ratings: readonly RatingToStore[]): Promise<{ id: number; slug: string; domain: string }[]> {
-  const given = JSON.stringify(ratings.map(({ measuredOn, ...rating }) => ({ ...rating, measured_on: isoDate(measuredOn) })));
-  const found = await tx.$queryRaw<{ id: number; slug: string; domain: string }[]>`
+async function storeChunk(tx: Tx, ratings: readonly RatingToStore[]): Promise<{ id: number; slug: string; domain: string }[]> {
+  const ratingsJson = JSON.stringify(ratings.map(({ measuredOn, ...rating }) => ({ ...rating, measured_on: isoDate(measuredOn) })));
+  const ratedListings = await tx.$queryRaw<{ id: number; slug: string; domain: string }[]>`
     with given as (
-      select * from jsonb_to_recordset(${given}::jsonb) as g(domain text, rating float, measured_on date, provider text)
+      select * from jsonb_to_recordset(${ratingsJson}::jsonb) as g(domain text, rating float, measured_on date, provider text)
     ), kept as (
       insert into domain_rating_measurements (listing_id, measured_on, provider, rating)
       select l.id, g.measured_on, g.provider, g.rating from given g
@@ -50,10 +50,10 @@ async function storeSome(tx: Tx, ratings: readonly RatingToStore[]): Promise<{ i
     select l.id, l.slug, l.domain from listings l where l.id in (select listing_id from kept) order by l.id`;
   await tx.$executeRaw`
     update listings l set domain_rating = newest.rating
-    from unnest(${found.map(({ id }) => id)}::int[]) as rated(id)
+    from unnest(${ratedListings.map(({ id }) => id)}::int[]) as rated(id)
     cross join lateral (
       select m.rating from domain_rating_measurements m where m.listing_id = rated.id order by m.measured_on desc, m.provider limit 1
     ) newest
     where l.id = rated.id and l.domain_rating is distinct from newest.rating`;
-  return found;
+  return ratedListings;
 }

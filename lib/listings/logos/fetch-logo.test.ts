@@ -68,13 +68,13 @@ describe('a logo that failed', () => {
   test.each([503, 429, 500])('with %i is noted on the last try only', async (status) => {
     const url = address();
     answer = { status, body: '' };
-    await expect(fetchLogo(url, { last: false })).rejects.toMatchObject({ name: 'LogoAway' });
+    await expect(fetchLogo(url, { last: false })).rejects.toMatchObject({ name: 'LogoUnavailable' });
     expect(await db().logoSource.count({ where: { url } })).toBe(0);
     expect(await fetchLogo(url, { last: true })).toEqual({ hash: null, problem: `status_${status}` });
   });
 
   test('because nobody listens is tried again; because it is not there is not', async () => {
-    await expect(fetchLogo('http://127.0.0.1:9/logo.svg', { last: false })).rejects.toMatchObject({ name: 'LogoAway' });
+    await expect(fetchLogo('http://127.0.0.1:9/logo.svg', { last: false })).rejects.toMatchObject({ name: 'LogoUnavailable' });
     answer = { status: 404, body: '' };
     expect(await fetchLogo(address(), { last: false })).toEqual({ hash: null, problem: 'status_404' });
   });

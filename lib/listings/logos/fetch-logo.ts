@@ -10,58 +10,59 @@ import { invalidateNeighbours } from '#lib/listings/alternatives/invalidate-neig
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { type Made, makeLogo } from '#lib/listings/logos/make-logo.ts';
 
-/** What a logo may weigh as it is sent; what we keep is a fraction of it. */
+/** The largest file that is downloaded; our copy is a fraction of it. */
 const maxBytes = 4 * 1024 * 1024;
-/** Problems that may pass by themselves, besides what a status says. */
-const passing = new Set(['timeout', 'dns_failed', 'connection_failed']);
+/** Problems that may disappear by themselves; the statuses 429 and 5xx count as temporary too. */
+const temporaryProblems = new Set(['timeout', 'dns_failed', 'connection_failed']);
 
-/** The site did not give the logo just now; a while later it may. */
+/** The site did not deliver the logo now, but may do so later. */
 export class LogoAway extends Error {
-  override readonly name = 'LogoAway';
+  override readonly name = 'LogoUnavailable';
 }
 
-/** Module graphs differ (see process-wide.ts), so this is told by name. */
+/** Compares the name because a process loads this module twice (see process-wide.ts), so that `instanceof` can fail. */
 export function isLogoAway(error: unknown): error is LogoAway {
-  return error instanceof Error && error.name === 'LogoAway';
+  return error instanceof Error && error.name === 'LogoUnavailable';
 }
 
 /**
- * Fetches the logo at `url` behind the crawler's guard, re-encodes it, and gives the copy to the listings that want it. Done
- * once an address that gave one. What can't be fetched or read is noted with its reason, and the listings show a letter
- * instead; what may pass is thrown as `LogoAway` before it is noted, unless this is the `last` try.
+ * Downloads the logo at `url` through the crawler’s guard, re-encodes it, and assigns our copy to the listings that name this
+ * address. An address that delivered a logo once is not fetched again. A logo that can’t be downloaded or decoded is recorded with
+ * its problem, and its listings show a letter instead. If the problem may be temporary and this is not the `last` try, throws
+ * `LogoUnavailable` and records nothing.
  */
 export async function fetchLogo(url: string, { last = true } = {}): Promise<{ hash: string | null; problem: string | null }> {
-  const known = (await db().logoSource.findUnique({ where: { url } }))?.hash;
-  if (known) {
-    await transaction((tx) => giveTo(tx, url, known)); // who asked for it while it was fetched
-    return { hash: known, problem: null };
+  const knownHash = (await db().logoSource.findUnique({ where: { url } }))?.hash;
+  if (knownHash) {
+    await transaction((tx) => assignToListings(tx, url, knownHash)); // listings that named the address after it was fetched
+    return { hash: knownHash, problem: null };
   }
-  const made = await readLogo(url);
-  if ('problem' in made) {
-    const { problem } = made;
-    if (!last && (passing.has(problem) || /^status_(429|5\d\d)$/.test(problem)))
+  const downloaded = await downloadLogo(url);
+  if ('problem' in downloaded) {
+    const { problem } = downloaded;
+    if (!last && (temporaryProblems.has(problem) || /^status_(429|5\d\d)$/.test(problem)))
       throw new LogoAway(`${url} could not be fetched: ${problem}`);
     const data = { problem, fetchedAt: now() };
     await transaction(async (tx) => {
       await tx.logoSource.createMany({ data: [{ url, ...data }], skipDuplicates: true });
       await tx.logoSource.updateMany({ where: { url, hash: null }, data });
     });
-    log().info({ url, problem }, 'a logo was not kept');
+    log().info({ url, problem }, 'logo not stored');
     return { hash: null, problem };
   }
-  const hash = createHash('sha256').update(made.body).digest('hex');
+  const hash = createHash('sha256').update(downloaded.body).digest('hex');
   await transaction(async (tx) => {
-    const logo = { hash, body: new Uint8Array(made.body), width: made.width, height: made.height };
+    const logo = { hash, body: new Uint8Array(downloaded.body), width: downloaded.width, height: downloaded.height };
     await tx.logo.createMany({ data: [logo], skipDuplicates: true });
     const data = { hash, problem: null, fetchedAt: now() };
     await tx.logoSource.upsert({ where: { url }, create: { url, ...data }, update: data });
-    await giveTo(tx, url, hash);
+    await assignToListings(tx, url, hash);
   });
   return { hash, problem: null };
 }
 
-/** Gives a copy to the listings that name its address and do not have it. */
-async function giveTo(tx: Tx, url: string, hash: string): Promise<void> {
+/** Sets the copy as the logo of the listings that name its source address and don’t have it yet. */
+async function assignToListings(tx: Tx, url: string, hash: string): Promise<void> {
   const logoUrl = logoPath(hash);
   const waiting = await tx.listing.findMany({
     where: { logoSourceUrl: url, OR: [{ logoUrl: null }, { logoUrl: { not: logoUrl } }] },
@@ -76,8 +77,8 @@ async function giveTo(tx: Tx, url: string, hash: string): Promise<void> {
   );
 }
 
-/** The image, at most 256 pixels wide and high, as WebP; or why there is none. */
-async function readLogo(url: string): Promise<Made | { problem: string }> {
+/** Downloads the image and returns it as WebP, at most 256 pixels wide and high; or the problem that prevented it. */
+async function downloadLogo(url: string): Promise<Made | { problem: string }> {
   const fetcher = makeFetcher({ allowLoopback: config().crawl.loopback, hosts: config().crawl.hosts });
   try {
     const answer = await fetcher.get(url, { accept: 'image/*', limits: { bytes: maxBytes } });

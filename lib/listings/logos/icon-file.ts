@@ -1,4 +1,7 @@
-/** The largest PNG in an `.ico` file; null when it is none, or holds bitmaps only. Format: 6 bytes of header, then 16 a picture. */
+/**
+ * Returns the largest PNG in an `.ico` file; null if the file is no icon or contains only bitmaps. The format has a header of 6
+ * bytes, then 16 bytes per image.
+ */
 export function pngOfIcon(file: Buffer): Buffer | null {
   if (file.length < 22 || file.readUInt32LE(0) !== 0x00010000) return null;
   const count = Math.min(file.readUInt16LE(4), 64);

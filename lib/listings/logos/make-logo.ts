@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp';
 import { pngOfIcon } from '#lib/listings/logos/icon-file.ts';
 import { safeSvg } from '#lib/listings/logos/svg-guard.ts';
 
-/** Both sides at most; enough for the largest place it is shown in, at twice the density. */
-const side = 256;
-/** Of what is sent, width times height: decoding takes time and memory by the pixel, whatever the file weighs. */
+/** The maximum width and height of our copy in pixels: twice the largest size at which a page shows a logo, for dense screens. */
+const maxSide = 256;
+/** The maximum width times height of the site’s file: decoding takes time and memory by the pixel, however small the file is. */
 const maxPixels = 16_777_216;
 
 /** Our copy of a logo, as WebP. */
@@ -14,22 +14,22 @@ export interface Made {
   height: number;
 }
 
-/** Re-encodes what a site sent as its logo, at most 256 pixels wide and high; or says why it does not. */
-export async function makeLogo(sent: Buffer): Promise<Made | { problem: string }> {
-  const file = pngOfIcon(sent) ?? sent;
+/** Re-encodes the file that a site has as its logo, at most 256 pixels wide and high; or returns the problem with it. */
+export async function makeLogo(original: Buffer): Promise<Made | { problem: string }> {
+  const file = pngOfIcon(original) ?? original;
   try {
     if (isRaster(file)) {
       const image = sharp(file, { limitInputPixels: maxPixels, animated: false });
-      // What a library takes for SVG must have come through the guard.
+      // sharp may detect SVG in a file that begins like another format; SVG must pass `sanitizeSvg` first.
       if ((await image.metadata()).format === 'svg') return { problem: 'not_an_image' };
       return await encode(image);
     }
-    const safe = safeSvg(file);
-    if ('problem' in safe) return safe;
-    const svg = Buffer.from(safe.svg);
+    const sanitized = safeSvg(file);
+    if ('problem' in sanitized) return sanitized;
+    const svg = Buffer.from(sanitized.svg);
     const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
-    // Drawn as large as it is kept: every layer of a drawing has its pixels.
-    const density = Math.min(Math.max((72 * side) / Math.max(width, height), 1), 10_000);
+    // Draws the SVG at the size of our copy, because each of its layers takes memory by the pixel.
+    const density = Math.min(Math.max((72 * maxSide) / Math.max(width, height), 1), 10_000);
     return await encode(sharp(svg, { limitInputPixels: maxPixels, density }));
   } catch {
     return { problem: 'not_an_image' };
@@ -38,15 +38,15 @@ export async function makeLogo(sent: Buffer): Promise<Made | { problem: string }
 
 async function encode(image: Sharp): Promise<Made> {
   const { data, info } = await image
-    .rotate() // as its orientation says
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .rotate() // as the file’s orientation tag says
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })
     .timeout({ seconds: 5 })
     .toBuffer({ resolveWithObject: true });
   return { body: data, width: info.width, height: info.height };
 }
 
-/** PNG, JPEG, GIF, WebP, TIFF, AVIF and HEIC, by their first bytes. */
+/** Returns true for PNG, JPEG, GIF, WebP, TIFF, AVIF and HEIC, recognised by their first bytes. */
 function isRaster(file: Buffer): boolean {
   const head = file.toString('latin1', 0, 12);
   return /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftyp)/s.test(head);

@@ -10,21 +10,21 @@ import { storage } from '#lib/ports/storage/index.ts';
 
 export interface NewImage {
   body: Buffer;
-  /** What it shows, for those who don’t see it; may be empty. */
+  /** The alternative text: what the image shows, for people who can’t see it; may be empty. */
   alt: string;
 }
 
-/** What is wrong with a file, and what to send instead. */
+/** A message for each problem with an uploaded file, with what to upload instead. */
 export const imageProblems: Record<ImageProblem, string> = {
   empty: 'the file is empty',
   too_large: 'is over 5 MB: save it smaller, or with more compression',
-  not_an_image: 'is no image that can be shown here: send a PNG, JPEG, WebP, AVIF or GIF',
+  not_an_image: 'is not an image in a supported format: send a PNG, JPEG, WebP, AVIF or GIF',
   heic: 'is in HEIC, which browsers don’t show: save it as JPEG or PNG',
   too_many_pixels: 'has more than 50 million pixels: save it smaller',
-  broken: 'can’t be read to its end: the file is damaged. Save or export it again',
+  broken: 'is damaged and can’t be decoded: save or export it again',
 };
 
-/** Whether an image may be added now; throws what `addImage` would, before a file is read for it. */
+/** Throws the error that `addImage` would throw if no image can be added now. Call it before reading an upload. */
 export async function mayAddImage(actor: Actor, listingId: number): Promise<void> {
   const listing = await db().listing.findFirst({
     where: { id: rowId(listingId), status: { notIn: ['rejected', 'removed'] }, editors: { some: { userId: mediaUser(actor) } } },
@@ -32,22 +32,23 @@ export async function mayAddImage(actor: Actor, listingId: number): Promise<void
   });
   if (!listing) throw notFound('listing', listingId);
   if (!listing.mediaUnlocked) throw locked();
-  if (listing._count.images >= mostImages) throw full();
+  if (listing._count.images >= mostImages) throw galleryFullError();
 }
 
 /**
- * Adds an image at the gallery’s end: re-encoded, stored, and shown at once. 400 names what is wrong with the file (`file`) or
- * its text (`alt`); `gallery_full` at eight; `media_locked` before the gallery is bought; 404 for anybody else’s listing.
+ * Adds an image at the end of the gallery: re-encodes it, stores it and shows it at once. 400 if the file (`file`) or its text
+ * (`alt`) is invalid, `gallery_full` if there are eight images, `media_locked` if the gallery was not bought, 404 if the actor
+ * doesn’t edit the listing.
  */
 export async function addImage(actor: Actor, listingId: number, { body, alt }: NewImage): Promise<{ id: string }> {
   await mayAddImage(actor, listingId);
   const text = altText(alt, mostAlt);
-  const made = await makeImage(body);
-  if ('problem' in made) throw invalidInput([{ path: 'file', message: imageProblems[made.problem], code: made.problem }]);
-  const image = { storageKey: newName(made), alt: text, width: made.width, height: made.height };
-  await store(image.storageKey, made);
+  const copy = await makeImage(body);
+  if ('problem' in copy) throw invalidInput([{ path: 'file', message: imageProblems[copy.problem], code: copy.problem }]);
+  const image = { storageKey: newName(copy), alt: text, width: copy.width, height: copy.height };
+  await store(image.storageKey, copy);
   try {
-    return await transaction((tx) => insert(tx, actor, listingId, { ...image, bytes: made.body.length }));
+    return await transaction((tx) => insert(tx, actor, listingId, { ...image, bytes: copy.body.length }));
   } catch (error) {
     await forget(namesOf(image));
     throw error;
@@ -62,19 +63,22 @@ async function insert(
 ): Promise<{ id: string }> {
   const listing = await lockGallery(tx, actor, listingId);
   const { _count: count, _max: max } = await tx.listingImage.aggregate({ where: { listingId }, _count: true, _max: { position: true } });
-  if (count >= mostImages) throw full();
+  if (count >= mostImages) throw galleryFullError();
   const before = await galleryLines(tx, listing);
   const { id } = await tx.listingImage.create({ data: { ...image, listingId, position: (max.position ?? -1) + 1 }, select: { id: true } });
   await noteGallery(tx, actor, listing, { before, after: [...before, imageLine(image)] });
   return { id };
 }
 
-/** By its content, and of its own: the same image in two listings is two things, so that one can go without the other. */
+/**
+ * Returns a name made of the content’s hash and a random part. The random part keeps the same image in two listings apart, so that
+ * deleting one leaves the other.
+ */
 function newName({ body }: MadeImage): string {
   return `${createHash('sha256').update(body).digest('hex')}-${randomBytes(8).toString('hex')}.webp`;
 }
 
-/** Writes an image and its small copy under its name. */
+/** Stores an image and its small copy under `name`. */
 export async function store(name: string, { body, small }: MadeImage): Promise<void> {
   await storage().put(objectKey(name), body, 'image/webp');
   if (!small) return;
@@ -86,14 +90,14 @@ export async function store(name: string, { body, small }: MadeImage): Promise<v
   }
 }
 
-/** Deletes what no row names any more. What can’t be deleted now, the sweep finds. */
+/** Deletes stored files that no row refers to any more. The sweep deletes those that can’t be deleted now. */
 export async function forget(names: readonly string[]): Promise<void> {
   for (const name of names)
     await storage()
       .delete(objectKey(name))
-      .catch((error) => log().warn({ err: error, name }, 'an image was left in storage'));
+      .catch((error) => log().warn({ err: error, name }, 'image not deleted from storage; sweep-media will delete it'));
 }
 
-function full() {
+function galleryFullError() {
   return conflict('gallery_full', `A gallery has at most ${mostImages} images. Remove one to make room for another.`);
 }

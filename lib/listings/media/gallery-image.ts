@@ -1,12 +1,13 @@
-// What is settled of gallery images, for services and pages alike: nothing here runs on the server alone.
+// Limits and names of gallery images, for services and pages alike: nothing in this file may need the server.
 
-/** So many a listing may have. */
+/** The maximum number of images of a listing. */
 export const mostImages = 8;
-/** A file that is sent, in bytes. */
+/** The maximum size of an uploaded file, in bytes. */
 export const mostImageBytes = 5 * 1024 * 1024;
+/** The maximum length of an alternative text. */
 export const mostAlt = 300;
 
-/** The copy for phones and lists is so many pixels wide; an image that is no wider has none. */
+/** The width in pixels of the small copy, for phones and lists. An image that is no wider has no small copy. */
 export const smallWidth = 800;
 
 /** An image as pages show it; `storageKey` is its name below `/media/`. */
@@ -17,22 +18,22 @@ export interface ShownImage {
   height: number;
 }
 
-/** The name of an image's small copy. */
+/** Returns the name of an image’s small copy. */
 export function smallName(name: string): string {
   return name.replace(/\.webp$/, '-small.webp');
 }
 
-/** The names of everything that is kept of an image. */
+/** Returns the names of an image’s stored files: its own, and that of its small copy if there is one. */
 export function namesOf({ storageKey, width }: Pick<ShownImage, 'storageKey' | 'width'>): string[] {
   return width > smallWidth ? [storageKey, smallName(storageKey)] : [storageKey];
 }
 
-/** The image that a name is of: its own, or its small copy's. */
+/** Returns the storage key of the image that a stored file belongs to; the file is the image itself or its small copy. */
 export function imageOfName(name: string): string {
   return name.replace(/-small\.webp$/, '.webp');
 }
 
-/** Where a name is kept in storage. */
+/** Returns the key of a stored file in storage. */
 export function objectKey(name: string): string {
   return `media/${name}`;
 }

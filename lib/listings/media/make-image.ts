@@ -2,47 +2,51 @@ import sharp from 'sharp';
 import { processWide } from '#lib/core/process-wide.ts';
 import { mostImageBytes, smallWidth } from '#lib/listings/media/gallery-image.ts';
 
-/** Both at most: WebP knows no more than 16,383, and nobody looks at a strip. */
+/** The maximum size of our copy, in pixels. WebP allows no more than 16,383, and a longer strip would be of no use. */
 const maxWidth = 2000;
 const maxHeight = 4000;
-/** Of what is sent, width times height: decoding takes memory by the pixel, whatever the file weighs. A phone's largest photo fits. */
+/**
+ * The maximum width times height of an uploaded file: decoding takes memory by the pixel, however small the file is. The largest
+ * photo of a phone fits.
+ */
 const maxPixels = 50_000_000;
-/** So many are decoded at once in this process: each may take 200 MB. */
-const atOnce = 2;
+/** The number of images that this process decodes at the same time; each may take 200 MB. */
+const maxConcurrent = 2;
 
 export type ImageProblem = 'empty' | 'too_large' | 'not_an_image' | 'heic' | 'too_many_pixels' | 'broken';
 
-/** Our copy of an image, as WebP without anything the file said beside its pixels. */
+/** Our copy of an image: WebP with the pixels only, without the file’s metadata. */
 export interface MadeImage {
   body: Buffer;
   width: number;
   height: number;
-  /** Where it is wider than `smallWidth`. */
+  /** The small copy, if the image is wider than `smallWidth`. */
   small: Buffer | null;
 }
 
 const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
 
 /**
- * Re-encodes what was sent as a gallery image, told by its content: PNG, JPEG, WebP, AVIF, or a GIF’s first frame. Turned as
- * its EXIF says, without EXIF, in sRGB, at most 2,000 by 4,000 pixels. Or says why it is not taken.
+ * Re-encodes an uploaded file as a gallery image. Accepts PNG, JPEG, WebP, AVIF and the first frame of a GIF, recognised by their
+ * content. The copy is turned as the EXIF data says, has no EXIF data, is in sRGB and has at most 2,000 by 4,000 pixels. Returns the
+ * problem if the file can’t be used.
  */
-export async function makeImage(sent: Buffer): Promise<MadeImage | { problem: ImageProblem }> {
-  if (sent.length === 0) return { problem: 'empty' };
-  if (sent.length > mostImageBytes) return { problem: 'too_large' };
-  const kind = kindOf(sent);
+export async function makeImage(uploaded: Buffer): Promise<MadeImage | { problem: ImageProblem }> {
+  if (uploaded.length === 0) return { problem: 'empty' };
+  if (uploaded.length > mostImageBytes) return { problem: 'too_large' };
+  const kind = kindOf(uploaded);
   if (kind !== 'image') return { problem: kind };
-  return taken(async () => {
+  return runInTurn(async () => {
     try {
-      return await make(sent);
+      return await encode(uploaded);
     } catch (error) {
       return { problem: /pixel limit/i.test(String(error)) ? 'too_many_pixels' : 'broken' };
     }
   });
 }
 
-async function make(sent: Buffer): Promise<MadeImage | { problem: ImageProblem }> {
-  const open = () => sharp(sent, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+async function encode(uploaded: Buffer): Promise<MadeImage | { problem: ImageProblem }> {
+  const open = () => sharp(uploaded, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
   const { format, compression, width, height } = await open().metadata();
   if (!formats.has(format)) return { problem: 'not_an_image' };
   if (format === 'heif' && compression !== 'av1') return { problem: 'heic' };
@@ -53,7 +57,7 @@ async function make(sent: Buffer): Promise<MadeImage | { problem: ImageProblem }
     .webp({ quality: 85, smartSubsample: true })
     .timeout({ seconds: 20 })
     .toBuffer({ resolveWithObject: true });
-  // Of the copy: the original needn't be decoded twice.
+  // Made from the copy, so that the original is not decoded twice.
   const small =
     info.width > smallWidth
       ? await sharp(data).resize({ width: smallWidth }).webp({ quality: 80, smartSubsample: true }).timeout({ seconds: 20 }).toBuffer()
@@ -61,7 +65,7 @@ async function make(sent: Buffer): Promise<MadeImage | { problem: ImageProblem }
   return { body: data, width: info.width, height: info.height, small };
 }
 
-/** By the first bytes: what a library could take for an image beyond these (SVG, PDF, TIFF) is not handed to it. */
+/** Recognises a file by its first bytes. Other formats that sharp would decode (SVG, PDF, TIFF) are refused here. */
 function kindOf(file: Buffer): 'image' | 'heic' | 'not_an_image' {
   const head = file.toString('latin1', 0, 16);
   if (/^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF....WEBP)/s.test(head)) return 'image';
@@ -73,10 +77,10 @@ function kindOf(file: Buffer): 'image' | 'heic' | 'not_an_image' {
 
 const queue = processWide('gallery-images', () => ({ running: 0, waiting: [] as (() => void)[] }));
 
-/** Does the work when it is its turn. */
-async function taken<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work` as soon as fewer than `maxConcurrent` others are running. */
+async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   const turns = queue.get();
-  if (turns.running >= atOnce) await new Promise<void>((resume) => turns.waiting.push(resume));
+  if (turns.running >= maxConcurrent) await new Promise<void>((resume) => turns.waiting.push(resume));
   else turns.running += 1;
   try {
     return await work();

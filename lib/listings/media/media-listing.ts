@@ -3,6 +3,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 export interface MediaListing {
@@ -11,13 +12,13 @@ export interface MediaListing {
   mediaUnlocked: boolean;
 }
 
-/** The user behind the actor; 401 without one. */
+/** Returns the id of the user behind the actor; throws 401 if there is none. */
 export function mediaUser(actor: Actor): string {
   if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to change your listing’s gallery.');
   return actor.userId;
 }
 
-/** The listing, held until the transaction ends, of the actor who edits it; 404 for anybody else’s. */
+/** Locks a listing that the actor edits until the transaction ends; 404 for any other listing. */
 export async function lockListing(tx: Tx, actor: Actor, listingId: number): Promise<MediaListing> {
   const userId = mediaUser(actor);
   const [listing] = await tx.$queryRaw<MediaListing[]>`
@@ -29,46 +30,48 @@ export async function lockListing(tx: Tx, actor: Actor, listingId: number): Prom
   return listing;
 }
 
-/** The same while its gallery is unlocked; `media_locked` while it isn’t. */
+/** Locks a listing in the same way, and throws `media_locked` if its gallery is not unlocked. */
 export async function lockGallery(tx: Tx, actor: Actor, listingId: number): Promise<MediaListing> {
   const listing = await lockListing(tx, actor, listingId);
   if (!listing.mediaUnlocked) throw locked();
   return listing;
 }
 
-/** A number that no row has, in place of one that none can have. */
+/** Returns the id, or 0 if no row can have it. No row has the id 0, so a query finds nothing instead of failing. */
 export function rowId(id: number): number {
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : 0;
 }
 
+/** Returns the error for a gallery that is not unlocked. */
 export function locked(): AppError {
   return conflict('media_locked', 'The gallery of this listing is not unlocked. Buy “Gallery and video” for it; then add images.');
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** An image of the locked listing; 404 where it has none such. */
+/** Reads an image of the locked listing; 404 if the listing has no such image. */
 export async function imageOf(tx: Tx, { id }: MediaListing, imageId: string) {
-  const image = uuid.test(imageId) ? await tx.listingImage.findFirst({ where: { id: imageId, listingId: id } }) : null;
+  const image = isUuid(imageId) ? await tx.listingImage.findFirst({ where: { id: imageId, listingId: id } }) : null;
   if (!image) throw notFound('image');
   return image;
 }
 
-/** Marks that turn the direction of what follows them, also beyond the text's end. */
+/** Characters that change the writing direction of the text after them, even beyond the end of this text. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** The alternative text on one line; 400 when it is too long. */
-export function altText(text: string, most: number): string {
+/** Returns the alternative text on one line; 400 if it is longer than `maxLength`. */
+export function altText(text: string, maxLength: number): string {
   const alt = text
     .replace(directionMarks, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  if (alt.length > most)
-    throw invalidInput([{ path: 'alt', message: `must be at most ${most} characters: one sentence is enough`, code: 'too_long' }]);
+  if (alt.length > maxLength)
+    throw invalidInput([{ path: 'alt', message: `must be at most ${maxLength} characters: one sentence is enough`, code: 'too_long' }]);
   return alt;
 }
 
-/** Notes what became of the gallery, and has its pages drawn anew. `before` and `after` are the images’ lines, in order. */
+/**
+ * Records a change of the gallery in the listing’s history, and invalidates the pages that show it. `before` and `after` are the
+ * labels of the images, in order.
+ */
 export async function noteGallery(
   tx: Tx,
   actor: Actor,
@@ -79,12 +82,12 @@ export async function noteGallery(
   await invalidate(tx, listingTag(slug), tags.listings);
 }
 
-/** An image as the history names it: by its text, or by its size. */
+/** Returns the label of an image in the history: its alternative text, or its size. */
 export function imageLine({ alt, width, height }: { alt: string; width: number; height: number }): string {
   return alt || `An image of ${width} × ${height} pixels, without a text`;
 }
 
-/** The lines of a listing’s images, in order. */
+/** Returns the labels of a listing’s images, in order. */
 export async function galleryLines(tx: Tx, { id }: MediaListing): Promise<string[]> {
   const images = await tx.listingImage.findMany({ where: { listingId: id }, orderBy: { position: 'asc' } });
   return images.map(imageLine);

@@ -9,16 +9,16 @@ export interface EditedImage extends ShownImage {
   bytes: number;
 }
 
-/** A listing’s gallery as its editors see it, shown to others or not. */
+/** A listing’s gallery as its editors see it, whether or not visitors see it. */
 export interface EditedMedia {
   listing: { id: number; slug: string; name: string; status: string };
   unlocked: boolean;
-  /** In order. */
+  /** In the order of display. */
   images: EditedImage[];
   videoUrl: string | null;
 }
 
-/** The gallery of a listing that the actor edits; 404 for any other. */
+/** Returns the gallery of a listing that the actor edits; 404 for any other. */
 export async function mediaOf(actor: Actor, listingId: number): Promise<EditedMedia> {
   const listing = await db().listing.findFirst({
     where: { id: rowId(listingId), editors: { some: { userId: mediaUser(actor) } } },

@@ -6,6 +6,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { followInvalidations } from '#lib/cache/invalidation.ts';
 import { config } from '#lib/core/config.ts';
 import { db, prismaClient } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { setVideo } from '#lib/drafts/set-video.ts';
 import { addImage } from '#lib/listings/media/add-image.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
@@ -284,7 +285,7 @@ test('the sweep takes what no listing has, and leaves what is young, shown or on
   await db().listing.delete({ where: { id: gone.id } });
   expect(await sweepMedia()).toBe(0);
   const folder = join(config().dataDir, 'storage', 'media');
-  const old = new Date(Date.now() - 25 * 3_600_000);
+  const old = new Date(Date.now() - 25 * hourMs);
   for (const file of stored()) if (file !== 'cut-off.webp') utimesSync(join(folder, file), old, old);
   expect(await sweepMedia()).toBe(2);
   const name = orphan?.storageKey as string;

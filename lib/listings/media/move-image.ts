@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { transaction } from '#lib/core/db.ts';
 import { galleryLines, imageOf, lockGallery, noteGallery } from '#lib/listings/media/media-listing.ts';
 
-/** Moves an image by so many places, -1 for one to the front; at the gallery’s ends it stays. 404 as for removing. */
+/** Moves an image by `by` places (-1: one place to the front), at most to the end of the gallery. 404 as for `removeImage`. */
 export async function moveImage(actor: Actor, listingId: number, imageId: string, by: number): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockGallery(tx, actor, listingId);
@@ -14,7 +14,7 @@ export async function moveImage(actor: Actor, listingId: number, imageId: string
     if (to === from) return;
     order.splice(to, 0, ...order.splice(from, 1));
     const before = await galleryLines(tx, listing);
-    // Two images never share a position, not for a moment: first all go where none is.
+    // No two images may share a position, not even for a moment, so all images first move to negative positions.
     await tx.$executeRaw`update listing_images set position = -1 - position where listing_id = ${listing.id}`;
     await tx.$executeRaw`update listing_images i set position = n.place - 1
       from unnest(${order}::uuid[]) with ordinality n (id, place) where i.id = n.id and i.listing_id = ${listing.id}`;

@@ -4,7 +4,10 @@ import { forget } from '#lib/listings/media/add-image.ts';
 import { namesOf } from '#lib/listings/media/gallery-image.ts';
 import { galleryLines, imageOf, lockListing, noteGallery } from '#lib/listings/media/media-listing.ts';
 
-/** Takes an image off the gallery, for good, locked or not: what is theirs, people can take back. 404 where the listing has none such, and for anybody else’s. */
+/**
+ * Deletes an image for good, even if the gallery is not unlocked, because people may always withdraw what is theirs. 404 if the
+ * listing has no such image, or if the actor doesn’t edit the listing.
+ */
 export async function removeImage(actor: Actor, listingId: number, imageId: string): Promise<void> {
   const names = await transaction(async (tx) => {
     const listing = await lockListing(tx, actor, listingId);

@@ -3,7 +3,7 @@ import { transaction } from '#lib/core/db.ts';
 import { mostAlt } from '#lib/listings/media/gallery-image.ts';
 import { altText, galleryLines, imageOf, lockGallery, noteGallery } from '#lib/listings/media/media-listing.ts';
 
-/** Says what an image shows, for those who don’t see it; an empty text takes that back. 400 names `alt`; 404 as for removing. */
+/** Sets the alternative text of an image; an empty text removes it. 400 names `alt`; 404 as for `removeImage`. */
 export async function setAlt(actor: Actor, listingId: number, imageId: string, alt: string): Promise<void> {
   const text = altText(alt, mostAlt);
   await transaction(async (tx) => {

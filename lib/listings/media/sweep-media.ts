@@ -1,14 +1,18 @@
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { imageOfName, objectKey } from '#lib/listings/media/gallery-image.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
-const batch = 500;
-/** An image is stored before its row is written: what is younger may still get one. By the machine’s clock, which stores go by. */
-const settledMs = 24 * 3_600_000;
+const batchSize = 500;
+/**
+ * An image is stored before its row is written, so a younger file may still get its row. Measured by the machine’s clock, which
+ * storage uses too.
+ */
+const minAgeMs = dayMs;
 
 /**
- * Deletes the stored images that no listing has: of listings that were deleted, and of uploads that were cut off. Images of a
- * locked gallery have their rows, and stay. Answers how many it deleted.
+ * Deletes stored files that no row refers to: those of deleted listings and of interrupted uploads. Images of a gallery that is no
+ * longer unlocked have rows and stay. Returns the number of deleted files.
  */
 export async function sweepMedia(): Promise<number> {
   let deleted = 0;
@@ -18,17 +22,17 @@ export async function sweepMedia(): Promise<number> {
       where: { storageKey: { in: names.map(imageOfName) } },
       select: { storageKey: true },
     });
-    const kept = new Set(rows.map(({ storageKey }) => storageKey));
-    for (const name of names.filter((each) => !kept.has(imageOfName(each)))) {
+    const knownKeys = new Set(rows.map(({ storageKey }) => storageKey));
+    for (const name of names.filter((each) => !knownKeys.has(imageOfName(each)))) {
       await storage().delete(objectKey(name));
       deleted += 1;
     }
     names = [];
   };
   for await (const { key, at } of storage().list('media')) {
-    if (Date.now() - at.getTime() < settledMs) continue;
+    if (Date.now() - at.getTime() < minAgeMs) continue;
     names.push(key.slice('media/'.length));
-    if (names.length === batch) await sweep();
+    if (names.length === batchSize) await sweep();
   }
   await sweep();
   return deleted;

@@ -1,6 +1,6 @@
 import { videoOf, webUrl } from '#lib/drafting/evidence/addresses.ts';
 
-/** The id of a video by its address on YouTube, or null. */
+/** Returns the id of a YouTube video from its address; null for any other address. */
 export function youtubeId(address: string | null): string | null {
   const url = address === null ? null : webUrl(address);
   return url ? videoOf(url) : null;

@@ -3,8 +3,8 @@ import { askProvider, memberOf, numberIn } from '#lib/ports/domain-rating/ask-pr
 import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
 
 /**
- * Domain Rating by the Ahrefs API, version 3: `site-explorer/domain-rating`, a request for each domain, answered with
- * `{ domain_rating: { domain_rating, ahrefs_rank } }`. A domain of which it has no rank is unknown to it.
+ * Measures Domain Rating with `site-explorer/domain-rating` of the Ahrefs API, version 3: one request per domain, answered with
+ * `{ domain_rating: { domain_rating, ahrefs_rank } }`. A domain with rating 0 and no rank is one that Ahrefs doesn't know.
  */
 export function ahrefs({ apiKey, baseUrl, timeoutMs }: { apiKey: string; baseUrl: string; timeoutMs?: number }): DomainRatingProvider {
   return {
@@ -13,7 +13,7 @@ export function ahrefs({ apiKey, baseUrl, timeoutMs }: { apiKey: string; baseUrl
     async measure(domains) {
       const measuredOn = isoDate(now());
       const found = new Map<string, MeasuredRating>();
-      // One after the other: its limit is 60 requests a minute.
+      // One request after the other, because Ahrefs allows 60 requests a minute.
       for (const domain of domains) {
         const url = new URL(`${baseUrl.replace(/\/$/, '')}/v3/site-explorer/domain-rating`);
         url.search = new URLSearchParams({ target: domain, date: measuredOn, output: 'json' }).toString();
@@ -22,7 +22,7 @@ export function ahrefs({ apiKey, baseUrl, timeoutMs }: { apiKey: string; baseUrl
           'domain_rating',
         );
         const rating = numberIn(memberOf(answer, 'domain_rating'));
-        if (rating === null || rating < 0 || rating > 100) throw new RatingUnavailable('Ahrefs answered in a form that is not documented.');
+        if (rating === null || rating < 0 || rating > 100) throw new RatingUnavailable('Ahrefs answered in an undocumented form.');
         if (rating === 0 && numberIn(memberOf(answer, 'ahrefs_rank')) === null) continue;
         found.set(domain, { rating, provider: 'ahrefs', measuredOn });
       }

@@ -161,17 +161,17 @@ describe('a table of ratings', () => {
   test('each bad line is named by its number, and what is wrong', () => {
     const text = 'a.example,1,2026-11-02\nb.example,101,2026-11-02\n\nc.example,2\na.example,3,2026-11-02';
     expect(readRatings(text, today).bad).toEqual([
-      { line: 2, message: '“101” is no rating from 0 to 100' },
+      { line: 2, message: '“101” is not a rating from 0 to 100' },
       { line: 4, message: 'has 2 cells: it must be domain,rating,measured_on[,provider]' },
-      { line: 5, message: 'says again what line 1 says: a.example, 2026-11-02, csv' },
+      { line: 5, message: 'repeats line 1: a.example, 2026-11-02, csv' },
     ]);
-    expect(bad('not a domain,1,2026-11-02')).toContain('is no domain');
-    expect(bad('localhost,1,2026-11-02')).toContain('is no domain');
-    expect(bad('a.example,-1,2026-11-02')).toContain('is no rating');
-    expect(bad('a.example,1e1,2026-11-02')).toContain('is no rating');
-    expect(bad('a.example,,2026-11-02')).toContain('is no rating');
-    expect(bad('a.example,1,02.11.2026')).toContain('is no date');
-    expect(bad('a.example,1,2026-02-30')).toContain('is no date');
+    expect(bad('not a domain,1,2026-11-02')).toContain('is not a domain');
+    expect(bad('localhost,1,2026-11-02')).toContain('is not a domain');
+    expect(bad('a.example,-1,2026-11-02')).toContain('is not a rating');
+    expect(bad('a.example,1e1,2026-11-02')).toContain('is not a rating');
+    expect(bad('a.example,,2026-11-02')).toContain('is not a rating');
+    expect(bad('a.example,1,02.11.2026')).toContain('is not a date');
+    expect(bad('a.example,1,2026-02-30')).toContain('is not a date');
     expect(bad('a.example,1,2026-11-19')).toContain('future');
     expect(bad('a.example,1,2026-11-02,Some Body')).toContain('provider');
     expect(bad('a.example,1,2026-11-02,x,y')).toContain('5 cells');

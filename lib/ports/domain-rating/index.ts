@@ -6,7 +6,7 @@ import type { DomainRatingProvider } from '#lib/ports/domain-rating/provider.ts'
 export { readRatings } from '#lib/ports/domain-rating/csv.ts';
 export { type DomainRatingProvider, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
 
-/** Who measures domains; null where nobody does: then nothing has a rating but what was imported. */
+/** Returns the configured provider of ratings; null if there is none, in which case only imported ratings exist. */
 export function domainRatingProvider(): DomainRatingProvider | null {
   const { domainRating } = config();
   if (domainRating === null) return null;

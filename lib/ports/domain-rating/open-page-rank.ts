@@ -3,8 +3,8 @@ import { askProvider, memberOf, numberIn } from '#lib/ports/domain-rating/ask-pr
 import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
 
 /**
- * Ratings by Open PageRank, up to 100 domains a request. It ranks from 0 to 10 with two decimals (`page_rank_decimal`); that times
- * ten is our scale of 0 to 100. A domain it does not know has a `status_code` other than 200 of its own.
+ * Measures ratings with Open PageRank, up to 100 domains per request. Its `page_rank_decimal`, 0 to 10 with two decimals, is multiplied by
+ * ten to get our scale of 0 to 100. A domain that it doesn't know has its own `status_code` in the answer, different from 200.
  */
 export function openPageRank({
   apiKey,
@@ -24,14 +24,14 @@ export function openPageRank({
       for (const domain of domains) url.searchParams.append('domains[]', domain);
       const answer = await askProvider('Open PageRank', url, { 'API-OPR': apiKey }, timeoutMs ? { timeoutMs } : {});
       const rows = memberOf(answer, 'response');
-      if (!Array.isArray(rows)) throw new RatingUnavailable('Open PageRank answered in a form that is not documented.');
-      const asked = new Set(domains);
+      if (!Array.isArray(rows)) throw new RatingUnavailable('Open PageRank answered in an undocumented form.');
+      const requestedDomains = new Set(domains);
       const measuredOn = isoDate(now());
       const found = new Map<string, MeasuredRating>();
       for (const row of rows) {
         const domain = memberOf(row, 'domain');
         const rank = numberIn(memberOf(row, 'page_rank_decimal'));
-        if (typeof domain !== 'string' || !asked.has(domain) || memberOf(row, 'status_code') !== 200) continue;
+        if (typeof domain !== 'string' || !requestedDomains.has(domain) || memberOf(row, 'status_code') !== 200) continue;
         if (rank === null || rank < 0 || rank > 10) continue;
         found.set(domain, { rating: Math.round(rank * 100) / 10, provider: 'open-page-rank', measuredOn });
       }

@@ -1,27 +1,27 @@
-/** What a provider says of a domain. */
+/** A provider's rating of a domain. */
 export interface MeasuredRating {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   rating: number;
-  /** `ahrefs`, `open-page-rank`. */
+  /** Name of the provider: `ahrefs` or `open-page-rank`. */
   provider: string;
-  /** The day of the measurement, `YYYY-MM-DD`. */
+  /** Day of the measurement, `YYYY-MM-DD`. */
   measuredOn: string;
 }
 
-/** Measures the strength of domains’ links. It never estimates: a domain the provider knows nothing of is not in the answer. */
+/** Measures the strength of the links to domains. Never estimates: a domain that the provider doesn't know is missing from the result. */
 export interface DomainRatingProvider {
   readonly name: string;
-  /** How many domains are measured by one call. */
+  /** Maximum number of domains per call. */
   readonly batch: number;
-  /** Of at most `batch` domains, hosts without `www`. Throws `RatingUnavailable` when the provider can’t be asked now. */
+  /** Rates at most `batch` domains (hosts without `www`). Returns ratings by domain. Throws `RatingUnavailable` if the provider fails. */
   measure(domains: string[]): Promise<Map<string, MeasuredRating>>;
 }
 
-/** The provider could not be asked. Its message names the provider and what happened, and no key. */
+/** The provider gave no usable answer. The message contains the provider's name and the problem, but never the API key. */
 export class RatingUnavailable extends Error {
-  /** It will not change by itself: the key is refused, or the request. */
+  /** True if a retry is useless because the provider refuses the key or the request. */
   readonly permanent: boolean;
-  /** After how many seconds it may be asked again; null when it did not say. */
+  /** Seconds until the provider may be asked again; null if it did not say. */
   readonly retryAfter: number | null;
   constructor(message: string, { permanent = false, retryAfter = null }: { permanent?: boolean; retryAfter?: number | null } = {}) {
     super(message);

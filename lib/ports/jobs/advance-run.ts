@@ -10,22 +10,22 @@ export interface AdvanceContext {
   store: RunStore;
   remote: Remote;
   limits: JobLimits;
-  /** Milliseconds before try number `attempt + 1`. */
+  /** Returns the milliseconds to wait before attempt number `attempt + 1`. */
   backoff: (attempt: number) => number;
-  /** How often in a row a run may lose its process before it counts as the cause. */
+  /** How many times in a row a worker process may end during a run. After that, the run is taken to be the cause and fails. */
   maxCrashes: number;
-  /** Takes another slot if one is free right now; answers how to give it back. */
+  /** Takes another slot if one is free, and returns the function that gives it back; returns null if none is free. */
   borrowSlot: () => (() => void) | null;
-  /** True once the process is to end: no further step is begun. */
+  /** Returns true once the process is shutting down; then no further step is begun. */
   stopping: () => boolean;
 }
 
-/** How long to leave an app alone that did not answer. */
+/** How long to wait before calling an app again that did not answer. */
 const unreachableMs = 5000;
 
 /**
- * Takes a claimed run one stage further: runs the planned steps that are due, or else asks the function what comes next. Keeps
- * what came of it and gives the claim back. Answers what happened, for the log.
+ * Advances a claimed run by one stage: runs the planned steps that are due or, if there are none, calls the function to find out its
+ * next steps. Stores the results and ends the claim. Returns the outcome, for the log.
  */
 export function advanceRun(run: ClaimedRun, fn: JobFunction, context: AdvanceContext): Promise<Outcome> {
   return new Stage(run, fn, context).take();
@@ -37,7 +37,7 @@ class Stage {
   readonly #run: ClaimedRun;
   readonly #fn: JobFunction;
   readonly #context: AdvanceContext;
-  /** How many results the row holds as far as this stage knows. */
+  /** Number of step results in the run's row, as far as this stage knows. */
   #knownSteps = 0;
 
   constructor(run: ClaimedRun, fn: JobFunction, context: AdvanceContext) {
@@ -49,7 +49,7 @@ class Stage {
   async take(): Promise<Outcome> {
     const { store, limits, maxCrashes } = this.#context;
     if (this.#run.crashes > maxCrashes)
-      return this.#fail('ProcessLost', `The process ended ${this.#run.crashes} times in a row while it ran this; it is not tried again.`);
+      return this.#fail('ProcessLost', `The process ended ${this.#run.crashes} times in a row while it ran this; it is not retried.`);
     const state = await store.open(this.#run, now());
     if (!state) return { kind: 'lost' };
     this.#knownSteps = state.stack.length;
@@ -72,7 +72,7 @@ class Stage {
     });
   }
 
-  // ── What comes next ────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Finding the next steps ─────────────────────────────────────────────────────────────────────────────────────
 
   async #discover(state: RunState): Promise<Outcome> {
     const since = now();
@@ -94,7 +94,7 @@ class Stage {
       const read = readOp(op, since);
       if (typeof read === 'string') return this.#fail('UnsupportedByEmbeddedEngine', read);
       if (read.memo) memos.push(read.memo);
-      // A step that still waits is found again each time; its first plan stands.
+      // The function reports a step that still waits again at each call; the first report counts.
       if (!read.step || pending.some((step) => step.id === read.step?.id)) continue;
       pending.push(read.step);
       if (read.wait) waits.push(read.wait);
@@ -104,14 +104,14 @@ class Stage {
     if (over) return over;
     const left = pending.filter((step) => !memos.some((memo) => memo.id === step.id));
     if (memos.length === 0 && left.length === 0)
-      return this.#fail('NoProgress', 'The function neither ended nor planned a step: it waits for something that is no step.');
-    const runAt = memos.length > 0 ? now() : soonest(left);
+      return this.#fail('NoProgress', 'The function neither ended nor planned a step: it awaits a promise that is not a step.');
+    const runAt = memos.length > 0 ? now() : firstDueTime(left);
     return this.#advance({ memos, pending: left, waits, attempt: 0, runAt }, { kind: 'advanced' });
   }
 
   // ── Planned steps ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Runs `due` side by side as far as slots are free. Each result is kept at once: a crash repeats only what was under way. */
+  /** Runs the `due` steps in parallel as far as slots are free. Stores each result at once, so a crash repeats only unfinished steps. */
   async #runPlanned(state: RunState, due: PendingStep[]): Promise<Outcome> {
     const queue = [...due];
     const pending = new Map(state.pending.map((step) => [step.id, step]));
@@ -132,17 +132,17 @@ class Stage {
         }
       }
     };
-    const crew = [work()];
-    // A limit on the function's runs is meant to limit what it does at once.
-    while (this.#fn.concurrency === null && crew.length < due.length) {
+    const workers = [work()];
+    // A function with a concurrency limit uses one slot per run, because the limit is meant to bound all it does at once.
+    while (this.#fn.concurrency === null && workers.length < due.length) {
       const giveBack = this.#context.borrowSlot();
       if (!giveBack) break;
-      crew.push(work().finally(giveBack));
+      workers.push(work().finally(giveBack));
     }
-    await Promise.all(crew);
+    await Promise.all(workers);
     if (end) return end;
     const left = [...pending.values()];
-    return this.#advance({ memos: [], pending: left, waits: [], attempt: 0, runAt: progressed ? now() : soonest(left) }, outcome);
+    return this.#advance({ memos: [], pending: left, waits: [], attempt: 0, runAt: progressed ? now() : firstDueTime(left) }, outcome);
   }
 
   async #runStep(
@@ -196,23 +196,23 @@ class Stage {
     next: { memos: Memo[]; pending: PendingStep[]; waits: Wait[]; attempt: number; runAt: Date },
     outcome: Outcome,
   ): Promise<Outcome> {
-    const held = await persist(() => this.#context.store.advance(this.#run, { ...next, knownSteps: this.#knownSteps, now: now() }));
-    return held ? outcome : { kind: 'lost' };
+    const stored = await persist(() => this.#context.store.advance(this.#run, { ...next, knownSteps: this.#knownSteps, now: now() }));
+    return stored ? outcome : { kind: 'lost' };
   }
 
   async #complete(output: unknown): Promise<Outcome> {
     const bytes = Buffer.byteLength(jsonText(output));
     if (bytes > this.#context.limits.stepOutput) return this.#failOutput('The function', bytes);
-    const held = await persist(() => this.#context.store.finish(this.#run, { output }, now()));
-    return { kind: held ? 'completed' : 'lost' };
+    const stored = await persist(() => this.#context.store.finish(this.#run, { output }, now()));
+    return { kind: stored ? 'completed' : 'lost' };
   }
 
   async #fail(error: JobError): Promise<Outcome>;
   async #fail(name: string, message: string): Promise<Outcome>;
   async #fail(first: JobError | string, message = ''): Promise<Outcome> {
     const error = typeof first === 'string' ? { name: first, message } : first;
-    const held = await persist(() => this.#context.store.finish(this.#run, { error, failedId: this.#fn.remoteId }, now()));
-    return held ? { kind: 'failed', error } : { kind: 'lost' };
+    const stored = await persist(() => this.#context.store.finish(this.#run, { error, failedId: this.#fn.remoteId }, now()));
+    return stored ? { kind: 'failed', error } : { kind: 'lost' };
   }
 
   #overLimit(state: RunState, memos: Memo[], planned: number): Promise<Outcome> | null {
@@ -237,8 +237,11 @@ class Stage {
   }
 }
 
-/** What an op comes to, or why it can't be served. `asked` is when the call began: sleeps and waits count from then. */
-function readOp(op: Op, asked: Date): string | { memo?: Memo; step?: PendingStep; wait?: Wait } {
+/**
+ * Converts an op of the SDK's reply to a result, a pending step, or a pending step with its wait. Returns a message instead if the
+ * embedded engine doesn't support the op. Sleeps and timeouts are counted from `calledAt`, when the call to the function began.
+ */
+function readOp(op: Op, calledAt: Date): string | { memo?: Memo; step?: PendingStep; wait?: Wait } {
   const name = op.displayName ?? op.name ?? op.id;
   switch (op.op) {
     case 'StepRun':
@@ -250,11 +253,11 @@ function readOp(op: Op, asked: Date): string | { memo?: Memo; step?: PendingStep
     case 'StepPlanned':
       return { step: { id: op.id, kind: 'run', name } };
     case 'Sleep':
-      return { step: { id: op.id, kind: 'sleep', name, at: wakeTime(op.name ?? '', asked).toISOString() } };
+      return { step: { id: op.id, kind: 'sleep', name, at: wakeTime(op.name ?? '', calledAt).toISOString() } };
     case 'WaitForEvent': {
       if (op.opts?.if !== undefined) return `The step “${name}” waits with “if” or “match”; only a plain event name is supported.`;
-      const expiresAt = wakeTime(String(op.opts?.timeout ?? ''), asked);
-      const wait = { id: op.id, event: op.name ?? '', since: asked, expiresAt };
+      const expiresAt = wakeTime(String(op.opts?.timeout ?? ''), calledAt);
+      const wait = { id: op.id, event: op.name ?? '', since: calledAt, expiresAt };
       return { step: { id: op.id, kind: 'wait', name, at: expiresAt.toISOString() }, wait };
     }
     case 'DiscoveryRequest':
@@ -264,13 +267,13 @@ function readOp(op: Op, asked: Date): string | { memo?: Memo; step?: PendingStep
   }
 }
 
-/** When the first of `pending` is due. */
-function soonest(pending: PendingStep[]): Date {
+/** Returns the time at which the first of the `pending` steps is due. */
+function firstDueTime(pending: PendingStep[]): Date {
   const at = now().getTime();
   return new Date(Math.min(...pending.map((step) => (step.at === undefined ? at : new Date(step.at).getTime()))));
 }
 
-/** A result that was paid for is not given up because the database is away for a moment. */
+/** Tries a write up to 4 times, so that work already done is not lost when the database is unavailable for a moment. */
 async function persist<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -11,12 +11,12 @@ export type ClientSettings =
   | { engine: 'inngest'; id: string; signingKey: string; eventKey: string; baseUrl: string | null };
 
 /**
- * The SDK's client for an engine. Never in the SDK's dev mode, whatever the environment says: that mode takes unsigned calls.
- * With the embedded engine sending is an insert, in the ambient transaction like `emit`.
+ * Creates the SDK's client for an engine. Never uses the SDK's dev mode, whatever the environment says, because that mode accepts unsigned
+ * calls. With the embedded engine, sending an event inserts it in the ambient transaction, as `emit` does.
  */
 export function createClient(settings: ClientSettings): Inngest {
-  const logger = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
-  const internalLogger = { ...logger, error: at('warn') }; // its errors are mostly strangers' unsigned calls
+  const logger = { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
+  const internalLogger = { ...logger, error: logAt('warn') }; // most of the SDK's own errors report unsigned calls by strangers
   const common = {
     id: settings.id,
     signingKey: settings.signingKey,
@@ -31,7 +31,7 @@ export function createClient(settings: ClientSettings): Inngest {
   return new Inngest({ ...common, eventKey: settings.eventKey, ...(settings.baseUrl ? { baseUrl: settings.baseUrl } : {}) });
 }
 
-/** Nothing is reached there: the client's `fetch` answers itself. */
+/** No request is sent to this URL: the client's `fetch` is replaced by `storeEvents`. */
 const embeddedUrl = 'http://embedded.invalid/';
 
 const storeEvents: typeof fetch = async (input, init) => {
@@ -40,19 +40,19 @@ const storeEvents: typeof fetch = async (input, init) => {
   const events = [JSON.parse(String(init?.body))].flat() as { id?: string; name: string; data?: unknown; ts?: number }[];
   const ids: string[] = [];
   for (const event of events) {
-    // The SDK writes the system's time there; the clock port may have another.
+    // The SDK sets `ts` from the system's clock. It isn't stored, because our own clock (`now`) may differ in tests and demos.
     if ((event.ts ?? 0) > Date.now() + 1000) throw new Error('The embedded job engine does not delay events: sleep in the function.');
     ids.push(await storeEvent({ id: event.id ?? randomUUID(), name: event.name, data: event.data ?? {}, at: now() }));
   }
   return Response.json({ ids, status: 200 });
 };
 
-/** The step under way: whose it is, and how often it has sent what. */
+/** The step that is running: its run and id (`key`), and how many times it has sent each event content. */
 const currentStep = new AsyncLocalStorage<{ key: string; sent: Map<string, number> }>();
 
 /**
- * Gives events that a step sends ids that follow from the run, the step and what they say: a step that is run again after a
- * crash sends the same events, and they count once.
+ * Gives the events that a step sends ids derived from the run, the step and the event's content. A step that runs again after a crash
+ * sends the same ids, so that its events are stored once.
  */
 class StepEventIds extends Middleware.BaseMiddleware {
   readonly id = 'step-event-ids';
@@ -61,24 +61,24 @@ class StepEventIds extends Middleware.BaseMiddleware {
     return currentStep.run({ key: `${ctx.runId}:${stepInfo.hashedId}`, sent: new Map() }, next);
   }
 
-  override transformSendEvent(given: Middleware.TransformSendEventArgs): Middleware.TransformSendEventArgs {
+  override transformSendEvent(args: Middleware.TransformSendEventArgs): Middleware.TransformSendEventArgs {
     const step = currentStep.getStore();
-    if (!step) return given;
-    const events = given.events.map((event) => {
+    if (!step) return args;
+    const events = args.events.map((event) => {
       if (event.id) return event;
       const content = `${event.name}:${jsonText(event.data)}`;
       const times = (step.sent.get(content) ?? 0) + 1;
       step.sent.set(content, times);
       return { ...event, id: createHash('sha256').update(`${step.key}:${times}:${content}`).digest('hex').slice(0, 32) };
     });
-    return { ...given, events };
+    return { ...args, events };
   }
 }
 
-/** The SDK logs `(object, message)` or `(message, ...more)`, as pino does. */
-function at(level: 'debug' | 'info' | 'warn' | 'error') {
-  return (...args: unknown[]) => {
-    const [first, second, ...rest] = args;
+/** Returns a log function for the SDK, which calls it as `(object, message)` or `(message, ...more)`. */
+function logAt(level: 'debug' | 'info' | 'warn' | 'error') {
+  return (...logged: unknown[]) => {
+    const [first, second, ...rest] = logged;
     if (typeof first === 'object' && first !== null) log()[level](first, typeof second === 'string' ? second : undefined);
     else log()[level](rest.length > 0 || second !== undefined ? { more: [second, ...rest] } : {}, String(first));
   };

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
 import { count, send, until } from '#lib/ports/jobs/testing/engine.ts';
 
-/** As many as KILLS says (`npm run test:kills`: a hundred). */
+/** Number of kills: the environment variable KILLS (100 in `npm run test:kills`), or 20. */
 const kills = Number(process.env.KILLS ?? 20);
 const underWay = 40;
 const children = new Set<ChildProcess>();
-/** A killed process would run as a zombie of the test for ever, if that ended early. */
+/** If the test ends early, its worker processes would otherwise keep running. */
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 beforeAll(() => pool().query('create table executions (run_id uuid, step text, memo boolean)'));
 
-/** A process that has loaded and waits for the word. */
+/** Starts a worker process and waits until it has loaded; it begins to work when it gets a message. */
 async function standby(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'testing/crash-worker.ts'), {
     execArgv: [],
@@ -45,7 +45,7 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
   };
   let done = 0;
   let hits = 0;
-  // Two lives at a time, on one database; the next one loads while this one works.
+  // Two workers run at a time on one database. Each replacement loads while its predecessor works.
   const lives = async () => {
     let next = standby();
     while (done < kills) {
@@ -80,6 +80,6 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
   expect(await count('executions where memo')).toBe(0);
   expect(await count('(select distinct run_id, step from executions) as steps')).toBe(6 * runs);
   const repeated = (await count('executions')) - 6 * runs;
-  expect(repeated).toBeGreaterThan(0); // or the kills hit nothing
+  expect(repeated).toBeGreaterThan(0); // otherwise no kill interrupted a step
   console.info(`${kills} kills, ${hits} of them with runs under way: ${runs} runs completed, ${repeated} steps were cut off and run again`);
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { pool } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { fireCrons, plantCrons } from '#lib/ports/jobs/crons.ts';
 import { readFunctions } from '#lib/ports/jobs/function-config.ts';
 import { count, engine, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
@@ -44,8 +45,8 @@ test('two engines: one run a tick, with the clock that was moved', async () => {
   const engines = [engine(client, functions), engine(client, functions)];
   await Promise.all(engines.map((one) => one.start()));
   expect(await count("job_runs where function_id = 'weekly'")).toBe(0);
-  await until(() => ticks.length === 1); // 9:00 in Paris is 8:00 UTC: two seconds on
-  offset += 7 * 86_400_000;
+  await until(() => ticks.length === 1); // 9:00 in Paris is 8:00 UTC, two seconds from now
+  offset += 7 * dayMs;
   await until(() => ticks.length === 2);
   await until(async () => (await count("job_runs where function_id = 'weekly' and status = 'completed'")) === 2);
   await Promise.all(engines.map((one) => one.stop()));

@@ -6,7 +6,7 @@ import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { inTransaction } from '#lib/ports/jobs/postgres.ts';
 import { nextTick } from '#lib/ports/jobs/schedule.ts';
 
-/** Notes the next tick of every cron. One that lies later than it should (the clock was moved back) comes forward. */
+/** Stores the next tick of every cron. A stored tick that is too late, because the clock was moved back, is replaced by the earlier one. */
 export async function plantCrons(pool: pg.Pool, functions: Iterable<JobFunction>, now: Date): Promise<void> {
   for (const fn of functions)
     for (const cron of fn.crons)
@@ -17,8 +17,8 @@ export async function plantCrons(pool: pg.Pool, functions: Iterable<JobFunction>
 }
 
 /**
- * Makes a run of each cron that is due, one for all the ticks that were missed. Of several processes one gets the tick: it moves
- * `next_at` from the value it saw. Answers how many runs it made.
+ * Queues a run for each cron that is due: one run, however many ticks were missed. Several processes may try this at once; the one
+ * whose update of `next_at` finds the value it read gets the tick. Returns the number of runs queued.
  */
 export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, JobFunction>, now: Date): Promise<number> {
   const { rows } = await pool.query<{ function_id: string; cron: string; next_at: Date }>(
@@ -27,7 +27,7 @@ export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, Jo
   );
   let fired = 0;
   for (const { function_id: functionId, cron, next_at: tick } of rows) {
-    if (!functions.get(functionId)?.crons.includes(cron)) continue; // of another version of the app
+    if (!functions.get(functionId)?.crons.includes(cron)) continue; // stored by another version of the app
     fired += await inTransaction(pool, async (client) => {
       const moved = await client.query('update job_crons set next_at = $3 where function_id = $1 and cron = $2 and next_at = $4', [
         functionId,
@@ -37,11 +37,11 @@ export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, Jo
       ]);
       if (moved.rowCount === 0) return 0;
       const id = `cron:${functionId}:${cron}:${tick.getTime()}`;
-      const put = await client.query(
+      const inserted = await client.query(
         "insert into job_events (id, name, data, occurred_at, dispatched_at) values ($1, 'inngest/scheduled.timer', $2::jsonb, $3, $4) on conflict do nothing",
         [id, jsonText({ cron }), tick, now],
       );
-      if (put.rowCount === 0) return 0; // this tick had its run before the clock was moved back
+      if (inserted.rowCount === 0) return 0; // this tick already had its run, before the clock was moved back
       await insertRuns(client, [{ id: randomUUID(), functionId, eventId: id }], now);
       return 1;
     });

@@ -15,13 +15,13 @@ interface EventRow {
 const batch = 100;
 
 /**
- * Hands out up to 100 events that nobody has handed out: makes a run of each function that asks for the event, ends waits for
- * it, and marks it, all in one transaction. Answers how many there were, so that a caller knows to come again.
+ * Dispatches up to 100 events in one transaction: for each event, queues a run of every function it triggers, ends the waits for it,
+ * and marks it as dispatched. Returns the number of events; if it isn't 0, more events may be left and the caller should call again.
  */
 export async function dispatchEvents(pool: pg.Pool, functions: Iterable<JobFunction>, now: Date): Promise<number> {
-  // Most calls find nothing; they take no lock.
-  const some = await pool.query('select 1 from job_events where dispatched_at is null limit 1');
-  if (some.rowCount === 0) return 0;
+  // Most calls find no event, and this query spares them the lock.
+  const undispatched = await pool.query('select 1 from job_events where dispatched_at is null limit 1');
+  if (undispatched.rowCount === 0) return 0;
   return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [dispatchLock]);
     const { rows: events } = await client.query<EventRow>(
@@ -31,17 +31,17 @@ export async function dispatchEvents(pool: pg.Pool, functions: Iterable<JobFunct
     if (events.length === 0) return 0;
     const all = [...functions];
     const runs = events.flatMap((event) =>
-      all.filter((fn) => isFor(fn, event)).map((fn) => ({ id: randomUUID(), functionId: fn.id, eventId: event.id })),
+      all.filter((fn) => isTriggeredBy(fn, event)).map((fn) => ({ id: randomUUID(), functionId: fn.id, eventId: event.id })),
     );
     await insertRuns(client, runs, now);
     await endWaits(client, events, now);
     await client.query('update job_events set dispatched_at = $2 where id = any($1)', [events.map((event) => event.id), now]);
-    await client.query("select pg_notify($1, '')", [jobChannel]); // other workers help with what is due now
+    await client.query("select pg_notify($1, '')", [jobChannel]); // wakes the other workers to share the new runs
     return events.length;
   });
 }
 
-function isFor(fn: JobFunction, event: EventRow): boolean {
+function isTriggeredBy(fn: JobFunction, event: EventRow): boolean {
   if (fn.events.includes(event.name)) return true;
   return (
     fn.failureOf !== null &&
@@ -50,7 +50,7 @@ function isFor(fn: JobFunction, event: EventRow): boolean {
   );
 }
 
-/** Queues runs that are due at `now`; a function gets one run of an event, ever. */
+/** Queues runs that are due at `now`. Skips a run if its function already has one for the same event. */
 export async function insertRuns(
   client: pg.PoolClient,
   runs: { id: string; functionId: string; eventId: string }[],
@@ -65,7 +65,10 @@ export async function insertRuns(
   );
 }
 
-/** Rows are locked run first, wait second, as everywhere: a run that times out or ends at the same moment waits its turn. */
+/**
+ * Ends the waits for `events`. Locks the runs before their waits, in the same order as the methods of `RunStore`, so that it can't
+ * deadlock with a worker that times out a wait or ends the run at the same moment.
+ */
 async function endWaits(client: pg.PoolClient, events: EventRow[], now: Date): Promise<void> {
   const names = [...new Set(events.map((event) => event.name))];
   const { rows: waits } = await client.query<{ run_id: string; event: string }>(
@@ -74,9 +77,9 @@ async function endWaits(client: pg.PoolClient, events: EventRow[], now: Date): P
   );
   if (waits.length === 0) return;
   await client.query('select 1 from job_runs where id = any($1) order by id for no key update', [waits.map((wait) => wait.run_id)]);
-  const awaited = new Set(waits.map((wait) => wait.event));
+  const awaitedNames = new Set(waits.map((wait) => wait.event));
   for (const event of events) {
-    if (!awaited.has(event.name)) continue;
+    if (!awaitedNames.has(event.name)) continue;
     await client.query(
       `with ended as (delete from job_waits where event = $1 and expires_at >= $2 returning run_id, step_id),
        kept as (

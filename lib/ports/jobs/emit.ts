@@ -7,14 +7,14 @@ import { describeBytes, jobLimits } from '#lib/ports/jobs/limits.ts';
 import { jobChannel } from '#lib/ports/jobs/postgres.ts';
 
 /**
- * Records an event in the ambient transaction; once that is committed, the functions that ask for it run. With an `id`, the
- * same event counts once however often it is emitted. Answers the id. Throws when the data is larger than 512 KiB of JSON.
+ * Inserts an event in the ambient transaction. After the commit, the functions that it triggers run. If `id` is given and an event with
+ * this id exists already, nothing is inserted. Returns the event's id. Throws if the data exceeds 512 KiB as JSON.
  */
 export function emit<Name extends JobEventName>(name: Name, data: JobEvents[Name], options: { id?: string } = {}): Promise<string> {
   return storeEvent({ name, data, id: options.id ?? randomUUID(), at: now() });
 }
 
-/** What `emit` does, for events whose name is not known here: those that functions send. */
+/** Does the work of `emit`, for any event name and data: functions may send events that are not in `JobEvents`. */
 export async function storeEvent(event: { id: string; name: string; data: unknown; at: Date }): Promise<string> {
   const data = jsonText(event.data);
   const bytes = Buffer.byteLength(data) + Buffer.byteLength(event.name);

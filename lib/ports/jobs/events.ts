@@ -1,28 +1,28 @@
 import { eventType, staticSchema } from 'inngest';
 
-/** Every event of the product: its name, and what it carries. Data is ids; what they name may have changed since. */
+/** The name and data of every event. Most data are ids of rows; a row may have changed by the time a function runs. */
 export type JobEvents = {
-  /** A mail was written to the outbox. */
+  /** A mail was inserted into the outbox. */
   'mail/queued': { mailId: string };
-  /** A product was submitted: its website is to be read. */
+  /** A draft was created; its website has to be read. */
   'draft/submitted': { draftId: string };
-  /** A draft or listing names a logo of which there is no copy yet. */
+  /** A draft or listing has a logo URL of which we store no copy yet. */
   'logo/wanted': { url: string };
-  /** The badge is to be looked for on a listing's homepage. A look since `wantedAt` (ISO) will do. */
+  /** A listing's homepage has to be checked for the badge, unless that has happened since `wantedAt` (ISO time). */
   'listing/badge-wanted': { listingId: number; wantedAt: string };
-  /** An order was paid: its lines are to be fulfilled. */
+  /** An order was paid; its lines have to be fulfilled. */
   'order/paid': { orderId: string };
-  /** Money is to go back: the provider is to be asked. */
+  /** A refund was decided; the payment provider has to be asked for it. */
   'refund/requested': { refundId: number };
-  /** An invoice or credit note was issued: its PDF is to be made, kept and mailed. */
+  /** An invoice or credit note was issued; its PDF has to be made, stored and mailed. */
   'invoice/issued': { invoiceId: number };
-  /** The provider of test payments has something to tell, after a while: an event, signed when it is sent. */
+  /** The test payment provider has to send a webhook event of this type, after a delay. It is signed when it is sent. */
   'test-payment/happened': { sessionId: string; type: string; afterSeconds: number };
 };
 
 export type JobEventName = keyof JobEvents;
 
-/** The trigger of a function that runs on an event. */
+/** Returns the trigger for a function that runs on the event `name`. */
 export function on<Name extends JobEventName>(name: Name) {
   return eventType(name, { schema: staticSchema<JobEvents[Name]>() });
 }

@@ -5,6 +5,7 @@ import { NonRetriableError, RetryAfterError } from 'inngest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { pool, transaction } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
@@ -89,7 +90,7 @@ const functions = [
   client.createFunction({ id: 'sleeps', triggers: { event: 'sleeps' } }, async ({ step }) => {
     await step.sleep('a day', '1d');
     trace.push('a day later');
-    await step.sleepUntil('then', new Date(now().getTime() + 3_600_000));
+    await step.sleepUntil('then', new Date(now().getTime() + hourMs));
     return 'awake';
   }),
   client.createFunction({ id: 'odd-text', triggers: { event: 'odd-text' } }, async ({ event, step }) => {
@@ -222,7 +223,7 @@ test('events of a step have ids that follow from the run, or their own', async (
   const run = await ended('sends', id);
   expect(await count("job_events where id = 'own id'")).toBe(1);
   expect(await count("job_events where name = 'drafted'")).toBe(before + 5);
-  // The steps are forgotten and run again, as after a crash: the same events, so nothing new.
+  // Deletes the step results, so that the steps run again as after a crash. They send the same events, which are not stored again.
   await executor.stop();
   await pool().query('delete from job_steps where run_id = $1', [run.id]);
   await pool().query("update job_runs set status = 'queued', stack = '{}', run_at = now(), ended_at = null where id = $1", [run.id]);

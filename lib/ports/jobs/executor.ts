@@ -13,19 +13,19 @@ import { listenForJobs, Wake } from '#lib/ports/jobs/wake.ts';
 
 export interface ExecutorOptions {
   pool: pg.Pool;
-  /** For the connection that listens. */
+  /** For the connection that listens for notifications. */
   connectionString: string;
   call: Call;
-  /** Where the app serves its functions; `call` gets requests for it. */
+  /** URL at which the app serves its functions; the requests passed to `call` have this URL. */
   url: string;
   signingKey: string;
-  /** Steps that run at once in this process. */
+  /** Maximum number of steps that run at once in this process. */
   slots?: number;
-  /** Milliseconds between looks when nothing wakes it. */
+  /** Milliseconds between checks for work when no notification arrives. */
   pollMs?: number;
-  /** Milliseconds after which a run whose process is silent is taken over. */
+  /** Length of a lease in milliseconds. A run whose process hasn't extended the lease by then may be claimed by another process. */
   leaseMs?: number;
-  /** No other process can be at work on this database: leases that stand at the start are those of one that was killed. */
+  /** True if no other process can work on this database. Then any lease found at the start belongs to a killed process and is expired. */
   alone?: boolean;
   backoff?: (attempt: number) => number;
   maxCrashes?: number;
@@ -33,7 +33,7 @@ export interface ExecutorOptions {
 }
 
 export interface LoopState {
-  /** When a round of the loop last went through without an error, in milliseconds since the epoch. */
+  /** When the loop last completed a round without an error, in milliseconds since the epoch. */
   lastRound: number;
   lastError: string | null;
   busy: number;
@@ -41,8 +41,8 @@ export interface LoopState {
 }
 
 /**
- * The embedded job engine: what an Inngest server does for an app, with all state in Postgres. Any number of them may work on
- * one database.
+ * The embedded job engine. Does for the app what an Inngest server would do, with all its state in Postgres. Any number of executors may
+ * work on the same database.
  */
 export class Executor {
   readonly #options: ExecutorOptions;
@@ -53,19 +53,19 @@ export class Executor {
   readonly #pollMs: number;
   readonly #leaseMs: number;
   readonly #context: AdvanceContext;
-  /** Claims under way, by run. */
+  /** Claims that this process is working on, by run id. */
   readonly #claims = new Map<string, { run: ClaimedRun; done: Promise<void> }>();
   #functions: ReadonlyMap<string, JobFunction> = new Map();
   #busy = 0;
   #stopping = false;
   #notified = true;
-  #lastLook = 0;
-  #turn = 0;
+  #lastCheck = 0;
+  #firstGroup = 0;
   #lastRound = 0;
   #lastError: string | null = null;
   #loop: Promise<void> | undefined;
-  #heart: NodeJS.Timeout | undefined;
-  #ear: { stop(): Promise<void> } | undefined;
+  #leaseTimer: NodeJS.Timeout | undefined;
+  #listener: { stop(): Promise<void> } | undefined;
 
   constructor(options: ExecutorOptions) {
     this.#options = options;
@@ -85,41 +85,42 @@ export class Executor {
     };
   }
 
-  /** Learns the app's functions and begins to work. Throws when the app can't be reached, or has a function that needs more than this engine has. */
+  /** Reads the app's functions and starts. Throws if the app can't be reached, or if a function uses a feature this engine lacks. */
   async start(): Promise<void> {
     const { appId, functions } = await this.#remote.sync();
     this.#functions = readFunctions(appId, functions);
     await plantCrons(this.#options.pool, this.#functions.values(), now());
     if (this.#options.alone) await this.#store.expireLeases();
-    this.#ear = listenForJobs(this.#options.connectionString, () => {
+    this.#listener = listenForJobs(this.#options.connectionString, () => {
       this.#notified = true;
       this.#wake.call();
     });
-    this.#heart = setInterval(() => void this.#beat(), this.#leaseMs / 3);
+    this.#leaseTimer = setInterval(() => void this.#extendLeases(), this.#leaseMs / 3);
     this.#loop = this.#work();
   }
 
-  /** Takes nothing new, lets what runs finish within `limitMs`, and gives the rest back to be run elsewhere. */
+  /** Claims no further runs, gives the current ones `limitMs` to finish, and releases the rest for other processes. */
   async stop(limitMs = 20_000): Promise<void> {
     this.#stopping = true;
     this.#wake.call();
     await this.#loop;
-    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const { promise: timedOut, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, limitMs);
-    await Promise.race([Promise.all([...this.#claims.values()].map((claim) => claim.done)), late]);
+    await Promise.race([Promise.all([...this.#claims.values()].map((claim) => claim.done)), timedOut]);
     clearTimeout(timer);
-    clearInterval(this.#heart);
+    clearInterval(this.#leaseTimer);
     const left = [...this.#claims.values()].map((claim) => claim.run);
     if (left.length > 0) {
-      log().warn({ runs: left.map((run) => `${run.functionId} ${run.id}`) }, 'jobs were interrupted; they go on at the next start');
+      log().warn({ runs: left.map((run) => `${run.functionId} ${run.id}`) }, 'jobs were interrupted; they continue at the next start');
       await this.#store
         .release(left, now())
-        .catch((error: unknown) => log().error({ err: error }, 'jobs could not be given back; their leases run out'));
+        .catch((error: unknown) =>
+          log().error({ err: error }, 'interrupted jobs could not be released; they continue when their leases expire'),
+        );
     }
-    await this.#ear?.stop();
+    await this.#listener?.stop();
   }
 
-  /** The functions it runs. */
   get functions(): ReadonlyMap<string, JobFunction> {
     return this.#functions;
   }
@@ -136,49 +137,50 @@ export class Executor {
         this.#lastRound = Date.now();
         this.#lastError = null;
       } catch (error) {
-        if (this.#lastError === null) log().error({ err: error }, 'the job engine can’t work');
+        if (this.#lastError === null) log().error({ err: error }, 'a round of the job engine failed; it is retried');
         this.#lastError = (error as Error).message;
       }
       if (!more && !this.#stopping) await this.#wake.sleep(this.#pollMs);
     }
   }
 
-  /** Looks for events and crons if there may be some, and fills the free slots. True when there is more to hand out. */
+  /** If notified, or if the poll time is over, fires crons and dispatches events. Then fills the free slots. True if events may be left. */
   async #round(): Promise<boolean> {
     const { pool } = this.#options;
     let more = false;
-    if (this.#notified || performance.now() - this.#lastLook >= this.#pollMs) {
+    if (this.#notified || performance.now() - this.#lastCheck >= this.#pollMs) {
       this.#notified = false;
-      this.#lastLook = performance.now();
+      this.#lastCheck = performance.now();
       await fireCrons(pool, this.#functions, now());
       more = (await dispatchEvents(pool, this.#functions.values(), now())) > 0;
       this.#notified ||= more;
     }
-    await this.#fill();
+    await this.#fillSlots();
     return more;
   }
 
-  async #fill(): Promise<void> {
+  async #fillSlots(): Promise<void> {
     const all = [...this.#functions.values()];
-    const open = all.filter((fn) => fn.concurrency === null).map((fn) => fn.id);
+    const unlimited = all.filter((fn) => fn.concurrency === null).map((fn) => fn.id);
     const limited = all.filter((fn) => fn.concurrency !== null);
-    // Each group is first in turn, so that none starves the others.
+    // The functions without a limit are one group, each limited function another. The group that is first changes each time, so that
+    // no group keeps the slots from the others.
     const groups = 1 + limited.length;
-    this.#turn += 1;
+    this.#firstGroup += 1;
     for (let index = 0; index < groups && this.#busy < this.#slots && !this.#stopping; index += 1) {
-      const group = (this.#turn + index) % groups;
+      const group = (this.#firstGroup + index) % groups;
       const free = this.#slots - this.#busy;
       const fn = limited[group - 1];
       const claimed = fn
         ? await this.#store.claimLimited(fn.id, fn.concurrency ?? free, free, now(), this.#leaseMs)
-        : await this.#store.claim(open, free, now(), this.#leaseMs);
+        : await this.#store.claim(unlimited, free, now(), this.#leaseMs);
       for (const run of claimed) this.#begin(run);
     }
   }
 
   #begin(run: ClaimedRun): void {
     const fn = this.#functions.get(run.functionId);
-    if (!fn) return; // can't be: only known functions are claimed
+    if (!fn) return; // can't happen: only runs of known functions are claimed
     this.#busy += 1;
     const claim = { run, done: this.#advance(run, fn) };
     this.#claims.set(run.id, claim);
@@ -190,18 +192,19 @@ export class Executor {
   }
 
   async #advance(run: ClaimedRun, fn: JobFunction): Promise<void> {
-    const line = { job: fn.id, run: run.id };
+    const logFields = { job: fn.id, run: run.id };
     try {
       const outcome = await advanceRun(run, fn, this.#context);
-      if (outcome.kind === 'failed') log().error({ ...line, err: outcome.error }, 'a job failed');
+      if (outcome.kind === 'failed') log().error({ ...logFields, err: outcome.error }, 'a job failed');
       else if (outcome.kind === 'retry')
-        log().warn({ ...line, attempt: run.attempt, err: outcome.error }, 'a step failed and is tried again');
-      else if (outcome.kind === 'unreachable') log().warn({ ...line, err: outcome.error }, 'the app did not answer; the job waits');
-      else if (outcome.kind === 'lost') log().warn(line, 'another worker has taken this job over');
-      else log().debug(line, `job ${outcome.kind}`);
+        log().warn({ ...logFields, attempt: run.attempt, err: outcome.error }, 'a step failed and is retried');
+      else if (outcome.kind === 'unreachable') log().warn({ ...logFields, err: outcome.error }, 'the app did not answer; the job waits');
+      else if (outcome.kind === 'lost') log().warn(logFields, 'another worker has taken this job over');
+      else log().debug(logFields, `job ${outcome.kind}`);
     } catch (error) {
-      log().error({ ...line, err: error }, 'a job could not be advanced; it is tried again');
-      await this.#store.release([run], new Date(now().getTime() + 5000)).catch(() => {}); // else its lease runs out
+      log().error({ ...logFields, err: error }, 'a job could not be advanced; it is retried');
+      // If the release fails too, the job continues when its lease expires.
+      await this.#store.release([run], new Date(now().getTime() + 5000)).catch(() => {});
     }
   }
 
@@ -214,7 +217,7 @@ export class Executor {
     };
   }
 
-  async #beat(): Promise<void> {
+  async #extendLeases(): Promise<void> {
     const runs = [...this.#claims.values()].map((claim) => claim.run);
     if (runs.length === 0) return;
     await this.#store

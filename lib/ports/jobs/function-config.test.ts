@@ -20,7 +20,7 @@ test.each<[string, Partial<Options>]>([
   ['if', { triggers: { event: 'e', if: 'event.data.x == 1' } }],
   ['wildcards', { triggers: { event: 'e/*' } }],
   ['no trigger', { triggers: [] }],
-  ['no cron expression', { triggers: { cron: 'every day' } }],
+  ['not a cron expression', { triggers: { cron: 'every day' } }],
   ['key', { concurrency: { limit: 1, key: 'event.data.user' } }],
   ['scope', { concurrency: { limit: 1, scope: 'account', key: '"x"' } }],
   ['more than one', { concurrency: [{ limit: 1 }, { limit: 2, key: 'x' }] }],

@@ -1,34 +1,34 @@
 import { nextTick } from '#lib/ports/jobs/schedule.ts';
 
-/** What the embedded engine needs to know of a function. */
+/** The configuration of a function, as far as the embedded engine uses it. */
 export interface JobFunction {
-  /** Without the app's prefix, so that stored runs outlive a change of the app's name. */
+  /** The function's id without the app's prefix, so that stored runs stay valid when the app's name changes. */
   id: string;
-  /** With it: what the SDK is asked for. */
+  /** The id with the app's prefix, by which the SDK knows the function. */
   remoteId: string;
   events: string[];
-  /** The `remoteId` of the function whose failure this one handles. */
+  /** `remoteId` of the function whose failures this function handles (`onFailure`); null for other functions. */
   failureOf: string | null;
   crons: string[];
   maxAttempts: number;
-  /** How many of its runs may be under way at once, over all processes. */
+  /** Maximum number of its runs at a time, over all processes; null means no limit. */
   concurrency: number | null;
 }
 
 const knownMembers = new Set(['id', 'name', 'triggers', 'steps', 'concurrency']);
 
 /**
- * Reads the configurations of a sync. Throws one Error that lists everything the embedded engine does not support: a function
- * that would run differently here than on a real server must not start at all.
+ * Parses the function configurations that the app sends at a sync. Throws one Error that lists every option the embedded engine does not
+ * support, because a function that would behave differently here than on a real Inngest server must not start at all.
  */
 export function readFunctions(appId: string, configs: unknown[]): Map<string, JobFunction> {
   const problems: string[] = [];
   const functions = new Map<string, JobFunction>();
-  const bare = (id: string) => (id.startsWith(`${appId}-`) ? id.slice(appId.length + 1) : id);
+  const withoutPrefix = (id: string) => (id.startsWith(`${appId}-`) ? id.slice(appId.length + 1) : id);
 
   for (const config of configs as Record<string, unknown>[]) {
     const remoteId = String(config.id);
-    const id = bare(remoteId);
+    const id = withoutPrefix(remoteId);
     const refuse = (what: string) => problems.push(`${id}: ${what}`);
     for (const member of Object.keys(config))
       if (!knownMembers.has(member)) refuse(`“${member === 'cancel' ? 'cancelOn' : member}” is not supported`);
@@ -40,16 +40,17 @@ export function readFunctions(appId: string, configs: unknown[]): Map<string, Jo
       for (const member of Object.keys(trigger))
         if (!['event', 'cron', 'expression'].includes(member)) refuse(`“${member}” of a trigger is not supported`);
       const expression = typeof trigger.expression === 'string' ? trigger.expression : null;
-      // How the SDK registers `onFailure`: the one expression that is understood.
-      const failure = trigger.event === 'inngest/function.failed' ? /^event\.data\.function_id == '([^']+)'$/.exec(expression ?? '') : null;
-      if (failure?.[1]) failureOf = failure[1];
+      // The SDK registers `onFailure` with this expression, the only one that is supported.
+      const failureMatch =
+        trigger.event === 'inngest/function.failed' ? /^event\.data\.function_id == '([^']+)'$/.exec(expression ?? '') : null;
+      if (failureMatch?.[1]) failureOf = failureMatch[1];
       else if (expression !== null) refuse(`the trigger's “if” (${expression}) is not supported: decide in the function`);
       else if (typeof trigger.cron === 'string') {
         try {
           nextTick(trigger.cron, new Date());
           crons.push(trigger.cron);
         } catch (error) {
-          refuse(`“${trigger.cron}” is no cron expression (${(error as Error).message})`);
+          refuse(`“${trigger.cron}” is not a cron expression (${(error as Error).message})`);
         }
       } else if (typeof trigger.event === 'string' && trigger.event.includes('*'))
         refuse(`the trigger ${trigger.event}: wildcards are not supported`);
@@ -83,8 +84,8 @@ function readConcurrency(value: unknown, refuse: (what: string) => void): number
   const option: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof option === 'number') return option || null; // 0 means no limit
   const { limit, ...rest } = option as { limit?: unknown } & Record<string, unknown>;
-  for (const [member, set] of Object.entries(rest)) {
-    if (member === 'scope' && set === 'fn') continue;
+  for (const [member, setting] of Object.entries(rest)) {
+    if (member === 'scope' && setting === 'fn') continue;
     refuse(`“${member}” of concurrency is not supported`);
   }
   if (typeof limit === 'number') return limit || null;

@@ -10,44 +10,44 @@ import { Relay } from '#lib/ports/jobs/relay.ts';
 
 export { emit } from '#lib/ports/jobs/emit.ts';
 
-/** Where the app serves its functions. */
+/** Path at which the app serves its job functions. */
 export const jobsPath = '/api/inngest';
 
 export interface JobsState {
   implementation: 'embedded' | 'inngest';
-  /** False when jobs don't get done: the engine of this process can't work, or the oldest due work waits for more than two minutes. */
+  /** False if this process's engine fails, or if the oldest due job has waited for more than two minutes. */
   ok: boolean;
   detail: string;
-  /** Events that are not handed out, and runs that are due. */
+  /** Number of events not yet dispatched, plus number of runs that are due. */
   backlog: number;
-  /** How long the oldest of them has waited; 0 when there are none. */
+  /** How long the oldest entry of the backlog has waited; 0 if the backlog is empty. */
   oldest_due_seconds: number;
 }
 
 export interface Jobs {
-  /** Begins no further step, lets those that run finish within `limitMs`, gives the rest back. */
+  /** Begins no further step, gives running steps `limitMs` to finish, and releases the remaining runs for another process. */
   stop(limitMs?: number): Promise<void>;
   state(): Promise<JobsState>;
 }
 
 const running = processWide<{ state(): LoopState } | null>('jobs', () => null);
 
-/** The SDK's client of the configured engine. */
+/** Returns the Inngest SDK's client for the configured engine. */
 export function jobsClient(): Inngest {
   const { jobs, brand } = config();
   if (jobs.engine === 'inngest') return createClient({ ...jobs, id: brand });
   return createClient({ engine: 'embedded', id: brand, signingKey: embeddedSigningKey() });
 }
 
-/** Never written anywhere: the processes of one installation derive the same one. */
+/** The key is derived from the installation's secret, so that its processes share one key that is stored nowhere. */
 function embeddedSigningKey(): string {
   return `signkey-prod-${secretFor('inngest signing')}`;
 }
 
 /**
- * Begins to do jobs in this process: runs them (embedded), or sends their events to the Inngest server. `call` reaches the app's
- * functions: the handler of `inngest/serve.ts`, or `fetch` where another module graph has them. Throws when a function needs
- * what the embedded engine has not, or the app does not answer.
+ * Starts the jobs of this process: runs them (engine `embedded`), or sends their events to the Inngest server (engine `inngest`).
+ * `call` delivers a request to the app's functions: pass the handler of `inngest/serve.ts`, or `fetch` if the functions are loaded in
+ * another module graph. Throws if a function uses a feature the embedded engine lacks, or if the app does not answer.
  */
 export async function startJobs(options: { call: Call; client: Inngest; slots?: number }): Promise<Jobs> {
   const { jobs, databaseUrl, databaseEmbedded, siteUrl, host, port } = config();
@@ -64,7 +64,7 @@ export async function startJobs(options: { call: Call; client: Inngest; slots?: 
     call: options.call,
     url: local + jobsPath,
     signingKey: embeddedSigningKey(),
-    alone: databaseEmbedded, // its folder is locked by this process
+    alone: databaseEmbedded, // this process has locked the database's folder
     ...(options.slots ? { slots: options.slots } : {}),
   });
   await executor.start();
@@ -72,13 +72,13 @@ export async function startJobs(options: { call: Call; client: Inngest; slots?: 
   return { stop: (limitMs) => executor.stop(limitMs).finally(() => running.set(null)), state: jobsState };
 }
 
-/** Where a process that listens on `host` finds itself. */
+/** Returns the address at which a process that listens on `host` reaches itself. */
 function loopbackOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** How jobs do, for the health page; also in a process that does none itself. */
+/** Returns the state of the jobs for the health page. Also works in a process that runs no jobs itself. */
 export async function jobsState(): Promise<JobsState> {
   const implementation = config().jobs.engine;
   const { rows } = await pool().query<{ backlog: number; oldest: Date | null }>(
@@ -91,13 +91,13 @@ export async function jobsState(): Promise<JobsState> {
   const { backlog = 0, oldest = null } = rows[0] ?? {};
   const seconds = oldest ? Math.max(0, Math.round((now().getTime() - oldest.getTime()) / 1000)) : 0;
   const loop = running.get()?.state();
-  const stuck = loop !== undefined && loop.lastError !== null;
-  const late = seconds > 120;
-  const doing = !loop
-    ? 'jobs are done by another process'
+  const isFailing = loop !== undefined && loop.lastError !== null;
+  const isLate = seconds > 120;
+  const activity = !loop
+    ? 'jobs run in another process'
     : implementation === 'inngest'
       ? 'events go to the Inngest server'
       : `${loop.busy} of ${loop.slots} slots busy`;
-  const detail = stuck ? `${loop.lastError}` : late ? `${doing}; the oldest due work waits for ${seconds} s` : doing;
-  return { implementation, ok: !stuck && !late, detail, backlog, oldest_due_seconds: seconds };
+  const detail = isFailing ? `${loop.lastError}` : isLate ? `${activity}; the oldest due job has waited for ${seconds} s` : activity;
+  return { implementation, ok: !isFailing && !isLate, detail, backlog, oldest_due_seconds: seconds };
 }

@@ -1,15 +1,15 @@
 /**
- * `value` as JSON that `jsonb` takes. Postgres refuses U+0000 and lone surrogates, which text from the web may hold:
- * they become U+FFFD. `undefined` becomes null.
+ * Returns `value` as JSON text for a `jsonb` column. Postgres refuses U+0000 and lone surrogates, which text from the web may contain;
+ * both are replaced by U+FFFD. `undefined` becomes null.
  */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null';
-  return /\\u(?:0000|d[89a-f])/i.test(text) ? JSON.stringify(storable(JSON.parse(text))) : text;
+  return /\\u(?:0000|d[89a-f])/i.test(text) ? JSON.stringify(toStorable(JSON.parse(text))) : text;
 }
 
-function storable(value: unknown): unknown {
+function toStorable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD');
-  if (Array.isArray(value)) return value.map(storable);
+  if (Array.isArray(value)) return value.map(toStorable);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [String(storable(key)), storable(member)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [String(toStorable(key)), toStorable(member)]));
 }

@@ -1,12 +1,12 @@
-/** What a real Inngest server allows. The embedded engine holds to the same, so that a function that runs here runs there. */
+/** Limits of a real Inngest server. The embedded engine enforces the same ones, so that a function that works here works there too. */
 export interface JobLimits {
-  /** Bytes of JSON of one step's result, or of a function's. */
+  /** Maximum size in bytes of the result of one step, or of a function, as JSON. */
   stepOutput: number;
-  /** Bytes of JSON of all of a run's results and its event. */
+  /** Maximum size in bytes of a run's event and all its step results, as JSON. */
   runState: number;
-  /** Bytes of JSON of an event. */
+  /** Maximum size in bytes of an event as JSON. */
   event: number;
-  /** Steps of a run, planned ones included. */
+  /** Maximum number of steps in a run, including planned ones. */
   steps: number;
 }
 
@@ -14,14 +14,14 @@ const kib = 1024;
 
 export const jobLimits: JobLimits = { stepOutput: 4 * kib * kib, runState: 32 * kib * kib, event: 512 * kib, steps: 1000 };
 
-/** `4 MiB`, `512 KiB`, `900 bytes`. */
+/** Returns the size as text: `4 MiB`, `512 KiB`, `900 bytes`. */
 export function describeBytes(bytes: number): string {
   if (bytes >= kib * kib) return `${+(bytes / (kib * kib)).toFixed(1)} MiB`;
   return bytes >= kib ? `${+(bytes / kib).toFixed(1)} KiB` : `${bytes} bytes`;
 }
 
 /**
- * Steps that run at once in a process. Most wait for the network. The functions that wait for strangers' sites are limited
- * (`concurrency`) to nine together, so that two are always left for mails, launches and all that is quick.
+ * Number of steps that run at once in a process. Most steps wait for the network. The functions that wait for other people's sites have
+ * `concurrency` limits that add up to nine, so that two slots always remain for quick jobs such as mails and launches.
  */
 export const jobSlots = 11;

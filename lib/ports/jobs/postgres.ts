@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** The channel on which a commit that leaves work wakes the engines. */
+/** The Postgres notification channel on which a transaction that leaves work wakes the job engines. */
 export const jobChannel = 'job_event';
 
 /**
- * Held exclusively while events are handed out, and shared while a run begins to wait for one: so no event falls between a
- * run's look back and its wait.
+ * Id of an advisory lock. Dispatching events takes the lock exclusively; storing a run's new waits takes it in shared mode. So no event can
+ * be dispatched between a run's search for past events and the insertion of its wait, where the wait would miss it.
  */
 export const dispatchLock = 7_310_572_001;
 
-/** Held while runs of functions with a concurrency limit are claimed, so that two workers can't take the same free place. */
+/** Id of the advisory lock for claiming runs of functions with a concurrency limit, so that two workers can't exceed the limit together. */
 export const claimLock = 7_310_572_002;
 
-/** Runs `work` in a transaction on a connection of its own; an error rolls it back. */
+/** Runs `work` in a transaction on its own connection. Rolls back and rethrows if `work` throws. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

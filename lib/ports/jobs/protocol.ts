@@ -1,8 +1,8 @@
-// The wire between an Inngest server and an app's functions, from the server's side: signed requests, and what the SDK answers.
+// The protocol between an Inngest server and an app's functions, from the server's side: sends signed requests and reads the SDK's answers.
 import { createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-/** How a request reaches the app: its own handler, or `fetch`. */
+/** Delivers a request to the app: the app's own request handler, or `fetch`. */
 export type Call = (request: Request) => Promise<Response>;
 
 export interface JobError {
@@ -12,10 +12,10 @@ export interface JobError {
   cause?: unknown;
 }
 
-/** A memoised step, as the SDK reads it. */
+/** The stored result of a step, in the form that the SDK expects. */
 export type StepResult = { type: 'data'; data: unknown } | { type: 'error'; error: JobError };
 
-/** What the SDK did or wants done. `id` is the SHA-1 of the step's name; `op` says which kind. */
+/** A step that the SDK has run or wants to be run. `id` is the SHA-1 of the step's name; `op` is the kind of step. */
 export interface Op {
   op: string;
   id: string;
@@ -27,9 +27,9 @@ export interface Op {
 }
 
 interface RetryAdvice {
-  /** False when the SDK says that another try is no use. */
+  /** False if the SDK says that the error is permanent. */
   allowed: boolean;
-  /** Seconds or a date, where the thrower named one. */
+  /** Value of `Retry-After` (seconds or a date), if the function's error has one. */
   after: string | null;
 }
 
@@ -37,7 +37,7 @@ export type Reply =
   | { kind: 'completed'; output: unknown }
   | { kind: 'steps'; ops: Op[]; retry: RetryAdvice }
   | { kind: 'failed'; error: JobError; retry: RetryAdvice }
-  /** No SDK answered: the app is down or starting, or the signing keys differ. Says nothing about the function. */
+  /** The answer did not come from the SDK: the app is down or starting, or the signing keys differ. The function itself has not failed. */
   | { kind: 'unreachable'; error: JobError };
 
 export interface Execution {
@@ -51,33 +51,33 @@ export interface Execution {
   target: string | null;
   attempt: number;
   maxAttempts: number;
-  /** Steps found on the way are reported and not run: others are under way. */
+  /** If true, the SDK only reports the new steps it finds and runs none, because other steps of the run are still pending. */
   planOnly: boolean;
 }
 
 const maxErrorText = 16_384;
 
-/** Any thrown thing as stored and shown: bounded, with a name and a message. */
+/** Converts any thrown value to a JobError with a name and a message, each text cut to 16,384 characters. */
 export function jobError(thrown: unknown): JobError {
   const cut = (text: unknown) => String(text).slice(0, maxErrorText);
   if (thrown === null || typeof thrown !== 'object') return { name: 'Error', message: cut(thrown) };
   const { name, message, error, stack, cause } = thrown as Record<string, unknown>;
-  const tidy: JobError = { name: cut(name ?? 'Error'), message: cut(message ?? error ?? 'Unknown error') };
-  if (typeof stack === 'string') tidy.stack = cut(stack);
-  if (cause !== undefined && (JSON.stringify(cause)?.length ?? 0) < maxErrorText) tidy.cause = cause;
-  return tidy;
+  const converted: JobError = { name: cut(name ?? 'Error'), message: cut(message ?? error ?? 'Unknown error') };
+  if (typeof stack === 'string') converted.stack = cut(stack);
+  if (cause !== undefined && (JSON.stringify(cause)?.length ?? 0) < maxErrorText) converted.cause = cause;
+  return converted;
 }
 
 export interface RemoteOptions {
   call: Call;
-  /** Where the app serves its functions, for example `http://127.0.0.1:3000/api/inngest`. */
+  /** URL at which the app serves its functions, for example `http://127.0.0.1:3000/api/inngest`. */
   url: string;
   signingKey: string;
-  /** Milliseconds after which an answer is given up; the real server's is two hours. */
+  /** How many milliseconds to wait for an answer. Default: two hours, as on the real server. */
   timeout?: number;
 }
 
-/** The app whose functions are run. */
+/** Calls the functions of the app. */
 export class Remote {
   readonly #options: RemoteOptions;
 
@@ -85,7 +85,7 @@ export class Remote {
     this.#options = options;
   }
 
-  /** The app's id and the configurations of its functions. Throws when the app can't be reached or refuses the key. */
+  /** Returns the app's id and the configurations of its functions. Throws if the app can't be reached or refuses the signing key. */
   async sync(): Promise<{ appId: string; functions: unknown[] }> {
     const response = await this.#send('PUT', '', { url: this.#options.url }, { 'x-inngest-sync-kind': 'in_band' });
     const text = await response.text();
@@ -101,7 +101,7 @@ export class Remote {
       event: execution.event,
       events: [execution.event],
       steps: execution.steps,
-      // Without `fn_id` and `qi_id` the SDK runs one step a call and leaves the keeping of results to us.
+      // Without `fn_id` and `qi_id` the SDK runs one step per call and leaves it to us to store the results.
       ctx: {
         run_id: execution.runId,
         attempt: execution.attempt,
@@ -112,7 +112,7 @@ export class Remote {
       },
     };
     try {
-      return await read(await this.#send('POST', query, payload));
+      return await readReply(await this.#send('POST', query, payload));
     } catch (error) {
       return { kind: 'unreachable', error: jobError(error) };
     }
@@ -130,26 +130,26 @@ export class Remote {
       method,
       body,
       headers: {
-        host: new URL(url).host, // the SDK asks for it even where no network is between
+        host: new URL(url).host, // the SDK requires this header even when the handler is called directly
         'content-type': 'application/json',
         'x-inngest-signature': `t=${seconds}&s=${signature}`,
         'x-inngest-server-kind': 'cloud',
         ...headers,
       },
     });
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error(`no answer within ${Math.round(timeout / 1000)} s`)), timeout);
+    const timedOut = Promise.withResolvers<never>();
+    const timer = setTimeout(() => timedOut.reject(new Error(`no answer within ${Math.round(timeout / 1000)} s`)), timeout);
     try {
-      return await Promise.race([call(request), late.promise]);
+      return await Promise.race([call(request), timedOut.promise]);
     } finally {
       clearTimeout(timer);
     }
   }
 }
 
-async function read(response: Response): Promise<Reply> {
+async function readReply(response: Response): Promise<Reply> {
   const text = await response.text();
-  // Only the SDK sets this header, and only on an answer to a signature it accepted.
+  // Only the SDK sets this header, and only in answer to a request whose signature it accepted.
   if (!response.headers.has('x-inngest-sdk'))
     return { kind: 'unreachable', error: { name: 'Unreachable', message: `the app answered ${response.status}: ${text.slice(0, 500)}` } };
   const body: unknown = JSON.parse(text);

@@ -7,7 +7,7 @@ import { createClient } from '#lib/ports/jobs/client.ts';
 import { Relay } from '#lib/ports/jobs/relay.ts';
 import { count, send, signingKey, until } from '#lib/ports/jobs/testing/engine.ts';
 
-/** As much of an Inngest server as takes events. */
+/** Stands in for an Inngest server and accepts events. */
 let server: Server;
 let broken = false;
 const received: { id: string; name: string; data: Record<string, unknown>; ts: number }[] = [];

@@ -10,8 +10,8 @@ const maxEvents = 100;
 const maxBytes = 1024 * 1024;
 
 /**
- * Carries events from the database to a real Inngest server, with their ids: an event that was sent and not marked (a crash
- * between) is sent again, and the server counts it once.
+ * Sends events from the database to a real Inngest server, with their ids. If the process crashes between sending an event and marking
+ * it as dispatched, the event is sent again; the server recognises the id and processes the event once.
  */
 export class Relay {
   readonly #options: { pool: pg.Pool; connectionString: string; client: Inngest; pollMs?: number };
@@ -21,14 +21,14 @@ export class Relay {
   #lastRound = 0;
   #lastError: string | null = null;
   #loop: Promise<void> | undefined;
-  #ear: { stop(): Promise<void> } | undefined;
+  #listener: { stop(): Promise<void> } | undefined;
 
   constructor(options: { pool: pg.Pool; connectionString: string; client: Inngest; pollMs?: number }) {
     this.#options = options;
   }
 
   start(): void {
-    this.#ear = listenForJobs(this.#options.connectionString, () => this.#wake.call());
+    this.#listener = listenForJobs(this.#options.connectionString, () => this.#wake.call());
     this.#loop = this.#work();
   }
 
@@ -36,7 +36,7 @@ export class Relay {
     this.#stopping = true;
     this.#wake.call();
     await this.#loop;
-    await this.#ear?.stop();
+    await this.#listener?.stop();
   }
 
   state(): LoopState {
@@ -53,7 +53,7 @@ export class Relay {
         this.#lastRound = Date.now();
         this.#lastError = null;
       } catch (error) {
-        if (this.#failures === 0) log().error({ err: error }, 'events could not be sent to Inngest; they are kept and sent again');
+        if (this.#failures === 0) log().error({ err: error }, 'events could not be sent to Inngest; sending is retried');
         this.#failures += 1;
         this.#lastError = (error as Error).message;
       }
@@ -61,7 +61,7 @@ export class Relay {
     }
   }
 
-  /** Sends one request's worth of events. True when there may be more. */
+  /** Sends as many events as fit in one request. Returns true if there may be more. */
   #send(): Promise<boolean> {
     return inTransaction(this.#options.pool, async (connection) => {
       const { rows } = await connection.query<{

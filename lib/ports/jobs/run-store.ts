@@ -1,16 +1,17 @@
-// Runs and their memoised steps in Postgres. Every write names the fence of the claim it belongs to: a worker that lost its
-// lease changes nothing and is told so. Times that decide what is due come from the caller's clock; leases use the database's.
+// Stores runs and the results of their steps in Postgres. A worker claims a run for the length of a lease, and each claim gets a
+// higher fencing token (`fence`). Every write is conditional on its claim's fence: if another worker has claimed the run since, the
+// write changes nothing and the method reports that. Due times come from the caller's clock, leases from the database's clock.
 import type pg from 'pg';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { claimLock, dispatchLock, inTransaction, jobChannel } from '#lib/ports/jobs/postgres.ts';
 import type { JobError, StepResult } from '#lib/ports/jobs/protocol.ts';
 
-/** A step that was planned (`run`), sleeps or waits for an event. */
+/** A step without a result yet: planned but not run (`run`), asleep (`sleep`), or waiting for an event (`wait`). */
 export interface PendingStep {
   id: string;
   kind: 'run' | 'sleep' | 'wait';
   name: string;
-  /** ISO time at which a sleep or wait ends, or a planned step is tried again. */
+  /** ISO time at which a sleep or wait ends, or at which a failed step is retried. */
   at?: string;
   attempt?: number;
 }
@@ -20,6 +21,7 @@ export interface ClaimedRun {
   functionId: string;
   fence: number;
   attempt: number;
+  /** How many claims in a row ended because the lease ran out. */
   crashes: number;
   pending: PendingStep[];
 }
@@ -27,10 +29,11 @@ export interface ClaimedRun {
 export interface RunState {
   event: { id: string; name: string; data: unknown; ts: number };
   steps: Record<string, StepResult>;
+  /** Ids of the steps that have a result, in the order in which they ended. */
   stack: string[];
-  /** Without those that have a result by now. */
+  /** Steps that still have no result. */
   pending: PendingStep[];
-  /** Of the results and the event, as JSON. */
+  /** Size of the step results and the event as JSON. */
   bytes: number;
 }
 
@@ -43,7 +46,7 @@ export interface Memo {
 export interface Wait {
   id: string;
   event: string;
-  /** When the call began that asked for the wait: events from then on count. */
+  /** Start of the call to the function that planned the wait. Events that occurred since then can end the wait. */
   since: Date;
   expiresAt: Date;
 }
@@ -54,7 +57,7 @@ export interface Advance {
   waits: Wait[];
   attempt: number;
   runAt: Date;
-  /** How many results the caller knows of: if there are more by now, an event arrived meanwhile and the run is due at once. */
+  /** Number of step results the caller has seen. If the row has more, an event ended a wait meanwhile, and the run is due at once. */
   knownSteps: number;
   now: Date;
 }
@@ -71,7 +74,7 @@ export function eventPayload(row: EventRow): RunState['event'] {
   return { id: row.id, name: row.name, data: row.data, ts: row.occurred_at.getTime() };
 }
 
-const holds = "id = $1 and fence = $2 and status = 'running'";
+const hasClaim = "id = $1 and fence = $2 and status = 'running'";
 
 export class RunStore {
   readonly #pool: pg.Pool;
@@ -80,12 +83,12 @@ export class RunStore {
     this.#pool = pool;
   }
 
-  /** Takes up to `count` due or abandoned runs of `functionIds`, oldest first, for `leaseMs`. */
+  /** Claims up to `count` runs of `functionIds`, oldest first, for `leaseMs`: runs that are due, and runs whose lease has expired. */
   async claim(functionIds: string[], count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
     return claim(this.#pool, functionIds, count, now, leaseMs);
   }
 
-  /** The same for one function of which at most `limit` may run at once anywhere. */
+  /** Claims runs of one function so that at most `limit` of its runs are claimed at a time, over all workers. */
   async claimLimited(functionId: string, limit: number, count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
     const due = await this.#pool.query(
       "select 1 from job_runs where function_id = $1 and ((status = 'queued' and run_at <= $2) or (status = 'running' and lease_until < now())) limit 1",
@@ -103,7 +106,7 @@ export class RunStore {
     });
   }
 
-  /** Makes the leases of claims last another `leaseMs`. Answers the ids that are still held. */
+  /** Extends the leases of the claims to `leaseMs` from now. Returns the ids of the runs whose claim was still valid. */
   async extend(claims: { id: string; fence: number }[], leaseMs: number): Promise<Set<string>> {
     const { rows } = await this.#pool.query<{ id: string }>(
       `with held as materialized (
@@ -115,14 +118,14 @@ export class RunStore {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** What is known of a claimed run; sleeps and waits that are over get their result first. Null when the claim is lost. */
+  /** Ends the sleeps and waits whose time is over, then returns the run's state. Returns null if the claim is lost. */
   async open(run: ClaimedRun, now: Date): Promise<RunState | null> {
     const over = run.pending.filter((step) => step.kind !== 'run' && step.at !== undefined && new Date(step.at) <= now);
     if (over.length > 0) await this.#elapse(run, over, now);
     const { rows } = await this.#pool.query<EventRow & { stack: string[]; pending: PendingStep[]; steps: string; event_bytes: number }>(
       `select r.stack, r.pending, e.id, e.name, e.data, e.occurred_at, octet_length(e.data::text) as event_bytes,
          coalesce((select json_object_agg(s.step_id, s.result)::text from job_steps s where s.run_id = r.id), '{}') as steps
-       from job_runs r join job_events e on e.id = r.event_id where r.${holds}`,
+       from job_runs r join job_events e on e.id = r.event_id where r.${hasClaim}`,
       [run.id, run.fence],
     );
     const row = rows[0];
@@ -132,71 +135,74 @@ export class RunStore {
     return { event: eventPayload(row), steps, stack: row.stack, pending, bytes: Buffer.byteLength(row.steps) + row.event_bytes };
   }
 
-  /** An event may have ended a wait a moment before its time was over: then that result stands. */
+  /** Gives each step in `over` the result null. A wait that an event has ended meanwhile keeps the result it already has. */
   async #elapse(run: ClaimedRun, over: PendingStep[], now: Date): Promise<void> {
-    const nothing = jsonText({ type: 'data', data: null });
+    const nullResult = jsonText({ type: 'data', data: null });
     await inTransaction(this.#pool, async (client) => {
-      const held = await client.query(`select 1 from job_runs where ${holds} for no key update`, [run.id, run.fence]);
-      if (held.rowCount === 0) return;
+      const claimed = await client.query(`select 1 from job_runs where ${hasClaim} for no key update`, [run.id, run.fence]);
+      if (claimed.rowCount === 0) return;
       const ids = over.map((step) => step.id);
       await client.query('delete from job_waits where run_id = $1 and step_id = any($2)', [run.id, ids]);
       const { rows } = await client.query<{ step_id: string }>(
         `insert into job_steps (run_id, step_id, name, result, ended_at)
          select $1, over.id, over.name, $4::jsonb, $5 from unnest($2::text[], $3::text[]) as over(id, name) on conflict do nothing returning step_id`,
-        [run.id, ids, over.map((step) => step.name), nothing, now],
+        [run.id, ids, over.map((step) => step.name), nullResult, now],
       );
       await client.query('update job_runs set stack = stack || $2::text[] where id = $1', [run.id, rows.map((row) => row.step_id)]);
     });
   }
 
-  /** Keeps one result while the run goes on. False when the claim is lost, and then nothing was kept. */
+  /** Stores one step's result while the run stays claimed. Returns false, and stores nothing, if the claim is lost. */
   async memoise(run: ClaimedRun, memo: Memo, now: Date): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `with held as (
-         update job_runs set stack = array_append(stack, $3), attempt = 0, crashes = 0 where ${holds} and not $3 = any(stack) returning id)
+         update job_runs set stack = array_append(stack, $3), attempt = 0, crashes = 0 where ${hasClaim} and not $3 = any(stack) returning id)
        insert into job_steps (run_id, step_id, name, result, ended_at) select held.id, $3, $4, $5::jsonb, $6 from held`,
       [run.id, run.fence, memo.id, memo.name, jsonText(memo.result), now],
     );
     return rowCount === 1;
   }
 
-  /** Ends a claim: keeps results, plans and waits, and queues the run. False when the claim is lost, and then nothing was kept. */
+  /**
+   * Ends a claim: stores results, pending steps and waits, and queues the run. A new wait whose event has already occurred gets its
+   * result here. Returns false, and stores nothing, if the claim is lost.
+   */
   async advance(run: ClaimedRun, next: Advance): Promise<boolean> {
     if (next.waits.length === 0) return advance(this.#pool, run, next);
     return inTransaction(this.#pool, async (client) => {
       await client.query('select pg_advisory_xact_lock_shared($1)', [dispatchLock]);
-      const hits = new Map<string, Memo>();
-      const used: string[] = [];
+      const endedWaits = new Map<string, Memo>();
+      const usedEventIds: string[] = [];
       for (const wait of next.waits) {
-        const event = await lookBack(client, run.id, wait, used);
+        const event = await findPastEvent(client, run.id, wait, usedEventIds);
         if (!event) continue;
-        used.push(event.id);
-        hits.set(wait.id, { id: wait.id, name: wait.event, result: { type: 'data', data: eventPayload(event) } });
+        usedEventIds.push(event.id);
+        endedWaits.set(wait.id, { id: wait.id, name: wait.event, result: { type: 'data', data: eventPayload(event) } });
       }
-      const waiting = next.waits.filter((wait) => !hits.has(wait.id));
-      const held = await advance(client, run, {
+      const waiting = next.waits.filter((wait) => !endedWaits.has(wait.id));
+      const advanced = await advance(client, run, {
         ...next,
-        memos: [...next.memos, ...hits.values()],
-        pending: next.pending.filter((step) => !hits.has(step.id)),
-        runAt: hits.size > 0 ? next.now : next.runAt,
+        memos: [...next.memos, ...endedWaits.values()],
+        pending: next.pending.filter((step) => !endedWaits.has(step.id)),
+        runAt: endedWaits.size > 0 ? next.now : next.runAt,
       });
-      if (held && waiting.length > 0)
+      if (advanced && waiting.length > 0)
         await client.query(
           `insert into job_waits (run_id, step_id, event, created_at, expires_at)
            select $1, w.* from unnest($2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[]) as w`,
           [run.id, waiting.map((w) => w.id), waiting.map((w) => w.event), waiting.map((w) => w.since), waiting.map((w) => w.expiresAt)],
         );
-      return held;
+      return advanced;
     });
   }
 
-  /** Ends a run; a failure becomes the event `inngest/function.failed`, which `onFailure` handlers run on. False when the claim is lost. */
+  /** Ends a run. A failure also inserts the event `inngest/function.failed`, for `onFailure`. Returns false if the claim is lost. */
   async finish(run: ClaimedRun, outcome: { output: unknown } | { error: JobError; failedId: string }, now: Date): Promise<boolean> {
     const failed = 'error' in outcome;
     const { rows } = await this.#pool.query<{ held: number }>(
       `with held as (
          update job_runs set status = $3::"JobRunStatus", output = $4::jsonb, error = $5::jsonb, pending = '[]', lease_until = null, ended_at = $6
-         where ${holds} returning id, event_id),
+         where ${hasClaim} returning id, event_id),
        gone as (delete from job_waits using held where run_id = held.id),
        told as (
          insert into job_events (id, name, data, occurred_at)
@@ -218,12 +224,12 @@ export class RunStore {
     return rows[0]?.held === 1;
   }
 
-  /** Makes every claim one that can be taken over, as a crash of whoever holds it. */
+  /** Expires the lease of every claimed run, so that the runs can be claimed again. Counts as a crash of each run's worker. */
   async expireLeases(): Promise<void> {
     await this.#pool.query("update job_runs set lease_until = now() where status = 'running' and lease_until > now()");
   }
 
-  /** Gives claims back, due at `runAt`. What still runs under them can't write any more. */
+  /** Ends the claims without storing anything and queues their runs for `runAt`. Later writes under these claims have no effect. */
   async release(claims: { id: string; fence: number }[], runAt: Date): Promise<void> {
     await this.#pool.query(
       `update job_runs set status = 'queued', fence = fence + 1, lease_until = null, run_at = $3 from unnest($1::uuid[], $2::int[]) as held(held_id, held_fence)
@@ -235,8 +241,8 @@ export class RunStore {
 
 type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
-async function claim(on: Queryable, functionIds: string[], count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
-  const { rows } = await (on as pg.Pool).query<ClaimedRun>(
+async function claim(queryable: Queryable, functionIds: string[], count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
+  const { rows } = await (queryable as pg.Pool).query<ClaimedRun>(
     `with due as materialized (
        select id from job_runs
        where function_id = any($1) and ((status = 'queued' and run_at <= $2) or (status = 'running' and lease_until < now()))
@@ -250,13 +256,13 @@ async function claim(on: Queryable, functionIds: string[], count: number, now: D
   return rows;
 }
 
-/** One statement, so that a result and the plan that follows from it stand or fall together. */
-async function advance(on: Queryable, run: ClaimedRun, next: Advance): Promise<boolean> {
-  const { rows } = await (on as pg.Pool).query<{ held: number }>(
+/** Uses one statement, so that results and the pending steps that follow from them are stored together or not at all. */
+async function advance(queryable: Queryable, run: ClaimedRun, next: Advance): Promise<boolean> {
+  const { rows } = await (queryable as pg.Pool).query<{ held: number }>(
     `with held as (
        update job_runs set status = 'queued', lease_until = null, crashes = 0, attempt = $4, stack = stack || $5::text[], pending = $8::jsonb,
          run_at = case when cardinality(stack) > $9 then $3 else $10::timestamptz end
-       where ${holds} returning id),
+       where ${hasClaim} returning id),
      kept as (
        insert into job_steps (run_id, step_id, name, result, ended_at)
        select held.id, m.id, m.name, m.result::jsonb, $3 from held, unnest($5::text[], $6::text[], $7::text[]) as m(id, name, result) on conflict do nothing)
@@ -277,15 +283,18 @@ async function advance(on: Queryable, run: ClaimedRun, next: Advance): Promise<b
   return rows[0]?.held === 1;
 }
 
-/** The first event a wait would have got, had it stood when the call that asked for it began, and which no other wait of the run got. */
-async function lookBack(client: pg.PoolClient, runId: string, wait: Wait, used: string[]): Promise<EventRow | undefined> {
+/**
+ * Finds the first event that would have ended `wait` if the wait had existed since `wait.since`. Skips the event that started the run,
+ * events that ended another wait of the run, and `usedEventIds`.
+ */
+async function findPastEvent(client: pg.PoolClient, runId: string, wait: Wait, usedEventIds: string[]): Promise<EventRow | undefined> {
   const { rows } = await client.query<EventRow>(
     `select e.id, e.name, e.data, e.occurred_at from job_events e
      where e.name = $2 and (e.dispatched_at is null or e.dispatched_at >= $3) and e.occurred_at between $3 and $4 and not e.id = any($5)
        and not exists (select 1 from job_runs r where r.id = $1 and r.event_id = e.id)
        and not exists (select 1 from job_steps s where s.run_id = $1 and s.result -> 'data' ->> 'id' = e.id)
      order by e.occurred_at, e.id limit 1`,
-    [runId, wait.event, wait.since, wait.expiresAt, used],
+    [runId, wait.event, wait.since, wait.expiresAt, usedEventIds],
   );
   return rows[0];
 }

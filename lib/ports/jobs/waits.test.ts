@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { pool, transaction } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { dispatchEvents } from '#lib/ports/jobs/dispatcher.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
@@ -9,7 +10,7 @@ import { RunStore } from '#lib/ports/jobs/run-store.ts';
 import { count, ended, engine, send, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
 
 const client = testClient();
-/** What a function does just before it begins to wait, and after the engine called it. */
+/** Runs inside the function after the engine has called it and just before the function begins to wait. */
 let beforeWait: () => Promise<unknown> = async () => {};
 
 const functions = [
@@ -83,7 +84,7 @@ test('an event after the time is over comes too late, even if the wait still sta
   executor = engine(client, functions);
   await executor.start();
   expect((await ended('asks', id)).output).toEqual([null, null]);
-  await pool().query("delete from job_events where name = 'answered'"); // one of them lies in the future of the next tests
+  await pool().query("delete from job_events where name = 'answered'"); // one of them has a time after that of the next tests
 });
 
 test('an event between the plan of a wait and its row is not missed', async () => {
@@ -91,7 +92,7 @@ test('an event between the plan of a wait and its row is not missed', async () =
   beforeWait = async () => {
     if (sent) return;
     sent = true;
-    // Handed out completely before the wait is written.
+    // The event is dispatched before the wait is stored.
     const id = await send('answered', { n: 'quick' });
     await until(async () => (await count('job_events where id = $1 and dispatched_at is not null', [id])) === 1);
   };
@@ -124,7 +125,7 @@ test('an event that ends a wait while the run is under way makes it due at once'
     if (!run) throw new Error('not due');
     return run;
   };
-  const later = new Date(now().getTime() + 3_600_000);
+  const later = new Date(now().getTime() + hourMs);
   const pending = [{ id: 'w', kind: 'wait' as const, name: 'w', at: later.toISOString() }];
   const plan = { memos: [], pending, attempt: 0, runAt: now(), knownSteps: 0, now: now() };
   await store.advance(await claim(), { ...plan, waits: [{ id: 'w', event: 'ended-by-hand', since: now(), expiresAt: later }] });
@@ -145,7 +146,7 @@ test('events are not handed out while a run is about to wait', async () => {
   await pool().query(
     "insert into job_runs (id, function_id, event_id, stack, run_at) values (gen_random_uuid(), 'by-hand', 'about to wait', '{}', 'infinity')",
   );
-  // As `advance` does it: it has looked back, and the event comes before its wait can be seen.
+  // Does the same as `advance`: takes the lock; then an event arrives before the wait is committed.
   const id = await inTransaction(pool(), async (connection) => {
     await connection.query('select pg_advisory_xact_lock_shared($1)', [dispatchLock]);
     const event = await send('just-in-time');
@@ -167,7 +168,7 @@ test('events are not handed out while a run is about to wait', async () => {
 
 test('events race with waits two hundred times, and none is missed', async () => {
   const ids = await Promise.all(Array.from({ length: 100 }, () => send('asked')));
-  // Answers keep coming at random moments until every run has had two.
+  // Sends events at random moments until every run has got two.
   await until(async () => {
     await Promise.all([send('answered', { n: 0 }), send('answered', { n: 1 })]);
     return (await count("job_runs where function_id = 'asks' and event_id = any($1) and status = 'completed'", [ids])) === 100;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { jobChannel } from '#lib/ports/jobs/postgres.ts';
 
-/** Lets one loop sleep until something happens or a time has passed. A call while nobody sleeps is not lost. */
+/** Lets one loop sleep until it is woken (`call`) or a time has passed. A call while the loop is awake makes its next sleep end at once. */
 export class Wake {
   #called = false;
   #resolve: (() => void) | null = null;
@@ -25,32 +25,32 @@ export class Wake {
 }
 
 /**
- * Calls `heard` whenever a commit has left work. Reconnects by itself, and calls then too, for what it may have missed; the
- * loops poll as well, so that a lost connection costs speed only.
+ * Listens on Postgres and calls `onWork` whenever a transaction that leaves work for the job engine commits. Reconnects by itself and
+ * then calls `onWork` too, because it may have missed a notification. The callers poll as well, so losing the connection only delays jobs.
  */
-export function listenForJobs(connectionString: string, heard: () => void): { stop(): Promise<void> } {
+export function listenForJobs(connectionString: string, onWork: () => void): { stop(): Promise<void> } {
   let stopped = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
     const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    const lost = () => {
+    const reconnect = () => {
       if (client !== next) return;
       client = null;
       void next.end().catch(() => {});
       if (!stopped) timer = setTimeout(() => void connect(), 1000);
     };
     client = next;
-    next.on('error', lost);
-    next.on('end', lost);
-    next.on('notification', heard);
+    next.on('error', reconnect);
+    next.on('end', reconnect);
+    next.on('notification', onWork);
     try {
       await next.connect();
       await next.query(`listen ${jobChannel}`);
-      heard();
+      onWork();
     } catch {
-      lost();
+      reconnect();
     }
   };
   const connected = connect();

@@ -6,7 +6,7 @@ import { RunStore } from '#lib/ports/jobs/run-store.ts';
 import { count, ended, engine, runOf, send, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
 
 const client = testClient();
-/** How often each step of each run was run. */
+/** Number of executions of each step of each run. */
 const executions = new Map<string, number>();
 const ran = (runId: string, step: string) => void executions.set(`${runId} ${step}`, (executions.get(`${runId} ${step}`) ?? 0) + 1);
 let gate = Promise.withResolvers<void>();
@@ -121,7 +121,7 @@ test('no write of a lost claim changes anything', async () => {
   expect(await count("job_events where name = 'inngest/function.failed'")).toBe(0);
 
   expect(await store.memoise(held, memo, now())).toBe(true);
-  expect(await store.memoise(held, memo, now())).toBe(false); // and a result is kept once
+  expect(await store.memoise(held, memo, now())).toBe(false); // a result is stored only once
   expect((await store.extend([held], 1000)).size).toBe(1);
   expect(await store.finish(held, { output: 1 }, now())).toBe(true);
   expect(await store.finish(held, { output: 2 }, now())).toBe(false);

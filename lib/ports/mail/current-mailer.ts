@@ -2,7 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import type { Mailer } from '#lib/ports/mail/mailer.ts';
 
-/** Nothing leaves the machine: the outbox page shows what would have. */
+/** Sends nothing: the mails stay in the database, and the outbox page shows them. */
 const outbox: Mailer = {
   implementation: 'outbox',
   deliver: async () => ({ outcome: 'kept' }),
@@ -13,7 +13,7 @@ const outbox: Mailer = {
 const current = processWide<Promise<Mailer>>('mail', async () => {
   const { smtpUrl, mailFrom, siteName } = config();
   if (smtpUrl === null) return outbox;
-  // Loaded where it is used: the embedded default never needs it.
+  // Imported only here, because sites without an SMTP server don't need nodemailer.
   const { smtpMailer } = await import('#lib/ports/mail/smtp-mailer.ts');
   return smtpMailer(smtpUrl, { name: siteName, address: mailFrom });
 });
@@ -23,14 +23,14 @@ export function mailer(): Promise<Mailer> {
 }
 
 /**
- * Puts another mailer in the place of the configured one.
+ * Replaces the configured mailer.
  * @testonly
  */
 export function setMailer(next: Mailer): void {
   current.set(Promise.resolve(next));
 }
 
-/** Ends the connections to the mail server: part of a shutdown. */
+/** Closes the connections to the mail server at shutdown. */
 export async function closeMailer(): Promise<void> {
   (await current.peek())?.close();
 }

@@ -8,10 +8,10 @@ import type { MailAttachment } from '#lib/ports/mail/send-mail.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
- * Hands a queued mail to the mail server, or keeps it in the outbox where none is configured. What isn't queued any more
- * is left alone, so it can be called again. A crash between the server's answer and our note of it sends a mail twice;
- * its Message-ID is then the same. Throws when the server can't take it now: the job tries again, and calls `failMail`
- * when it gives up.
+ * Sends a queued mail to the mail server, or keeps it in the outbox if no server is configured. Does nothing if the mail is not queued any
+ * more, so the job can call this repeatedly. If the process crashes after the server accepted the mail and before that is stored, the
+ * mail is sent twice, with the same Message-ID. Throws if the server can't accept it now: the job retries, and at last calls
+ * `markMailFailed`.
  */
 export async function deliverMail(id: string): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id } });
@@ -25,23 +25,23 @@ export async function deliverMail(id: string): Promise<void> {
     text: mail.text,
     html: mail.html,
     headers: {
-      // Tells mail programs not to answer with absence notes.
+      // These two headers keep mail programs from sending automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      ...(mail.headers as Record<string, string>),
+      ...mail.headers,
     },
-    attachments: port.implementation === 'outbox' ? [] : await attached(mail.attachments as unknown as MailAttachment[]),
+    attachments: port.implementation === 'outbox' ? [] : await readAttachments(mail.attachments),
   });
   if (result.outcome === 'refused') return failMail(id, result.reason);
   const sentAt = result.outcome === 'sent' ? now() : null;
   await db().mail.updateMany({
     where: { id, status: 'queued' },
-    data: { status: result.outcome, sentAt, ...(sentAt ? { text: '', html: '' } : {}) }, // links in it sign people in
+    data: { status: result.outcome, sentAt, ...(sentAt ? { text: '', html: '' } : {}) }, // bodies are erased: sign-in links are secrets
   });
 }
 
-/** The documents that go with a mail. One that isn't there fails the delivery: a mail that says «attached» must not go without. */
-function attached(attachments: readonly MailAttachment[]): Promise<OutgoingMail['attachments']> {
+/** Reads a mail's attachments from storage. Throws if one is missing, because a mail must not be sent without its attachments. */
+function readAttachments(attachments: readonly MailAttachment[]): Promise<OutgoingMail['attachments']> {
   return Promise.all(
     attachments.map(async ({ name, type, key }) => {
       const stored = await storage().get(key);
@@ -51,7 +51,7 @@ function attached(attachments: readonly MailAttachment[]): Promise<OutgoingMail[
   );
 }
 
-/** Gives a mail up; `reason` is for the site team. */
+/** Marks a queued mail as failed. The site team sees `reason`. */
 export async function failMail(id: string, reason: string): Promise<void> {
   const { count } = await db().mail.updateMany({
     where: { id, status: 'queued' },
@@ -60,7 +60,7 @@ export async function failMail(id: string, reason: string): Promise<void> {
   if (count > 0) log().warn({ mailId: id, reason }, 'a mail could not be delivered');
 }
 
-/** Which mailer is in use and whether it works: for `/api/health`. */
+/** Returns which mailer is in use and whether it works, for `/api/health`. */
 export async function mailState(): Promise<{ implementation: 'smtp' | 'outbox'; ok: boolean; detail: string }> {
   const current = await mailer();
   return { implementation: current.implementation, ...(await current.check()) };

@@ -1,19 +1,19 @@
 import { config } from '#lib/core/config.ts';
 
-/** A part of a mail's body, in order. */
+/** One part of a mail's body: a paragraph, a button, a quotation or small print. */
 export type MailPart =
   | { text: string }
-  /** What the mail is for: a button, and its address in full for those who don't trust buttons. */
+  /** A button with the mail's main link. The full address is printed below it. */
   | { action: { label: string; url: string } }
-  /** Something someone wrote, or a list of facts. */
+  /** A text that somebody wrote, or a list of facts, set off from the other paragraphs. */
   | { quote: string }
   /** Small print. */
   | { note: string };
 
 export interface MailBody {
-  /** The first line, also its heading. */
+  /** The heading, and the first line of the text version. */
   title: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview that mail programs show beside the subject in a list of mails. */
   preview?: string;
   parts: readonly MailPart[];
 }
@@ -24,7 +24,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Only addresses a reader can follow safely. */
+/** Returns the normalised URL. Throws if it isn't http or https. */
 function safeUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`A mail can't link to ${protocol}`);
@@ -54,7 +54,7 @@ function textPart(part: MailPart): string {
   return `${part.action.label}:\n${safeUrl(part.action.url)}`;
 }
 
-/** The body of a mail as text and as HTML, in the site's dress. All it is given is escaped. */
+/** Renders the body of a mail as text and as HTML, in the site's design. Escapes all texts. */
 export function mailText({ title, preview, parts }: MailBody): { text: string; html: string } {
   const { siteName, siteUrl } = config();
   const host = new URL(siteUrl).host;

@@ -17,7 +17,7 @@ interface Received {
   mail: Email;
 }
 const received: Received[] = [];
-/** What the server says to the next recipient, or to the next body, instead of taking it. */
+/** The errors with which the server refuses the next recipient or the next body; null means that it accepts them. */
 let refuseRecipient: { responseCode: number; message: string } | null = null;
 let refuseBody: { responseCode: number; message: string } | null = null;
 
@@ -166,7 +166,7 @@ test('giving up leaves what was sent alone', async () => {
 
 describe('documents that go with a mail', () => {
   const file = { name: 'INV-2026-000001.pdf', type: 'application/pdf', key: 'documents/inv-2026-000001-abc.pdf' };
-  // Every byte there is: what a mail carries comes out as it went in.
+  // The attachment contains every byte value, to show that it arrives unchanged.
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
 
   test('are read from storage when it is delivered, and arrive whole', async () => {

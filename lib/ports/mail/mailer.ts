@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** Stable per mail: the server, or the reader's program, can recognise a second delivery by it. */
+  /** Stays the same at each attempt to deliver the mail, so that the server or the reader's program can recognise a second delivery. */
   messageId: string;
   to: string;
   subject: string;
@@ -9,15 +9,15 @@ export interface OutgoingMail {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** Who carries mails away. */
+/** Delivers mails. */
 export interface Mailer {
   readonly implementation: 'smtp' | 'outbox';
   /**
-   * `sent`: a server has taken it. `kept`: it stays in the outbox. `refused`: it will never be taken, for this reason.
-   * Throws when another attempt may do better.
+   * `sent`: a mail server accepted the mail. `kept`: the mail stays in the outbox. `refused`: the server refused it permanently, for
+   * `reason`. Throws on a temporary failure.
    */
   deliver(mail: OutgoingMail): Promise<{ outcome: 'sent' | 'kept' } | { outcome: 'refused'; reason: string }>;
-  /** Whether it could carry a mail now. */
+  /** Checks whether a mail could be delivered now. */
   check(): Promise<{ ok: boolean; detail: string }>;
   close(): void;
 }

@@ -12,7 +12,7 @@ export interface OutboxMail {
   createdAt: Date;
 }
 
-/** The latest mails, newest first, for the outbox page of a local site. */
+/** Lists the latest mails, newest first, for the outbox page of a local site. */
 export function listOutbox(limit = 100): Promise<OutboxMail[]> {
   return db().mail.findMany({
     select: { id: true, kind: true, to: true, subject: true, status: true, createdAt: true },
@@ -21,29 +21,37 @@ export function listOutbox(limit = 100): Promise<OutboxMail[]> {
   });
 }
 
-/** One mail with its bodies. */
+/** A mail with its text and HTML body. */
 export interface OutboxMailInFull extends OutboxMail {
   text: string;
   html: string;
   error: string | null;
-  attachments: MailAttachment[];
+  attachments: readonly MailAttachment[];
 }
 
-/** One mail with its bodies; null when there is none. */
+/** Gets a mail with its bodies; null if there is none with this id. */
 export async function getOutboxMail(id: string): Promise<OutboxMailInFull | null> {
   const mail = await db().mail.findUnique({
     where: { id },
     select: {
-      ...{ id: true, kind: true, to: true, subject: true, status: true, createdAt: true },
-      ...{ text: true, html: true, error: true, attachments: true },
+      id: true,
+      kind: true,
+      to: true,
+      subject: true,
+      status: true,
+      createdAt: true,
+      text: true,
+      html: true,
+      error: true,
+      attachments: true,
     },
   });
-  return mail && { ...mail, attachments: mail.attachments as unknown as MailAttachment[] };
+  return mail && mail;
 }
 
-/** A document that goes with a mail, by its place among them from 0; null when there is none. */
-export async function getOutboxAttachment(id: string, place: number): Promise<(MailAttachment & Stored) | null> {
-  const attachment = (await getOutboxMail(id))?.attachments[place];
+/** Gets an attachment of a mail by its index, from 0; null if it doesn't exist or is not in storage. */
+export async function getOutboxAttachment(id: string, index: number): Promise<(MailAttachment & Stored) | null> {
+  const attachment = (await getOutboxMail(id))?.attachments[index];
   const stored = attachment ? await storage().get(attachment.key) : null;
   return attachment && stored ? { ...attachment, body: stored.body } : null;
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '#lib/ports/mail/mailer.ts';
 
-/** What nodemailer's errors carry. */
+/** An error of nodemailer. `code` is nodemailer's, `responseCode` and `response` are the SMTP server's. */
 interface SmtpFailure extends Error {
   code?: string;
   responseCode?: number;
@@ -9,16 +9,17 @@ interface SmtpFailure extends Error {
 }
 
 /**
- * The server has said that it will never take this mail. A refused login also answers 5xx, but that is a fault of our
- * settings, not of the mail: it stays queued until they are right.
+ * Returns true if the server refuses this mail permanently (status 5xx). A refused login also has a 5xx status, but its cause is our
+ * configuration and not the mail, so it counts as temporary and the mail stays queued.
  */
 function isPermanent(failure: SmtpFailure): boolean {
   return failure.code !== 'EAUTH' && failure.responseCode !== undefined && failure.responseCode >= 500 && failure.responseCode < 600;
 }
 
-const checkedForMs = 30_000;
+/** How long the result of a check of the server is reused. */
+const checkCacheMs = 30_000;
 
-/** Mails leave by an SMTP server. Its connections are kept for a while and shared. */
+/** Creates a mailer that sends by an SMTP server, with up to three pooled connections. */
 export function smtpMailer(url: string, from: { name: string; address: string }): Mailer {
   const transport = createTransport({
     url,
@@ -28,7 +29,7 @@ export function smtpMailer(url: string, from: { name: string; address: string })
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     dnsTimeout: 10_000,
-    // What a mail holds is text; a path or URL in it is never read.
+    // nodemailer must never read a file or URL named in a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -37,10 +38,10 @@ export function smtpMailer(url: string, from: { name: string; address: string })
   async function verify() {
     try {
       await transport.verify();
-      return { ok: true, detail: 'The SMTP server takes mails.' };
+      return { ok: true, detail: 'The SMTP server accepts mails.' };
     } catch (error) {
-      // The code says enough; the message would tell the server's name and what it answered.
-      return { ok: false, detail: `The SMTP server takes no mails (${(error as SmtpFailure).code ?? 'failed'}).` };
+      // Only the code is shown, because the message may contain the server's name and its answer.
+      return { ok: false, detail: `The SMTP server does not accept mails (${(error as SmtpFailure).code ?? 'failed'}).` };
     }
   }
 
@@ -48,7 +49,7 @@ export function smtpMailer(url: string, from: { name: string; address: string })
     implementation: 'smtp',
     async deliver({ to, ...mail }) {
       try {
-        // As objects: no text of ours is parsed as a list of addresses.
+        // Addresses are passed as objects, so that nodemailer never parses a text as a list of addresses.
         await transport.sendMail({ ...mail, from, to: { name: '', address: to }, envelope: { from: from.address, to: [to] } });
         return { outcome: 'sent' };
       } catch (error) {
@@ -58,8 +59,8 @@ export function smtpMailer(url: string, from: { name: string; address: string })
       }
     },
     check() {
-      // Health is asked for by anyone and often: the server isn't bothered each time.
-      if (!checked || Date.now() - checked.at > checkedForMs) checked = { at: Date.now(), state: verify() };
+      // Anyone may request the health page often; the server is contacted at most every 30 s.
+      if (!checked || Date.now() - checked.at > checkCacheMs) checked = { at: Date.now(), state: verify() };
       return checked.state;
     },
     close: () => transport.close(),

@@ -14,29 +14,29 @@ const provider = processWide('payments', (): PaymentProvider | null => {
   return payments.provider === 'stripe' ? stripePayments(payments) : testPayments();
 });
 
-/** Who takes payments; null where nobody does. */
+/** Returns the configured payment provider; null if the site takes no payments. */
 export function paymentProvider(): PaymentProvider | null {
   return provider.get();
 }
 
 /**
- * Puts another provider, or none, in the place of the configured one.
+ * Replaces the configured provider by another one, or by none.
  * @testonly
  */
 export function setPaymentProvider(other: PaymentProvider | null): void {
   provider.set(other);
 }
 
-/** The provider of test payments, where it is the one; else null. */
+/** Returns the payment provider if it is the one for test payments; otherwise null. */
 export function testPaymentProvider(): TestPaymentProvider | null {
   const current = paymentProvider();
   return current?.name === 'test' ? (current as TestPaymentProvider) : null;
 }
 
-/** What is told of it on the health page. */
+/** Returns which payment provider is in use, for the health page. */
 export function paymentsState(): { implementation: string; ok: boolean; detail: string } {
   const { payments } = config();
-  if (payments === null) return { implementation: 'off', ok: true, detail: 'nothing can be paid here' };
+  if (payments === null) return { implementation: 'off', ok: true, detail: 'no payments can be made here' };
   if (payments.provider === 'test') return { implementation: 'test', ok: true, detail: 'TEST MODE: no money is taken' };
   return { implementation: 'stripe', ok: true, detail: payments.live ? 'live keys' : 'Stripe’s test keys: no money is taken' };
 }

@@ -1,53 +1,53 @@
-/** What is to be paid, as a provider is asked for it. Amounts are integer cents; the lines with the VAT add up to `amountCents`. */
+/** The payment for which a provider opens a session. Amounts are integer cents; lines and VAT add up to `amountCents`. */
 export interface SessionWanted {
-  /** Our payment: the idempotency key, and what the provider's events name. */
+  /** Id of our payment. It is the idempotency key, and the provider's events contain it. */
   paymentId: string;
   orderNumber: string;
   currency: string;
   amountCents: number;
   lines: { name: string; quantity: number; unitNetCents: number }[];
-  /** Null where there is none to pay. */
+  /** Null if no VAT is due. */
   vat: { label: string; cents: number } | null;
   email: string;
   expiresAt: Date;
-  /** Where the buyer comes back to. */
+  /** Address to which the provider sends the buyer back. */
   returnUrl: string;
 }
 
 interface OpenSession {
   id: string;
-  /** What the form in the browser is opened with; null where the provider has none. */
+  /** The secret with which the browser shows the provider's payment form; null if the provider has no form. */
   clientSecret: string | null;
 }
 
-/** A provider's session as it stands. */
+/** The current state of a provider's payment session. */
 export interface SessionState {
   id: string;
-  /** Our payment that it was opened for. */
+  /** Id of our payment for which the session was opened. */
   paymentId: string | null;
-  /** `processing`: the buyer did their part, and the money is on its way. */
+  /** `processing`: the buyer has completed the form, and the money has not arrived yet. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   currency: string;
   amountCents: number;
-  /** The provider's name of the payment, once there is one. */
+  /** The provider's id of the payment; null until there is one. */
   providerPaymentId: string | null;
-  /** What it knows of where the buyer is. */
+  /** The buyer's country, as far as the provider knows it. */
   country: string | null;
 }
 
-/** What an event says, in our words. Types that mean nothing to us are `unknown`. */
+/** A provider's webhook event. `at` is when it occurred. Events of types that we don't handle have the kind `unknown`. */
 export type ProviderEvent = { id: string; type: string; at: Date } & (
   | { kind: 'session'; session: SessionState }
   | {
       kind: 'refund';
       providerPaymentId: string;
-      /** Our payment, where the provider names it. */
+      /** Id of our payment, if the event contains it. */
       paymentId: string | null;
       currency: string;
-      /** In all, by now. */
+      /** Sum of all refunds of the payment so far. */
       refundedCents: number;
     }
-  /** One that we asked for did not arrive after all. */
+  /** A refund that we requested has failed after the provider had accepted it. */
   | { kind: 'refund-failed'; refundId: string; problem: string }
   | {
       kind: 'dispute';
@@ -55,7 +55,7 @@ export type ProviderEvent = { id: string; type: string; at: Date } & (
       providerPaymentId: string;
       cents: number;
       reason: string;
-      /** Null while it is open. */
+      /** True if we won the dispute, false if we lost it, null while it is open. */
       won: boolean | null;
     }
   | { kind: 'unknown' }
@@ -67,34 +67,43 @@ export interface RefundState {
   problem: string | null;
 }
 
-/** A payment as the provider has it on its books. */
+/** A payment in the provider's records, for reconciliation. */
 export interface BookedPayment {
   session: SessionState;
   refundedCents: number;
   createdAt: Date;
 }
 
-/** Who takes payments. Failures are `PaymentProviderError`. */
+/** A provider of payments. Its methods throw `PaymentProviderError`. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
-  /** Opens a session; asked again for the same payment with the same amounts it answers the same one. */
-  open(wanted: SessionWanted): Promise<OpenSession>;
+  /** Opens a session. A repeated call for the same payment with the same amounts returns the same session. */
+  open(request: SessionWanted): Promise<OpenSession>;
   read(sessionId: string): Promise<SessionState>;
-  /** Ends an open session, so that nobody can pay it; one that ended or was paid is left as it is. Answers how it then stands. */
+  /** Closes an open session so that it can't be paid. Leaves a paid or ended session unchanged. Returns the resulting state. */
   close(sessionId: string): Promise<SessionState>;
-  /** Pays back. `key` makes it once. */
+  /** Refunds part or all of a payment. A repeated call with the same `key` doesn't refund again. */
   refund(refund: { key: string; providerPaymentId: string; cents: number }): Promise<RefundState>;
-  /** How a refund stands; the same `refund` again would answer how it began. */
+  /** Returns the current state of a refund. (A repeated call of `refund` would return the state at its creation.) */
   readRefund(id: string): Promise<RefundState>;
-  /** The event of a webhook call; throws `PaymentProviderError` with `kind: 'signature'` when it isn't the provider's, or is older than five minutes. */
+  /**
+   * Verifies and parses the event of a webhook call. Throws `PaymentProviderError` with kind `signature` if it isn't signed by the provider
+   * or is older than five minutes.
+   */
   readEvent(body: string, headers: Headers): ProviderEvent;
-  /** Payments that were begun in a time, for reconciliation. */
+  /** Yields the payments whose sessions were created from `since` until before `until`, for reconciliation. */
   list(since: Date, until: Date): AsyncIterable<BookedPayment>;
 }
 
-/** Something went wrong on the way to the provider, or there. Told by name: module graphs differ. */
+/**
+ * A call to the payment provider failed, or an event was refused. Recognise it with `isPaymentProviderError`, which compares names, because
+ * `instanceof` fails if Next has loaded this module a second time.
+ */
 export class PaymentProviderError extends Error {
-  /** `temporary`: ask again; `busy`: the same is being asked already; `refused`: it won't; `signature`: an event that isn't its. */
+  /**
+   * `temporary`: retry later. `busy`: the same request is in progress already. `refused`: a retry would fail too. `signature`: an event is
+   * not signed by the provider, or too old.
+   */
   readonly kind: 'temporary' | 'busy' | 'refused' | 'signature';
   constructor(kind: PaymentProviderError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);

@@ -4,10 +4,10 @@ import { testPaymentProvider } from '#lib/ports/payments/index.ts';
 
 const timeoutMs = 20_000;
 
-/** Sends an event of a test payment to our own webhook, over HTTP and signed, as a real provider does. Throws when it isn't taken. */
+/** Sends an event of a test payment to our own webhook, signed and over HTTP, as a real provider does. Throws if it isn't accepted. */
 export async function sendTestEvent(sessionId: string, type: string): Promise<{ status: number }> {
   const provider = testPaymentProvider();
-  if (!provider) throw new Error('There are no test payments here.');
+  if (!provider) throw new Error('This site has no test payments.');
   const { body, signature } = await provider.makeEvent(sessionId, type);
   const answer = await fetch(ownAddress() + paths.paymentWebhook, {
     method: 'POST',
@@ -21,9 +21,9 @@ export async function sendTestEvent(sessionId: string, type: string): Promise<{ 
   return { status: answer.status };
 }
 
-/** Where this process finds its own server. */
+/** Returns the address at which this process reaches its own server. */
 function ownAddress(): string {
   const { host, port } = config();
-  const self = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return `http://${self}:${port}`;
+  const loopback = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${loopback}:${port}`;
 }

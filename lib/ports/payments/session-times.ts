@@ -1,12 +1,13 @@
 const minute = 60_000;
-const least = 31 * minute;
-const most = 24 * 60 * minute - minute;
+const minDurationMs = 31 * minute;
+const maxDurationMs = 24 * 60 * minute - minute;
 
 /**
- * Until when a session may be open that is to end with an order: Stripe takes 30 minutes to 24 hours from now. Asked once for a payment and
- * kept, for the same payment must ask for the same again. It may outlive its order by half an hour; what is paid then is a late payment.
+ * Returns when the payment session of an order expires: when the order does, within Stripe's bounds of 30 minutes to 24 hours from now. So
+ * a session may outlive its order by about half an hour; money paid then counts as a late payment. Store the result with the payment,
+ * because opening its session again is idempotent only with the same time.
  */
 export function sessionEnd(orderEndsAt: Date, now: Date): Date {
-  const ms = Math.min(Math.max(orderEndsAt.getTime(), now.getTime() + least), now.getTime() + most);
+  const ms = Math.min(Math.max(orderEndsAt.getTime(), now.getTime() + minDurationMs), now.getTime() + maxDurationMs);
   return new Date(Math.floor(ms / 1000) * 1000);
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { PaymentProviderError, type ProviderEvent, type SessionState } from '#lib/ports/payments/provider.ts';
 
-// Events are read by their types, but an event is what came over the wire: each member is looked at before it is believed.
+// Converts Stripe's sessions and events to our types. They come over the network, so each member is checked despite its declared type.
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 const countryOf = (value: unknown): string | null => (typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? value : null);
 
-/** What is known of where the buyer is: the card's country, or the address that was given with it. */
+/** Returns the buyer's country: the card's country, or else that of the billing address; null if neither is known. */
 function buyerCountry(session: Stripe.Checkout.Session): string | null {
   const intent = session.payment_intent;
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
@@ -18,7 +18,7 @@ function buyerCountry(session: Stripe.Checkout.Session): string | null {
 function statusOf(session: Stripe.Checkout.Session): SessionState['status'] {
   if (session.payment_status === 'paid') return 'paid';
   if (session.status === 'expired') return 'expired';
-  // A payment that failed after all looks like this too: only its event tells, and the intent, where it came along.
+  // A complete but unpaid session is either being processed or has failed later. Only the payment intent, if it was loaded, shows which.
   if (session.status === 'complete') {
     const intent = session.payment_intent;
     return typeof intent === 'object' && intent && ['requires_payment_method', 'canceled'].includes(intent.status)
@@ -28,7 +28,7 @@ function statusOf(session: Stripe.Checkout.Session): SessionState['status'] {
   return 'open';
 }
 
-/** A checkout session in our words. */
+/** Converts a Stripe checkout session. */
 export function sessionState(session: Stripe.Checkout.Session, status: SessionState['status'] = statusOf(session)): SessionState {
   return {
     id: session.id,
@@ -41,13 +41,13 @@ export function sessionState(session: Stripe.Checkout.Session, status: SessionSt
   };
 }
 
-/** An event of Stripe's, or of the provider of test payments, which speaks the same, in our words. */
+/** Converts an event of Stripe or of the test payment provider, whose events have the same form. Throws if it has no valid form. */
 export function providerEvent(event: Stripe.Event | null): ProviderEvent {
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number' || !event.data?.object)
-    throw new PaymentProviderError('signature', 'The event has not the shape of one.');
+    throw new PaymentProviderError('signature', 'The event has an invalid form.');
   const base = { id: event.id, type: event.type, at: new Date(event.created * 1000) };
   switch (event.type) {
-    // Only what is paid is paid: with bank debits and the like a session completes before the money came.
+    // A completed session may still be unpaid: with a bank debit, for example, the money comes later.
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return { ...base, kind: 'session', session: sessionState(event.data.object) };
@@ -64,7 +64,7 @@ export function providerEvent(event: Stripe.Event | null): ProviderEvent {
     }
     case 'refund.failed': {
       const { id, failure_reason: reason } = event.data.object;
-      return { ...base, kind: 'refund-failed', refundId: id, problem: reason ?? 'the bank did not take it' };
+      return { ...base, kind: 'refund-failed', refundId: id, problem: reason ?? 'the bank did not accept it' };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {

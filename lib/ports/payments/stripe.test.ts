@@ -1,6 +1,7 @@
-// The real library against a server on loopback that speaks its API: what goes over the wire, and what comes back.
+// Tests Stripe's real library against a local server with Stripe's API: the requests sent, and how the answers are read.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#lib/core/durations.ts';
 import { type BookedPayment, type PaymentProvider, sessionEnd } from '#lib/ports/payments/index.ts';
 import { stripePayments } from '#lib/ports/payments/stripe.ts';
 import { type StripeServer, startStripeServer } from '#scripts/testing/stripe-server.ts';
@@ -34,7 +35,7 @@ const wanted = (paymentId: string = randomUUID()) => ({
   ],
   vat: { label: 'VAT 21 % (Netherlands)', cents: 2_709 },
   email: 'buyer@example.com',
-  expiresAt: sessionEnd(new Date(Date.now() + 5 * 3_600_000), new Date()),
+  expiresAt: sessionEnd(new Date(Date.now() + 5 * hourMs), new Date()),
   returnUrl: 'https://debut.example/checkout/x/result?session_id={CHECKOUT_SESSION_ID}',
 });
 
@@ -117,10 +118,10 @@ describe('opening', () => {
   test('a session ends with its order, within what Stripe allows', () => {
     const at = new Date('2026-11-16T12:00:00.400Z');
     const minutes = (end: Date) => Math.round((sessionEnd(end, at).getTime() - at.getTime()) / 60_000);
-    expect(minutes(new Date(at.getTime() + 5 * 3_600_000))).toBe(300);
+    expect(minutes(new Date(at.getTime() + 5 * hourMs))).toBe(300);
     expect(minutes(new Date(at.getTime() + 60_000))).toBe(31);
-    expect(minutes(new Date(at.getTime() + 48 * 3_600_000))).toBe(24 * 60 - 1);
-    expect(sessionEnd(new Date(at.getTime() + 5 * 3_600_000), at).getTime() % 1000).toBe(0);
+    expect(minutes(new Date(at.getTime() + 48 * hourMs))).toBe(24 * 60 - 1);
+    expect(sessionEnd(new Date(at.getTime() + 5 * hourMs), at).getTime() % 1000).toBe(0);
   });
 });
 
@@ -268,7 +269,7 @@ describe('events', () => {
     const { body } = stripe.request(event);
     expect(() => provider.readEvent(body, new Headers())).toThrow(refused);
     expect(() => provider.readEvent(body, new Headers({ 'stripe-signature': 't=1,v1=00' }))).toThrow(refused);
-    // Signed, but no event.
+    // These bodies are signed correctly but are not events.
     for (const payload of ['null', '[]', '{}', '{"id":"evt_1","object":"event"}', 'x']) {
       const signed = stripe.request({ id: '', type: '', payload });
       expect(() => provider.readEvent(signed.body, new Headers({ 'stripe-signature': signed.signature }))).toThrow(refused);

@@ -10,12 +10,12 @@ import {
 } from '#lib/ports/payments/provider.ts';
 import { providerEvent, sessionState } from '#lib/ports/payments/stripe-event.ts';
 
-/** How old an event may be, in seconds. */
+/** Maximum age of a webhook event in seconds. */
 export const eventTolerance = 300;
 const timeoutMs = 20_000;
-const expanded = ['payment_intent.latest_charge'];
+const expandedPaths = ['payment_intent.latest_charge'];
 
-/** Stripe, by its own library. */
+/** Creates the payment provider that uses Stripe, through Stripe's own library. */
 export function stripePayments(settings: Extract<Config['payments'], { provider: 'stripe' }>): PaymentProvider {
   const api = settings.apiUrl ? new URL(settings.apiUrl) : null;
   const stripe = new Stripe(settings.secretKey, {
@@ -32,13 +32,15 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
   });
 
   const read = async (sessionId: string): Promise<SessionState> =>
-    sessionState(await asked(stripe.checkout.sessions.retrieve(sessionId, { expand: expanded })));
+    sessionState(await withProviderError(stripe.checkout.sessions.retrieve(sessionId, { expand: expandedPaths })));
 
   return {
     name: 'stripe',
 
-    async open(wanted) {
-      const session = await asked(stripe.checkout.sessions.create(sessionParams(wanted), { idempotencyKey: wanted.paymentId }));
+    async open(request) {
+      const session = await withProviderError(
+        stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.paymentId }),
+      );
       return { id: session.id, clientSecret: session.client_secret };
     },
 
@@ -46,20 +48,22 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
 
     async close(sessionId) {
       try {
-        return sessionState(await asked(stripe.checkout.sessions.expire(sessionId)));
+        return sessionState(await withProviderError(stripe.checkout.sessions.expire(sessionId)));
       } catch (error) {
-        // It was paid, or ended, before: then it stays as it is.
+        // Stripe refuses to expire a session that was paid or has ended already; the session's actual state is returned.
         if (error instanceof PaymentProviderError && error.kind === 'refused') return read(sessionId);
         throw error;
       }
     },
 
     async refund({ key, providerPaymentId, cents }) {
-      return refundState(await asked(stripe.refunds.create({ payment_intent: providerPaymentId, amount: cents }, { idempotencyKey: key })));
+      return refundState(
+        await withProviderError(stripe.refunds.create({ payment_intent: providerPaymentId, amount: cents }, { idempotencyKey: key })),
+      );
     },
 
     async readRefund(id) {
-      return refundState(await asked(stripe.refunds.retrieve(id)));
+      return refundState(await withProviderError(stripe.refunds.retrieve(id)));
     },
 
     readEvent(body, headers) {
@@ -74,7 +78,7 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
 
     async *list(since, until) {
       const created = { gte: seconds(since), lt: seconds(until) };
-      const sessions = stripe.checkout.sessions.list({ created, limit: 100, expand: expanded.map((path) => `data.${path}`) });
+      const sessions = stripe.checkout.sessions.list({ created, limit: 100, expand: expandedPaths.map((path) => `data.${path}`) });
       try {
         for await (const session of sessions) yield bookedPayment(session);
       } catch (error) {
@@ -89,30 +93,30 @@ function seconds(at: Date): number {
 }
 
 /**
- * What a session is opened with. Which ways to pay it offers is the account's choice. The VAT is a line of its own, for it was rounded per
- * line and Stripe's own tax would be another sum.
+ * Returns the parameters for opening a session. The payment methods are those set in the Stripe account. VAT is passed as a separate line
+ * item: we round it per line, so Stripe's own tax calculation could give another amount.
  */
-function sessionParams(wanted: SessionWanted): Stripe.Checkout.SessionCreateParams {
+function sessionParams(request: SessionWanted): Stripe.Checkout.SessionCreateParams {
   const item = (name: string, quantity: number, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
     quantity,
-    price_data: { currency: wanted.currency, unit_amount: cents, product_data: { name } },
+    price_data: { currency: request.currency, unit_amount: cents, product_data: { name } },
   });
-  const metadata = { payment_id: wanted.paymentId, order_number: wanted.orderNumber };
+  const metadata = { payment_id: request.paymentId, order_number: request.orderNumber };
   return {
     mode: 'payment',
     ui_mode: 'elements',
     line_items: [
-      ...wanted.lines.map(({ name, quantity, unitNetCents }) => item(name, quantity, unitNetCents)),
-      ...(wanted.vat && wanted.vat.cents > 0 ? [item(wanted.vat.label, 1, wanted.vat.cents)] : []),
+      ...request.lines.map(({ name, quantity, unitNetCents }) => item(name, quantity, unitNetCents)),
+      ...(request.vat && request.vat.cents > 0 ? [item(request.vat.label, 1, request.vat.cents)] : []),
     ],
-    // The amount is the order's, in its currency, also for buyers from elsewhere.
+    // Buyers abroad also pay the order's amount in its own currency.
     adaptive_pricing: { enabled: false },
-    client_reference_id: wanted.orderNumber,
+    client_reference_id: request.orderNumber,
     metadata,
-    payment_intent_data: { metadata, description: `Order ${wanted.orderNumber}` },
-    customer_email: wanted.email,
-    expires_at: seconds(wanted.expiresAt),
-    return_url: wanted.returnUrl,
+    payment_intent_data: { metadata, description: `Order ${request.orderNumber}` },
+    customer_email: request.email,
+    expires_at: seconds(request.expiresAt),
+    return_url: request.returnUrl,
   };
 }
 
@@ -128,7 +132,8 @@ function bookedPayment(session: Stripe.Checkout.Session): BookedPayment {
   return { session: sessionState(session), refundedCents: charge?.amount_refunded ?? 0, createdAt: new Date(session.created * 1000) };
 }
 
-async function asked<T>(call: Promise<T>): Promise<T> {
+/** Awaits a call of Stripe's library and converts its error to a `PaymentProviderError`. */
+async function withProviderError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -136,10 +141,13 @@ async function asked<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What failed, and whether to ask again. The provider's words may name keys and buyers: they go along as the cause only. */
+/**
+ * Converts an error of Stripe's library; its `kind` says whether to retry. Stripe's message may contain keys or buyers' data, so it is only
+ * attached as the cause.
+ */
 function providerError(error: unknown): PaymentProviderError {
   const { type = '', code = '', statusCode = 0 } = (error ?? {}) as { type?: string; code?: string; statusCode?: number };
   const temporary = type === 'StripeConnectionError' || type === 'StripeAPIError' || type === 'StripeRateLimitError' || statusCode >= 500;
-  const what = [type || 'no answer', code].filter(Boolean).join(', ');
-  return new PaymentProviderError(statusCode === 409 ? 'busy' : temporary ? 'temporary' : 'refused', `Stripe: ${what}`, { cause: error });
+  const reason = [type || 'no answer', code].filter(Boolean).join(', ');
+  return new PaymentProviderError(statusCode === 409 ? 'busy' : temporary ? 'temporary' : 'refused', `Stripe: ${reason}`, { cause: error });
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { type BookedPayment, paymentsState, type TestPaymentProvider, testPaymentProvider } from '#lib/ports/payments/index.ts';
 import { sendTestEvent } from '#lib/ports/payments/send-test-event.ts';
@@ -24,7 +25,7 @@ const wanted = (paymentId: string = randomUUID()) => ({
   ...{
     vat: { label: 'VAT', cents: 21 },
     email: 'a@example.com',
-    expiresAt: new Date(Date.now() + 3_600_000),
+    expiresAt: new Date(Date.now() + hourMs),
     returnUrl: 'https://debut.example/',
   },
 });
@@ -54,7 +55,7 @@ test('refuses to be made where real payments, or none, are taken', () => {
     configuration.set(parseConfig({ ...process.env, ...settings }));
     expect(() => testPayments()).toThrow('no test payments');
   }
-  expect(() => parseConfig({ ...process.env, ...keys, PAYMENTS: 'test' })).toThrow(/PAYMENTS=test refuses/);
+  expect(() => parseConfig({ ...process.env, ...keys, PAYMENTS: 'test' })).toThrow(/PAYMENTS=test can’t be combined/);
 });
 
 test('opens one session for a payment, also at once', async () => {
@@ -80,7 +81,7 @@ test.each([
 ] as const)('%s', async (outcome, status, events) => {
   const { id } = await provider.open(wanted());
   expect(await provider.happen(id, outcome)).toBe(true);
-  expect(await provider.happen(id, 'succeed')).toBe(false); // it had its outcome
+  expect(await provider.happen(id, 'succeed')).toBe(false); // it has ended already
   expect(await provider.read(id)).toMatchObject({ status });
   expect((await told(id)).sort()).toEqual([...events].sort());
   expect(await event(id, `checkout.session.${events[0][0]}`)).toMatchObject({ kind: 'session', session: { id, status } });

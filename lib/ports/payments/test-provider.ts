@@ -15,22 +15,27 @@ import {
 import { eventTolerance } from '#lib/ports/payments/stripe.ts';
 import { providerEvent, sessionState } from '#lib/ports/payments/stripe-event.ts';
 
-/** What may come of a test payment. `pending`: the money comes a little later, as with a bank debit. */
+/** How a test payment may end. `pending`: the money arrives a little later, as with a bank debit. */
 export type TestHappening = 'succeed' | 'decline' | 'pending' | 'expire';
 
 export interface TestPaymentProvider extends PaymentProvider {
   readonly name: 'test';
-  /** Ends an open session as its buyer chose; the events follow by the webhook. Answers whether it was still open. */
+  /** Ends an open session with the buyer's chosen outcome and emits its webhook events. Returns false if the session is not open. */
   happen(sessionId: string, what: TestHappening): Promise<boolean>;
-  /** An event that is to be sent now, in Stripe's form and signed its way. The same event has the same id however often it is made. */
+  /** Creates an event in Stripe's form with Stripe's kind of signature, to be sent now. A repeated call gives the event the same id. */
   makeEvent(sessionId: string, type: string): Promise<{ body: string; signature: string }>;
 }
 
-/** How long the money of a pending test payment takes, in seconds. */
+/** Seconds until the money of a pending test payment arrives. */
 const pendingSeconds = 3;
 
-interface TestRefunds {
-  [key: string]: { id: string; cents: number };
+/** The JSON column `metadata` of a test payment: Stripe's metadata, and further state of the test provider. */
+export interface TestMetadata {
+  payment_id?: string;
+  order_number?: string;
+  /** The refunds made so far, by idempotency key. */
+  refunds?: Record<string, { id: string; cents: number }>;
+  pending?: boolean;
 }
 
 const completed = 'checkout.session.completed';
@@ -39,25 +44,25 @@ const failed = 'checkout.session.async_payment_failed';
 const expired = 'checkout.session.expired';
 const refunded = 'charge.refunded';
 
-/** Payments without money, remembered in a table. Throws where real ones are taken. */
+/** Creates the provider of test payments, which moves no money and keeps its state in a table. Throws if Stripe is configured. */
 export function testPayments(): TestPaymentProvider {
-  if (config().payments?.provider !== 'test') throw new Error('There are no test payments beside real ones.');
+  if (config().payments?.provider !== 'test') throw new Error('There are no test payments on a site with real ones.');
   const secret = secretFor('test-payments-webhook');
-  // Signs and checks only; nothing is sent to Stripe.
+  // Only signs and verifies events; nothing is sent to Stripe.
   const { webhooks } = new Stripe('sk_test_signs_only');
 
   async function find(sessionId: string): Promise<TestPayment> {
-    const found = await db().testPayment.findUnique({ where: { id: sessionId } });
-    if (!found) throw new PaymentProviderError('refused', 'There is no such test payment.');
-    return found;
+    const payment = await db().testPayment.findUnique({ where: { id: sessionId } });
+    if (!payment) throw new PaymentProviderError('refused', 'There is no such test payment.');
+    return payment;
   }
   const read = async (sessionId: string): Promise<SessionState> => stateOf(await find(sessionId));
 
-  /** Moves an open session on, and has its event sent. */
+  /** Sets the status of an open session and emits its events. Returns false if the session is not open. */
   async function end(sessionId: string, status: TestPayment['status'], ...types: [type: string, afterSeconds: number][]): Promise<boolean> {
     return transaction(async (tx) => {
       const { count } = await tx.testPayment.updateMany({ where: { id: sessionId, status: 'open' }, data: { status } });
-      // Its first event says that the money is on its way, also when it is sent after the money came.
+      // Marks the payment, so that its first event says “not paid yet” even if that event is sent after the money has arrived.
       if (count > 0 && status === 'processing')
         await tx.$executeRaw`update test_payments set metadata = metadata || '{"pending": true}' where id = ${sessionId}`;
       if (count > 0)
@@ -104,27 +109,28 @@ export function testPayments(): TestPaymentProvider {
     async refund({ key, providerPaymentId, cents }) {
       return transaction(async (tx) => {
         await tx.$queryRaw`select id from test_payments where payment_id = ${providerPaymentId} for update`;
-        const found = await tx.testPayment.findUnique({ where: { paymentId: providerPaymentId } });
-        if (found?.status !== 'paid') throw new PaymentProviderError('refused', 'This test payment was not paid.');
-        const refunds = refundsOf(found);
-        const before = refunds[key];
-        if (before) return done(before.id);
-        if (cents > found.amountCents - found.refundedCents) throw new PaymentProviderError('refused', 'That is more than is left of it.');
+        const payment = await tx.testPayment.findUnique({ where: { paymentId: providerPaymentId } });
+        if (payment?.status !== 'paid') throw new PaymentProviderError('refused', 'This test payment was not paid.');
+        const { refunds = {} } = payment.metadata;
+        const earlierRefund = refunds[key];
+        if (earlierRefund) return succeededRefund(earlierRefund.id);
+        if (cents > payment.amountCents - payment.refundedCents)
+          throw new PaymentProviderError('refused', 'The refund is higher than the rest of the payment.');
         const id = `re_test_${randomBytes(12).toString('hex')}`;
-        const metadata = { ...(found.metadata as object), refunds: { ...refunds, [key]: { id, cents } } };
-        const refundedCents = found.refundedCents + cents;
-        await tx.testPayment.update({ where: { id: found.id }, data: { refundedCents, metadata } });
+        const metadata = { ...payment.metadata, refunds: { ...refunds, [key]: { id, cents } } };
+        const refundedCents = payment.refundedCents + cents;
+        await tx.testPayment.update({ where: { id: payment.id }, data: { refundedCents, metadata } });
         await emit(
           'test-payment/happened',
-          { sessionId: found.id, type: refunded, afterSeconds: 0 },
-          { id: `${found.id}:${refunded}:${refundedCents}` },
+          { sessionId: payment.id, type: refunded, afterSeconds: 0 },
+          { id: `${payment.id}:${refunded}:${refundedCents}` },
         );
-        return done(id);
+        return succeededRefund(id);
       });
     },
 
     async readRefund(id) {
-      return done(id);
+      return succeededRefund(id);
     },
 
     readEvent(body, headers) {
@@ -139,8 +145,8 @@ export function testPayments(): TestPaymentProvider {
 
     async *list(since, until) {
       const where = { createdAt: { gte: since, lt: until } };
-      for (const found of await db().testPayment.findMany({ where, orderBy: { createdAt: 'asc' } }))
-        yield { session: stateOf(found), refundedCents: found.refundedCents, createdAt: found.createdAt } satisfies BookedPayment;
+      for (const payment of await db().testPayment.findMany({ where, orderBy: { createdAt: 'asc' } }))
+        yield { session: stateOf(payment), refundedCents: payment.refundedCents, createdAt: payment.createdAt } satisfies BookedPayment;
     },
 
     happen(sessionId, what) {
@@ -153,10 +159,10 @@ export function testPayments(): TestPaymentProvider {
     async makeEvent(sessionId, type) {
       if (type === succeeded)
         await db().testPayment.updateMany({ where: { id: sessionId, status: 'processing' }, data: { status: 'paid' } });
-      const found = await find(sessionId);
-      const object = type === refunded ? chargeObject(found) : sessionObject(found, type);
-      const about = type === refunded ? `${type}:${found.refundedCents}` : type;
-      const id = `evt_test_${createHash('sha256').update(`${sessionId}:${about}`).digest('hex').slice(0, 24)}`;
+      const payment = await find(sessionId);
+      const object = type === refunded ? chargeObject(payment) : sessionObject(payment, type);
+      const uniqueType = type === refunded ? `${type}:${payment.refundedCents}` : type;
+      const id = `evt_test_${createHash('sha256').update(`${sessionId}:${uniqueType}`).digest('hex').slice(0, 24)}`;
       const created = Math.floor(now().getTime() / 1000);
       const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
       return { body, signature: webhooks.generateTestHeaderString({ payload: body, secret }) };
@@ -164,51 +170,47 @@ export function testPayments(): TestPaymentProvider {
   };
 }
 
-function done(id: string): RefundState {
+function succeededRefund(id: string): RefundState {
   return { id, status: 'succeeded', problem: null };
 }
 
 function metadataOf({ metadata }: TestPayment): Record<string, string> {
-  const { payment_id = '', order_number = '' } = metadata as Record<string, string>;
+  const { payment_id = '', order_number = '' } = metadata;
   return { payment_id, order_number };
 }
 
-function refundsOf({ metadata }: TestPayment): TestRefunds {
-  return (metadata as { refunds?: TestRefunds }).refunds ?? {};
-}
-
-/** Such as Stripe would say of it; `type` is of the event that says it. */
-function sessionObject(found: TestPayment, type: string | null): Record<string, unknown> {
-  const late = type === completed && found.status === 'paid' && (found.metadata as { pending?: boolean }).pending === true;
+/** Returns the session in Stripe's form, as it appears in an event of `type`; null returns its current state. */
+function sessionObject(payment: TestPayment, type: string | null): Record<string, unknown> {
+  const isStillUnpaid = type === completed && payment.status === 'paid' && payment.metadata.pending === true;
   return {
-    id: found.id,
+    id: payment.id,
     object: 'checkout.session',
-    status: found.status === 'open' ? 'open' : found.status === 'expired' ? 'expired' : 'complete',
-    payment_status: found.status === 'paid' && !late ? 'paid' : 'unpaid',
-    amount_total: found.amountCents,
-    currency: found.currency,
-    client_reference_id: metadataOf(found).order_number,
-    metadata: metadataOf(found),
-    payment_intent: ['processing', 'paid', 'failed'].includes(found.status) ? found.paymentId : null,
+    status: payment.status === 'open' ? 'open' : payment.status === 'expired' ? 'expired' : 'complete',
+    payment_status: payment.status === 'paid' && !isStillUnpaid ? 'paid' : 'unpaid',
+    amount_total: payment.amountCents,
+    currency: payment.currency,
+    client_reference_id: metadataOf(payment).order_number,
+    metadata: metadataOf(payment),
+    payment_intent: ['processing', 'paid', 'failed'].includes(payment.status) ? payment.paymentId : null,
     customer_details: null,
   };
 }
 
-function stateOf(found: TestPayment): SessionState {
+function stateOf(payment: TestPayment): SessionState {
   return sessionState(
-    sessionObject(found, null) as unknown as Stripe.Checkout.Session,
-    found.status as SessionState['status'], // a constraint of the table holds them
+    sessionObject(payment, null) as unknown as Stripe.Checkout.Session,
+    payment.status as SessionState['status'], // a check constraint of the table allows only these values
   );
 }
 
-function chargeObject(found: TestPayment): Record<string, unknown> {
+function chargeObject(payment: TestPayment): Record<string, unknown> {
   return {
-    id: found.paymentId.replace('pi_', 'ch_'),
+    id: payment.paymentId.replace('pi_', 'ch_'),
     object: 'charge',
-    payment_intent: found.paymentId,
-    amount: found.amountCents,
-    amount_refunded: found.refundedCents,
-    currency: found.currency,
-    metadata: metadataOf(found),
+    payment_intent: payment.paymentId,
+    amount: payment.amountCents,
+    amount_refunded: payment.refundedCents,
+    currency: payment.currency,
+    metadata: metadataOf(payment),
   };
 }

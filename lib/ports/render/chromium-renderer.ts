@@ -3,20 +3,23 @@ import { launchChromium } from '#lib/ports/render/chromium.ts';
 import type { FetchResource, Renderer, RenderOptions, ResourceRequest } from '#lib/ports/render/renderer.ts';
 
 export interface ChromiumRendererOptions {
-  /** Another Chromium than the package's. */
+  /** Path of a Chromium to use instead of the package's. */
   executablePath?: string;
-  /** A page's time, start of the browser excluded. */
+  /** Maximum time for a page in milliseconds, not counting the start of the browser. */
   totalMs?: number;
-  /** The browser ends when it had nothing to do for so long. */
+  /** Milliseconds without a page after which the browser is closed. */
   idleMs?: number;
-  /** Pages that may wait for their turn. */
+  /** Maximum number of pages that are being rendered or wait for their turn. */
   queue?: number;
-  /** UTF-16 code units of HTML. */
+  /** Maximum length of the returned HTML in UTF-16 code units. */
   htmlLength?: number;
 }
 
-/** All that a page asks for passes `route`. Should anything not, it finds no network: every address leads to a proxy that isn't there. */
-const cage = [
+/**
+ * Chromium arguments that leave the browser no network. Playwright's `route` intercepts the page's requests; any request that it misses
+ * goes to a proxy that doesn't exist, and fails.
+ */
+const isolationArgs = [
   '--proxy-server=http://127.0.0.1:1',
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -42,7 +45,7 @@ const kinds: Record<string, ResourceRequest['kind'] | undefined> = {
   xhr: 'data',
 };
 
-/** Renders in Chromium: started at the first page, one page at a time in a fresh profile, ended when idle. */
+/** Creates a renderer that starts Chromium at the first page, renders pages one by one in new profiles, and closes Chromium when idle. */
 export function chromiumRenderer(options: ChromiumRendererOptions = {}): Renderer {
   const { executablePath, totalMs = 10_000, idleMs = 30_000, queue = 8, htmlLength = 2 * 1024 * 1024 } = options;
   let browser: Promise<Browser> | null = null;
@@ -51,10 +54,16 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
   let last: Promise<unknown> = Promise.resolve();
 
   async function start(): Promise<Browser> {
-    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LANG: 'C.UTF-8' }; // not ours, which holds secrets
+    // Not our whole environment, because it contains secrets.
+    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LANG: 'C.UTF-8' };
     browser ??= launchChromium({
       ...(executablePath ? { executablePath } : {}),
-      ...{ sandbox: true, args: cage, env, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+      sandbox: true,
+      args: isolationArgs,
+      env,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
     });
     try {
       const running = await browser;
@@ -78,8 +87,8 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
     signal?.throwIfAborted();
     clearTimeout(idle);
     const running = await start();
-    const time = AbortSignal.timeout(totalMs);
-    const until = signal ? AbortSignal.any([signal, time]) : time;
+    const timeout = AbortSignal.timeout(totalMs);
+    const deadline = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const context = await running.newContext({
       serviceWorkers: 'block',
       acceptDownloads: false,
@@ -88,24 +97,27 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
       permissions: [],
     });
     try {
-      const result = await Promise.race([renderIn(context, url, fetchResource, until, htmlLength, totalMs * 0.7), aborted(until)]);
-      await within(2_000, context.close());
+      const result = await Promise.race([
+        renderInContext(context, url, fetchResource, deadline, htmlLength, totalMs * 0.7),
+        rejectOnAbort(deadline),
+      ]);
+      await settlesWithin(2_000, context.close());
       return result;
     } catch (error) {
-      // A page that won't end takes its browser along.
-      if (!(await within(2_000, context.close()))) await close();
+      // If the page can't be closed, the whole browser is closed.
+      if (!(await settlesWithin(2_000, context.close()))) await close();
       signal?.throwIfAborted();
-      throw time.aborted ? new Error('its scripts did not come to an end') : error;
+      throw timeout.aborted ? new Error('its scripts did not finish in time') : error;
     } finally {
       idle = setTimeout(() => void close().catch(() => {}), idleMs).unref();
     }
   }
 
   return {
-    async render(url, asked) {
+    async render(url, renderOptions) {
       if (waiting >= queue) throw new Error('too many pages wait to be rendered');
       waiting++;
-      const turn = last.then(() => renderNow(url, asked));
+      const turn = last.then(() => renderNow(url, renderOptions));
       last = turn.catch(() => {});
       try {
         return await turn;
@@ -117,36 +129,39 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
   };
 }
 
-async function renderIn(
+async function renderInContext(
   context: BrowserContext,
   url: string,
   fetchResource: FetchResource,
-  until: AbortSignal,
+  deadline: AbortSignal,
   htmlLength: number,
   settleMs: number,
 ) {
-  await context.addInitScript(closeOtherWays);
+  await context.addInitScript(removeNetworkApis);
   await context.routeWebSocket(/.*/, (socket) => socket.close());
-  await context.route('**/*', (route) => answer(route, fetchResource, until).catch(() => {}));
+  await context.route('**/*', (route) => answerRequest(route, fetchResource, deadline).catch(() => {}));
   const page = await context.newPage();
   context.on('page', (popup) => void popup.close().catch(() => {}));
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
   await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 0 });
-  await settled(page, settleMs);
-  return { url: page.url(), html: await serialised(page, htmlLength) };
+  await waitUntilIdle(page, settleMs);
+  return { url: page.url(), html: await readHtml(page, htmlLength) };
 }
 
-/** Answers a request of the page itself: no answer of ours sends the browser anywhere, for redirects pass no route. */
-async function answer(route: Route, fetchResource: FetchResource, until: AbortSignal): Promise<void> {
+/**
+ * Answers a request of the page with a resource from `fetchResource`. Never answers with a redirect, because Playwright doesn't route the
+ * request that follows one.
+ */
+async function answerRequest(route: Route, fetchResource: FetchResource, deadline: AbortSignal): Promise<void> {
   const request = route.request();
   const kind = kinds[request.resourceType()];
   const isTop = request.frame().parentFrame() === null;
-  // Forms and other writes are nobody's wish; of frames, only the page itself is read.
-  if (!kind || request.method() !== 'GET' || (kind === 'document' && !isTop) || until.aborted) return route.abort('blockedbyclient');
+  // Only GET requests of known kinds are answered, and the documents of frames are not loaded.
+  if (!kind || request.method() !== 'GET' || (kind === 'document' && !isTop) || deadline.aborted) return route.abort('blockedbyclient');
   const resource = await fetchResource({ url: request.url(), kind });
   if (!resource) return route.abort('blockedbyclient');
   if (kind === 'document' && withoutFragment(resource.url) !== withoutFragment(request.url())) {
-    return route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: leadOn(resource.url) });
+    return route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: redirectPage(resource.url) });
   }
   await route.fulfill({
     status: resource.status >= 300 && resource.status < 400 ? 404 : resource.status,
@@ -159,51 +174,57 @@ async function answer(route: Route, fetchResource: FetchResource, until: AbortSi
   });
 }
 
-/** A page that goes on to where a redirect led, so that its address is right. */
-function leadOn(url: string): string {
+/** Returns a page whose script goes to `url`, the target of a redirect, so that the browser ends at the right address. */
+function redirectPage(url: string): string {
   return `<!doctype html><script>location.replace(${JSON.stringify(url).replaceAll('<', '\\u003c')})</script>`;
 }
 
 const withoutFragment = (url: string) => url.split('#', 1)[0];
 
-/** In each page before its own scripts: ways to the network that no route sees. They would lead nowhere; so pages know at once. */
-function closeOtherWays(): void {
+/**
+ * Runs in each page before its own scripts and removes the APIs whose requests `route` does not intercept. Those requests would fail
+ * anyway; without the APIs, scripts don't wait for them.
+ */
+function removeNetworkApis(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker', 'EventSource']) {
     Object.defineProperty(globalThis, name, { value: undefined, configurable: false, writable: false });
   }
 }
 
-/** Until the page asks for nothing more; one that never stops asking is taken as it is by then. */
-async function settled(page: Page, ms: number): Promise<void> {
+/** Waits until the page makes no more requests, or until `ms` milliseconds have passed. */
+async function waitUntilIdle(page: Page, ms: number): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: ms }).catch((error: Error) => {
     if (error.name !== 'TimeoutError') throw error;
   });
 }
 
-/** From a world of its own, where the page's scripts can have changed nothing, and cut before it leaves the browser. */
-async function serialised(page: Page, most: number): Promise<string> {
+/**
+ * Returns the page's HTML, cut to `maxLength` inside the browser. Evaluates in an isolated world, so that the page's scripts can't have
+ * changed the functions used.
+ */
+async function readHtml(page: Page, maxLength: number): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
   const { result } = await session.send('Runtime.evaluate', {
     contextId: executionContextId,
-    expression: `document.documentElement.outerHTML.slice(0, ${most})`,
+    expression: `document.documentElement.outerHTML.slice(0, ${maxLength})`,
     returnByValue: true,
   });
   return `<!doctype html>${String(result.value ?? '')}`;
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
-/** Whether it came to an end in that time. */
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+/** Returns true if `work` succeeds or fails within `ms` milliseconds. */
+async function settlesWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
+  const timedOut = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);
   });
   try {
@@ -212,7 +233,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
         () => true,
         () => true,
       ),
-      late,
+      timedOut,
     ]);
   } finally {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-// Chromium out of an npm package: for rendering pages, and as a person's browser in tests.
+// Starts the Chromium of an npm package, which renders crawled pages and serves as the browser in tests.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, LaunchOptions } from 'playwright-core';
@@ -7,7 +7,7 @@ const modules = join(process.cwd(), 'node_modules');
 const packed = join(modules, '@sparticuz/chromium/bin');
 const unpacked = join(modules, '.cache/chromium');
 
-/** Not the package's own list: it switches off what keeps pages apart (same-origin rules, processes). */
+/** Replaces the package's own list of arguments, which disables the isolation of pages (same-origin rules, separate processes). */
 const args = [
   '--disable-dev-shm-usage',
   '--disable-gpu',
@@ -17,16 +17,19 @@ const args = [
   '--no-first-run',
 ];
 
-/** Whether there is a Chromium for this machine: at `executablePath`, or the package's. */
+/** Returns true if this machine has a Chromium: at `executablePath` if given, otherwise the package's. */
 export function canRun(executablePath: string | null = null): boolean {
   if (executablePath) return existsSync(executablePath);
   return process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64') && existsSync(packed);
 }
 
-/** Chromium and the libraries it leans on, unpacked once a checkout: the package would do so in /tmp, for all users of the machine. */
+/**
+ * Unpacks Chromium and its libraries into `node_modules/.cache` if that has not happened yet. (By default the package unpacks into /tmp,
+ * where all users of the machine share the files.)
+ */
 async function unpack(): Promise<void> {
   if (existsSync(unpacked)) return;
-  const aside = `${unpacked}.${process.pid}`; // a process that is killed leaves no half of it
+  const aside = `${unpacked}.${process.pid}`; // renamed when complete, so that a killed process leaves no incomplete folder behind
   mkdirSync(aside, { recursive: true });
   const { TMPDIR } = process.env;
   process.env.TMPDIR = aside;
@@ -42,13 +45,13 @@ async function unpack(): Promise<void> {
     renameSync(aside, unpacked);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    if (!existsSync(unpacked)) throw error; // else another process was faster
+    if (!existsSync(unpacked)) throw error; // otherwise another process has unpacked it meanwhile
   }
 }
 
 /**
- * Starts Chromium: at `executablePath`, or the package's. `sandbox`: in the kernel's sandbox where the machine allows one, which containers often don't; then without.
- * Throws what Playwright throws.
+ * Starts Chromium: the one at `executablePath`, or the package's. With `sandbox`, first tries to start it in the kernel's sandbox and falls
+ * back to starting it without, because containers often don't allow the sandbox. Throws Playwright's errors.
  */
 export async function launchChromium(options: LaunchOptions & { sandbox?: boolean } = {}): Promise<Browser> {
   const { sandbox = false, ...more } = options;
@@ -58,14 +61,14 @@ export async function launchChromium(options: LaunchOptions & { sandbox?: boolea
     try {
       return await launchFrom({ ...common, chromiumSandbox: true });
     } catch {
-      // without it
+      // The machine allows no sandbox.
     }
   }
   return launchFrom({ ...common, chromiumSandbox: false });
 }
 
 async function launchFrom(options: LaunchOptions): Promise<Browser> {
-  const { chromium: playwright } = await import('playwright-core'); // large, and most processes never need it
+  const { chromium: playwright } = await import('playwright-core'); // imported only here: it is large, and most processes never need it
   if (options.executablePath) return playwright.launch(options);
   await unpack();
   const executablePath = join(unpacked, 'chromium');
@@ -73,7 +76,7 @@ async function launchFrom(options: LaunchOptions): Promise<Browser> {
     return await playwright.launch({ ...options, executablePath });
   } catch (error) {
     if (!/shared libraries/.test(String(error))) throw error;
-    // A bare machine lacks the libraries that Chromium leans on; the package brings them along for another purpose.
+    // A minimal system lacks the shared libraries that Chromium needs; the package contains them, for AWS Lambda.
     const env = {
       ...(options.env ?? process.env),
       LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),

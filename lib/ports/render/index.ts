@@ -9,19 +9,19 @@ const current = processWide<{ renderer: Renderer | null }>('renderer', () => {
   const { render, chromiumPath } = config();
   if (render === 'off') return { renderer: null };
   if (!canRun(chromiumPath)) {
-    log().info('pages made by scripts are not rendered: there is no Chromium for this platform');
+    log().info('pages that need JavaScript are not rendered: there is no Chromium for this platform');
     return { renderer: null };
   }
   return { renderer: chromiumRenderer(chromiumPath ? { executablePath: chromiumPath } : {}) };
 });
 
-/** The renderer, or null where there is none: by `RENDER=off`, or since Chromium doesn't run here. */
+/** Returns the renderer, or null if `RENDER=off` or Chromium can't run on this machine. */
 export function renderer(): Renderer | null {
   const { renderer } = current.get();
   return renderer;
 }
 
-/** Ends the browser, if one runs. Part of a shutdown. */
+/** Closes the browser, if it is running, at shutdown. */
 export async function closeRenderer(): Promise<void> {
   await current.peek()?.renderer?.close();
 }

@@ -5,7 +5,7 @@ import { canRun } from './chromium.ts';
 import { chromiumRenderer } from './chromium-renderer.ts';
 import type { FetchResource, Resource } from './renderer.ts';
 
-// Whatever reaches this server came past the guard: pages get their answers from `fetchResource` alone.
+// No request may reach this server, because pages get their resources only from `fetchResource`.
 const reached: string[] = [];
 const server = createServer((request, response) => {
   reached.push(`${request.method} ${request.url}`);
@@ -103,7 +103,7 @@ describe.runIf(canRun())('Chromium', () => {
     expect(html).not.toContain('fetched: ');
     expect(html).not.toContain('SECRET');
     expect(reached).toEqual([]);
-    // What was asked for was refused by the port, not by luck.
+    // The request reached `fetchResource`, which refused it.
     expect(asked).toContain('data http://169.254.169.254/latest/');
   });
 
@@ -118,7 +118,7 @@ describe.runIf(canRun())('Chromium', () => {
     const away = site({ '/': shell(`document.getElementById("root").textContent = "here"; location.href = "http://${secret}/away"`) });
     await away.render().catch(() => {});
     expect(reached).toEqual([]);
-    // An answer that is a redirect itself is none to the browser: it would follow it unasked.
+    // A resource with a redirect status must not reach the browser as a redirect, which it would follow without `fetchResource`.
     const status = site({ '/': { status: 302, body: Buffer.from('moved') } });
     expect((await status.render()).html).toContain('moved');
   });
@@ -133,7 +133,7 @@ describe.runIf(canRun())('Chromium', () => {
       body: Buffer.from(shell('for (;;);')),
       allowOrigin: null,
     });
-    await expect(short.render('https://acme.test/', { fetchResource })).rejects.toThrow('did not come to an end');
+    await expect(short.render('https://acme.test/', { fetchResource })).rejects.toThrow('did not finish in time');
     expect(performance.now() - start).toBeLessThan(10_000);
     await short.close();
     const { render } = site({ '/': shell('document.getElementById("root").textContent = "fine"') });

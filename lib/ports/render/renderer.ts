@@ -4,16 +4,16 @@ export interface ResourceRequest {
 }
 
 export interface Resource {
-  /** After redirects. */
+  /** The URL after redirects. */
   url: string;
   status: number;
   contentType: string;
   body: Buffer;
-  /** Its `Access-Control-Allow-Origin`. */
+  /** Value of the header `Access-Control-Allow-Origin`. */
   allowOrigin: string | null;
 }
 
-/** The page's only way to the network. Null: it doesn't get that. */
+/** Fetches a resource for a page; pages have no other access to the network. Returns null to refuse the request. */
 export type FetchResource = (request: ResourceRequest) => Promise<Resource | null>;
 
 export interface RenderOptions {
@@ -21,13 +21,13 @@ export interface RenderOptions {
   fetchResource: FetchResource;
 }
 
-/** Runs a page's scripts. */
+/** Loads pages and runs their scripts. */
 export interface Renderer {
   /**
-   * The page as its scripts leave it, within 10 seconds: `url` is where it ended, `html` at most 2 MB. Throws when it can't be
-   * loaded, too many pages wait already, the browser doesn't start, or with the reason of `signal`.
+   * Returns the page's HTML after its scripts have run, cut to 2 MB, and the URL after redirects. Takes at most 10 seconds. Throws if the
+   * page can't be loaded, if too many pages are waiting already, if the browser doesn't start, or if `signal` aborts.
    */
   render(url: string, options: RenderOptions): Promise<{ url: string; html: string }>;
-  /** Ends the browser; the next page starts another. */
+  /** Closes the browser. The next call of `render` starts another one. */
   close(): Promise<void>;
 }

@@ -6,20 +6,20 @@ import { log } from '#lib/core/log.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 import { typeOfKey } from '#lib/ports/storage/stored-key.ts';
 
-/** What differs between stores, beside flydrive’s driver. */
+/** The differences between the local folder and S3: flydrive’s driver, how to write, and how to recognise a missing file. */
 export interface Drive {
   name: Storage['name'];
   driver(): Promise<DriverContract>;
   put(driver: DriverContract, key: string, body: Buffer, type: string): Promise<void>;
-  /** Whether the error says that there is no such thing; a store that isn't there says something else. */
+  /** Returns true if the error means that the file doesn't exist, as opposed to a storage that fails. */
   isMissing(error: unknown): boolean;
 }
 
-/** A storage on one of flydrive’s drivers. */
+/** Creates a storage from one of flydrive’s drivers. */
 export function driveStorage({ name, driver, put, isMissing }: Drive): Storage {
-  /** A failure of the store, as people are told of it; the reason is for the log. */
-  const failed = (doing: string, error: unknown) => {
-    log().error({ err: error, storage: name }, `the storage failed at ${doing}`);
+  /** Logs the error, and returns the AppError for the user, which doesn't contain the reason. */
+  const unavailable = (action: string, error: unknown) => {
+    log().error({ err: error, storage: name }, `storage failed while ${action}`);
     return new AppError('unavailable', 'Images and documents can’t be reached at the moment. Try again in a minute.', {
       headers: { 'retry-after': '60' },
     });
@@ -27,11 +27,11 @@ export function driveStorage({ name, driver, put, isMissing }: Drive): Storage {
   return {
     name,
     async put(key, body, type) {
-      if (typeOfKey(key) !== type) throw new Error(`A key of ${type} must end as such things do: “${key}”.`);
+      if (typeOfKey(key) !== type) throw new Error(`The extension of the key “${key}” does not match the type ${type}.`);
       try {
         await put(await driver(), key, body, type);
       } catch (error) {
-        throw failed('writing', error);
+        throw unavailable('writing', error);
       }
     },
     async get(key) {
@@ -40,7 +40,7 @@ export function driveStorage({ name, driver, put, isMissing }: Drive): Storage {
         return { body: await buffer(await (await driver()).getStream(key)), type };
       } catch (error) {
         if (isMissing(error)) return null;
-        throw failed('reading', error);
+        throw unavailable('reading', error);
       }
     },
     async delete(key) {
@@ -48,7 +48,7 @@ export function driveStorage({ name, driver, put, isMissing }: Drive): Storage {
       try {
         await (await driver()).delete(key);
       } catch (error) {
-        if (!isMissing(error)) throw failed('deleting', error);
+        if (!isMissing(error)) throw unavailable('deleting', error);
       }
     },
     async *list(folder) {
@@ -68,7 +68,7 @@ export function driveStorage({ name, driver, put, isMissing }: Drive): Storage {
           after = page.paginationToken;
         } while (after);
       } catch (error) {
-        throw failed('listing', error);
+        throw unavailable('listing', error);
       }
     },
   };

@@ -12,8 +12,8 @@ const current = processWide('storage', (): Storage => {
 });
 
 /**
- * Where images and documents are kept. What fails is an AppError `unavailable`, and logged; a key that is none of ours is a
- * fault of the caller’s and throws plainly.
+ * Returns the configured storage for images and documents. If the storage fails, its methods log the error and throw an AppError
+ * `unavailable`. An invalid key is a programming error, for which they throw a plain Error.
  */
 export function storage(): Storage {
   return current.get();

@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { driveStorage } from '#lib/ports/storage/drive-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 
-/** A folder of this machine. What is being written lies beside the folders of keys, and is renamed when it is whole. */
+/** Stores files in a local folder. Writes each file in the subfolder `partial` first, and moves it to its key when it is complete. */
 export function localStorage(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
   return driveStorage({
@@ -13,16 +13,16 @@ export function localStorage(folder: string): Storage {
     driver: async () => driver,
     async put(drive, key, body) {
       const partial = `partial/${randomUUID()}`;
-      const written = join(folder, partial);
-      const place = join(folder, key);
+      const partialPath = join(folder, partial);
+      const finalPath = join(folder, key);
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 }); // documents are nobody else's on this machine
+        await mkdir(folder, { recursive: true, mode: 0o700 }); // no other user of this machine may read the documents
         await drive.put(partial, body);
-        await settle(written);
-        await mkdir(dirname(place), { recursive: true });
-        await rename(written, place);
+        await flushToDisk(partialPath);
+        await mkdir(dirname(finalPath), { recursive: true });
+        await rename(partialPath, finalPath);
       } catch (error) {
-        await rm(written, { force: true });
+        await rm(partialPath, { force: true });
         throw error;
       }
     },
@@ -30,8 +30,8 @@ export function localStorage(folder: string): Storage {
   });
 }
 
-/** On the disk before it has its name: a machine that loses power must not leave an empty invoice. */
-async function settle(path: string): Promise<void> {
+/** Flushes a file to disk. Done before the file gets its final name, so that a power failure can't leave an empty invoice. */
+async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
     await file.sync();

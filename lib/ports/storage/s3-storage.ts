@@ -4,17 +4,17 @@ import type { Storage } from '#lib/ports/storage/storage.ts';
 
 type Settings = Extract<Config['storage'], { driver: 's3' }>;
 
-/** Any store that speaks S3’s protocol. Its bucket must exist, and needs no public access: we hand out everything ourselves. */
+/** Stores files in any service with the S3 protocol. The bucket must exist. It needs no public access, because the app serves all files. */
 export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle }: Settings): Storage {
-  // The SDK is large; who keeps things in a folder never loads it.
-  const make = async () => {
+  // The SDK is large, so it is loaded only if S3 is configured.
+  const createDriver = async () => {
     const [{ S3Driver }, { S3Client }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
     const client = new S3Client({
       region,
       ...(endpoint ? { endpoint } : {}),
       forcePathStyle: pathStyle,
       credentials: { accessKeyId, secretAccessKey },
-      // Many stores know no checksums but the one of the signature.
+      // Many S3-compatible services support no checksum except the one in the signature.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
@@ -22,12 +22,12 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
     });
     return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   };
-  let made: ReturnType<typeof make> | undefined;
+  let s3Driver: ReturnType<typeof createDriver> | undefined;
   return driveStorage({
     name: 's3',
     driver() {
-      made ??= make();
-      return made;
+      s3Driver ??= createDriver();
+      return s3Driver;
     },
     put: (driver, key, body, type) => driver.put(key, body, { contentType: type, contentLength: body.length }),
     isMissing: (error) => (error as Error).name === 'NoSuchKey' || (error as Error).name === 'NotFound',

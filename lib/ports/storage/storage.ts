@@ -1,26 +1,26 @@
-/** A thing in storage. */
+/** The content and media type of a stored file. */
 export interface Stored {
   body: Buffer;
   type: string;
 }
 
-/** Where images and documents are kept. Keys are `media/…` (public) and `documents/…` (never public), lower-case, without `..`. */
+/** Stores images and documents. Keys are `media/…` (public) and `documents/…` (never public), lower-case, without `..`. */
 export interface Storage {
   readonly name: 'local' | 's3';
-  /** Writes whole or not at all; the same key again replaces it. */
+  /** Writes the whole file or nothing. Replaces an existing file with the same key. */
   put(key: string, body: Buffer, type: string): Promise<void>;
-  /** Null where there is none. */
+  /** Returns null if there is no file with this key. */
   get(key: string): Promise<Stored | null>;
-  /** What isn't there is deleted already. */
+  /** Does nothing if there is no file with this key. */
   delete(key: string): Promise<void>;
-  /** Every key of a folder, with when it was written last; a thousand at a time. */
+  /** Yields every key of a folder with the time of its last write. */
   list(folder: Folder): AsyncIterable<{ key: string; at: Date }>;
 }
 
 export const folders = ['media', 'documents'] as const;
 type Folder = (typeof folders)[number];
 
-/** What may be kept, by the ending of its key: so that a thing is never handed out as another type than it was given as. */
+/** The allowed media types by the key's extension. The key alone determines the type, so a file is served as the type it was stored as. */
 export const types: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['pdf', 'application/pdf'],

@@ -1,14 +1,14 @@
 import { folders, types } from '#lib/ports/storage/storage.ts';
 
-const key = new RegExp(`^(?:${folders.join('|')})(?:/[a-z0-9_-][a-z0-9._-]*)+$`);
+const keyPattern = new RegExp(`^(?:${folders.join('|')})(?:/[a-z0-9_-][a-z0-9._-]*)+$`);
 
 /**
- * The type that a key stands for, by its ending. Throws for what is no key of ours: it would be a fault of the caller, and a
- * way out of the folder.
+ * Returns the media type for a key's extension. Throws if the key is invalid, so that a caller's mistake can't reach a file outside the
+ * storage folder.
  */
-export function typeOfKey(text: string): string {
-  const type = types.get(text.slice(text.lastIndexOf('.') + 1));
-  if (!key.test(text) || text.includes('..') || text.length > 400 || !type)
-    throw new Error(`“${text.slice(0, 100)}” is no key of the storage: media/… or documents/…, lower-case, .webp or .pdf.`);
+export function typeOfKey(key: string): string {
+  const type = types.get(key.slice(key.lastIndexOf('.') + 1));
+  if (!keyPattern.test(key) || key.includes('..') || key.length > 400 || !type)
+    throw new Error(`“${key.slice(0, 100)}” is not a storage key: media/… or documents/…, lower-case, .webp or .pdf.`);
   return type;
 }

@@ -1,8 +1,8 @@
 import type { VatRegister } from '#lib/ports/vat-register/register.ts';
 
 /**
- * For test payments: nobody is asked, and who asks has seen to the check digits already. So every well-formed number is valid, and
- * the name says by what.
+ * The register used with test payments. Contacts nobody and reports every number as valid: callers have verified the check digits already.
+ * The company name in the answer says that this is a test register.
  */
 export const embeddedRegister: VatRegister = {
   name: 'embedded',

@@ -5,19 +5,19 @@ import { viesRegister } from '#lib/ports/vat-register/vies.ts';
 
 export type { RegisterAnswer, VatRegister } from '#lib/ports/vat-register/register.ts';
 
-/** Who knows VAT numbers; null where nobody is asked, so that none is verified. */
+/** Returns the configured register of VAT numbers; null if there is none, in which case no number is ever verified. */
 export function vatRegister(): VatRegister | null {
   const { vatRegister: setting, seller } = config();
   if (setting === null) return null;
   return setting.provider === 'vies' ? viesRegister({ baseUrl: setting.baseUrl, requester: seller.vatNumber }) : embeddedRegister;
 }
 
-/** What is told of it on the health page. */
+/** Returns which register is in use, for the health page. */
 export function vatRegisterState(): { implementation: string; ok: boolean; detail: string } {
   const implementation = config().vatRegister?.provider ?? 'off';
   const details = {
-    vies: 'asked once a day for a number; while it can’t be, VAT is charged',
-    embedded: 'TEST MODE: check digits alone decide',
+    vies: 'each number is checked once a day; while VIES is unavailable, VAT is charged',
+    embedded: 'TEST MODE: only check digits are verified',
     off: 'no VAT number is verified, so VAT is charged',
   };
   return { implementation, ok: true, detail: details[implementation] };

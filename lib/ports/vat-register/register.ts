@@ -1,16 +1,16 @@
-/** What a register of VAT numbers says of one. */
+/** A register's answer about a VAT number. `name` and `address` are the company's, if the register discloses them. */
 export interface RegisterAnswer {
-  /** `unverified`: it could not be asked; never a statement about the number. */
+  /** `unverified`: the register gave no answer, so the number may be valid or invalid. */
   status: 'valid' | 'invalid' | 'unverified';
   name: string | null;
   address: string | null;
-  /** Its receipt for the answer. */
+  /** The register's number for this check, which proves that it took place. */
   consultation: string | null;
 }
 
-/** Who knows VAT numbers. */
+/** Checks VAT numbers. */
 export interface VatRegister {
   readonly name: 'vies' | 'embedded';
-  /** `prefix` is the register's (`EL` for Greece, `XI` for Northern Ireland); `number` is without it. Never throws. */
+  /** Checks a number, given without its prefix. The prefix is the one in VAT numbers, such as `EL` for Greece. Never throws. */
   look(prefix: string, number: string): Promise<RegisterAnswer>;
 }

@@ -71,7 +71,7 @@ test.each(codes)('%s says nothing of the number', async (code) => {
     server.answer((_, response) => json(response, failed(code), status));
     expect(await vies().look('PT', '1')).toEqual(unverified);
   }
-  // The older form, in which a failure looks like a no.
+  // In VIES' older form of errors, `valid` is false as well.
   server.answer((question, response) => json(response, { ...said(question, false), userError: code }));
   expect(await vies().look('PT', '1')).toEqual(unverified);
 });
@@ -104,7 +104,7 @@ test('it has so long to answer, in all', { timeout: 10_000 }, async () => {
   const started = performance.now();
   server.answer(() => undefined);
   expect(await vies({ timeoutMs: 200 }).look('PT', '1')).toEqual(unverified);
-  // A drop now and then is no answer either.
+  // The time limit also applies to an answer that arrives slowly, byte by byte.
   const timers: NodeJS.Timeout[] = [];
   server.answer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

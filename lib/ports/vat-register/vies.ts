@@ -3,21 +3,21 @@ import { log } from '#lib/core/log.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 import type { RegisterAnswer, VatRegister } from '#lib/ports/vat-register/register.ts';
 
-const patienceMs = 5_000;
-const largestAnswer = 64 * 1024;
-const longestText = 500;
+const defaultTimeoutMs = 5_000;
+const maxAnswerBytes = 64 * 1024;
+const maxTextLength = 500;
 
 const unverified: RegisterAnswer = { status: 'unverified', name: null, address: null, consultation: null };
 
 /**
- * The Commission's register, by its REST interface: `POST /check-vat-number`. With a requester's VAT number of the EU it gives a
- * consultation number, the proof that one has asked. Whatever isn't a plain answer (a member's register is down, too many ask, it
- * takes long, anything strange) is `unverified`.
+ * Checks VAT numbers in VIES, the European Commission's register, by its REST interface (`POST /check-vat-number`). If we send our own EU
+ * VAT number as the requester, VIES returns a consultation number, which proves that we checked. Without a clear answer (a country's
+ * register is down, VIES is overloaded or slow, or the answer has an unknown form) the result is `unverified`.
  */
 export function viesRegister({
   baseUrl,
   requester,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 }: {
   baseUrl: string;
   requester: string | null;
@@ -32,26 +32,26 @@ export function viesRegister({
           method: 'POST',
           headers: { accept: 'application/json', 'content-type': 'application/json' },
           body: JSON.stringify({ countryCode: prefix, vatNumber: number, ...requesterOf(requester) }),
-          redirect: 'error', // or somebody's VAT number goes where nobody meant it to
+          redirect: 'error', // a redirect would send the VAT number to another server
           signal: AbortSignal.timeout(timeoutMs),
         });
-        const body = await readCapped(answer.body, answer.headers.get('content-length'), largestAnswer);
-        if (!body) return noAnswer(prefix, 'its answer is too long');
-        const said: unknown = JSON.parse(body.toString('utf8'));
-        const problem = problemOf(answer, said);
-        if (problem) return noAnswer(prefix, problem);
-        return readAnswer(said);
+        const body = await readCapped(answer.body, answer.headers.get('content-length'), maxAnswerBytes);
+        if (!body) return logUnverified(prefix, 'its answer is too long');
+        const json: unknown = JSON.parse(body.toString('utf8'));
+        const problem = problemOf(answer, json);
+        if (problem) return logUnverified(prefix, problem);
+        return parseAnswer(json);
       } catch (error) {
-        return noAnswer(
+        return logUnverified(
           prefix,
-          (error as Error).name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : 'it could not be asked',
+          (error as Error).name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : 'the request failed',
         );
       }
     },
   };
 }
 
-/** Outside the EU there is no number that it would take; with a strange one it answers nothing at all. */
+/** Returns our VAT number as VIES expects it; null if it isn't an EU number, because VIES would then refuse the whole request. */
 function requesterOf(number: string | null): { requesterMemberStateCode: string; requesterNumber: string } | null {
   const code = number?.slice(0, 2) ?? '';
   return number && (euMembers.has(code) || code === 'EL' || code === 'XI')
@@ -59,33 +59,33 @@ function requesterOf(number: string | null): { requesterMemberStateCode: string;
     : null;
 }
 
-function noAnswer(prefix: string, problem: string): RegisterAnswer {
-  log().warn({ prefix, problem }, 'VIES did not say whether a VAT number is valid; VAT is charged meanwhile');
+function logUnverified(prefix: string, problem: string): RegisterAnswer {
+  log().warn({ prefix, problem }, 'VIES could not verify a VAT number; VAT is charged until it can');
   return unverified;
 }
 
 const memberOf = (value: unknown, name: string) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** Why this is no statement about the number; null where it is one. Its own failures come with status 200 as well. */
-function problemOf(answer: Response, said: unknown): string | null {
-  const wrappers = memberOf(said, 'errorWrappers');
-  const code = (Array.isArray(wrappers) ? memberOf(wrappers[0], 'error') : undefined) ?? memberOf(said, 'userError');
-  const told = typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) && code !== 'VALID' && code !== 'INVALID' ? code : null;
-  if (!answer.ok) return told ?? `status ${answer.status}`;
-  if (told || wrappers !== undefined || memberOf(said, 'actionSucceed') === false) return told ?? 'an error without a name';
-  return typeof memberOf(said, 'valid') === 'boolean' ? null : 'an answer in a form that is not documented';
+/** Returns why the answer doesn't say whether the number is valid, or null if it does. VIES reports its own errors with status 200 too. */
+function problemOf(answer: Response, json: unknown): string | null {
+  const wrappers = memberOf(json, 'errorWrappers');
+  const code = (Array.isArray(wrappers) ? memberOf(wrappers[0], 'error') : undefined) ?? memberOf(json, 'userError');
+  const errorCode = typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) && code !== 'VALID' && code !== 'INVALID' ? code : null;
+  if (!answer.ok) return errorCode ?? `status ${answer.status}`;
+  if (errorCode || wrappers !== undefined || memberOf(json, 'actionSucceed') === false) return errorCode ?? 'an error without a code';
+  return typeof memberOf(json, 'valid') === 'boolean' ? null : 'an answer in an undocumented form';
 }
 
-function readAnswer(said: unknown): RegisterAnswer {
+function parseAnswer(json: unknown): RegisterAnswer {
   const text = (name: string) => {
-    const value = memberOf(said, name);
-    // `---` stands for what a member does not disclose.
+    const value = memberOf(json, name);
+    // VIES answers `---` for a value that the country does not disclose.
     const plain = typeof value === 'string' ? value.replace(/[^\P{C}\n]/gu, '').trim() : '';
-    return plain === '' || plain === '---' ? null : plain.slice(0, longestText);
+    return plain === '' || plain === '---' ? null : plain.slice(0, maxTextLength);
   };
   return {
-    status: memberOf(said, 'valid') === true ? 'valid' : 'invalid',
+    status: memberOf(json, 'valid') === true ? 'valid' : 'invalid',
     name: text('name'),
     address: text('address'),
     consultation: text('requestIdentifier'),

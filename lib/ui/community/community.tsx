@@ -8,41 +8,44 @@ import { whoIsThere } from '#lib/ui/community/who-is-there.ts';
 
 type Refusal = { refused: 'sign_in' } | { refused: 'rule' | 'fault'; message: string };
 
-/** What a server action answers: the new state, or why there is none. */
+/** The result of a server action: the new state, or why it was refused. */
 export type Answered<State> = State | Refusal;
 
-/** The server actions behind the buttons. */
+/** The server actions of the vote and follow buttons. */
 export interface CommunityActions {
   vote(listingId: number, wanted: boolean): Promise<Answered<VoteState>>;
   follow(listingId: number, wanted: boolean): Promise<Answered<FollowState>>;
 }
 
 type Counter = 'votes' | 'followers';
-type Personal = Omit<Mark, 'listingId'>;
-/** `at`: the page's own figure when the newer one came; once the page is drawn anew, it knows better. */
+type PersonalMark = Omit<Mark, 'listingId'>;
+/**
+ * A count that is newer than the page's. `at` is the page's own count at that time: once the page is rendered again with another
+ * count, that one applies.
+ */
 type Newer = Partial<Record<Counter, { value: number; at: number }>>;
 interface Entry {
-  mark: Personal;
+  mark: PersonalMark;
   newer: Newer;
 }
 
-const unmarked: Personal = { vote: 'none', heldFor: null, following: false, own: false };
-const nothing: Entry = { mark: unmarked, newer: {} };
+const unmarked: PersonalMark = { vote: 'none', heldFor: null, following: false, own: false };
+const emptyEntry: Entry = { mark: unmarked, newer: {} };
 
-/** What the visitor left on the listings of the pages they see: asked for once per page, kept while they move about. */
+/** The visitor's votes and follows on the listings of a page. They are fetched once per listing and kept during client-side navigation. */
 class Community {
   readonly #actions: CommunityActions;
   readonly #entries = new Map<number, Entry>();
   readonly #listeners = new Set<() => void>();
   readonly #busy = new Set<number>();
-  /** What was pressed is newer than any answer about it. */
+  /** Listings whose button was pressed. A press is newer than any response about it. */
   readonly #pressed = new Set<number>();
-  #wanted = new Set<number>();
+  #requested = new Set<number>();
   #signedOut = false;
   #note: string | null = null;
-  /** Whether the note is for the eye too; what a button shows already is for screen readers alone. */
-  noteShown = false;
-  #forget: ReturnType<typeof setTimeout> | undefined;
+  /** True if the note is visible. A note about something that the button shows already is for screen readers only. */
+  isNoteVisible = false;
+  #clearTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(actions: CommunityActions) {
     this.#actions = actions;
@@ -52,41 +55,41 @@ class Community {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  entry = (id: number): Entry => this.#entries.get(id) ?? nothing;
+  entry = (id: number): Entry => this.#entries.get(id) ?? emptyEntry;
   note = (): string | null => this.#note;
 
-  /** Notes that a page shows this listing; all that were noted together are asked for by one request. */
-  want(id: number) {
+  /** Fetches the visitor's mark on a listing. All listings of one render share a request. */
+  requestMark(id: number) {
     if (this.#signedOut || this.#entries.has(id)) return;
-    this.#entries.set(id, nothing);
-    this.#wanted.add(id);
-    if (this.#wanted.size === 1) setTimeout(() => this.#ask(), 0);
+    this.#entries.set(id, emptyEntry);
+    this.#requested.add(id);
+    if (this.#requested.size === 1) setTimeout(() => this.#loadMarks(), 0);
   }
 
-  async #ask() {
-    const ids = [...this.#wanted];
-    this.#wanted = new Set();
-    // Who signs in does so on a page outside, and comes back to a fresh start.
+  async #loadMarks() {
+    const ids = [...this.#requested];
+    this.#requested = new Set();
+    // Signing in happens on another page, which starts with fresh state.
     this.#signedOut ||= !(await whoIsThere());
     if (this.#signedOut) return;
     try {
-      const answer = await fetch(`/me/marks?listings=${ids.join(',')}`, { headers: { accept: 'application/json' } });
-      if (!answer.ok) return;
-      const { marks } = (await answer.json()) as { marks: Mark[] };
+      const response = await fetch(`/me/marks?listings=${ids.join(',')}`, { headers: { accept: 'application/json' } });
+      if (!response.ok) return;
+      const { marks } = (await response.json()) as { marks: Mark[] };
       for (const { listingId, ...mark } of marks)
         if (!this.#pressed.has(listingId)) this.#entries.set(listingId, { ...this.entry(listingId), mark });
-      this.#tell();
+      this.#notify();
     } catch {
-      // Without an answer the buttons show what everybody sees; a press still does what it says.
+      // Without a response the buttons show the state of a visitor without votes; a press works nevertheless.
     }
   }
 
   async vote(id: number, name: string, shown: number) {
     const before = this.entry(id);
     const wanted = before.mark.vote === 'none';
-    const by = wanted ? 1 : before.mark.vote === 'counted' ? -1 : 0;
-    const mark: Personal = { ...before.mark, vote: wanted ? 'counted' : 'none', heldFor: null };
-    await this.#change(id, { mark, newer: this.#figure(before, 'votes', shown, by) }, async () => {
+    const delta = wanted ? 1 : before.mark.vote === 'counted' ? -1 : 0;
+    const mark: PersonalMark = { ...before.mark, vote: wanted ? 'counted' : 'none', heldFor: null };
+    await this.#change(id, { mark, newer: this.#newCount(before, 'votes', shown, delta) }, async () => {
       const state = await this.#actions.vote(id, wanted);
       if ('refused' in state) return state;
       const { vote, heldFor, votes } = state;
@@ -94,7 +97,7 @@ class Community {
         mark: { ...this.entry(id).mark, vote, heldFor },
         newer: { ...before.newer, votes: { value: votes, at: shown } },
       });
-      this.#say(
+      this.#announce(
         vote === 'none' ? `Your vote for ${name} is taken back.` : vote === 'counted' ? `You voted for ${name}.` : heldNote(heldFor),
         vote === 'held',
       );
@@ -105,8 +108,8 @@ class Community {
   async follow(id: number, name: string, shown: number) {
     const before = this.entry(id);
     const wanted = !before.mark.following;
-    const mark: Personal = { ...before.mark, following: wanted };
-    await this.#change(id, { mark, newer: this.#figure(before, 'followers', shown, wanted ? 1 : -1) }, async () => {
+    const mark: PersonalMark = { ...before.mark, following: wanted };
+    await this.#change(id, { mark, newer: this.#newCount(before, 'followers', shown, wanted ? 1 : -1) }, async () => {
       const state = await this.#actions.follow(id, wanted);
       if ('refused' in state) return state;
       const { following, followers } = state;
@@ -114,25 +117,25 @@ class Community {
         mark: { ...this.entry(id).mark, following },
         newer: { ...before.newer, followers: { value: followers, at: shown } },
       });
-      this.#say(following ? `You follow ${name}.` : `You no longer follow ${name}.`, false);
+      this.#announce(following ? `You follow ${name}.` : `You no longer follow ${name}.`, false);
       return null;
     });
   }
 
-  #figure({ newer }: Entry, counter: Counter, shown: number, by: number): Newer {
-    const kept = newer[counter];
-    return { ...newer, [counter]: { value: Math.max(0, (kept?.at === shown ? kept.value : shown) + by), at: shown } };
+  #newCount({ newer }: Entry, counter: Counter, shown: number, delta: number): Newer {
+    const previous = newer[counter];
+    return { ...newer, [counter]: { value: Math.max(0, (previous?.at === shown ? previous.value : shown) + delta), at: shown } };
   }
 
-  /** Shows the change at once, and takes it back when the site refuses it. */
-  async #change(id: number, hoped: Entry, act: () => Promise<Refusal | null>) {
+  /** Shows the change at once and reverts it if the server refuses it. */
+  async #change(id: number, optimistic: Entry, act: () => Promise<Refusal | null>) {
     if (this.#signedOut) return signIn();
     if (this.#busy.has(id)) return;
     const before = this.entry(id);
     this.#busy.add(id);
     this.#pressed.add(id);
-    this.#entries.set(id, hoped);
-    this.#tell();
+    this.#entries.set(id, optimistic);
+    this.#notify();
     let refusal: Refusal | null;
     try {
       refusal = await act();
@@ -143,23 +146,23 @@ class Community {
     if (refusal) {
       this.#entries.set(id, before);
       if (refusal.refused === 'sign_in') signIn();
-      else this.#say(refusal.message, true);
+      else this.#announce(refusal.message, true);
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #say(note: string, shown: boolean) {
+  #announce(note: string, shown: boolean) {
     this.#note = note;
-    this.noteShown = shown;
-    clearTimeout(this.#forget);
-    this.#forget = setTimeout(() => {
+    this.isNoteVisible = shown;
+    clearTimeout(this.#clearTimer);
+    this.#clearTimer = setTimeout(() => {
       this.#note = null;
-      this.#tell();
+      this.#notify();
     }, 8000);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell() {
+  #notify() {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -176,7 +179,7 @@ function heldNote(heldFor: Mark['heldFor']): string {
 
 const Shared = createContext<Community | null>(null);
 
-/** Brings the vote and follow buttons of the pages inside to life. Outside of it they show figures alone. */
+/** Provides the vote and follow buttons of its children with state. Buttons outside of it show counts only. */
 export function CommunityProvider({ actions, children }: { actions: CommunityActions; children: ReactNode }) {
   const [community] = useState(() => new Community(actions));
   return (
@@ -189,7 +192,7 @@ export function CommunityProvider({ actions, children }: { actions: CommunityAct
 
 function Notes({ community }: { community: Community }) {
   const note = useSyncExternalStore(community.subscribe, community.note, () => null);
-  const shown = note !== null && community.noteShown;
+  const shown = note !== null && community.isNoteVisible;
   return (
     <div
       role="status"
@@ -204,17 +207,17 @@ function Notes({ community }: { community: Community }) {
   );
 }
 
-/** A listing's figure and what the visitor left on it; null outside of `CommunityProvider`. */
+/** Returns a listing's count and the visitor's mark on it. `community` is null outside of `CommunityProvider`. */
 export function useCommunity(id: number, counter: Counter, shown: number) {
   const community = useContext(Shared);
   const entry = useSyncExternalStore(
-    community?.subscribe ?? never,
-    () => community?.entry(id) ?? nothing,
-    () => nothing,
+    community?.subscribe ?? subscribeNever,
+    () => community?.entry(id) ?? emptyEntry,
+    () => emptyEntry,
   );
-  useEffect(() => community?.want(id), [community, id]);
+  useEffect(() => community?.requestMark(id), [community, id]);
   const newer = entry.newer[counter];
-  return { community, mark: entry.mark, figure: newer?.at === shown ? newer.value : shown, moved: newer !== undefined };
+  return { community, mark: entry.mark, figure: newer?.at === shown ? newer.value : shown, hasChanged: newer !== undefined };
 }
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;

@@ -5,7 +5,7 @@ import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { useCommunity } from '#lib/ui/community/community.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 
-/** Follows a product, or no longer. Followers hear of its launch and its updates. */
+/** A button that follows or unfollows a listing. Followers get mails about its launch and updates. */
 export function FollowButton({ listing: { id, name, followers } }: { listing: { id: number; name: string; followers: number } }) {
   const { community, mark, figure } = useCommunity(id, 'followers', followers);
   if (!community || mark.own)

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Tells the site that a person sees this page, once it stood still for a second. */
+/** Reports a view of the page once it has been open for a second. */
 export function ViewBeacon({ slug }: { slug: string }) {
   useEffect(() => {
     const timer = setTimeout(() => navigator.sendBeacon(`/listings/${slug}/seen`), 1000);

@@ -1,25 +1,25 @@
-/** The signed-in person, as next-auth tells the browser. */
+/** The signed-in person, as next-auth's session endpoint returns it. */
 export interface Person {
   name: string | null;
   email: string;
 }
 
-let asked: Promise<Person | null> | null = null;
+let pending: Promise<Person | null> | null = null;
 
-async function ask(): Promise<Person | null> {
-  const answer = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
-  if (!answer.ok) return null;
-  const { user } = ((await answer.json()) ?? {}) as { user?: { name?: string | null; email?: string | null } };
+async function fetchPerson(): Promise<Person | null> {
+  const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
+  if (!response.ok) return null;
+  const { user } = ((await response.json()) ?? {}) as { user?: { name?: string | null; email?: string | null } };
   return user?.email ? { name: user.name ?? null, email: user.email } : null;
 }
 
 /**
- * Who is signed in; anything unexpected counts as nobody. Whoever asks while the answer is on its way, or in the second after
- * it came, shares it: one request for a page, however many of its parts want to know.
+ * Returns the signed-in person, or null; errors count as null. Calls share one request until a second after its response, so that a
+ * page with many components makes only one.
  */
 export function whoIsThere(): Promise<Person | null> {
-  asked ??= ask()
+  pending ??= fetchPerson()
     .catch(() => null)
-    .finally(() => setTimeout(() => (asked = null), 1000));
-  return asked;
+    .finally(() => setTimeout(() => (pending = null), 1000));
+  return pending;
 }

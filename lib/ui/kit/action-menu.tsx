@@ -8,14 +8,14 @@ export interface MenuAction {
   key: string;
   label: string;
   icon: ReactNode;
-  /** What it means, below the label. */
+  /** An explanation below the label. */
   note?: string;
   disabled?: boolean;
   danger?: boolean;
   onSelect: () => void;
 }
 
-/** A few actions behind three dots, beside what they act on. Arrows move, Escape closes and gives the focus back. */
+/** A “…” menu with actions. Arrow keys move the focus; Escape closes the menu and returns the focus. */
 export function ActionMenu({ label, actions, className }: { label: string; actions: readonly MenuAction[]; className?: string }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -14,14 +14,14 @@ const tones = {
 export interface AlertProps {
   tone?: AlertTone;
   title?: ReactNode;
-  /** It appears in answer to something: read it aloud when it does. */
+  /** True for a notice that appears in response to an action, so that screen readers announce it. */
   live?: boolean;
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** A notice that stays on the page, above what it speaks of. */
+/** A notice that stays on the page, above its subject. */
 export function Alert({ tone = 'info', title, live = false, action, className, children }: AlertProps) {
   const { Icon, box, icon } = tones[tone];
   return (

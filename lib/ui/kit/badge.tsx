@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   paid: 'bg-paid-wash text-paid border-transparent',
 };
 
-/** A short state, such as «Live» or «Paid placement». It says in words what its colour says. */
+/** A short status such as “Live” or “Paid placement”. The text says the same as the colour. */
 export function Badge(props: { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }) {
   return (
     <span

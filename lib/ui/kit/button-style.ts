@@ -15,7 +15,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'press-area min-h-9 px-3 text-sm',
 };
 
-/** How buttons and links that act as one look. */
+/** Returns the class names of buttons, and of links that look like buttons. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, more?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-lg border py-1.5 text-center font-medium no-underline transition-colors duration-150',

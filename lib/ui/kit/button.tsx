@@ -7,11 +7,11 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** A lucide icon before the text; it is hidden from assistive technology. */
   icon?: ReactNode;
-  /** It is at work: shows that, and takes no second press. */
+  /** True while its action runs: shows a spinner and disables the button. */
   pending?: boolean;
 }
 
-/** A button. `type` is `button` unless said otherwise; in a form use `SubmitButton`, which knows when the form is being sent. */
+/** A button whose `type` is `button` by default. In a form use `SubmitButton`, which knows when the form is being submitted. */
 export function Button({ variant = 'secondary', size = 'md', icon, pending = false, className, children, ...rest }: ButtonProps) {
   return (
     <button

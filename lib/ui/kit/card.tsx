@@ -11,7 +11,7 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** A flat surface with a hairline, for things that belong together. */
+/** A bordered surface that groups related content. */
 export function Card({ title, description, actions, level = 2, className, children }: CardProps) {
   const Heading = `h${level}` as const;
   return (

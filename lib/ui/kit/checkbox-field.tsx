@@ -9,10 +9,10 @@ export interface CheckboxFieldProps
   name: string;
 }
 
-/** A box to tick, with its label beside it; the whole line can be pressed. */
+/** A checkbox with a label beside it; the whole row is clickable. */
 export function CheckboxField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
-  const made = useId();
-  const id = input.id ?? made;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   return (
     <div className={classNames('grid', className)}>
       <div className="group flex gap-3">

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** A tag or a category; a link when it leads somewhere. */
+/** A tag or category; a link if it has an `href`. */
 export function Chip(props: { href?: string; icon?: ReactNode; className?: string; children: ReactNode }) {
   const style = classNames(
     'inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 py-1 text-sm text-soft',

@@ -1,10 +1,10 @@
 export interface ContentsProps {
   title: string;
-  /** Headings of the page with their ids. */
+  /** Headings of the page with their DOM ids. */
   items: readonly { id: string; title: string }[];
 }
 
-/** The headings of a long text: beside it where there is room, folded above it where there is none. */
+/** A table of contents: beside the text on wide screens, collapsed above it on narrow ones. */
 export function Contents({ title, items }: ContentsProps) {
   const links = items.map(({ id, title: name }) => (
     <li key={id}>

@@ -7,13 +7,13 @@ import type { ButtonSize, ButtonVariant } from '#lib/ui/kit/button-style.ts';
 
 export interface CopyButtonProps {
   value: string;
-  /** What it says, such as «Copy key». */
+  /** The button's text, such as “Copy key”. */
   label?: string;
   size?: ButtonSize;
   variant?: ButtonVariant;
 }
 
-/** Puts a value on the clipboard and says that it did, or that the browser refused. */
+/** Copies a value to the clipboard, and says so if the browser refuses. */
 export function CopyButton({ value, label = 'Copy', size = 'sm', variant = 'secondary' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
 

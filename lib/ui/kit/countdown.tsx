@@ -9,7 +9,7 @@ const parts = [
   ['min', 60],
 ] as const;
 
-/** `3 d 4 h 12 min`; under an hour with seconds. */
+/** Formats seconds as `3 d 4 h 12 min`, or `12 min 05 s` below an hour. */
 export function remainingWords(seconds: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`;
   let rest = seconds;
@@ -24,8 +24,9 @@ export function remainingWords(seconds: number): string {
 }
 
 /**
- * The time that is left until a moment. `skewMs` is how far the site's clock is ahead of the machine's (a demonstration moves
- * it). Cached pages carry the moment; the browser counts. Read aloud it is the date: figures that tick would never be still.
+ * Counts down to a moment. The browser counts, because cached pages contain only the moment. `skewMs` is how far the site's clock
+ * is ahead of the system's (it may be moved for a demonstration). Screen readers get the date, since a ticking text would be read
+ * out again and again.
  */
 export function Countdown({ to, skewMs = 0, over }: { to: Date | string; skewMs?: number; over: string }) {
   const end = new Date(to);

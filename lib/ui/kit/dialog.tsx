@@ -7,13 +7,13 @@ import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Called for Escape, the cross and a press beside the dialog. */
+  /** Called for Escape, the close button and a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons: what confirms comes last. */
+  /** Buttons; the confirming one comes last. */
   footer?: ReactNode;
-  /** Must be answered by one of its buttons: a press beside it doesn't close it. */
+  /** If true, a click outside the dialog doesn't close it. */
   insist?: boolean;
   width?: 'sm' | 'md' | 'lg';
   children?: ReactNode;
@@ -21,11 +21,11 @@ export interface DialogProps {
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' };
 
-/** A modal dialog by the platform's own element: focus is kept inside, Escape closes, focus returns to where it was. */
+/** A modal dialog based on the `dialog` element, which traps the focus, closes on Escape, and returns the focus afterwards. */
 export function Dialog({ open, onClose, title, description, footer, insist = false, width = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Where the press began: text marked inside and let go beside the dialog is no press beside it.
-  const pressedBeside = useRef(false);
+  // True if the press began outside the dialog. Selecting text inside and releasing outside must not close it.
+  const isPressedOutside = useRef(false);
   const id = useId();
 
   useEffect(() => {
@@ -35,15 +35,15 @@ export function Dialog({ open, onClose, title, description, footer, insist = fal
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the element handles it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the element closes itself on Escape
     <dialog
       ref={dialog}
       onClose={onClose}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
+        isPressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (!insist && pressedBeside.current && event.target === event.currentTarget) onClose();
+        if (!insist && isPressedOutside.current && event.target === event.currentTarget) onClose();
       }}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}

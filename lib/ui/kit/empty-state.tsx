@@ -4,16 +4,16 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface EmptyStateProps {
   title: string;
-  /** What to do about it. */
+  /** Says what the person can do. */
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
-  /** The level of its heading. */
+  /** Level of the heading. */
   level?: 1 | 2 | 3;
   className?: string;
 }
 
-/** What stands where nothing is yet; says what to do. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children, icon, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

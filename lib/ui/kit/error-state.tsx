@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 export interface ErrorStateProps {
   title: string;
-  /** What happened and what can be done, in words of the person it happened to. */
+  /** Explains the error and what the person can do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** By which the team finds it. */
+  /** The id by which the team finds the error in its logs. */
   reference?: string;
   level?: 1 | 2 | 3;
 }
 
-/** What stands where something could not be shown. */
+/** Shown in place of content that failed to load. */
 export function ErrorState({ title, children, action, reference, level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (

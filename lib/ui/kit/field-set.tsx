@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 
-/** Controls that answer one question together, such as the scopes of a key. */
+/** A group of controls that answer one question, such as the scopes of a key. */
 export function FieldSet(props: { legend: ReactNode; hint?: ReactNode; error?: ReactNode; className?: string; children: ReactNode }) {
   const id = useId();
   const described = [props.hint ? `${id}-hint` : null, props.error ? `${id}-error` : null].filter(Boolean).join(' ');

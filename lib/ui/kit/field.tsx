@@ -4,11 +4,11 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** What helps to fill it in. */
+  /** Help text above the control. */
   hint?: ReactNode;
-  /** What is wrong and how to right it; it stands beside the field. */
+  /** Error message below the control: what is invalid and how to correct it. */
   error?: ReactNode;
-  /** Says so beside the label. Fields are required unless marked. */
+  /** Marks the field as optional; fields are required otherwise. */
   optional?: boolean;
   className?: string;
 }
@@ -19,17 +19,17 @@ export interface FieldParts {
   'aria-invalid': true | undefined;
 }
 
-/** The attributes that tie a control to its hint and error. */
+/** Returns the attributes that link a control to its hint and error. */
 export function fieldParts(id: string, hint: ReactNode, error: ReactNode, more?: string): FieldParts {
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null, more].filter(Boolean).join(' ');
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** How every control you type or choose in looks. 16 px, so that phones don't zoom. */
+/** Class names of all text inputs and selects. With a font size below 16 px, iOS would zoom in on focus. */
 export const controlStyle =
   'block w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink transition-colors duration-150 hover:border-quiet focus-visible:rounded-lg focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-quiet [&[readonly]]:bg-sunken';
 
-/** The frame around a control: label above, then hint, control and error. */
+/** The frame of a control: label and hint above it, error below. */
 export function Field({ id, label, hint, error, optional, className, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
@@ -48,7 +48,7 @@ export function Field({ id, label, hint, error, optional, className, children }:
   );
 }
 
-/** The line that says what is wrong with a field. */
+/** The error message of a field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">

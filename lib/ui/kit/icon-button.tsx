@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does; read aloud and shown on hover. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
 }
 
-/** A square 44 px button of one icon. */
+/** A square icon button of 44 px. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

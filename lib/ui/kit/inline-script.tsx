@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * A script that must run while the page's HTML is read. In the browser React is told that it is plain text: it ran
- * already, and when React draws the document anew it neither runs it nor warns of it.
+ * A script that runs while the browser parses the page. In the browser React gets it as `text/plain`: the script has run already,
+ * and React would otherwise warn about a script that it doesn't run.
  */
 export function InlineScript({ code }: { code: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Structured data for search engines. `<` is written as an escape, so that no text can end the script. */
+/** Structured data for search engines. `<` is escaped, so that no text can close the script element. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

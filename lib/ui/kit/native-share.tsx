@@ -4,18 +4,18 @@ import { Share2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#lib/ui/kit/button.tsx';
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
-/** The device's own way to share; where it has none, nothing. */
+/** A button for the device's share sheet; nothing if the browser has none. */
 export function NativeShare({ url, text }: { url: string; text: string }) {
-  const able = useSyncExternalStore(
-    never,
+  const canShare = useSyncExternalStore(
+    subscribeNever,
     () => typeof navigator.share === 'function',
     () => false,
   );
-  if (!able) return null;
+  if (!canShare) return null;
   return (
-    // Closing the sheet rejects the promise, and is nobody's fault.
+    // Closing the share sheet rejects the promise; that is not an error.
     <Button
       size="sm"
       icon={<Share2 aria-hidden size={16} />}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** A link back, or where the page belongs. */
+  /** A link back, or the parent page. */
   above?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a page: its one h1, a sentence, and what can be done here. */
+/** The header of a page: its `h1`, a sentence, and its actions. */
 export function PageHeader({ title, description, above, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6">

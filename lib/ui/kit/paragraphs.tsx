@@ -1,4 +1,4 @@
-/** Plain text as paragraphs: an empty line ends one, a single break stays a break. */
+/** Renders plain text as paragraphs: an empty line separates them, a single line break is kept. */
 export function Paragraphs({ text, className = 'grid gap-4' }: { text: string; className?: string }) {
   const paragraphs = text
     .split(/\r?\n\s*\r?\n/)

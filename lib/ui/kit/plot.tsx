@@ -7,22 +7,22 @@ export interface PlotPoint {
 }
 
 const size = { width: 320, height: 132 };
-/** The room of the axes' labels. */
+/** Space for the labels of the axes. */
 const inset = { left: 30, right: 8, top: 8, bottom: 24 };
 
-/** Round figures around the values, three to five of them. */
-export function ticksOf(least: number, most: number): number[] {
-  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((round) => (most - least) / round <= 3) ?? Math.ceil((most - least) / 3);
-  const from = Math.floor(least / step) * step;
-  const to = Math.max(Math.ceil(most / step) * step, from + step);
+/** Returns round values for the axis: as a rule three to five, from below the minimum to above the maximum. */
+export function ticksOf(min: number, max: number): number[] {
+  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((round) => (max - min) / round <= 3) ?? Math.ceil((max - min) / 3);
+  const from = Math.floor(min / step) * step;
+  const to = Math.max(Math.ceil(max / step) * step, from + step);
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
 }
 
 const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * A figure's course over time with its axes, drawn to scale. `label` names the figure; read aloud it is the first and the last
- * value with their days. With fewer than two points there is no course, and nothing is drawn.
+ * A line chart of a value over time, with axes. `label` names the value; screen readers get it with the first and the last value
+ * and their days. Draws nothing for fewer than two points.
  */
 export function Plot({ points, label }: { points: readonly PlotPoint[]; label: string }) {
   const [first, last] = [points[0], points.at(-1)];
@@ -34,9 +34,9 @@ export function Plot({ points, label }: { points: readonly PlotPoint[]; label: s
   const x = (at: Date) => inset.left + ((at.getTime() - from) / (to - from || 1)) * (size.width - inset.left - inset.right);
   const y = (value: number) => size.height - inset.bottom - ((value - low) / (high - low)) * (size.height - inset.top - inset.bottom);
   const line = points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
-  const spoken = `${label}: ${formatNumber(first.value)} on ${formatDate(first.at)}, ${formatNumber(last.value)} on ${formatDate(last.at)}, ${points.length} measurements.`;
+  const description = `${label}: ${formatNumber(first.value)} on ${formatDate(first.at)}, ${formatNumber(last.value)} on ${formatDate(last.at)}, ${points.length} measurements.`;
   return (
-    <svg role="img" aria-label={spoken} viewBox={`0 0 ${size.width} ${size.height}`} className="block h-auto w-full max-w-96 figures">
+    <svg role="img" aria-label={description} viewBox={`0 0 ${size.width} ${size.height}`} className="block h-auto w-full max-w-96 figures">
       <g className="stroke-line" strokeWidth="1">
         {ticks.map((tick) => (
           <line key={tick} x1={inset.left} x2={size.width - inset.right} y1={y(tick)} y2={y(tick)} />

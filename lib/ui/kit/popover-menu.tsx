@@ -5,25 +5,28 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface PopoverMenuProps {
-  /** What the button says to those who don't see it. */
+  /** The button's accessible name. */
   label: string;
-  /** What the button shows. */
+  /** The button's visible content. */
   face: ReactNode;
   buttonClassName?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A panel under the header's right end, by the platform's popover: it opens without JavaScript, closes on Escape, on a press beside it and on navigation. */
+/**
+ * A panel below the header's right end, based on the popover API. It opens without JavaScript, and closes on Escape, on a click
+ * outside and on navigation.
+ */
 export function PopoverMenu({ label, face, buttonClassName, className, children }: PopoverMenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const path = usePathname();
 
-  const seen = useRef(path);
+  const lastPath = useRef(path);
   useEffect(() => {
-    if (seen.current === path) return;
-    seen.current = path;
+    if (lastPath.current === path) return;
+    lastPath.current = path;
     panel.current?.hidePopover();
   }, [path]);
 

@@ -1,4 +1,4 @@
-/** How far something is, as a bar. The words beside it say what is being done. */
+/** A progress bar. A text beside it says what is in progress. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const whole = Math.max(0, Math.min(100, Math.round(percent)));
   return (

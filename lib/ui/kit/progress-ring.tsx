@@ -1,9 +1,9 @@
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 const radius = 20;
-const round = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
-/** A ring that fills to a percentage, with the figure inside. `label` says of what to those who don't see it. */
+/** A ring that shows a percentage, with the number inside. `label` is the accessible name of what is measured. */
 export function ProgressRing({
   percent,
   label,
@@ -32,7 +32,7 @@ export function ProgressRing({
           fill="none"
           strokeWidth="4"
           strokeLinecap={whole > 0 ? 'round' : 'butt'}
-          strokeDasharray={`${(round * whole) / 100} ${round}`}
+          strokeDasharray={`${(circumference * whole) / 100} ${circumference}`}
           className={classNames('transition-[stroke-dasharray] duration-200', whole === 100 ? 'stroke-success' : 'stroke-ink')}
         />
       </svg>

@@ -2,12 +2,12 @@ import './prose.css';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** Text to be read, in plain elements: paragraphs, headings from h2 on, lists, quotes, tables. */
+/** Styles for running text in plain elements: paragraphs, headings from h2 on, lists, quotes and tables. */
 export function Prose({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('prose', className)}>{children}</div>;
 }
 
-/** The same for a text that `renderMarkdown` made into HTML, and nothing else did. */
+/** Running text as HTML. Only the output of `renderMarkdown` may be passed, because the HTML is not sanitized here. */
 export function MarkdownProse({ html, className }: { html: string; className?: string }) {
   return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -12,14 +12,14 @@ export interface SelectOption {
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps | 'name' | 'children' | 'multiple'> {
   name: string;
   options: readonly SelectOption[];
-  /** A first line without a value, such as «Choose a week». */
+  /** The first option, which has no value, such as “Choose a week”. */
   placeholder?: string;
 }
 
-/** A choice among a few known values, by the platform's own control. */
+/** A native select with label, hint and error. */
 export function SelectField({ label, hint, error, optional, className, options, placeholder, ...select }: SelectFieldProps) {
-  const made = useId();
-  const id = select.id ?? made;
+  const generatedId = useId();
+  const id = select.id ?? generatedId;
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional ?? false} {...(className ? { className } : {})}>
       <div className="relative">

@@ -6,13 +6,13 @@ import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 
 export interface SheetProps {
   open: boolean;
-  /** Called for Escape, the cross and a press above the sheet. */
+  /** Called for Escape, the close button and a click above the sheet. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
 }
 
-/** A dialog that comes up from the lower edge: what stands beside the content on wide screens, asked for on narrow ones. */
+/** A dialog that opens from the bottom edge. On narrow screens it shows what is beside the content on wide ones. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,7 +24,7 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the element handles it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the element closes itself on Escape
     <dialog
       ref={dialog}
       onClose={onClose}

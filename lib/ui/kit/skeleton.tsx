@@ -1,11 +1,14 @@
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** A place that something will fill; give it that thing's size. The busy region around it says so in words. */
+/**
+ * A placeholder for content that is loading; give it the content's size. It is hidden from screen readers, so the region around it
+ * needs a status text.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('block animate-shimmer rounded-md bg-line', className)} />;
 }
 
-/** Lines of text to come. */
+/** A placeholder for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className="grid gap-2.5">

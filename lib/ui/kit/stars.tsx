@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-/** Stars given, of five. */
+/** A rating in stars, of five. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span role="img" aria-label={`${stars} of 5 stars`} className="inline-flex gap-0.5">

@@ -3,7 +3,7 @@
 import { useFormStatus } from 'react-dom';
 import { Button, type ButtonProps } from '#lib/ui/kit/button.tsx';
 
-/** The button that sends the form it stands in; busy while a server action of that form runs. */
+/** A submit button; it is pending while the form's server action runs. */
 export function SubmitButton({ variant = 'primary', pending = false, ...rest }: Omit<ButtonProps, 'type'>) {
   const status = useFormStatus();
   return <Button {...rest} variant={variant} type="submit" pending={pending || status.pending} />;

@@ -4,35 +4,35 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 export interface Column<Row> {
   key: string;
   header: ReactNode;
-  /** Figures, right-aligned and of even width. */
+  /** True for numbers: right-aligned, with digits of equal width. */
   numeric?: boolean;
-  /** The column that names the row; the first one unless said otherwise. */
+  /** True for the column that names the row; by default the first. */
   names?: boolean;
-  /** Read aloud only, for columns of buttons. */
+  /** True if the header is for screen readers only, as for columns of buttons. */
   hiddenHeader?: boolean;
   cell: (row: Row, index: number) => ReactNode;
   className?: string;
 }
 
 export interface TableProps<Row> {
-  /** What the table shows; always read aloud, seen with `showCaption`. */
+  /** Says what the table shows. It is visible with `showCaption` only. */
   caption: string;
   showCaption?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** `paid` tints a row that was paid for; its label is the cell's matter. */
+  /** `paid` tints the row of a paid placement. The cells have to say so in words. */
   rowTone?: (row: Row) => 'paid' | undefined;
-  /** Stands in place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
 }
 
-/** A table with hairlines; on narrow screens each row becomes a block whose cells carry their header. */
+/** A table whose rows become blocks on narrow screens, with the header beside each cell. */
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, rowTone, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
-  // Rows that are tinted need room at both ends, and then all have it, so that columns stay in line.
-  const ends = rowTone ? '' : 'sm:first:pl-0 sm:last:pr-0';
-  const naming = columns.find((column) => column.names) ?? columns[0];
+  // Tinted rows need padding at both ends. Then all rows have it, so that the columns stay aligned.
+  const edgePadding = rowTone ? '' : 'sm:first:pl-0 sm:last:pr-0';
+  const rowHeader = columns.find((column) => column.names) ?? columns[0];
   return (
     <table className="w-full border-collapse text-left text-ui max-sm:block">
       <caption className={showCaption ? 'pb-3 text-left text-sm text-soft max-sm:block' : 'sr-only'}>{caption}</caption>
@@ -42,7 +42,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
             <th
               key={column.key}
               scope="col"
-              className={classNames('px-3 py-2 text-sm font-medium text-soft', ends, column.numeric && 'text-right')}
+              className={classNames('px-3 py-2 text-sm font-medium text-soft', edgePadding, column.numeric && 'text-right')}
             >
               {column.hiddenHeader ? <span className="sr-only">{column.header}</span> : column.header}
             </th>
@@ -59,24 +59,24 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey
             )}
           >
             {columns.map((column) => {
-              const named = column === naming;
-              const Cell = named ? 'th' : 'td';
+              const isRowHeader = column === rowHeader;
+              const Cell = isRowHeader ? 'th' : 'td';
               return (
                 <Cell
                   key={column.key}
-                  {...(named ? { scope: 'row' as const } : {})}
+                  {...(isRowHeader ? { scope: 'row' as const } : {})}
                   className={classNames(
                     'px-3 py-3 align-middle max-sm:py-1',
-                    ends,
+                    edgePadding,
                     !rowTone && 'max-sm:px-0',
-                    named
+                    isRowHeader
                       ? 'font-medium max-sm:order-first'
                       : 'font-normal max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4',
                     column.numeric && 'figures sm:text-right',
                     column.className,
                   )}
                 >
-                  {!named && !column.hiddenHeader && (
+                  {!isRowHeader && !column.hiddenHeader && (
                     <span aria-hidden className="text-sm text-soft sm:hidden">
                       {column.header}
                     </span>

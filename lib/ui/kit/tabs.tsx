@@ -4,13 +4,13 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** Pages of one kind, side by side; where there is no room for all they are moved through sideways, with the current one in sight. */
+/** Links to sibling pages in a row. If they don't fit, the row scrolls sideways, with the current one in view. */
 export function Tabs({ label, items, current }: { label: string; items: readonly { href: string; label: string }[]; current?: string }) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = row.current;
-    const here = nav?.querySelector<HTMLElement>('[aria-current]');
-    if (nav && here) nav.scrollLeft = here.offsetLeft - (nav.clientWidth - here.offsetWidth) / 2;
+    const currentTab = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && currentTab) nav.scrollLeft = currentTab.offsetLeft - (nav.clientWidth - currentTab.offsetWidth) / 2;
   }, []);
   return (
     <nav ref={row} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">

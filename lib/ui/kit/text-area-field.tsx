@@ -6,10 +6,10 @@ export interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'tex
   name: string;
 }
 
-/** Several lines of text; grows with them where the browser can. */
+/** A textarea with label, hint and error. It grows with its text if the browser supports that. */
 export function TextAreaField({ label, hint, error, optional, className, rows = 4, ...area }: TextAreaFieldProps) {
-  const made = useId();
-  const id = area.id ?? made;
+  const generatedId = useId();
+  const id = area.id ?? generatedId;
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional ?? false} {...(className ? { className } : {})}>
       <textarea

@@ -4,15 +4,15 @@ import { controlStyle, Field, type FieldProps, fieldParts } from '#lib/ui/kit/fi
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'name'> {
   name: string;
-  /** Stands inside the frame before or after what is typed, such as `https://` or a unit. */
+  /** Shown inside the frame before the text, such as an icon or `https://`; `after` likewise behind it. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** One line of text, with its label, hint and error. Takes every attribute of an input. */
+/** A text input with label, hint and error. It takes all attributes of an input. */
 export function TextField({ label, hint, error, optional, className, before, after, ...input }: TextFieldProps) {
-  const made = useId();
-  const id = input.id ?? made;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   const control = (
     <input
       type="text"

@@ -25,8 +25,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * A moment, relative («3 days ago»), with the absolute time on hover. Cached pages carry the date itself; the browser
- * turns it, so that it is never as old as the cache.
+ * A time in relative form (“3 days ago”), with the absolute time as tooltip. Cached pages contain the date; the browser converts
+ * it, so that it is up to date.
  */
 export function Time({ at, className }: { at: Date | string; className?: string }) {
   const date = new Date(at);

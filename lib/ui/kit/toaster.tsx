@@ -4,7 +4,7 @@ import { CircleCheck, Info, LoaderCircle, OctagonAlert, TriangleAlert } from 'lu
 import type { CSSProperties } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
-/** Call it from client components: `toast.success('Key revoked')`, with `{ action }` where it can be undone. */
+/** For client components: `toast.success('Key revoked')`, with `{ action }` for an undo. */
 export { toast } from 'sonner';
 
 const colours = {
@@ -16,7 +16,7 @@ const colours = {
   fontFamily: 'inherit',
 } as CSSProperties;
 
-/** Where toasts appear; once per shell that shows any. */
+/** The container of the toasts; each layout that shows toasts needs one. */
 export function Toaster() {
   return (
     <Sonner

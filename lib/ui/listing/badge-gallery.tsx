@@ -9,7 +9,7 @@ export interface GalleryBadge {
   style: string;
   label: string;
 }
-/** What a shape measures in a size. */
+/** The pixel dimensions of a shape in a size. */
 export interface GallerySize {
   shape: BadgeLook['shape'];
   size: BadgeLook['size'];
@@ -35,20 +35,24 @@ const modes: [BadgeLook['mode'], string][] = [
   ['dark', 'Dark'],
 ];
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Every badge of a listing in the look one chooses, on a light and a dark page, with the HTML to copy. */
+/** Shows all badges of a listing in the chosen look, on a light and a dark page, with the HTML to copy. */
 export function BadgeGallery(props: { slug: string; siteUrl: string; badges: readonly GalleryBadge[]; measures: readonly GallerySize[] }) {
   const { slug, siteUrl, badges, measures } = props;
   const [look, setLook] = useState<BadgeLook>({ shape: 'standard', mode: 'auto', size: 'm' });
   const { width = 0, height = 0 } = measures.find(({ shape, size }) => shape === look.shape && size === look.size) ?? {};
   const address = (style: string, { shape, mode, size }: BadgeLook) => {
-    const asked = { ...(shape === 'standard' ? {} : { shape }), ...(mode === 'auto' ? {} : { mode }), ...(size === 'm' ? {} : { size }) };
-    const query = new URLSearchParams(asked).toString();
+    const parameters = {
+      ...(shape === 'standard' ? {} : { shape }),
+      ...(mode === 'auto' ? {} : { mode }),
+      ...(size === 'm' ? {} : { size }),
+    };
+    const query = new URLSearchParams(parameters).toString();
     return `/badges/${slug}/${style}.svg${query ? `?${query}` : ''}`;
   };
   const html = ({ style, label }: GalleryBadge) =>
-    `<a href="${escaped(`${siteUrl}/listings/${slug}`)}"><img src="${escaped(siteUrl + address(style, look))}" alt="${escaped(label)}" width="${width}" height="${height}"></a>`;
+    `<a href="${escapeHtml(`${siteUrl}/listings/${slug}`)}"><img src="${escapeHtml(siteUrl + address(style, look))}" alt="${escapeHtml(label)}" width="${width}" height="${height}"></a>`;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

@@ -5,36 +5,36 @@ import { paths } from '#lib/core/paths.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 
-/** A place on a board, as a row shows it. */
+/** A row of a board. */
 interface BoardRow {
   rank: number;
-  /** The place when the week began. */
+  /** Rank at the start of the week; null if unknown. */
   previousRank: number | null;
-  /** Places were noted then, and it had none. */
+  /** True if ranks were recorded at the start of the week and the listing had none. */
   isNew: boolean;
   listing: { id: number; slug: string; name: string; tagline: string; logoUrl: string | null };
   metric: number;
 }
 
 export interface BoardTableProps {
-  /** What the table shows; read aloud. */
+  /** The table's caption, for screen readers only. */
   caption: string;
   rows: readonly BoardRow[];
-  /** The metric column's header. */
+  /** Header of the metric column. */
   metric: string;
   format: (value: number) => string;
-  /** What makes a full bar. */
+  /** The metric of a full bar. */
   full: number;
-  /** `race` for the current week, `paid` for places that were bought. */
+  /** `race` for the current week, `paid` for paid placements. */
   tone?: 'race' | 'paid' | 'plain';
-  /** A line under the figure, such as where it is from. */
+  /** Returns a line below the metric, such as its source. */
   note?: (row: BoardRow, at: number) => ReactNode;
 }
 
-/** The one table of all boards: rank, change since the week began, product, metric with a small bar. */
+/** The table of all boards: rank, change since the start of the week, product, and metric with a bar. */
 export function BoardTable({ caption, rows, metric, format, full, tone = 'plain', note }: BoardTableProps) {
-  const changes = rows.some(({ previousRank, isNew }) => previousRank !== null || isNew);
-  const paid = tone === 'paid';
+  const hasChanges = rows.some(({ previousRank, isNew }) => previousRank !== null || isNew);
+  const isPaid = tone === 'paid';
   return (
     <div className="@container w-full">
       <table className="w-full table-fixed border-collapse text-left text-ui">
@@ -47,7 +47,7 @@ export function BoardTable({ caption, rows, metric, format, full, tone = 'plain'
                 #
               </span>
             </th>
-            {changes && (
+            {hasChanges && (
               <th scope="col" className="w-16 py-2 text-center font-medium max-sm:hidden">
                 Change
               </th>
@@ -62,16 +62,19 @@ export function BoardTable({ caption, rows, metric, format, full, tone = 'plain'
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.listing.id} className={classNames('relative isolate border-b border-line hover:bg-hover', paid && 'bg-paid-wash')}>
+            <tr
+              key={row.listing.id}
+              className={classNames('relative isolate border-b border-line hover:bg-hover', isPaid && 'bg-paid-wash')}
+            >
               <td className="py-3 pr-1 pl-2 text-right text-soft figures">
                 {row.rank}
-                {changes && (
+                {hasChanges && (
                   <span className="block sm:hidden">
                     <Change row={row} />
                   </span>
                 )}
               </td>
-              {changes && (
+              {hasChanges && (
                 <td className="py-3 text-center max-sm:hidden">
                   <Change row={row} />
                 </td>
@@ -82,7 +85,7 @@ export function BoardTable({ caption, rows, metric, format, full, tone = 'plain'
                   <span className="grid min-w-0">
                     <Link
                       href={paths.listing(row.listing.slug)}
-                      {...(paid ? { rel: 'sponsored nofollow noopener' } : {})}
+                      {...(isPaid ? { rel: 'sponsored nofollow noopener' } : {})}
                       className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink sm:line-clamp-1"
                     >
                       {row.listing.name}
@@ -95,7 +98,7 @@ export function BoardTable({ caption, rows, metric, format, full, tone = 'plain'
                 <span className="block font-semibold figures">{format(row.metric)}</span>
                 <span aria-hidden className="mt-1.5 ml-auto block h-1 max-w-36 overflow-hidden rounded-full bg-line @4xl:max-w-none">
                   <span
-                    className={classNames('block h-full rounded-full', tone === 'race' ? 'bg-accent' : paid ? 'bg-paid' : 'bg-soft')}
+                    className={classNames('block h-full rounded-full', tone === 'race' ? 'bg-accent' : isPaid ? 'bg-paid' : 'bg-soft')}
                     style={{ width: `${full > 0 ? Math.min(100, (row.metric / full) * 100).toFixed(1) : 0}%` }}
                   />
                 </span>
@@ -112,20 +115,20 @@ export function BoardTable({ caption, rows, metric, format, full, tone = 'plain'
 function Change({ row: { rank, previousRank, isNew } }: { row: BoardRow }) {
   if (isNew) return <span className="text-xs font-medium text-soft">New</span>;
   if (previousRank === null) return null;
-  const by = previousRank - rank;
-  if (by === 0)
+  const delta = previousRank - rank;
+  if (delta === 0)
     return (
       <span className="inline-flex items-center text-quiet">
         <Minus aria-hidden size={14} />
         <span className="sr-only">Unchanged</span>
       </span>
     );
-  const Icon = by > 0 ? ArrowUp : ArrowDown;
+  const Icon = delta > 0 ? ArrowUp : ArrowDown;
   return (
-    <span className={classNames('inline-flex items-center gap-0.5 text-sm figures', by > 0 ? 'text-success' : 'text-soft')}>
+    <span className={classNames('inline-flex items-center gap-0.5 text-sm figures', delta > 0 ? 'text-success' : 'text-soft')}>
       <Icon aria-hidden size={14} />
-      <span className="sr-only">{by > 0 ? 'Up ' : 'Down '}</span>
-      {Math.abs(by)}
+      <span className="sr-only">{delta > 0 ? 'Up ' : 'Down '}</span>
+      {Math.abs(delta)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '#lib/core/paths.ts';
 import { placeLabel } from '#lib/listings/listing-labels.ts';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 
-/** What a row shows of a person. */
+/** The part of a founder that a row shows. */
 export interface RowFounder {
   slug: string;
   name: string;
@@ -14,13 +14,13 @@ export interface RowFounder {
   companies: readonly { slug: string; name: string }[];
 }
 
-/** So many companies are named; of the others a figure tells. */
-const named = 3;
+/** The maximum number of companies that are named; the others are counted. */
+const maxNamed = 3;
 
-/** A person in a list: their name leads to their page, each company to its own. */
+/** A founder in a list, with links to the founder's page and to the companies. */
 export function FounderRow({ founder, lazy = true }: { founder: RowFounder; lazy?: boolean }) {
   const place = placeLabel(null, founder.country);
-  const more = founder.liveListings - Math.min(named, founder.companies.length);
+  const more = founder.liveListings - Math.min(maxNamed, founder.companies.length);
   return (
     <li className="flex min-w-0 items-center gap-4 border-t border-line py-3">
       <Portrait name={founder.name} photoUrl={founder.photoUrl} size={48} lazy={lazy} />
@@ -34,7 +34,7 @@ export function FounderRow({ founder, lazy = true }: { founder: RowFounder; lazy
           </Link>
         </h2>
         <p className="text-ui text-soft [overflow-wrap:anywhere]">
-          {founder.companies.slice(0, named).map(({ slug, name }, index) => (
+          {founder.companies.slice(0, maxNamed).map(({ slug, name }, index) => (
             <span key={slug}>
               {index > 0 && ', '}
               <Link href={paths.listing(slug)} className="link press-area">

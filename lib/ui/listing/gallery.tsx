@@ -5,35 +5,38 @@ import { VideoTile } from '#lib/ui/listing/video-tile.tsx';
 
 export interface GalleryProps {
   images: readonly ShownImage[];
-  /** A video on YouTube: by its id, and where it is there. */
+  /** A YouTube video: its id, and its URL. */
   video: { id: string; href: string } | null;
-  /** The product’s name. */
+  /** Name of the listing. */
   name: string;
-  /** The video is played in its place; else the tile leads to it. */
+  /** True if the video plays in the gallery; otherwise the tile links to YouTube. */
   plays: boolean;
 }
 
-/** How high images stand, on phones and from there on: such that of three wide ones the last is seen to begin. */
+/**
+ * Heights of the images in pixels, on phones and on wider screens. They are chosen so that a third wide image is partly visible,
+ * which shows that the row scrolls.
+ */
 const heights = [224, 304] as const;
 
-/** Images side by side, a video before them; one scrolls to the next by touch, wheel or arrow keys, and each image opens in full. */
+/** A row of images that scrolls sideways, after the video if there is one. Each image links to its full size. */
 export function Gallery({ images, video, name, plays }: GalleryProps) {
   const label = images.length > 0 ? `Images of ${name}` : `Video of ${name}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto px-4 pb-3 print:hidden md:mx-0 md:px-0">
       <ul className="flex snap-x scroll-px-4 items-start gap-3">
         {video && (
           <li className="shrink-0 snap-start">
-            <VideoTile {...video} name={name} plays={plays} poster={images[0] ? small(images[0]) : null} />
+            <VideoTile {...video} name={name} plays={plays} poster={images[0] ? smallPath(images[0]) : null} />
           </li>
         )}
         {images.map((image, at) => (
           <li key={image.storageKey} className="shrink-0 snap-start">
             <a href={paths.media(image.storageKey)} className="block rounded-lg">
               <img
-                src={small(image)}
-                srcSet={sources(image)}
+                src={smallPath(image)}
+                srcSet={srcSetOf(image)}
                 sizes={`(min-width: 640px) ${widthAt(image, heights[1])}px, ${widthAt(image, heights[0])}px`}
                 alt={image.alt || `${label}, ${at + 1} of ${images.length}`}
                 width={image.width}
@@ -53,12 +56,12 @@ export function Gallery({ images, video, name, plays }: GalleryProps) {
 
 const widthAt = ({ width, height }: ShownImage, high: number) => Math.round((high * width) / height);
 
-function small(image: ShownImage): string {
+function smallPath(image: ShownImage): string {
   return paths.media(namesOf(image).at(-1) as string);
 }
 
-/** Both copies with how wide they are; none where there is one. */
-function sources(image: ShownImage): string | undefined {
+/** Returns the `srcset` of an image with two sizes; undefined if it has only one. */
+function srcSetOf(image: ShownImage): string | undefined {
   const [full, smaller] = namesOf(image);
   return full && smaller ? `${paths.media(smaller)} ${smallWidth}w, ${paths.media(full)} ${image.width}w` : undefined;
 }

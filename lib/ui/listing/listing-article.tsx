@@ -25,30 +25,30 @@ import { Gallery } from '#lib/ui/listing/gallery.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 
-/** What stands around a public page's profile. */
-interface ListingSurroundings {
-  /** The page's whole address, to be passed on. */
+/** Content of the public page besides the profile. */
+interface PublicContent {
+  /** The page's absolute URL, for sharing. */
   url: string;
   /** Newest first. */
   awards: readonly { id: number; week: Date; rank: number; title: string }[];
-  /** Newest first; of more there are only these. */
+  /** Newest first; the most recent ones only. */
   reviews: readonly Review[];
   alternatives: readonly (ListingSummary & { approved: boolean })[];
 }
 
 export interface ListingArticleProps {
   listing: ListingProfile;
-  /** What only the public page shows. */
-  around?: ListingSurroundings;
-  /** Stands above all, in place of what the listing's state says by itself. */
+  /** Content of the public page only. */
+  around?: PublicContent;
+  /** Shown at the top instead of the notice that depends on the listing's status. */
   notice?: ReactNode;
-  /** Inside another page, whose h1 is above it: headings go one level down. */
+  /** True inside another page that has its own h1: headings are one level lower. */
   embedded?: boolean;
 }
 
 const column = 'grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10';
 
-/** A product's page, the same wherever it is shown: the public one, the owner's preview, and beside the draft. */
+/** A listing's page, used for the public page, the owner's preview and the preview of a draft. */
 export function ListingArticle({ listing, around, notice, embedded = false }: ListingArticleProps) {
   const live = listing.status === 'live';
   const website = webAddress(listing.websiteUrl);
@@ -108,7 +108,7 @@ export function ListingArticle({ listing, around, notice, embedded = false }: Li
         </div>
       )}
 
-      {/* Where there is one column, the facts follow what the product is, before what there is to read. */}
+      {/* On narrow screens, with one column, the facts come after the description and before the longer texts. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className={column}>
           <About listing={listing} level={level} />
@@ -120,7 +120,7 @@ export function ListingArticle({ listing, around, notice, embedded = false }: Li
           <FactsOf listing={listing} website={website} rel={rel} level={level} {...(around ? { around } : {})} />
         </aside>
         <div className={column}>
-          <Reading listing={listing} level={level} linked={around !== undefined && live} />
+          <Details listing={listing} level={level} hasLinks={around !== undefined && live} />
           {around && around.reviews.length > 0 && <Reviews listing={listing} reviews={around.reviews} level={level} />}
         </div>
       </div>
@@ -163,13 +163,13 @@ function About({ listing, level }: { listing: ListingProfile; level: 2 | 3 }) {
   );
 }
 
-function Reading({ listing, level, linked }: { listing: ListingProfile; level: 2 | 3; linked: boolean }) {
-  const Below = `h${level + 1}` as 'h3' | 'h4';
+function Details({ listing, level, hasLinks }: { listing: ListingProfile; level: 2 | 3; hasLinks: boolean }) {
+  const SubHeading = `h${level + 1}` as 'h3' | 'h4';
   const bios = listing.founders.filter((founder) => founder.bio);
   return (
     <>
       {listing.story &&
-        (linked ? (
+        (hasLinks ? (
           <StoryTeaser listing={listing} story={listing.story} level={level} />
         ) : (
           <FounderStory story={listing.story} level={level} />
@@ -179,7 +179,7 @@ function Reading({ listing, level, linked }: { listing: ListingProfile; level: 2
           <div className="divide-y divide-line border-y border-line">
             {listing.faqs.map((faq) => (
               <div key={faq.question} className="grid gap-1.5 py-4 print:break-inside-avoid">
-                <Below className="text-base [overflow-wrap:anywhere]">{faq.question}</Below>
+                <SubHeading className="text-base [overflow-wrap:anywhere]">{faq.question}</SubHeading>
                 <Paragraphs text={faq.answer} className="grid gap-3 text-soft" />
               </div>
             ))}
@@ -192,7 +192,7 @@ function Reading({ listing, level, linked }: { listing: ListingProfile; level: 2
             {listing.latestUpdates.map((update) => (
               <li key={update.id} className="grid gap-1.5 py-4 print:break-inside-avoid">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <Below className="text-base [overflow-wrap:anywhere]">{update.title}</Below>
+                  <SubHeading className="text-base [overflow-wrap:anywhere]">{update.title}</SubHeading>
                   <Time at={update.publishedAt} className="text-sm text-soft" />
                 </div>
                 <Paragraphs text={update.body} className="grid gap-3 text-soft" />
@@ -214,7 +214,7 @@ function Reading({ listing, level, linked }: { listing: ListingProfile; level: 2
                   <p className="text-sm text-soft figures">
                     <time dateTime={milestone.date.toISOString().slice(0, 10)}>{formatDate(milestone.date)}</time>
                   </p>
-                  <Below className="text-base [overflow-wrap:anywhere]">
+                  <SubHeading className="text-base [overflow-wrap:anywhere]">
                     {href ? (
                       <a href={href} rel="noopener nofollow" className="link">
                         {milestone.title}
@@ -222,7 +222,7 @@ function Reading({ listing, level, linked }: { listing: ListingProfile; level: 2
                     ) : (
                       milestone.title
                     )}
-                  </Below>
+                  </SubHeading>
                   {milestone.description && <Paragraphs text={milestone.description} className="grid gap-3 text-soft" />}
                 </li>
               );
@@ -235,8 +235,8 @@ function Reading({ listing, level, linked }: { listing: ListingProfile; level: 2
           <ul className="grid gap-5">
             {bios.map((founder) => (
               <li key={founder.slug} className="grid gap-1">
-                <Below className="text-base [overflow-wrap:anywhere]">
-                  {linked ? (
+                <SubHeading className="text-base [overflow-wrap:anywhere]">
+                  {hasLinks ? (
                     <Link href={paths.founder(founder.slug)} className="link">
                       {founder.name}
                     </Link>
@@ -244,7 +244,7 @@ function Reading({ listing, level, linked }: { listing: ListingProfile; level: 2
                     founder.name
                   )}
                   {founder.title && <span className="font-normal text-soft">, {founder.title}</span>}
-                </Below>
+                </SubHeading>
                 <Paragraphs text={founder.bio ?? ''} className="grid gap-3 text-soft" />
               </li>
             ))}
@@ -256,7 +256,7 @@ function Reading({ listing, level, linked }: { listing: ListingProfile; level: 2
 }
 
 function FounderStory({ story, level }: { story: Story; level: 2 | 3 }) {
-  const Below = `h${level + 1}` as 'h3' | 'h4';
+  const SubHeading = `h${level + 1}` as 'h3' | 'h4';
   return (
     <Section id="story" title={story.title ?? 'The founder’s story'} level={level}>
       {storyParts.map(([part, title]) => {
@@ -264,7 +264,7 @@ function FounderStory({ story, level }: { story: Story; level: 2 | 3 }) {
         if (!text) return null;
         return (
           <div key={part} className="grid gap-2">
-            {title && <Below className="text-base">{title}</Below>}
+            {title && <SubHeading className="text-base">{title}</SubHeading>}
             <Paragraphs text={text} />
           </div>
         );
@@ -289,7 +289,7 @@ function Points({ id, title, points, level }: { id: string; title: string; point
   );
 }
 
-function FactsOf(props: { listing: ListingProfile; website: string | null; rel: string; level: 2 | 3; around?: ListingSurroundings }) {
+function FactsOf(props: { listing: ListingProfile; website: string | null; rel: string; level: 2 | 3; around?: PublicContent }) {
   const { listing, website, rel, level, around } = props;
   const Heading = `h${level}` as const;
   const video = webAddress(listing.demoVideoUrl);
@@ -506,13 +506,13 @@ function Reviews({ listing, reviews, level }: { listing: ListingProfile; reviews
   );
 }
 
-/** So many stand at the end of a page; its list of alternatives has the rest. */
-const alternativesShown = 6;
+/** The maximum number of alternatives shown here; a page of their own lists all. */
+const maxAlternatives = 6;
 
-function Alternatives(props: { listing: ListingProfile; alternatives: ListingSurroundings['alternatives']; level: 2 | 3 }) {
+function Alternatives(props: { listing: ListingProfile; alternatives: PublicContent['alternatives']; level: 2 | 3 }) {
   const { listing, alternatives, level } = props;
   const Heading = `h${level}` as const;
-  const Below = `h${level + 1}` as 'h3' | 'h4';
+  const SubHeading = `h${level + 1}` as 'h3' | 'h4';
   return (
     <section aria-labelledby="alternatives" className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -524,15 +524,15 @@ function Alternatives(props: { listing: ListingProfile; alternatives: ListingSur
         </Link>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 sm:grid-cols-2">
-        {alternatives.slice(0, alternativesShown).map((other) => (
+        {alternatives.slice(0, maxAlternatives).map((other) => (
           <li key={other.id} className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-3">
             <ListingLogo name={other.name} logoUrl={other.logoUrl} size={32} lazy />
             <div className="min-w-0">
-              <Below className="truncate text-base">
+              <SubHeading className="truncate text-base">
                 <Link href={paths.listing(other.slug)} className="underline-offset-4 hover:underline">
                   {other.name}
                 </Link>
-              </Below>
+              </SubHeading>
               <p className="truncate text-sm text-soft">{other.tagline}</p>
             </div>
             <LinkButton

@@ -3,9 +3,9 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 export interface ListingLogoProps {
   name: string;
   logoUrl: string | null;
-  /** In pixels. */
+  /** Width and height in pixels. */
   size: 32 | 48 | 80;
-  /** Below the first screen: fetched when it comes near. */
+  /** True below the first screen, so that the browser loads it later. */
   lazy?: boolean;
 }
 
@@ -15,14 +15,14 @@ const sizes = {
   80: 'size-16 rounded-lg text-xl sm:size-20 sm:text-2xl',
 };
 
-/** One of nine warm hues, always the same for a name. */
+/** Returns one of nine warm hues, always the same for a name. */
 function hueOf(name: string): number {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return 10 + (hash % 9) * 13;
 }
 
-/** A product's logo, or a tile with its first letter. The name stands beside it, so it says nothing aloud. */
+/** A listing's logo, or a tile with its first letter. It is hidden from screen readers, because the name is beside it. */
 export function ListingLogo({ name, logoUrl, size, lazy = false }: ListingLogoProps) {
   if (logoUrl)
     return (

@@ -6,7 +6,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ShareBar } from '#lib/ui/listing/share-bar.tsx';
 import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
 
-/** What a row shows of a listing. */
+/** The part of a listing that a row shows. */
 interface RowListing {
   id: number;
   slug: string;
@@ -15,7 +15,7 @@ interface RowListing {
   logoUrl: string | null;
   category: { slug: string; name: string } | null;
   votes: number;
-  /** Only what is live can be voted for. */
+  /** Only a `live` listing has a vote button. */
   status: string;
   verified: boolean;
 }
@@ -23,12 +23,12 @@ interface RowListing {
 export interface ListingRowProps {
   listing: RowListing;
   rank: number;
-  /** Where votes are the order: the most of them, for the bar of its share. */
+  /** The leader's votes, for the bar, if the list is ordered by votes. */
   leaderVotes?: number;
   lazy?: boolean;
 }
 
-/** A product in a ranked list; the whole row leads to its page. */
+/** A listing in a ranked list; the whole row is clickable. */
 export function ListingRow(props: ListingRowProps) {
   const { listing, rank, leaderVotes, lazy = rank > 8 } = props;
   return (
@@ -58,7 +58,7 @@ export function ListingRow(props: ListingRowProps) {
   );
 }
 
-/** The same shape, before it is there. */
+/** A placeholder in the shape of a row. */
 export function ListingRowSkeleton() {
   return (
     <li aria-hidden className="ranked-row">

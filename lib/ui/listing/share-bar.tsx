@@ -1,6 +1,6 @@
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** A thin bar for a part of the leader's figure. The figure stands beside it, so it says nothing aloud. */
+/** A thin bar for a share of the leader's votes. It is hidden from screen readers, because the number is beside it. */
 export function ShareBar({ value, of, className }: { value: number; of: number; className?: string }) {
   const share = of > 0 ? Math.min(1, value / of) : 0;
   return (

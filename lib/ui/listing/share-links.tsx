@@ -1,20 +1,20 @@
 import { CopyButton } from '#lib/ui/kit/copy-button.tsx';
 import { NativeShare } from '#lib/ui/kit/native-share.tsx';
 
-const places = [
+const networks = [
   ['X', 'https://x.com/intent/post', { url: 'url', text: 'text' }],
   ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: 'url', text: null }],
   ['Reddit', 'https://www.reddit.com/submit', { url: 'url', text: 'title' }],
 ] as const;
 
-/** Ways to pass a page on: its address to copy, the device's own sheet where there is one, and plain links. No script of others. */
+/** Links to share a page: copy its URL, the device's share sheet, and plain links to other sites, without scripts of theirs. */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <CopyButton value={url} label="Copy link" />
       <NativeShare url={url} text={text} />
       <ul aria-label="Share elsewhere" className="flex flex-wrap gap-x-4">
-        {places.map(([name, address, names]) => (
+        {networks.map(([name, address, names]) => (
           <li key={name}>
             <a
               href={`${address}?${new URLSearchParams({ [names.url]: url, ...(names.text ? { [names.text]: text } : {}) })}`}

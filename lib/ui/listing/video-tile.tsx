@@ -5,22 +5,22 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface VideoTileProps {
-  /** YouTube’s. */
+  /** The video's id on YouTube. */
   id: string;
-  /** Where it is on YouTube: for those without JavaScript, and where it isn’t played in its place. */
+  /** The video's URL on YouTube, for visitors without JavaScript, and if `plays` is false. */
   href: string;
-  /** The product’s name. */
+  /** Name of the listing. */
   name: string;
-  /** An image of ours to stand behind the words. */
+  /** One of the gallery's images, shown behind the text. */
   poster: string | null;
   plays: boolean;
 }
 
 const box = 'aspect-video w-[min(24.875rem,100vw-2rem)] rounded-lg border border-line sm:aspect-auto sm:h-76 sm:w-135';
-/** Dark in either theme, as a screen is before something plays on it. */
-const dark = 'bg-[#1b1714] text-[#fbf8f4]';
+/** Dark in both themes, like a video player. */
+const darkStyle = 'bg-[#1b1714] text-[#fbf8f4]';
 
-/** A video that YouTube is asked for only once somebody wants to see it. */
+/** A tile for a video. Nothing is loaded from YouTube until the visitor starts it. */
 export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -36,7 +36,7 @@ export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
-        className={classNames(box, 'block', dark)}
+        className={classNames(box, 'block', darkStyle)}
       />
     );
   return (
@@ -48,7 +48,7 @@ export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
         event.preventDefault();
         setPlaying(true);
       }}
-      className={classNames(box, 'group relative grid place-items-center overflow-hidden no-underline', dark)}
+      className={classNames(box, 'group relative grid place-items-center overflow-hidden no-underline', darkStyle)}
     >
       {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-20" />}
       <span className="relative grid justify-items-center gap-3 px-6 text-center">

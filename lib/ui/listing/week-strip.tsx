@@ -1,17 +1,18 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { dayMs } from '#lib/core/durations.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The seven days of a launch week, in UTC, with today marked. Cached pages carry the Monday; the browser knows the day. */
+/** The seven days of a launch week in UTC, with today marked. The browser determines today, because pages are cached. */
 export function WeekStrip({ monday, skewMs = 0 }: { monday: string; skewMs?: number }) {
   const [today, setToday] = useState<number | null>(null);
   useEffect(() => {
-    const look = () => setToday(Math.floor((Date.now() + skewMs - new Date(monday).getTime()) / 86_400_000));
-    look();
-    const timer = setInterval(look, 60_000);
+    const update = () => setToday(Math.floor((Date.now() + skewMs - new Date(monday).getTime()) / dayMs));
+    update();
+    const timer = setInterval(update, 60_000);
     return () => clearInterval(timer);
   }, [monday, skewMs]);
   return (

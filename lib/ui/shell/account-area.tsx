@@ -14,20 +14,20 @@ async function signOut() {
 }
 
 /**
- * The header's right end. Pages are cached whole, so who is signed in comes by one small request after load; until the
- * answer the place is kept, and without JavaScript the link to sign in stands there.
+ * The account menu in the header. Pages are cached for everyone, so the browser asks who is signed in after load. Until then, and
+ * without JavaScript, it shows the link to sign in.
  */
 export function AccountArea() {
   const [person, setPerson] = useState<Person | null | undefined>(undefined);
-  const [leaving, setLeaving] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
 
   useEffect(() => {
-    let gone = false;
-    whoIsThere().then((found) => {
-      if (!gone) setPerson(found);
+    let isUnmounted = false;
+    whoIsThere().then((current) => {
+      if (!isUnmounted) setPerson(current);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
 
@@ -66,14 +66,14 @@ export function AccountArea() {
       </ul>
       <button
         type="button"
-        disabled={leaving}
+        disabled={isSigningOut}
         onClick={() => {
-          setLeaving(true);
-          signOut().catch(() => setLeaving(false));
+          setIsSigningOut(true);
+          signOut().catch(() => setIsSigningOut(false));
         }}
         className="mt-1 flex min-h-11 w-full items-center rounded-lg px-3 text-ui hover:bg-hover"
       >
-        {leaving ? 'Signing out' : 'Sign out'}
+        {isSigningOut ? 'Signing out' : 'Sign out'}
       </button>
     </PopoverMenu>
   );

@@ -4,29 +4,32 @@ import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PaletteDialogProps } from '#lib/ui/shell/palette-dialog.tsx';
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
-/** Cmd-K (Ctrl-K) from anywhere: searches and jumps. What the dialog needs comes with its first opening, and not with every page. */
+/**
+ * The search field in the header, which opens the command palette; Cmd-K (Ctrl-K) does too. The palette's code is loaded when it is
+ * first opened.
+ */
 export function CommandPalette() {
   const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
-  const mac = useSyncExternalStore(
-    never,
+  const isMac = useSyncExternalStore(
+    subscribeNever,
     () => /mac|iphone|ipad/i.test(navigator.userAgent),
     () => false,
   );
 
   function load() {
-    // Without the script (a new build, a lost line) the search page does the same.
+    // If the code can't be loaded (after a new deployment, or offline), the search page replaces it.
     import('#lib/ui/shell/palette-dialog.tsx').then(
       ({ PaletteDialog }) => setDialog(() => PaletteDialog),
       () => location.assign('/search'),
     );
   }
 
-  const latest = useRef<() => void>(() => undefined);
+  const onShortcut = useRef<() => void>(() => undefined);
   useEffect(() => {
-    latest.current = () => {
+    onShortcut.current = () => {
       if (!Dialog) load();
       setOpen((before) => !before);
     };
@@ -35,7 +38,7 @@ export function CommandPalette() {
     function onKey(event: globalThis.KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      latest.current();
+      onShortcut.current();
     }
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -43,7 +46,7 @@ export function CommandPalette() {
 
   return (
     <>
-      {/* A link, so that it leads somewhere before the page is alive. */}
+      {/* A link, so that it works before hydration. */}
       <a
         href="/search"
         onClick={(event) => {
@@ -60,7 +63,7 @@ export function CommandPalette() {
           Search<span aria-hidden> …</span>
         </span>
         <kbd aria-hidden className="ml-auto hidden rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs xl:inline">
-          {mac ? '⌘' : 'Ctrl'} K
+          {isMac ? '⌘' : 'Ctrl'} K
         </kbd>
       </a>
       {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}

@@ -1,44 +1,50 @@
-/** A place the palette can go to. */
+/** An entry of the command palette. */
 export interface Destination {
   kind: 'product' | 'category' | 'founder' | 'page' | 'search';
   href: string;
   label: string;
   note: string;
-  /** The browser loads it whole: Next doesn't route it. */
+  /** True if Next doesn't route it, so that the browser loads the whole page. */
   whole: boolean;
-  /** Of a product. */
+  /** The product's logo; other kinds have none. */
   logoUrl?: string | null;
 }
 
-/** Lower case without accents, letter for letter where that can be: a text whose length changes can't be marked. */
-function plain(text: string): string {
+/** Converts to lower case and removes accents. */
+function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-const special = /[.*+?^${}()|[\]\\]/g;
+const regexCharacters = /[.*+?^${}()|[\]\\]/g;
 
-/** Where words of `words` begin in `text`, first to last, none in another. Empty when folding accents moved the letters. */
+/**
+ * Returns the ranges in `text` at which a word begins with one of `words`, in order and without overlaps. Empty if folding changes
+ * the text's length, since the positions would be off.
+ */
 export function matchesOf(text: string, words: readonly string[]): [start: number, end: number][] {
-  const hay = Array.from(text, (letter) => {
-    const folded = plain(letter);
+  const foldedText = Array.from(text, (letter) => {
+    const folded = fold(letter);
     return folded.length === letter.length ? folded : letter;
   }).join('');
-  const needles = words.map(plain).filter(Boolean);
-  if (needles.length === 0 || hay.length !== text.length) return [];
-  const longestFirst = needles.toSorted((a, b) => b.length - a.length).map((needle) => needle.replace(special, '\\$&'));
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'gu');
-  return [...hay.matchAll(found)].map((match) => [match.index, match.index + match[0].length]);
+  const foldedWords = words.map(fold).filter(Boolean);
+  if (foldedWords.length === 0 || foldedText.length !== text.length) return [];
+  const longestFirst = foldedWords.toSorted((a, b) => b.length - a.length).map((word) => word.replace(regexCharacters, '\\$&'));
+  const wordStart = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'gu');
+  return [...foldedText.matchAll(wordStart)].map((match) => [match.index, match.index + match[0].length]);
 }
 
-/** Those whose label holds every word of the query: names that start with it first, then words that do, then the rest, in the given order. */
+/**
+ * Returns the entries whose label contains every word of the query: labels that start with the query first, then those in which a
+ * word starts with it, then the others, each group in the given order.
+ */
 export function findDestinations(all: readonly Destination[], query: string): Destination[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all.slice();
-  const whole = words.join(' ');
-  const rank = (label: string) => (label.startsWith(whole) ? 0 : ` ${label}`.includes(` ${whole}`) ? 1 : 2);
+  const joinedQuery = words.join(' ');
+  const rank = (label: string) => (label.startsWith(joinedQuery) ? 0 : ` ${label}`.includes(` ${joinedQuery}`) ? 1 : 2);
   return all
-    .filter(({ label }) => words.every((word) => plain(label).includes(word)))
-    .map((destination) => ({ destination, rank: rank(plain(destination.label)) }))
+    .filter(({ label }) => words.every((word) => fold(label).includes(word)))
+    .map((destination) => ({ destination, rank: rank(fold(destination.label)) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ destination }) => destination);
 }

@@ -1,6 +1,6 @@
 import { matchesOf } from '#lib/ui/shell/find-destinations.ts';
 
-/** A text with the words that were found in it marked. */
+/** A text with the matched words marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const parts = matchesOf(text, words);
   if (parts.length === 0) return text;

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 
-/** What stands in a page's place when there is none; the shell around it is the caller's. */
+/** The content of the “page not found” page, without the shell. */
 export function MissingPage() {
   return (
     <div className="mx-auto max-w-xl py-16">

@@ -26,9 +26,9 @@ const pages: Destination[] = [...new Map(links.map((link) => [link.href, link]))
   whole: link.whole ?? false,
 }));
 
-const nothing: Suggestions = { listings: [], categories: [], founders: [], corrected: null };
+const noSuggestions: Suggestions = { listings: [], categories: [], founders: [], corrected: null };
 const pauseMs = 120;
-const mostPages = 4;
+const maxPages = 4;
 
 function destinationsOf(query: string, { listings, categories, founders }: Suggestions): Destination[] {
   if (!query) return pages.slice(0, navigation.length);
@@ -55,14 +55,14 @@ function destinationsOf(query: string, { listings, categories, founders }: Sugge
       note: 'Founder',
       whole: false,
     })),
-    ...findDestinations(pages, query).slice(0, mostPages),
+    ...findDestinations(pages, query).slice(0, maxPages),
     { kind: 'search', href: paths.searchFor(query), label: `All results for “${query}”`, note: 'Search', whole: false },
   ];
 }
 
 const icons = { category: FolderOpen, founder: UserRound, page: PanelsTopLeft, search: Search };
 
-function Face({ destination }: { destination: Destination }) {
+function DestinationIcon({ destination }: { destination: Destination }) {
   if (destination.kind === 'product') return <ListingLogo name={destination.label} logoUrl={destination.logoUrl ?? null} size={32} />;
   const Icon = icons[destination.kind];
   return (
@@ -72,7 +72,7 @@ function Face({ destination }: { destination: Destination }) {
   );
 }
 
-/** The palette: products, categories, founders and pages as you type; Enter goes to the chosen one. */
+/** The command palette: suggests products, categories, founders and pages while one types; Enter opens the selected one. */
 export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
   const router = useRouter();
   const id = useId();
@@ -80,8 +80,8 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const [answer, setAnswer] = useState<{ query: string; found: Suggestions } | 'failed'>({ query: '', found: nothing });
-  const asked = query.trim();
+  const [suggestions, setSuggestions] = useState<{ query: string; found: Suggestions } | 'failed'>({ query: '', found: noSuggestions });
+  const trimmedQuery = query.trim();
 
   useEffect(() => {
     if (!dialog.current || dialog.current.open === open) return;
@@ -95,33 +95,33 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
   }, [open]);
 
   useEffect(() => {
-    if (!asked) return;
+    if (!trimmedQuery) return;
     const abort = new AbortController();
     const pause = setTimeout(async () => {
       try {
-        const response = await fetch(`/search/suggest?q=${encodeURIComponent(asked)}`, { signal: abort.signal });
-        if (!response.ok) throw new Error(`suggestions answered ${response.status}`);
-        setAnswer({ query: asked, found: (await response.json()) as Suggestions });
+        const response = await fetch(`/search/suggest?q=${encodeURIComponent(trimmedQuery)}`, { signal: abort.signal });
+        if (!response.ok) throw new Error(`suggestions request failed with status ${response.status}`);
+        setSuggestions({ query: trimmedQuery, found: (await response.json()) as Suggestions });
       } catch {
-        if (!abort.signal.aborted) setAnswer('failed');
+        if (!abort.signal.aborted) setSuggestions('failed');
       }
     }, pauseMs);
     return () => {
       clearTimeout(pause);
       abort.abort();
     };
-  }, [asked]);
+  }, [trimmedQuery]);
 
-  const failed = answer === 'failed';
-  const waiting = !failed && asked !== '' && answer.query !== asked;
-  const found = destinationsOf(asked, failed || !asked ? nothing : answer.found);
-  const chosen = Math.min(active, found.length - 1);
-  const corrected = !failed && asked && !waiting ? answer.found.corrected : null;
-  const words = (corrected ?? asked).split(/\s+/);
+  const hasFailed = suggestions === 'failed';
+  const isWaiting = !hasFailed && trimmedQuery !== '' && suggestions.query !== trimmedQuery;
+  const found = destinationsOf(trimmedQuery, hasFailed || !trimmedQuery ? noSuggestions : suggestions.found);
+  const selected = Math.min(active, found.length - 1);
+  const corrected = !hasFailed && trimmedQuery && !isWaiting ? suggestions.found.corrected : null;
+  const words = (corrected ?? trimmedQuery).split(/\s+/);
 
   useEffect(() => {
-    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    list.current?.children[selected]?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
 
   function go(destination: Destination | undefined) {
     if (!destination) return;
@@ -132,19 +132,19 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const moves: Record<string, number> = {
-      ArrowDown: (chosen + 1) % found.length,
-      ArrowUp: (chosen - 1 + found.length) % found.length,
+      ArrowDown: (selected + 1) % found.length,
+      ArrowUp: (selected - 1 + found.length) % found.length,
     };
     const next = moves[event.key];
     if (next !== undefined && found.length > 0) setActive(next);
-    // What stands there may still be the answer to an earlier word.
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(waiting && active === 0 ? found.at(-1) : found[chosen]);
+    // While suggestions are loading the list is outdated, so Enter opens the full search, which is the last entry.
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(isWaiting && active === 0 ? found.at(-1) : found[selected]);
     else return;
     event.preventDefault();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the element handles it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the element closes itself on Escape
     <dialog
       ref={dialog}
       aria-label="Search"
@@ -160,7 +160,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-activedescendant={found.length > 0 ? `${id}-${selected}` : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -186,27 +186,27 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
           Showing results for <strong className="text-ink">{corrected}</strong>
         </p>
       )}
-      {!failed && asked && !waiting && found.length === 1 && (
+      {!hasFailed && trimmedQuery && !isWaiting && found.length === 1 && (
         <p className="px-5 pt-3 text-sm text-soft">Nothing here is called that. The full search also looks inside descriptions.</p>
       )}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
         {found.map((destination, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
           <div
             key={destination.href}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={index === chosen}
+            aria-selected={index === selected}
             onClick={() => go(destination)}
             onPointerMove={() => setActive(index)}
             className={classNames(
               'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-ui',
               destination.kind === 'product' && 'py-1.5',
-              index === chosen ? 'bg-hover text-ink' : 'text-soft',
+              index === selected ? 'bg-hover text-ink' : 'text-soft',
             )}
           >
-            <Face destination={destination} />
+            <DestinationIcon destination={destination} />
             <span className={classNames('min-w-0 flex-1', destination.kind === 'product' ? 'grid' : 'flex items-center gap-3')}>
               <span className="truncate text-ink">
                 {destination.kind === 'search' ? destination.label : <Marked text={destination.label} words={words} />}
@@ -215,13 +215,13 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
                 {destination.kind === 'product' ? <Marked text={destination.note} words={words} /> : destination.note}
               </span>
             </span>
-            <CornerDownLeft aria-hidden size={14} className={classNames('shrink-0', index !== chosen && 'invisible')} />
+            <CornerDownLeft aria-hidden size={14} className={classNames('shrink-0', index !== selected && 'invisible')} />
           </div>
         ))}
       </div>
-      <p role="status" className={classNames('px-5 text-ui text-soft', failed ? 'pb-4' : 'sr-only')}>
-        {failed && 'Suggestions could not be fetched; the search page may still answer.'}
-        {!failed && !waiting && asked && countOf(found.length - 1, 'result')}
+      <p role="status" className={classNames('px-5 text-ui text-soft', hasFailed ? 'pb-4' : 'sr-only')}>
+        {hasFailed && 'Suggestions could not be fetched; the search page may still answer.'}
+        {!hasFailed && !isWaiting && trimmedQuery && countOf(found.length - 1, 'result')}
       </p>
     </dialog>
   );

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import type { SiteLink } from '#lib/ui/shell/site-links.ts';
 
-/** A link of the shell, routed where it can be. */
+/** A link of the header or footer: a Next link where Next routes it, otherwise a plain anchor. */
 export function SiteAnchor({ link, ...rest }: { link: SiteLink } & Pick<ComponentProps<'a'>, 'className' | 'aria-current'>) {
   if (link.whole)
     return (
@@ -10,7 +10,7 @@ export function SiteAnchor({ link, ...rest }: { link: SiteLink } & Pick<Componen
         {link.label}
       </a>
     );
-  // They stand on every page: each view would fetch a dozen pages that few open.
+  // Without prefetch: these links are on every page, and prefetching would load a dozen pages that few visitors open.
   return (
     <Link href={link.href} prefetch={false} {...rest}>
       {link.label}

@@ -1,7 +1,6 @@
 import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
 import { footerGroups } from '#lib/ui/shell/site-links.ts';
 
-/** The foot of every page. */
 export function SiteFooter({ siteName, sitePurpose }: { siteName: string; sitePurpose: string }) {
   return (
     <footer className="mt-16 border-t border-line print:hidden">

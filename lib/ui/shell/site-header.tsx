@@ -9,7 +9,6 @@ import { SiteMark } from '#lib/ui/shell/site-mark.tsx';
 import { SiteNavigation } from '#lib/ui/shell/site-navigation.tsx';
 import { ThemeToggle } from '#lib/ui/shell/theme-toggle.tsx';
 
-/** The head of every page. */
 export function SiteHeader({ siteName }: { siteName: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page print:hidden">

@@ -3,7 +3,7 @@ import { paths } from '#lib/core/paths.ts';
 export interface SiteLink {
   href: string;
   label: string;
-  /** Not a page that Next routes: the browser loads it whole. */
+  /** True if Next doesn't route it, so that the browser loads the whole page. */
   whole?: boolean;
 }
 
@@ -21,10 +21,10 @@ export const navigation: readonly SiteLink[] = [
   { href: paths.blog(), label: 'Blog' },
 ];
 
-/** What the header asks everyone to do. */
+/** The header's call to action. */
 export const submitLink: SiteLink = { href: paths.submit, label: 'Submit a product' };
 
-/** The footer's, a column for each. */
+/** The columns of the footer. */
 export const footerGroups: readonly LinkGroup[] = [
   {
     title: 'Discover',
@@ -80,12 +80,12 @@ export const footerGroups: readonly LinkGroup[] = [
   },
 ];
 
-/** The footer's in one list, each once. */
+/** All links of the footer, without duplicates. */
 export const footerLinks: readonly SiteLink[] = [
   ...new Map(footerGroups.flatMap(({ links }) => links).map((link) => [link.href, link])).values(),
 ];
 
-/** What a signed-in person finds under their name. */
+/** The links of the account menu. */
 export const accountLinks: readonly SiteLink[] = [
   { href: '/dashboard', label: 'Dashboard' },
   { href: paths.submit, label: 'Submit a product' },

@@ -1,4 +1,4 @@
-/** The site's mark; `app/icon.svg` is the same drawing. */
+/** The site's logo; `app/icon.svg` is the same drawing. */
 export function SiteMark({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none" className="shrink-0">

@@ -5,22 +5,22 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
 import { navigation } from '#lib/ui/shell/site-links.ts';
 
-/** The header's links, in a row or, in the menu of a narrow screen, in a column. */
+/** The header's links: in a row, or with `column` in the menu of narrow screens. */
 export function SiteNavigation({ column = false }: { column?: boolean }) {
   const path = usePathname();
   return (
     <ul className={column ? 'grid' : 'flex items-center lg:gap-1'}>
       {navigation.map((link) => {
-        const here = link.href === path || (link.href !== '/' && path.startsWith(`${link.href}/`));
+        const isCurrent = link.href === path || (link.href !== '/' && path.startsWith(`${link.href}/`));
         return (
           <li key={link.href}>
             <SiteAnchor
               link={link}
-              {...(here ? { 'aria-current': 'page' } : {})}
+              {...(isCurrent ? { 'aria-current': 'page' } : {})}
               className={classNames(
                 'flex min-h-11 items-center rounded-lg text-ui transition-colors duration-150 hover:bg-hover hover:text-ink',
                 column ? 'px-4' : 'px-2.5 lg:px-3',
-                here ? 'font-medium text-ink' : 'text-soft',
+                isCurrent ? 'font-medium text-ink' : 'text-soft',
               )}
             />
           </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from '#lib/ui/shell/site-footer.tsx';
 import { SiteHeader } from '#lib/ui/shell/site-header.tsx';
 
-/** Header, main and footer. The page inside brings its own h1. */
+/** Header, main element and footer around a page. The page has its own h1. */
 export function SiteShell(props: { siteName: string; sitePurpose: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

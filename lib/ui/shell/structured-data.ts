@@ -1,4 +1,4 @@
-/** Questions with their answers, for search engines; null when there are none. */
+/** Returns questions and answers as structured data; null if there are none. */
 export function faqData(faqs: readonly { question: string; answer: string }[]): Record<string, unknown> | null {
   if (faqs.length === 0) return null;
   return {

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 
-/** Stands above every page of a payment that moves no money. */
+/** A banner for pages on which payments are tests and move no money. */
 export function TestModeBand() {
   return (
     <p className="border-b border-warning bg-warning-wash px-4 py-2 text-center text-ui text-ink">

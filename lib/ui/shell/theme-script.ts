@@ -1,5 +1,5 @@
-/** Where the choice is kept; absent means: as the system has it. */
+/** Local storage key of the chosen theme. Without a value the site follows the system's theme. */
 export const themeKey = 'theme';
 
-/** Runs in the head before anything is painted, so that a kept choice doesn't flash. */
+/** Runs in the head before the first paint, so that a stored theme applies without a flash of the other one. */
 export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;

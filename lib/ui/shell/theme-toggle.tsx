@@ -10,15 +10,15 @@ function toggle() {
   const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
   root.dataset.theme = next;
   try {
-    // Back at the system's own choice there is nothing to keep: the site follows the system again.
+    // If the choice equals the system's theme, nothing is stored, so that the site follows the system again.
     if (next === system) localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, next);
   } catch {
-    // Storage is refused: the choice holds for this page.
+    // Without storage, the choice applies to this page only.
   }
 }
 
-/** Turns light into dark and back. Which icon shows is a matter of CSS, so that server and browser agree. */
+/** Toggles between the light and the dark theme. CSS selects the icon, so that server and browser render the same HTML. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <IconButton

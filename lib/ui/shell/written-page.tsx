@@ -9,7 +9,7 @@ export interface WrittenPart {
   body: ReactNode;
 }
 
-/** A page that is text: its parts, each with an address of its own, and a list of them beside it. */
+/** A page of text: sections that can be linked to, with a table of contents beside them. */
 export function WrittenPage(props: { title: string; description: ReactNode; parts: readonly WrittenPart[]; aside?: ReactNode }) {
   return (
     <>

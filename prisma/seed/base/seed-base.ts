@@ -1,7 +1,6 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
-import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
 import { categoryAttributes } from '#prisma/seed/base/attributes.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
@@ -51,7 +50,7 @@ async function seedCategories(tx: Tx): Promise<void> {
       if (categoryId === undefined) throw new Error(`the attributes of “${name}” belong to no category of the tree`);
       return attributes.map(({ key, label, type, rule }, position) => ({
         ...{ categoryId, key, label, type, position },
-        rule: rule as unknown as Prisma.InputJsonValue,
+        rule,
       }));
     }),
   });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
 import { standing } from '#lib/launches/boards/statements.ts';
@@ -23,9 +24,6 @@ import { demoRatingProvider, type Measures, planBillboard, planMeasures } from '
 import { demoProducts } from '#prisma/seed/demo/products.ts';
 import { insertRows, type Row } from '#prisma/seed/insert-rows.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 interface Logo {
   hash: string;

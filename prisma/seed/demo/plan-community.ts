@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { firstNames, lastNames } from '#prisma/seed/demo/names.ts';
 import type { Launch } from '#prisma/seed/demo/plan-launches.ts';
@@ -29,8 +30,6 @@ export interface Community {
   viewDays: { slug: string; day: Date; views: number }[];
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const voterCount = 620;
 /** Accounts of the last day: their votes are held. */
 const newcomers = 24;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
 import type { DemoProduct } from '#prisma/seed/demo/product.ts';
@@ -48,9 +49,6 @@ const past: readonly [offset: number, share: number][] = [
   ...Array.from({ length: 11 }, (_, i): [number, number] => [i - 11, 8 + (i % 3)]),
   [0, 9],
 ];
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** A week for each of `count` places, every week by its share. */
 function places(weeks: readonly [offset: number, share: number][], count: number): number[] {

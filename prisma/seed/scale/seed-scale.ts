@@ -3,6 +3,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { transaction } from '#lib/core/db.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { recountLiveListings } from '#lib/listings/recount.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
@@ -25,7 +26,6 @@ const weeksBack = 110;
 const weeksAhead = 10;
 const batch = 5000;
 const countries = 'US US US US GB GB DE DE FR NL PT ES IT SE PL CA CA IN IN BR AU JP CH AT IE DK NO FI BE NZ'.split(' ');
-const day = 86_400_000;
 
 /**
  * Adds a large directory to whatever is there, for measuring: texts of a rich vocabulary, every category, stage and country,
@@ -133,7 +133,7 @@ async function loadListings(client: pg.Client, first: number, listings: number, 
       const paid = random.chance(0.1);
       const extra = paid ? random.whole(0, 3) : 0;
       const followers = Math.floor(counted * random.between(0.05, 0.5));
-      const age = (at.getTime() - launchedAt.getTime()) / 3_600_000;
+      const age = (at.getTime() - launchedAt.getTime()) / hourMs;
       rows.push({
         id,
         slug,
@@ -251,6 +251,6 @@ async function loadMeasures(client: pg.Client, first: number): Promise<void> {
     `insert into listing_view_days (listing_id, day, views)
      select l.id, $2::date - d, 1 + (l.id::bigint * (d + 3)) % (1 + l.views / 100) from listings l cross join generate_series(0, 29) d
      where l.id >= $1 and l.status = 'live' and l.id % 10 = 0`,
-    [first, new Date(today.getTime() - day)],
+    [first, new Date(today.getTime() - dayMs)],
   );
 }

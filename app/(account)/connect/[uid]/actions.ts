@@ -8,32 +8,33 @@ import { currentUser, endSession, signInPath } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isUid } from './is-uid.ts';
 
-/** What a person answered, on the page as it was shown to them. */
+/** A person's answer on the consent page. */
 export interface Answer {
   uid: string;
-  /** Whose account stood there. */
+  /** Id of the account that the page was shown for. */
   user: string;
   allow: boolean;
 }
 
 /**
- * Gives the answer to the authorization that waits, and the address that takes it to the application. Leads back to the page
- * when there is something to look at again there: it has expired, or another person is signed in by now.
+ * Allows or denies the pending authorization and returns the URL that leads back to the application. Redirects to the consent page
+ * instead when the request has expired, or when a different person is signed in by now.
  */
 export async function answer({ uid, user, allow }: Answer): Promise<string> {
   if (!isUid(uid)) redirect('/');
   const page = paths.connect(uid);
   const cookie = (await headers()).get('cookie') ?? '';
   if (allow !== true) return (await denyConsent(uid, cookie)) ?? redirect(page);
-  const present = await currentUser();
-  if (!present) redirect(signInPath(page));
-  if (present.id !== user) redirect(`${page}?account=other`);
-  return (await letAppIn(uid, cookie, present.id)) ?? redirect(page);
+  const currentAccount = await currentUser();
+  if (!currentAccount) redirect(signInPath(page));
+  if (currentAccount.id !== user) redirect(`${page}?account=other`);
+  return (await letAppIn(uid, cookie, currentAccount.id)) ?? redirect(page);
 }
 
 /**
- * The same for a form that is sent as it stands, without JavaScript. Browsers hold the redirects that follow a form to the
- * policy of its page, which lets forms go to this site alone: so a page of ours comes between, and goes on by itself.
+ * Submits the answer of a form that the browser sends without JavaScript. Browsers apply the `form-action` policy of the page to
+ * redirects that follow a form, and ours allows this site only. So the form leads to a page of ours, which then goes on to the
+ * application.
  */
 export async function answerOfForm(form: FormData): Promise<void> {
   const uid = String(form.get('uid') ?? '');
@@ -41,7 +42,7 @@ export async function answerOfForm(form: FormData): Promise<void> {
   redirect(`${paths.connect(uid)}/answered`);
 }
 
-/** Signs out, and comes back with whoever signs in next. */
+/** Signs out and returns to this page after the next sign-in. */
 export async function switchAccount(form: FormData): Promise<void> {
   const uid = String(form.get('uid') ?? '');
   await endSession();

@@ -7,29 +7,29 @@ import { HostName } from './host-name.tsx';
 
 const registeredPart = (host: string) => getDomain(`https://${host}`, { allowPrivateDomains: true }) ?? host;
 
-/** Whether its name would have it taken for the site's own, which only an application of the site's own host is. */
-function seemsOurs({ name, verifiedHost }: ConsentRequest['client']): boolean {
+/** Returns true if the application has this site's name without being on this site's host. */
+function imitatesSite({ name, verifiedHost }: ConsentRequest['client']): boolean {
   const { siteName, siteUrl } = config();
   return bearsName(name, siteName) && verifiedHost !== new URL(siteUrl).host;
 }
 
-/** What a person should know before they let this application in; empty when there is nothing out of the ordinary. */
+/** Returns warnings to show before the person allows the application; empty when nothing is unusual. */
 export function cautionsOf({ client, redirect }: Pick<ConsentRequest, 'client' | 'redirect'>): ReactNode[] {
-  const found: ReactNode[] = [];
-  if (!client.verifiedHost) found.push('Nobody has checked who is behind it: it chose its own name.');
-  if (seemsOurs(client)) found.push(`It is not ours, although it bears the name of ${config().siteName}.`);
-  if (redirect.kind === 'loopback') found.push('Access goes to a program on this device, not to a website.');
+  const cautions: ReactNode[] = [];
+  if (!client.verifiedHost) cautions.push('Nobody has checked who is behind it: it chose its own name.');
+  if (imitatesSite(client)) cautions.push(`It is not ours, although it bears the name of ${config().siteName}.`);
+  if (redirect.kind === 'loopback') cautions.push('Access goes to a program on this device, not to a website.');
   else if (redirect.kind === 'app')
-    found.push(
+    cautions.push(
       <>
         Access goes to whichever app on this device opens <strong className="font-semibold">{redirect.name}:</strong> addresses.
       </>,
     );
   else if (client.verifiedHost && registeredPart(client.verifiedHost) !== registeredPart(redirect.name))
-    found.push(
+    cautions.push(
       <>
         Access goes to <HostName host={redirect.name} />, which is not <HostName host={client.verifiedHost} />.
       </>,
     );
-  return found;
+  return cautions;
 }

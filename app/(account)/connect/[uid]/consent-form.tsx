@@ -7,21 +7,22 @@ import { Button } from '#lib/ui/kit/button.tsx';
 import { answer, answerOfForm } from './actions.ts';
 
 /**
- * A press that begins so many milliseconds after the window came to the front was meant for another window, which lay over
- * this one to catch it and went away. One that brings the window to the front itself begins at once.
+ * A press that begins within this range of milliseconds after the window gained focus was probably meant for another window: a page
+ * can lay a window over this one and close it just before the click. A press that itself gives the window focus begins sooner than
+ * `from`.
  */
 const strayMs = { from: 40, to: 500 };
 
-/** Notes when the window came to the front and when a press began; tells whether that one was stray. */
+/** Records when the window gained focus and when a press began. `isStray` tells if the last press came too soon after the focus. */
 function useStrayPress() {
   const front = useRef(Number.NEGATIVE_INFINITY);
   const pressed = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const note = () => {
+    const noteFocus = () => {
       front.current = performance.now();
     };
-    window.addEventListener('focus', note);
-    return () => window.removeEventListener('focus', note);
+    window.addEventListener('focus', noteFocus);
+    return () => window.removeEventListener('focus', noteFocus);
   }, []);
   const begin = () => {
     pressed.current = performance.now();
@@ -33,10 +34,10 @@ function useStrayPress() {
   return { begin, isStray };
 }
 
-/** Allow and Deny. Without JavaScript the form is sent as it stands. */
+/** The Allow and Deny buttons. Without JavaScript the browser submits the form itself. */
 export function ConsentForm({ uid, user, name }: { uid: string; user: string; name: string }) {
   const [pressed, setPressed] = useState<'allow' | 'deny' | null>(null);
-  const [outcome, setOutcome] = useState<'gone' | 'failed' | 'stray' | null>(null);
+  const [outcome, setOutcome] = useState<'leaving' | 'failed' | 'stray' | null>(null);
   const [pending, start] = useTransition();
   const { begin, isStray } = useStrayPress();
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -52,17 +53,17 @@ export function ConsentForm({ uid, user, name }: { uid: string; user: string; na
       try {
         address = await answer({ uid, user, allow: value === 'allow' });
       } catch (error) {
-        unstable_rethrow(error); // it led to another page
+        unstable_rethrow(error); // a redirect to another page
         setPressed(null);
         setOutcome('failed');
         return;
       }
-      setOutcome('gone');
-      // In place of this page, which has been answered.
+      setOutcome('leaving');
+      // Replaces this page in the history, because the request can be answered only once.
       location.replace(address);
     });
   };
-  if (outcome === 'gone')
+  if (outcome === 'leaving')
     return (
       <Alert tone={pressed === 'allow' ? 'success' : 'info'} live title={pressed === 'allow' ? 'Allowed' : 'Denied'}>
         Taking you back to <bdi>{name}</bdi>. If nothing happens, open it yourself and close this page.

@@ -24,17 +24,17 @@ import { ConsentForm } from './consent-form.tsx';
 import { HostName } from './host-name.tsx';
 import { isUid } from './is-uid.ts';
 
-// The address names what waits for an answer: no other site learns it. (Without any referrer, browsers would also leave out
-// the `Origin` by which a form is told to be ours.)
+// The address contains the request's uid, so no other site may get it as a referrer. (`no-referrer` would also make browsers send
+// `Origin: null`, and the form's origin check would fail.)
 export const metadata: Metadata = { title: 'Give an application access', referrer: 'same-origin' };
 
-/** How long the page waits for a logo that isn't here yet. */
+/** The longest time that the page waits for a logo that is not stored yet. */
 const logoWaitMs = 2000;
 
 export default async function ConnectPage({ params, searchParams }: PageProps<'/connect/[uid]'>) {
   const { uid } = await params;
   const consent = isUid(uid) ? await readConsent(uid, (await headers()).get('cookie') ?? '') : null;
-  if (!consent) return <Stale />;
+  if (!consent) return <NothingPending />;
   const { user } = await requireUser(paths.connect(uid));
   const { account } = await searchParams;
   const { siteName } = config();
@@ -103,7 +103,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
           It still can’t
         </h2>
         <ul className="grid gap-2 text-ui text-soft">
-          {impossible(consent.scopes).map((text) => (
+          {cannotDo(consent.scopes).map((text) => (
             <Point key={text} icon={<X aria-hidden size={18} className="text-quiet" />}>
               {text}
             </Point>
@@ -123,7 +123,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
   );
 }
 
-function Stale() {
+function NothingPending() {
   return (
     <NarrowPage
       title="There is nothing to answer here"
@@ -139,7 +139,7 @@ function Stale() {
   );
 }
 
-/** Where it must break, it does so before the domain. */
+/** Shows an e-mail address that may break before the `@` only. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -202,16 +202,16 @@ function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-const withoutScope: Record<Scope, string> = {
+const deniedWithoutScope: Record<Scope, string> = {
   'account:read': 'See your account, drafts, listings and orders',
   'listings:write': 'Submit or change anything',
   'orders:write': 'Prepare orders',
 };
 
-/** What stays closed to it: what it doesn't ask for, and what no application gets. */
-function impossible(granted: readonly Scope[]): string[] {
+/** Returns what the application can't do: the scopes that it doesn't ask for, and what no application may do. */
+function cannotDo(granted: readonly Scope[]): string[] {
   return [
-    ...allScopes.filter((scope) => !granted.includes(scope)).map((scope) => withoutScope[scope]),
+    ...allScopes.filter((scope) => !granted.includes(scope)).map((scope) => deniedWithoutScope[scope]),
     'Pay, or see card data: only you pay, on our checkout page',
     'Make API keys, or let other applications in',
     'Vote or review in your name, or change how you sign in',

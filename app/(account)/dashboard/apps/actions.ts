@@ -7,12 +7,12 @@ import { currentActor, signInPath } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 
-/** Ends the access of the application that the form names: without JavaScript the button sends it as it stands. */
+/** Revokes the application that the form names. Used when the browser submits the form without JavaScript. */
 export async function revokeAppOfForm(form: FormData): Promise<void> {
   await revokeApp(String(form.get('id') ?? ''));
 }
 
-/** Ends an application's access. Answers what went wrong, if something did. */
+/** Revokes an application's access. Returns an error message, or null. */
 export async function revokeApp(clientId: string): Promise<string | null> {
   const actor = await currentActor();
   if (actor.userId === null) redirect(signInPath(paths.connectedApps));

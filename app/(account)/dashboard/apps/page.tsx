@@ -21,7 +21,7 @@ import { revokeApp, revokeAppOfForm } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Connected apps' };
 
-/** Its port is another one each time, and tells a person nothing. */
+/** Returns true for an application on a loopback address. Its host is not shown, because the port differs each time. */
 function runsOnDevice({ redirectHost }: ConnectedApp): boolean {
   return URL.canParse(`http://${redirectHost}`) && isLoopback(new URL(`http://${redirectHost}`).hostname);
 }

@@ -10,15 +10,15 @@ import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type Basket, basketOf, faultsByField, itemsOf } from './basket.ts';
 
-/** What the form shows after it was sent, when it didn't lead on. */
+/** State of the form after a submission that did not redirect. */
 export interface BuyState {
-  /** What was chosen. */
+  /** The submitted choices. */
   typed?: Basket;
-  /** By field; `form` for what is about none. */
+  /** Messages by field; those that belong to no field are under `form`. */
   faults?: Record<string, string>;
 }
 
-/** Makes the order and leads to its checkout page. */
+/** Creates the order and redirects to its checkout page. */
 export async function startOrder(_before: BuyState, form: FormData): Promise<BuyState> {
   const text = String(form.get('listing') ?? '');
   const listing = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;

@@ -1,22 +1,23 @@
-// What the form of the buy page sends, and what of it is put into an order. It is the same for the browser's total and the server.
+// The fields of the buy form, and how they become the items of an order. The browser uses the same code for its total as the
+// server.
 
 import type { WantedItem } from '#lib/billing/records/order.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 
-/** The form as it is filled in. */
+/** The values of the form. */
 export interface Basket {
-  /** Slugs of what is ticked. Categories and amounts are bought by choosing them. */
+  /** Slugs of the ticked products. Categories and amounts have no tick: they are bought when a value is chosen. */
   ticked: string[];
-  /** `now`, or a Monday. */
+  /** `now`, or a Monday as `YYYY-MM-DD`. */
   week: string;
-  /** Slugs; empty where none was chosen. */
+  /** Slugs, one per slot; empty for a slot without a choice. */
   categories: string[];
-  /** In US dollars as typed, by product. */
+  /** Amounts in US dollars as typed, by product slug. */
   amounts: Record<string, string>;
   country: string;
 }
 
-/** A product, as far as the form goes by it. */
+/** The part of a product that the form needs. */
 export interface ForSale {
   slug: string;
   priceCents: number | null;
@@ -38,15 +39,16 @@ export function basketOf(form: FormData): Basket {
   };
 }
 
-/** Dollars as people type them, in cents: `50`, `$1,250.5`. Null for what is no amount. */
+/** Parses dollars as people type them, such as `50` or `$1,250.5`, into cents. Returns null for any other text. */
 export function centsOf(dollars: string): number | null {
   const [, whole, part = ''] = /^\$?\s*(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{1,2}))?$/.exec(dollars.trim()) ?? [];
   return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0') || 0);
 }
 
 /**
- * The items of an order for a listing. Categories come with a launch where one is bought, for they cost nothing there; else each is
- * an extra category. An amount that can't be read is left out of the item, which is then refused for it.
+ * Returns the items of an order for a listing. Categories are options of the launch if one is bought, because they cost nothing
+ * there; otherwise each is bought as an extra category. An invalid amount is left out of its item, so that the server refuses the
+ * item.
  */
 export function itemsOf(basket: Basket, products: readonly ForSale[], listing: number): WantedItem[] {
   const launch = basket.ticked.includes('launch');
@@ -66,7 +68,7 @@ export function itemsOf(basket: Basket, products: readonly ForSale[], listing: n
   });
 }
 
-/** What the items cost without VAT, for the eye: what is charged the server works out from its own prices. */
+/** Returns the net amount of the items in cents, for display only: the server charges its own prices. */
 export function netOf(items: readonly WantedItem[], products: readonly ForSale[]): number {
   return items.reduce((sum, { product, quantity, options }) => {
     const price = products.find(({ slug }) => slug === product)?.priceCents;
@@ -75,16 +77,16 @@ export function netOf(items: readonly WantedItem[], products: readonly ForSale[]
 }
 
 /**
- * What is wrong, by the field of the form that it is about: `week`, `category-0`, `amount-billboard`, or a product's slug; what is
- * about none of them is under `form`.
+ * Maps errors of the order to the form's fields: `week`, `category-0`, `amount-billboard` or a product's slug. An error that
+ * belongs to no field is under `form`.
  */
 export function faultsByField(errors: readonly FieldError[], items: readonly WantedItem[], basket: Basket): Record<string, string> {
-  const faults: Record<string, string> = {};
-  // The slots that were left open are not in the order.
+  const errorsOfFields: Record<string, string> = {};
+  // Empty slots are left out of the order, so its positions differ from those of the form.
   const slots = basket.categories.flatMap((slug, slot) => (slug ? [slot] : []));
   for (const { path, message } of errors) {
-    const [, at, rest = ''] = /^items\.(\d+)\.?(.*)$/.exec(path) ?? [];
-    const product = at === undefined ? undefined : items[Number(at)]?.product;
+    const [, index, rest = ''] = /^items\.(\d+)\.?(.*)$/.exec(path) ?? [];
+    const product = index === undefined ? undefined : items[Number(index)]?.product;
     const [, nth] = /^options\.categories\.(\d+)$/.exec(rest) ?? [];
     const field =
       product === undefined
@@ -98,12 +100,12 @@ export function faultsByField(errors: readonly FieldError[], items: readonly Wan
               : rest === 'options.amount_cents'
                 ? `amount-${product}`
                 : product;
-    faults[field] ??= sentence(message);
+    errorsOfFields[field] ??= sentence(message);
   }
-  return faults;
+  return errorsOfFields;
 }
 
-/** A fault stands alone here, without the name of its member before it. */
+/** Turns an error message that continues a member's name (“must be …”) into a sentence. */
 function sentence(message: string): string {
   return /^(must|is|are|isn’t|names|come|orders)\b/.test(message) ? `This ${message.replace(/^come\b/, 'comes')}` : message;
 }

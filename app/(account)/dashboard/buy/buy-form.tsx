@@ -14,22 +14,22 @@ import { startOrder } from './actions.ts';
 import { type Basket, categorySlots, centsOf, type ForSale, itemsOf, netOf } from './basket.ts';
 import { ProductBox } from './product-box.tsx';
 
-interface OfferShown extends ForSale {
+interface ShownOffer extends ForSale {
   name: string;
   description: string;
   minimumCents: number | null;
-  /** Why it can't be had; null when it can. */
+  /** Why the product can't be bought; null if it can. */
   refusal: string | null;
 }
 
 export interface BuyFormProps {
   listing: number;
-  offers: readonly OfferShown[];
-  /** What is ticked to begin with. */
+  offers: readonly ShownOffer[];
+  /** Slug of the product that is ticked at first. */
   wanted: string | undefined;
   launchFirst: boolean;
   weeks: readonly SelectOption[];
-  /** Little is left of this week. */
+  /** True if little time is left of this week. */
   late: boolean;
   categories: readonly SelectOption[];
   categoriesLeft: number;
@@ -39,13 +39,16 @@ export interface BuyFormProps {
 
 const list = new Intl.ListFormat('en');
 
-/** Chooses what to buy for a listing, with what it comes to. Without JavaScript it is sent as it stands; the total is then shown at checkout. */
+/**
+ * The form in which a person chooses products for a listing and sees the net total. Without JavaScript the browser submits it, and
+ * the total appears at checkout.
+ */
 export function BuyForm(props: BuyFormProps) {
   const { listing, offers, wanted, launchFirst, weeks, late, categories, categoriesLeft, countries } = props;
   const [{ typed, faults = {} }, send, pending] = useActionState(startOrder, {});
-  const can = (slug: string) => offers.some((offer) => offer.slug === slug && !offer.refusal);
+  const isOffered = (slug: string) => offers.some((offer) => offer.slug === slug && !offer.refusal);
   const [basket, setBasket] = useState<Basket>(
-    typed ?? { ticked: wanted && can(wanted) ? [wanted] : [], week: 'now', categories: [], amounts: {}, country: '' },
+    typed ?? { ticked: wanted && isOffered(wanted) ? [wanted] : [], week: 'now', categories: [], amounts: {}, country: '' },
   );
   const change = (part: Partial<Basket>) => setBasket((before) => ({ ...before, ...part }));
   const tick = (slug: string, on: boolean) =>
@@ -55,13 +58,13 @@ export function BuyForm(props: BuyFormProps) {
   const launch = offers.find(({ slug }) => slug === 'launch');
   const extra = offers.find(({ slug }) => slug === 'extra_category');
   const launching = basket.ticked.includes('launch');
-  const named = offers.filter(({ priceCents }) => priceCents === null);
-  const others = offers.filter((offer) => offer !== launch && offer !== extra && !named.includes(offer));
+  const freeAmounts = offers.filter(({ priceCents }) => priceCents === null);
+  const others = offers.filter((offer) => offer !== launch && offer !== extra && !freeAmounts.includes(offer));
   const categoryPrice = extra?.priceCents ?? null;
   const slots = Math.min(categorySlots, categoriesLeft);
   const withCategories = slots > 0 && (Boolean(launch && !launch.refusal) || Boolean(extra && !extra.refusal));
 
-  // Sent by hand, so that a refusal leaves the form as it was filled in.
+  // Submitted by script, because React would reset the form after its action.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -114,7 +117,7 @@ export function BuyForm(props: BuyFormProps) {
             >
               <div className="grid gap-4 pt-2 sm:grid-cols-2 xl:grid-cols-3">
                 {Array.from({ length: slots }, (_, slot) => {
-                  const mine = basket.categories[slot] ?? '';
+                  const chosen = basket.categories[slot] ?? '';
                   return (
                     <SelectField
                       key={slot}
@@ -122,7 +125,7 @@ export function BuyForm(props: BuyFormProps) {
                       label={`Category ${slot + 1}`}
                       optional
                       placeholder="None"
-                      value={mine}
+                      value={chosen}
                       onChange={(event) =>
                         change({
                           categories: Array.from({ length: slots }, (_, at) =>
@@ -132,7 +135,7 @@ export function BuyForm(props: BuyFormProps) {
                       }
                       options={categories.map((option) => ({
                         ...option,
-                        disabled: option.value !== mine && basket.categories.includes(option.value),
+                        disabled: option.value !== chosen && basket.categories.includes(option.value),
                       }))}
                       error={faults[`category-${slot}`]}
                     />
@@ -151,7 +154,7 @@ export function BuyForm(props: BuyFormProps) {
             error={faults[offer.slug]}
           />
         ))}
-        {named.map((offer) => (
+        {freeAmounts.map((offer) => (
           <NamedAmount
             key={offer.slug}
             offer={offer}
@@ -214,14 +217,14 @@ export function BuyForm(props: BuyFormProps) {
   );
 }
 
-/** A product of which the buyer names the amount. */
-function NamedAmount(props: { offer: OfferShown; typed: string; onType: (amount: string) => void; error: string | undefined }) {
+/** A product whose amount the buyer chooses. */
+function NamedAmount(props: { offer: ShownOffer; typed: string; onType: (amount: string) => void; error: string | undefined }) {
   const { offer, typed, onType, error } = props;
-  const least = formatMoney(offer.minimumCents ?? 0);
+  const minimum = formatMoney(offer.minimumCents ?? 0);
   const cents = centsOf(typed);
-  const low = cents !== null && offer.minimumCents !== null && cents < offer.minimumCents;
-  const wrong =
-    typed.trim() === '' ? undefined : cents === null ? 'Type an amount such as 50 or 49.50.' : low ? `At least ${least}.` : error;
+  const isTooLow = cents !== null && offer.minimumCents !== null && cents < offer.minimumCents;
+  const amountError =
+    typed.trim() === '' ? undefined : cents === null ? 'Type an amount such as 50 or 49.50.' : isTooLow ? `At least ${minimum}.` : error;
   return (
     <div className="grid gap-3 rounded-lg bg-paid-wash p-4 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -233,7 +236,7 @@ function NamedAmount(props: { offer: OfferShown; typed: string; onType: (amount:
             </Badge>
           )}
         </h2>
-        <span className="text-ui figures">from {least}</span>
+        <span className="text-ui figures">from {minimum}</span>
       </div>
       <p className="max-w-measure text-sm">{offer.description}</p>
       {offer.refusal ? (
@@ -248,7 +251,7 @@ function NamedAmount(props: { offer: OfferShown; typed: string; onType: (amount:
           autoComplete="off"
           value={typed}
           onChange={(event) => onType(event.target.value)}
-          error={wrong}
+          error={amountError}
           className="sm:max-w-64"
         />
       )}

@@ -28,7 +28,7 @@ export const metadata: Metadata = { title: 'Buy' };
 
 const perPage = 20;
 
-/** Launches and extras for one listing; which one, where the address doesn't say. */
+/** Sells launches and extras for one listing. Without a listing in the address it asks for one first. */
 export default async function BuyPage({ searchParams }: PageProps<'/dashboard/buy'>) {
   const { listing, product, page } = await searchParams;
   const id = typeof listing === 'string' && /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
@@ -47,11 +47,11 @@ const back = (href: string, label: string) => (
   </Link>
 );
 
-/** Every category as a choice, each below the one it belongs to. */
-function choices(nodes: readonly CategoryNode[], above = ''): { value: string; label: string }[] {
+/** Returns all categories as options, each labelled with the path of its parents. */
+function categoryOptions(nodes: readonly CategoryNode[], above = ''): { value: string; label: string }[] {
   return nodes.flatMap(({ slug, name, subcategories }) => [
     { value: slug, label: above + name },
-    ...choices(subcategories, `${above}${name} › `),
+    ...categoryOptions(subcategories, `${above}${name} › `),
   ]);
 }
 
@@ -64,7 +64,7 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
   const provider = paymentProvider();
   const open = offers.offers.filter(({ refusal }) => refusal === null);
   const closed = listing.status === 'rejected' || listing.status === 'removed' || open.length === 0;
-  // What can't be had for good is not offered at all; what is had already is told.
+  // Products that can never be bought are left out; those that the listing already has are shown as such.
   const shown = offers.offers.filter(({ refusal }) => !refusal || refusal.code.startsWith('already_'));
   return (
     <>
@@ -88,14 +88,19 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
             offers={shown
               .filter(({ slug, refusal }) => slug !== 'launch' || !refusal || refusal.code === 'already_paid')
               .map(({ slug, name, description, priceCents, minimumCents, needsListing, refusal }) => ({
-                ...{ slug, name, description, priceCents, minimumCents, needsListing },
+                slug,
+                name,
+                description,
+                priceCents,
+                minimumCents,
+                needsListing,
                 refusal: refusal?.message ?? null,
               }))}
             wanted={wanted ?? (offers.launchFirst ? 'launch' : undefined)}
             launchFirst={offers.launchFirst}
             weeks={offers.weeks.slice(1).map((week) => ({ value: week.toISOString().slice(0, 10), label: `Week of ${formatWeek(week)}` }))}
             late={offers.late}
-            categories={choices(categories).filter(({ value }) => !offers.categoriesShown.includes(value))}
+            categories={categoryOptions(categories).filter(({ value }) => !offers.categoriesShown.includes(value))}
             categoriesLeft={offers.categoriesLeft}
             categoriesDrafted={offers.categoriesDrafted}
             countries={countryOptions}

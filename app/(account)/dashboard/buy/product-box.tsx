@@ -7,11 +7,11 @@ export interface ProductBoxProps {
   ticked: boolean;
   onTick: (on: boolean) => void;
   error?: string | undefined;
-  /** What is chosen with it. */
+  /** Further fields that belong to the product, such as its week. */
   children?: ReactNode;
 }
 
-/** A product to tick, with its price; one that can't be had says why. */
+/** A checkbox for a product with its price, or with the reason why it can't be bought. */
 export function ProductBox({ offer, ticked, onTick, error, children }: ProductBoxProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface px-4 pt-1.5 pb-4 has-checked:border-quiet sm:px-6">

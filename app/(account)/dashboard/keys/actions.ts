@@ -5,23 +5,23 @@ import { redirect } from 'next/navigation';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { revokeApiKey } from '#lib/accounts/revoke-api-key.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 
 const page = '/dashboard/keys';
 
-/** What the form shows after it was sent. */
+/** State of the form after a submission. */
 export interface CreateKeyState {
-  /** The key that was made, to be shown this once. */
+  /** The new key, which is shown only now. */
   made?: { key: string; name: string };
-  /** What was typed, when something was wrong with it. */
+  /** The submitted values, if they were invalid. */
   typed?: { name: string; scopes: string[]; expires: string };
-  /** By field: `name`, `scopes`, `expiresAt`. */
+  /** Error messages by field: `name`, `scopes`, `expiresAt`. */
   fields?: Record<string, string>;
   error?: string;
 }
 
-/** Makes a key. */
 export async function createKey(_before: CreateKeyState, form: FormData): Promise<CreateKeyState> {
   const actor = await currentActor();
   if (actor.userId === null) redirect(signInPath(page));
@@ -32,7 +32,7 @@ export async function createKey(_before: CreateKeyState, form: FormData): Promis
   };
   const days = /^\d{1,4}$/.test(typed.expires) ? Number(typed.expires) : null;
   try {
-    const expiresAt = days === null ? null : new Date(now().getTime() + days * 86_400_000);
+    const expiresAt = days === null ? null : new Date(now().getTime() + days * dayMs);
     const { key, record } = await createApiKey(actor, { name: typed.name, scopes: typed.scopes, expiresAt });
     revalidatePath(page);
     return { made: { key, name: record.name } };
@@ -43,12 +43,12 @@ export async function createKey(_before: CreateKeyState, form: FormData): Promis
   }
 }
 
-/** Ends the key that the form names: without JavaScript the button sends it as it stands. */
+/** Revokes the key that the form names. Used when the browser submits the form without JavaScript. */
 export async function revokeKeyOfForm(form: FormData): Promise<void> {
   await revokeKey(String(form.get('id') ?? ''));
 }
 
-/** Ends a key. Answers what went wrong, if something did. */
+/** Revokes a key. Returns an error message, or null. */
 export async function revokeKey(id: string): Promise<string | null> {
   const actor = await currentActor();
   if (actor.userId === null) redirect(signInPath(page));

@@ -23,7 +23,7 @@ export interface ScopeChoice {
   hint: string;
 }
 
-/** Makes a key and shows it, this once. */
+/** Creates a key and shows it once. */
 export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
   const [{ made, typed, fields, error }, create] = useActionState(createKey, {});
   return (
@@ -39,7 +39,7 @@ export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
           {error}
         </Alert>
       )}
-      {/* A new key starts from an empty form; what was wrong is kept. */}
+      {/* The form is emptied after a key was created, and keeps its values after an error. */}
       <form key={made?.key} action={create} noValidate className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
         <div className="grid content-start gap-5">
           <TextField

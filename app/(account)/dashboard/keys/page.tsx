@@ -24,7 +24,7 @@ import { scopeLabels } from './scope-labels.ts';
 
 export const metadata: Metadata = { title: 'API keys' };
 
-function state(key: ApiKeyRecord): 'active' | 'expired' | 'revoked' {
+function keyState(key: ApiKeyRecord): 'active' | 'expired' | 'revoked' {
   if (key.revokedAt) return 'revoked';
   return key.expiresAt && key.expiresAt <= now() ? 'expired' : 'active';
 }
@@ -64,7 +64,7 @@ const columns: Column<ApiKeyRecord>[] = [
     hiddenHeader: true,
     className: 'whitespace-nowrap sm:text-right',
     cell: (key) => {
-      switch (state(key)) {
+      switch (keyState(key)) {
         case 'revoked':
           return (
             <span className="inline-flex items-center gap-2 text-sm text-soft">

@@ -1,6 +1,6 @@
 import type { Scope } from '#lib/auth/actor.ts';
 
-/** A scope's short name, for the form and the table; what it allows stands in `scopeMeanings`. */
+/** Short names of the scopes for the form and the table; `scopeMeanings` says what each allows. */
 export const scopeLabels: Record<Scope, string> = {
   'account:read': 'Read',
   'listings:write': 'Write listings',

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#lib/billing/records/order.ts';
 import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 
-/** An order's status in a word. */
+/** Labels and badge colours of the order statuses. */
 export const orderStates: Readonly<Record<OrderStatus, { label: string; tone: BadgeTone }>> = {
   pending: { label: 'Waiting for payment', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },

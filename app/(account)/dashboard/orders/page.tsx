@@ -116,7 +116,7 @@ async function Orders({ actor, page }: { actor: Actor; page: number }) {
   );
 }
 
-/** The table's shape, before it is there. */
+/** A placeholder in the shape of the table. */
 function RowsLoading() {
   return (
     <section aria-busy="true" className="divide-y divide-line border-y border-line">

@@ -16,22 +16,22 @@ import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import type { Outcome } from './editor-state.ts';
 
-/** What a saving answers; the logo's path comes along, for our copy may have been fetched meanwhile. */
+/** The result of a save. It includes the logo's path, because our copy of the logo may have been stored meanwhile. */
 export type ChangeAnswer = Exclude<Outcome, { kind: 'lost' }> & { logo?: string | null };
 
-const mostSteps = 3;
+const maxSteps = 3;
 
-/** Edits a draft, step by step; the first one only when nobody else has edited since `version`. */
+/** Applies up to three edits to a draft, one version each. Answers `conflict` if somebody else has edited it since `version`. */
 export async function changeDraft(id: string, steps: DraftChanges[], version: number): Promise<ChangeAnswer> {
   const actor = await currentActor();
   if (actor.userId === null) return { kind: 'signed_out' };
-  const asked = readSteps(steps);
-  if ('kind' in asked) return asked;
-  return answering(id, async () => {
+  const parsed = parseSteps(steps);
+  if ('kind' in parsed) return parsed;
+  return runChange(id, async () => {
     const versions: number[] = [];
     let draft: DraftView | undefined;
     let at = version;
-    for (const step of asked.steps) {
+    for (const step of parsed.steps) {
       draft = await updateDraft(actor, id, step, { version: at });
       if (draft.version > at) versions.push(draft.version);
       at = draft.version;
@@ -40,33 +40,33 @@ export async function changeDraft(id: string, steps: DraftChanges[], version: nu
   });
 }
 
-/** Takes edits back, the latest first. */
+/** Undoes the edits that made these versions, the latest first. */
 export async function undoChanges(id: string, versions: number[]): Promise<ChangeAnswer> {
   const actor = await currentActor();
   if (actor.userId === null) return { kind: 'signed_out' };
-  const wanted = Array.isArray(versions) ? versions.filter((version) => Number.isSafeInteger(version)).slice(0, mostSteps) : [];
-  if (wanted.length === 0) return { kind: 'refused', message: 'There is nothing to take back.' };
-  return answering(id, async () => {
+  const validVersions = Array.isArray(versions) ? versions.filter((version) => Number.isSafeInteger(version)).slice(0, maxSteps) : [];
+  if (validVersions.length === 0) return { kind: 'refused', message: 'There is nothing to take back.' };
+  return runChange(id, async () => {
     let draft: DraftView | undefined;
-    for (const version of wanted.toReversed()) draft = await undoDraft(actor, id, version);
+    for (const version of validVersions.toReversed()) draft = await undoDraft(actor, id, version);
     return { draft: draft as DraftView, versions: [] };
   });
 }
 
-async function answering(id: string, work: () => Promise<{ draft: DraftView; versions: number[] }>): Promise<ChangeAnswer> {
+async function runChange(id: string, work: () => Promise<{ draft: DraftView; versions: number[] }>): Promise<ChangeAnswer> {
   try {
     const { draft, versions } = await work();
     return { kind: 'saved', draft, versions, logo: await logoOf(draft) };
   } catch (error) {
     if (!isAppError(error)) {
-      log().error({ err: error, draft: id }, 'a draft could not be saved');
+      log().error({ err: error, draft: id }, 'draft could not be saved');
       return { kind: 'refused', message: 'Something failed on our side. What you typed is kept here; try again in a moment.' };
     }
-    return told(id, error);
+    return outcomeOfError(id, error);
   }
 }
 
-async function told(id: string, error: AppError): Promise<ChangeAnswer> {
+async function outcomeOfError(id: string, error: AppError): Promise<ChangeAnswer> {
   if (error.code === 'not_found') return { kind: 'gone' };
   if (error.code === 'unauthorized') return { kind: 'signed_out' };
   if (error.code === 'precondition_failed') return { kind: 'conflict', draft: await getDraft(await currentActor(), id) };
@@ -80,13 +80,13 @@ function logoOf(draft: DraftView): Promise<string | null> | null {
   return url ? logoPathOf(url) : null;
 }
 
-/** The steps as they may be handed on: what a browser sends is anybody's. */
-function readSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeAnswer, { kind: 'invalid' }> {
-  const read: DraftChanges[] = [];
-  for (const step of Array.isArray(steps) ? steps.slice(0, mostSteps) : []) {
+/** Validates the steps. Browsers may send anything here. */
+function parseSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeAnswer, { kind: 'invalid' }> {
+  const parsedSteps: DraftChanges[] = [];
+  for (const step of Array.isArray(steps) ? steps.slice(0, maxSteps) : []) {
     const unstorable = unstorableTexts(step, 'step').map(({ path, message }) => ({
       path: path.replace(/^step\./, ''),
-      message: capital(message),
+      message: sentence(message),
     }));
     if (unstorable.length > 0) return { kind: 'invalid', message: 'Some of it can’t be saved as it is.', errors: unstorable };
     const { lockFields, companySocials, founderSocials, competitorUrl, ...rest } = (step ?? {}) as DraftChanges;
@@ -101,10 +101,10 @@ function readSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeAn
       return {
         kind: 'invalid',
         message: 'Some of it can’t be saved as it is.',
-        errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: capital(issue.message) })),
+        errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentence(issue.message) })),
       };
     const { lock_fields, company_socials, founder_socials, competitor_url, ...checked } = parsed.data;
-    read.push({
+    parsedSteps.push({
       ...checked,
       lockFields: lock_fields,
       companySocials: company_socials,
@@ -112,21 +112,21 @@ function readSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeAn
       competitorUrl: competitor_url,
     } as DraftChanges);
   }
-  return { steps: read };
+  return { steps: parsedSteps };
 }
 
-/** «must be a year» as a sentence of its own beside a field. */
-function capital(text: string): string {
+/** Turns an error message such as “must be a year” into a sentence. */
+function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replace(/\.\.$/, '.');
 }
 
-/** What the form below the editor shows after it was sent and didn't lead on. */
+/** State of the submit form after a submission that did not redirect. */
 export interface SubmitState {
   error?: string;
   missing?: string[];
 }
 
-/** Saves the draft as a listing and leads to its page. */
+/** Submits the draft as a listing and redirects to its page. */
 export async function submitDraftForm(_before: SubmitState, form: FormData): Promise<SubmitState> {
   const id = String(form.get('draft') ?? '');
   const actor = await currentActor();
@@ -145,7 +145,7 @@ export async function submitDraftForm(_before: SubmitState, form: FormData): Pro
   redirect(`/dashboard/listings/${listingId}?submitted=1`);
 }
 
-/** What the invitation's form shows after it was sent. */
+/** State of the invitation form after a submission. */
 export interface InviteState {
   sent?: string;
   typed?: string;
@@ -163,7 +163,7 @@ export async function inviteForm(_before: InviteState, form: FormData): Promise<
     await inviteCofounder(actor, id, email);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { typed: email, error: error.errors?.[0] ? capital(error.errors[0].message) : error.message };
+    return { typed: email, error: error.errors?.[0] ? sentence(error.errors[0].message) : error.message };
   }
   revalidatePath(`/drafts/${id}`);
   return { sent: email };

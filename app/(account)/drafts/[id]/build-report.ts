@@ -1,18 +1,18 @@
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { BuildProgress, DraftStatus } from './build-words.ts';
 
-/** What is shown of a draft while it is being made. */
+/** The progress of a draft's build, as the page shows it. */
 export interface BuildReport {
   status: DraftStatus;
-  /** Of the draft: whether a page shows an old one. */
+  /** Version of the draft, by which the page sees that its copy is outdated. */
   version: number;
   progress: BuildProgress | null;
   pages: { url: string; title: string }[];
-  /** Fields that have a value already. */
+  /** Fields that have a value so far. */
   found: { name: string; value: string | string[] }[];
 }
 
-/** What the page asks for while it waits: small, for it is asked often. */
+/** Builds the report that the page polls. It is kept small, because the page asks every second. */
 export function buildReport(draft: DraftView, pages: { url: string; title: string }[]): BuildReport {
   const found = Object.entries(draft.fields).flatMap(([name, field]) => {
     const value = field.value as string | string[] | null;

@@ -15,12 +15,12 @@ export const buildSteps = [
 
 const crawlSteps: Record<string, string> = { home: 'crawl', sitemap: 'crawl', pages: 'crawl', done: 'draft' };
 
-/** The one of `buildSteps` that is under way; the crawler has finer names for its own. */
+/** Returns the entry of `buildSteps` that is running; the crawler's own step names are finer. */
 export function buildStep({ step }: BuildProgress): string {
   return crawlSteps[step] ?? step;
 }
 
-/** What is being done, in a sentence for those who listen. */
+/** Describes the running step in a sentence, for screen readers too. */
 export function stepSentence(progress: BuildProgress): string {
   const { pagesFound, pagesRead } = progress;
   switch (buildStep(progress)) {
@@ -43,7 +43,7 @@ export interface OutcomeWords {
   text: string;
 }
 
-const problemWords: Record<string, string> = {
+const problemTexts: Record<string, string> = {
   needs_javascript: 'Its text is made by scripts, which could not be run here.',
   blocked_page: 'Some pages are closed to us by its robots.txt.',
   robots_unavailable: 'Its robots.txt could not be read, which closes the site to crawlers until it can.',
@@ -60,9 +60,9 @@ const problemWords: Record<string, string> = {
   build_failed: 'Something failed on our side.',
 };
 
-/** What a build that was not complete means, and what to do. Null when all went well. */
+/** Explains an incomplete build and what the person can do. Null if the build is complete. */
 export function outcomeWords(build: NonNullable<DraftView['build']>, host: string, bot: string): OutcomeWords | null {
-  const because = [...new Set(build.problems.map((problem) => problemWords[problem]).filter(Boolean))].join(' ');
+  const because = [...new Set(build.problems.map((problem) => problemTexts[problem]).filter(Boolean))].join(' ');
   switch (build.outcome) {
     case 'complete':
       return null;

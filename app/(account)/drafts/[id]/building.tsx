@@ -14,33 +14,36 @@ import type { BuildReport } from './build-report.ts';
 import { type BuildProgress, buildStep, buildSteps, stepSentence } from './build-words.ts';
 import { type FieldInfo, groups } from './field-catalogue.ts';
 
-const beginning: BuildProgress = { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 };
-const everyMs = 1000;
+const initialProgress: BuildProgress = { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 };
+const pollMs = 1000;
 
-/** The draft while it is being made: steps, pages as they are read, fields as they are found. Turns into the editor by itself. */
+/**
+ * Shows a build in progress: its steps, the pages read and the fields found so far. Refreshes the page once the draft is ready,
+ * which then shows the editor.
+ */
 export function Building({ id, url, first }: { id: string; url: string; first: BuildReport }) {
   const router = useRouter();
   const [report, setReport] = useState(first);
-  const [silent, setSilent] = useState(0);
+  const [failedPolls, setFailedPolls] = useState(0);
 
   useEffect(() => {
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const ask = async () => {
+    const poll = async () => {
       try {
-        const answer = await fetch(`/drafts/${id}/progress`, { signal: abort.signal, cache: 'no-store' });
-        if (!answer.ok) throw new Error(`progress answered ${answer.status}`);
-        const next = (await answer.json()) as BuildReport;
+        const response = await fetch(`/drafts/${id}/progress`, { signal: abort.signal, cache: 'no-store' });
+        if (!response.ok) throw new Error(`progress request failed with status ${response.status}`);
+        const next = (await response.json()) as BuildReport;
         setReport(next);
-        setSilent(0);
+        setFailedPolls(0);
         if (next.status === 'ready') router.refresh();
       } catch {
         if (abort.signal.aborted) return;
-        setSilent((count) => count + 1);
+        setFailedPolls((count) => count + 1);
       }
-      timer = setTimeout(ask, everyMs);
+      timer = setTimeout(poll, pollMs);
     };
-    timer = setTimeout(ask, everyMs);
+    timer = setTimeout(poll, pollMs);
     return () => {
       abort.abort();
       clearTimeout(timer);
@@ -48,9 +51,9 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
   }, [id, router]);
 
   const ready = report.status === 'ready';
-  const progress = report.progress ?? { ...beginning, step: 'finish', percent: 100 };
+  const progress = report.progress ?? { ...initialProgress, step: 'finish', percent: 100 };
   const percent = ready ? 100 : progress.percent;
-  const at = buildSteps.findIndex(({ step }) => step === buildStep(progress));
+  const currentIndex = buildSteps.findIndex(({ step }) => step === buildStep(progress));
   const found = new Map(report.found.map(({ name, value }) => [name, value]));
   return (
     <>
@@ -73,7 +76,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           </div>
           <ol className="grid gap-1 text-ui">
             {buildSteps.map(({ step, label }, index) => {
-              const state = ready || index < at ? 'done' : index === at ? 'now' : 'next';
+              const state = ready || index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'next';
               return (
                 <li
                   key={step}
@@ -114,9 +117,9 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           <p role="status" className="sr-only">
             {ready ? 'The draft is ready.' : `${stepSentence(progress)} ${Math.floor(percent / 25) * 25} percent.`}
           </p>
-          {silent >= 5 && (
+          {failedPolls >= 5 && (
             <Alert tone="warning" live>
-              No answer since {countOf(silent, 'second')}. The reading goes on without this page; it asks again by itself.
+              No answer since {countOf(failedPolls, 'second')}. The reading goes on without this page; it asks again by itself.
             </Alert>
           )}
         </section>
@@ -140,20 +143,20 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
 }
 
 function FoundField({ field, value }: { field: FieldInfo; value: string | string[] | undefined }) {
-  const tall = field.name === 'description';
+  const isTall = field.name === 'description';
   return (
     <div className="grid gap-1.5">
       <p className="text-ui font-medium">{field.label}</p>
       {value === undefined ? (
         <>
-          <Skeleton className={tall ? 'h-40 rounded-lg' : 'h-11 rounded-lg'} />
+          <Skeleton className={isTall ? 'h-40 rounded-lg' : 'h-11 rounded-lg'} />
           <span className="sr-only">Not drafted yet</span>
         </>
       ) : (
         <p
           className={classNames(
             'float-in rounded-lg border border-line bg-surface px-3 py-2.5 whitespace-pre-line [overflow-wrap:anywhere]',
-            tall ? 'line-clamp-6 min-h-40' : 'line-clamp-3',
+            isTall ? 'line-clamp-6 min-h-40' : 'line-clamp-3',
           )}
         >
           {Array.isArray(value) ? value.join(' · ') : value}

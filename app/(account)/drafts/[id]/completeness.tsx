@@ -6,7 +6,7 @@ import { useDraftEditor } from './editor-context.ts';
 import { shownValue } from './editor-state.ts';
 import { allFields, groups, partId, partLabel } from './field-catalogue.ts';
 
-/** Brings a part into view and puts the keyboard into it. */
+/** Scrolls to a part of the profile and focuses it. */
 export function jumpTo(part: string): void {
   const element = document.getElementById(partId(part));
   element?.closest('details')?.setAttribute('open', '');
@@ -14,40 +14,42 @@ export function jumpTo(part: string): void {
   element?.focus({ preventScroll: true });
 }
 
-/** The ring, what submitting still needs, what would make the profile fuller, and the way to each group. */
+/** Shows the completeness ring, the fields that submitting requires, the other blank fields, and links to each group. */
 export function Completeness() {
   const { state } = useDraftEditor();
   const { completeness } = state.draft;
-  const blank = (part: string) => shownValue(state, part).length === 0;
-  const needed = allFields.filter(({ name, required }) => required && blank(`fields.${name}`)).map(({ name }) => `fields.${name}`);
-  const helpful = [...allFields.filter(({ required }) => !required).map(({ name }) => `fields.${name}`), 'founders', 'faqs'].filter(blank);
+  const isBlank = (part: string) => shownValue(state, part).length === 0;
+  const missing = allFields.filter(({ name, required }) => required && isBlank(`fields.${name}`)).map(({ name }) => `fields.${name}`);
+  const optionalBlank = [...allFields.filter(({ required }) => !required).map(({ name }) => `fields.${name}`), 'founders', 'faqs'].filter(
+    isBlank,
+  );
   return (
     <section aria-labelledby="completeness" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-center gap-4">
         <ProgressRing percent={completeness} label="Complete" size={64} />
         <div className="grid gap-0.5">
           <h2 id="completeness" className="text-base">
-            {needed.length > 0 ? 'Not ready to submit yet' : completeness === 100 ? 'Complete' : 'Ready to submit'}
+            {missing.length > 0 ? 'Not ready to submit yet' : completeness === 100 ? 'Complete' : 'Ready to submit'}
           </h2>
           <p className="text-ui text-soft">
-            {needed.length > 0
+            {missing.length > 0
               ? 'It still needs what is marked below.'
-              : helpful.length > 0
+              : optionalBlank.length > 0
                 ? 'What is blank stays blank on the listing; nothing is made up.'
                 : 'Everything is filled in.'}
           </p>
         </div>
       </div>
-      {needed.length > 0 && (
+      {missing.length > 0 && (
         <div className="grid gap-1.5">
           <h3 className="text-sm text-soft">Needed</h3>
-          <Jumps parts={needed} strong />
+          <PartButtons parts={missing} strong />
         </div>
       )}
-      {helpful.length > 0 && (
+      {optionalBlank.length > 0 && (
         <div className="grid gap-1.5">
           <h3 className="text-sm text-soft">Blank so far</h3>
-          <Jumps parts={helpful} />
+          <PartButtons parts={optionalBlank} />
         </div>
       )}
       <nav aria-label="Groups of fields" className="border-t border-line pt-3">
@@ -65,7 +67,7 @@ export function Completeness() {
   );
 }
 
-function Jumps({ parts, strong = false }: { parts: string[]; strong?: boolean }) {
+function PartButtons({ parts, strong = false }: { parts: string[]; strong?: boolean }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {parts.map((part) => (

@@ -7,7 +7,7 @@ import { shownValue } from './editor-state.ts';
 import { partLabel } from './field-catalogue.ts';
 import { type PartValue, serverValue } from './parts.ts';
 
-function words(value: PartValue): string {
+function valueText(value: PartValue): string {
   if (typeof value === 'string') return value || 'Blank';
   const entries = value.map((entry) =>
     typeof entry === 'string' ? entry : 'question' in entry ? entry.question : 'name' in entry ? entry.name : entry.title,
@@ -15,7 +15,10 @@ function words(value: PartValue): string {
   return entries.join(' · ') || 'Blank';
 }
 
-/** What was changed elsewhere: taken over and told, or, where it meets what one is typing, shown side by side to choose. */
+/**
+ * Shows changes that were made elsewhere. They are merged and named; where they touch what the person is typing, both values are
+ * shown and the person chooses one.
+ */
 export function ConflictNotice() {
   const { state, dispatch } = useDraftEditor();
   if (state.conflict) {
@@ -29,11 +32,11 @@ export function ConflictNotice() {
               <dt className="font-medium sm:col-span-2">{partLabel(part)}</dt>
               <dd className="min-w-0">
                 <span className="block text-sm text-soft">Yours</span>
-                <span className="line-clamp-6 [overflow-wrap:anywhere]">{words(shownValue(state, part))}</span>
+                <span className="line-clamp-6 [overflow-wrap:anywhere]">{valueText(shownValue(state, part))}</span>
               </dd>
               <dd className="min-w-0">
                 <span className="block text-sm text-soft">Theirs</span>
-                <span className="line-clamp-6 [overflow-wrap:anywhere]">{words(serverValue(draft, part))}</span>
+                <span className="line-clamp-6 [overflow-wrap:anywhere]">{valueText(serverValue(draft, part))}</span>
               </dd>
             </div>
           ))}

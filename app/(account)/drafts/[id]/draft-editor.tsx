@@ -27,25 +27,25 @@ import { SaveState } from './save-state.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
 import { useEditor } from './use-editor.ts';
 
-const wide = '(min-width: 64rem)';
+const wideScreen = '(min-width: 64rem)';
 const hoverMs = 180;
 
 export interface DraftPageProps {
   draft: DraftView;
   pages: readonly { url: string; title: string }[];
-  /** Our copy of the logo, once there is one. */
+  /** URL path of our copy of the logo; null until it is stored. */
   logo: string | null;
   categories: readonly { name: string; slug: string; group: string | null }[];
   countries: readonly SelectOption[];
-  /** What our crawler is called. */
+  /** The crawler's name. */
   bot: string;
 }
 
-/** The draft's editor: the fields with their states left, the sentences they come from right. */
-export function DraftEditor({ draft, logo: logoAtFirst, categories, countries, bot, arrived }: DraftPageProps & { arrived: boolean }) {
-  const { state, dispatch, logo } = useEditor(draft, logoAtFirst);
+/** The draft's editor: the fields with their states on the left, their evidence on the right. */
+export function DraftEditor({ draft, logo: initialLogo, categories, countries, bot, justBuilt }: DraftPageProps & { justBuilt: boolean }) {
+  const { state, dispatch, logo } = useEditor(draft, initialLogo);
   const [target, setTarget] = useState('fields.tagline');
-  const [sheet, setSheet] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const focusedTarget = useRef<string | null>(null);
   const point = useCallback((next: string) => {
@@ -54,23 +54,23 @@ export function DraftEditor({ draft, logo: logoAtFirst, categories, countries, b
   }, []);
   const showEvidence = useCallback((next: string) => {
     setTarget(next);
-    if (matchMedia(wide).matches) panel.current?.focus();
-    else setSheet(true);
+    if (matchMedia(wideScreen).matches) panel.current?.focus();
+    else setIsSheetOpen(true);
   }, []);
-  const said = state.said;
-  const seen = useRef(said);
+  const announcement = state.said;
+  const shownToast = useRef(announcement);
   useEffect(() => {
-    if (!said || said === seen.current) return;
-    seen.current = said;
-    toast(said.text, said.undo ? { action: { label: 'Undo', onClick: () => dispatch({ type: 'undo' }) } } : {});
-  }, [said, dispatch]);
+    if (!announcement || announcement === shownToast.current) return;
+    shownToast.current = announcement;
+    toast(announcement.text, announcement.undo ? { action: { label: 'Undo', onClick: () => dispatch({ type: 'undo' }) } } : {});
+  }, [announcement, dispatch]);
 
   const editor = useMemo(
     () => ({ state, dispatch, logo, target, point, showEvidence, categories, countries }),
     [state, dispatch, logo, target, point, showEvidence, categories, countries],
   );
   const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
-  const fields = usePointing(setTarget, focusedTarget);
+  const fields = useHoveredTarget(setTarget, focusedTarget);
   const name = (shownValue(state, 'fields.name') as string) || spokenAddress(draft.url);
   const outcome = draft.build && outcomeWords(draft.build, spokenAddress(draft.url), bot);
 
@@ -137,7 +137,7 @@ export function DraftEditor({ draft, logo: logoAtFirst, categories, countries, b
             <Completeness />
           </div>
           {groups.map((group, at) => (
-            <Group key={group.id} group={group} {...(arrived ? { arrivesAt: at } : {})} />
+            <Group key={group.id} group={group} {...(justBuilt ? { animationIndex: at } : {})} />
           ))}
           <div className="grid gap-10 border-t border-line pt-10 md:grid-cols-2">
             <InviteForm draft={draft.id} invites={draft.invites} />
@@ -159,44 +159,44 @@ export function DraftEditor({ draft, logo: logoAtFirst, categories, countries, b
           <EvidencePanel />
         </aside>
       </div>
-      <Sheet open={sheet} onClose={() => setSheet(false)} title="What the site says">
-        {sheet && <EvidencePanel />}
+      <Sheet open={isSheetOpen} onClose={() => setIsSheetOpen(false)} title="What the site says">
+        {isSheetOpen && <EvidencePanel />}
       </Sheet>
     </EditorProvider>
   );
 }
 
-/** Moving the pointer to a field moves the panel there; leaving the fields moves it back to where the keyboard is. */
-function usePointing(setTarget: (target: string) => void, focused: { current: string | null }) {
+/** Shows the evidence of the field under the mouse. When the mouse leaves the fields, the panel returns to the focused field. */
+function useHoveredTarget(setTarget: (target: string) => void, focusedTarget: { current: string | null }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const over = useRef<string | undefined>(undefined);
+  const hovered = useRef<string | undefined>(undefined);
   return {
-    // Not `over`: a field that scrolls under a resting pointer is not pointed at.
+    // Not `onPointerOver`, which also fires when a field scrolls under a resting mouse.
     onPointerMove: (event: React.PointerEvent) => {
       if (event.pointerType !== 'mouse' || (event.movementX === 0 && event.movementY === 0)) return;
       const next = (event.target as HTMLElement).closest<HTMLElement>('[data-part]')?.dataset.target;
-      if (next === over.current) return;
-      over.current = next;
+      if (next === hovered.current) return;
+      hovered.current = next;
       clearTimeout(timer.current);
       if (next) timer.current = setTimeout(() => setTarget(next), hoverMs);
     },
-    // Whoever goes to a field meanwhile wants to see that one.
+    // A focused field takes precedence over the hovered one.
     onFocus: () => clearTimeout(timer.current),
     onPointerLeave: () => {
       clearTimeout(timer.current);
-      over.current = undefined;
-      if (focused.current && document.activeElement?.closest('[data-part]')) setTarget(focused.current);
+      hovered.current = undefined;
+      if (focusedTarget.current && document.activeElement?.closest('[data-part]')) setTarget(focusedTarget.current);
     },
   };
 }
 
-function Group({ group, arrivesAt }: { group: FieldGroup; arrivesAt?: number }) {
+function Group({ group, animationIndex }: { group: FieldGroup; animationIndex?: number }) {
   return (
     <section
       id={`group-${group.id}`}
       aria-labelledby={`group-${group.id}-title`}
-      style={arrivesAt === undefined ? undefined : { animationDelay: `${arrivesAt * 60}ms`, animationFillMode: 'backwards' }}
-      className={classNames('grid scroll-mt-32 grid-cols-[minmax(0,1fr)] gap-6', arrivesAt !== undefined && 'float-in')}
+      style={animationIndex === undefined ? undefined : { animationDelay: `${animationIndex * 60}ms`, animationFillMode: 'backwards' }}
+      className={classNames('grid scroll-mt-32 grid-cols-[minmax(0,1fr)] gap-6', animationIndex !== undefined && 'float-in')}
     >
       <h2 id={`group-${group.id}-title`} className="border-b border-line pb-2 text-lg">
         {group.title}

@@ -5,13 +5,13 @@ import { buildReport } from './build-report.ts';
 import { Building } from './building.tsx';
 import { DraftEditor, type DraftPageProps } from './draft-editor.tsx';
 
-/** A draft's page: first its making, then its editor. */
+/** Shows a draft's build in progress, then its editor. */
 export function DraftWorkspace(props: DraftPageProps) {
   const { draft, pages } = props;
-  const watched = useRef(false);
+  const sawBuild = useRef(false);
   if (draft.status !== 'ready') {
-    watched.current = true;
+    sawBuild.current = true;
     return <Building id={draft.id} url={draft.url} first={buildReport(draft, [...pages])} />;
   }
-  return <DraftEditor key={draft.id} {...props} arrived={watched.current} />;
+  return <DraftEditor key={draft.id} {...props} justBuilt={sawBuild.current} />;
 }

@@ -11,10 +11,10 @@ export interface EditorContext {
   state: EditorState;
   dispatch: (action: Action) => void;
   logo: string | null;
-  /** What the evidence panel shows: a part, or an entry of one such as `faqs.2`. */
+  /** The part whose evidence the panel shows, or an entry of a part such as `faqs.2`. */
   target: string;
   point: (target: string) => void;
-  /** Brings the evidence of a target before the reader: the panel, or on narrow screens the sheet. */
+  /** Shows the evidence of a target: focuses the panel, or opens the sheet on narrow screens. */
   showEvidence: (target: string) => void;
   categories: readonly { name: string; group: string | null }[];
   countries: readonly SelectOption[];
@@ -25,11 +25,11 @@ export const EditorProvider = context.Provider;
 
 export function useDraftEditor(): EditorContext {
   const editor = use(context);
-  if (!editor) throw new Error('outside of the editor');
+  if (!editor) throw new Error('useDraftEditor needs an EditorProvider');
   return editor;
 }
 
-/** A part's value, how to change it, and what is wrong with it. */
+/** Returns a part's value and errors, and a function that changes it. */
 export function usePart<Value extends PartValue>(part: string) {
   const { state, dispatch } = useDraftEditor();
   return {
@@ -39,7 +39,7 @@ export function usePart<Value extends PartValue>(part: string) {
   };
 }
 
-/** The sentences that a target rests on. */
+/** Returns the evidence of a target. */
 export function evidenceOf(state: EditorState, target: string): Evidence[] {
   const [area = '', name = ''] = target.split('.', 2);
   const { draft } = state;

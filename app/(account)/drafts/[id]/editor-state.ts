@@ -1,5 +1,5 @@
-// What the editor knows, as pure functions. Nothing typed is ever lost: a value leaves `typed` only when the server has
-// it, or when the person chose the server's.
+// The editor's state and its reducer, as pure functions. Nothing that was typed is lost: a value leaves `typed` only after the
+// server has saved it, or after the person chose the server's value.
 import type { DraftChanges, DraftView, ProfileField } from '#lib/drafts/draft-view.ts';
 import { partLabel } from './field-catalogue.ts';
 import {
@@ -15,56 +15,59 @@ import {
   unfinished,
 } from './parts.ts';
 
-/** What a person asks for beside typing. Done one after the other, each after what was typed before it. */
+/** A request other than typing. Commands run one after the other, each after the typed values are saved. */
 export type Command =
   | { type: 'lock' | 'unlock' | 'restore' | 'regenerate'; field: ProfileField; label: string }
   | { type: 'undo'; versions: number[]; label: string };
 
-/** An edit that can be taken back: the versions it made, oldest first. */
+/** An edit that can be undone: the versions that it made, oldest first. */
 interface Undoable {
   versions: number[];
   label: string;
 }
 
-/** What came of sending something. */
+/** The outcome of a request to the server. */
 export type Outcome =
   | { kind: 'saved'; draft: DraftView; versions: number[] }
   | { kind: 'invalid'; errors: { path: string; message: string }[]; message: string }
-  /** Somebody else changed it in the meantime; this is how it is now. */
+  /** Somebody else changed the draft in the meantime; `draft` is its present state. */
   | { kind: 'conflict'; draft: DraftView }
   | { kind: 'refused'; message: string }
   | { kind: 'signed_out' }
   | { kind: 'gone' }
-  /** No answer came. */
+  /** The server did not answer. */
   | { kind: 'lost' };
 
 export interface EditorState {
-  /** The server's last word. */
+  /** The draft as the server last returned it. */
   draft: DraftView;
-  /** What is shown in place of the server's values. */
+  /** Values that are shown instead of the server's. */
   typed: Parts;
-  /** Of these, what the server has not been sent, or not taken. */
+  /** The parts of `typed` that were not sent yet, or that the server refused. */
   dirty: Record<string, true>;
   sending: { parts: Parts; command: Command | null } | null;
   commands: Command[];
-  /** By path, such as `fields.country` or `founders[0].name`. */
+  /** Error messages by path, such as `fields.country` or `founders[0].name`. */
   errors: Record<string, string>;
-  /** The part that has the keyboard: its text is not replaced while someone is in it. */
+  /** The focused part. Its text is not replaced while it is focused. */
   focused: string | null;
   status: 'idle' | 'saved' | 'failed' | 'offline' | 'refused' | 'signed_out' | 'gone';
-  /** What the server said last, when it refused. */
+  /** The server's last refusal. */
   message: string | null;
   savedAt: number | null;
   firstDirtyAt: number | null;
   lastTypedAt: number | null;
-  /** Attempts in a row that got no answer. */
+  /** The number of requests in a row that got no answer. */
   failures: number;
   undoable: Undoable[];
-  /** Parts that were changed elsewhere while they were being edited here, with the state they were changed to. */
+  /** Parts that were changed both here and elsewhere, with the draft that has the other changes. */
   conflict: { draft: DraftView; parts: string[] } | null;
-  /** Parts that were changed elsewhere and taken over; told until dismissed. */
+  /** Parts that were changed elsewhere and merged; shown until they are dismissed. */
   takenOver: string[];
-  /** Told to screen readers and as a toast; `count` tells two alike apart. */
+  /**
+   * The last announcement, shown as a toast. `count` differs for two announcements of the same text; with `undo` the toast offers
+   * to undo.
+   */
   said: { text: string; undo: boolean; count: number } | null;
 }
 
@@ -81,9 +84,9 @@ export type Action =
   | { type: 'keep_mine' }
   | { type: 'take_theirs' }
   | { type: 'dismiss' }
-  /** The server's page was drawn anew. */
+  /** The page was rendered again with a newer draft. */
   | { type: 'refreshed'; draft: DraftView }
-  /** What an earlier visit could not send. */
+  /** Values that an earlier visit could not save. */
   | { type: 'recovered'; parts: Parts; at: number };
 
 export function startEditing(draft: DraftView): EditorState {
@@ -108,27 +111,27 @@ export function startEditing(draft: DraftView): EditorState {
   };
 }
 
-/** What a part's control shows. */
+/** Returns the value that a part's control shows. */
 export function shownValue(state: EditorState, part: string): PartValue {
   return state.typed[part] ?? serverValue(state.draft, part);
 }
 
-/** The parts that can be sent now: dirty, finished, and not refused as they are. */
+/** Returns the parts that can be sent now: dirty, complete and not refused with this value. */
 export function sendable(state: EditorState): Parts {
   const parts: Parts = {};
   for (const part of Object.keys(state.dirty)) {
     const value = state.typed[part];
-    if (value === undefined || refused(state, part) || Object.keys(unfinished(part, value)).length > 0) continue;
+    if (value === undefined || isRefused(state, part) || Object.keys(unfinished(part, value)).length > 0) continue;
     parts[part] = tidy(part, value);
   }
   return parts;
 }
 
-function refused(state: EditorState, part: string): boolean {
+function isRefused(state: EditorState, part: string): boolean {
   return Object.keys(state.errors).some((path) => partOfPath(path) === part);
 }
 
-/** What is to be sent next, if anything. */
+/** Returns the next request, or null if there is none or none may be sent. */
 export function nextJob(state: EditorState): { parts: Parts; command: Command | null } | null {
   if (state.sending || state.conflict || state.status === 'signed_out' || state.status === 'gone') return null;
   const parts = sendable(state);
@@ -137,20 +140,20 @@ export function nextJob(state: EditorState): { parts: Parts; command: Command | 
   return command ? { parts: {}, command } : null;
 }
 
-const quietMs = 800;
-const longestMs = 5000;
+const typingPauseMs = 800;
+const maxDelayMs = 5000;
 const retryMs = [2000, 5000, 10_000, 30_000];
 
-/** How long to wait before `nextJob` is sent: until typing pauses, or for the connection. */
+/** Returns the milliseconds to wait before `nextJob` is sent: until typing pauses, or until the next retry. */
 export function waitFor(state: EditorState, now: number): number {
   if (state.failures > 0) return retryMs[Math.min(state.failures, retryMs.length) - 1] ?? 0;
   if (state.commands.length > 0 || state.lastTypedAt === null) return 0;
-  const pause = state.lastTypedAt + quietMs - now;
-  const patience = (state.firstDirtyAt ?? now) + longestMs - now;
-  return Math.max(0, Math.min(pause, patience));
+  const pause = state.lastTypedAt + typingPauseMs - now;
+  const maxDelay = (state.firstDirtyAt ?? now) + maxDelayMs - now;
+  return Math.max(0, Math.min(pause, maxDelay));
 }
 
-/** The edits by which a job is asked for, in order; null for taking back. */
+/** Returns the edits that carry out a job, in order; null for an undo, which has a request of its own. */
 export function stepsOf(job: { parts: Parts; command: Command | null }, draft: DraftView): DraftChanges[] | null {
   const { command, parts } = job;
   if (!command) return [changesOf(parts)];
@@ -162,17 +165,17 @@ export function stepsOf(job: { parts: Parts; command: Command | null }, draft: D
     case 'regenerate':
       return [{ regenerate: [command.field] }];
     case 'unlock': {
-      // Restoring unlocks; a value that was typed over the site's is then put back.
+      // `restore` unlocks the field and resets its value, so a value that differs is set again.
       const { value, aiValue } = draft.fields[command.field];
-      const own = !sameValue((value ?? '') as PartValue, (aiValue ?? '') as PartValue);
-      return [{ restore: [command.field] }, ...(own ? [{ fields: { [command.field]: value } }] : [])];
+      const isOwnValue = !sameValue((value ?? '') as PartValue, (aiValue ?? '') as PartValue);
+      return [{ restore: [command.field] }, ...(isOwnValue ? [{ fields: { [command.field]: value } }] : [])];
     }
     case 'undo':
       return null;
   }
 }
 
-/** There is something the server doesn't have yet. */
+/** Returns true if the server does not have everything yet. */
 export function unsaved(state: EditorState): boolean {
   return Object.keys(state.dirty).length > 0 || state.sending !== null || state.commands.length > 0;
 }
@@ -180,15 +183,20 @@ export function unsaved(state: EditorState): boolean {
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
     case 'type':
-      return typed(state, action.part, action.value, action.at);
+      return applyTyped(state, action.part, action.value, action.at);
     case 'remove':
-      return typed({ ...state, focused: null }, action.part, Array.isArray(shownValue(state, action.part)) ? [] : '', action.at - quietMs);
+      return applyTyped(
+        { ...state, focused: null },
+        action.part,
+        Array.isArray(shownValue(state, action.part)) ? [] : '',
+        action.at - typingPauseMs,
+      );
     case 'focus':
       return state.focused === action.part ? state : { ...state, focused: action.part };
     case 'blur':
-      return state.focused === action.part ? settle({ ...state, focused: null }) : state;
+      return state.focused === action.part ? dropSavedValues({ ...state, focused: null }) : state;
     case 'command':
-      return withCommand(state, action.command);
+      return addCommand(state, action.command);
     case 'undo': {
       const last = state.undoable.at(-1);
       if (!last || state.commands.some((command) => command.type === 'undo')) return state;
@@ -202,7 +210,7 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
         firstDirtyAt: null,
       };
     case 'answer':
-      return settle(answered({ ...state, sending: null }, state.sending, action.outcome, action.at));
+      return dropSavedValues(applyOutcome({ ...state, sending: null }, state.sending, action.outcome, action.at));
     case 'retry':
       return state.status === 'signed_out' || state.failures > 0
         ? { ...state, failures: 0, status: 'idle', lastTypedAt: null, message: null }
@@ -212,7 +220,7 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'take_theirs': {
       if (!state.conflict) return state;
       const { draft, parts } = state.conflict;
-      return settle({
+      return dropSavedValues({
         ...state,
         draft,
         conflict: null,
@@ -225,20 +233,20 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       return { ...state, takenOver: [], message: null };
     case 'refreshed': {
       if (action.draft.version <= state.draft.version || state.sending || state.conflict) return state;
-      // Whoever has touched nothing yet is told nothing: the page was merely old.
-      const untouched = !unsaved(state) && state.savedAt === null;
-      const next = settle(rebased(state, action.draft));
-      return untouched ? { ...next, takenOver: [] } : next;
+      // A person who changed nothing gets no notice: the page was only outdated.
+      const isUntouched = !unsaved(state) && state.savedAt === null;
+      const next = dropSavedValues(mergeDraft(state, action.draft));
+      return isUntouched ? { ...next, takenOver: [] } : next;
     }
     case 'recovered': {
       let next = state;
-      for (const [part, value] of Object.entries(action.parts)) next = typed(next, part, value, action.at);
+      for (const [part, value] of Object.entries(action.parts)) next = applyTyped(next, part, value, action.at);
       return next;
     }
   }
 }
 
-function typed(state: EditorState, part: string, value: PartValue, at: number): EditorState {
+function applyTyped(state: EditorState, part: string, value: PartValue, at: number): EditorState {
   const errors = withoutErrors(state.errors, [part]);
   const status = state.status === 'refused' ? 'idle' : state.status;
   const inFlight = state.sending && part in state.sending.parts;
@@ -255,15 +263,15 @@ function typed(state: EditorState, part: string, value: PartValue, at: number): 
   };
 }
 
-function withCommand(state: EditorState, command: Command): EditorState {
+function addCommand(state: EditorState, command: Command): EditorState {
   if (command.type === 'undo') return { ...state, commands: [...state.commands, command] };
   const part = `fields.${command.field}`;
-  // What the server refused as it was typed gives way to what is asked for now; the rest is saved before.
-  const next = command.type !== 'lock' && refused(state, part) ? dropped(state, part) : state;
+  // A command replaces a refused value of its field, which could never be saved. Other values are saved first.
+  const next = command.type !== 'lock' && isRefused(state, part) ? discardTyped(state, part) : state;
   return { ...next, commands: [...next.commands, command] };
 }
 
-function dropped(state: EditorState, part: string): EditorState {
+function discardTyped(state: EditorState, part: string): EditorState {
   return {
     ...state,
     typed: without(state.typed, [part]),
@@ -272,22 +280,22 @@ function dropped(state: EditorState, part: string): EditorState {
   };
 }
 
-/** Shown values that are the server's by now are let go of, except where someone is typing. */
-function settle(state: EditorState): EditorState {
+/** Drops typed values that the server has saved, except in the focused part. */
+function dropSavedValues(state: EditorState): EditorState {
   const done = Object.keys(state.typed).filter(
     (part) => !state.dirty[part] && part !== state.focused && !(state.sending && part in state.sending.parts),
   );
   return done.length > 0 ? { ...state, typed: without(state.typed, done) } : state;
 }
 
-function answered(state: EditorState, sent: EditorState['sending'], outcome: Outcome, at: number): EditorState {
+function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome: Outcome, at: number): EditorState {
   const parts = sent?.parts ?? {};
   const command = sent?.command ?? null;
-  const back: EditorState = { ...state, dirty: { ...state.dirty, ...marked(parts) } };
-  const rest = command ? state.commands.slice(1) : state.commands;
+  const withUnsent: EditorState = { ...state, dirty: { ...state.dirty, ...asSet(parts) } };
+  const remainingCommands = command ? state.commands.slice(1) : state.commands;
   switch (outcome.kind) {
     case 'saved': {
-      const label = command?.label ?? labelled(parts);
+      const label = command?.label ?? labelOfParts(parts);
       const undone = command?.type === 'undo';
       const undoable = undone
         ? state.undoable.slice(0, -1)
@@ -296,65 +304,69 @@ function answered(state: EditorState, sent: EditorState['sending'], outcome: Out
           : state.undoable;
       const next: EditorState = {
         ...state,
-        // A taken back part shows what it is now, also to the one who is in it.
-        ...(command ? shownAnew(state, changedParts(state.draft, outcome.draft)) : {}),
+        // After a command, a changed part shows the server's value even if it is focused.
+        ...(command ? showServerValues(state, changedParts(state.draft, outcome.draft)) : {}),
         draft: outcome.draft,
-        commands: rest,
+        commands: remainingCommands,
         undoable,
         status: 'saved',
         message: null,
         savedAt: at,
         failures: 0,
       };
-      return command ? saying(next, spokenOf(command, state.draft, outcome.draft), !undone && outcome.versions.length > 0) : next;
+      return command ? announce(next, announcementOf(command, state.draft, outcome.draft), !undone && outcome.versions.length > 0) : next;
     }
     case 'invalid': {
       const errors = { ...state.errors };
       for (const { path, message } of outcome.errors) errors[spoken(path)] = message;
       if (command)
-        return saying(
-          { ...state, errors, commands: rest, status: 'refused', message: outcome.message, failures: 0 },
+        return announce(
+          { ...state, errors, commands: remainingCommands, status: 'refused', message: outcome.message, failures: 0 },
           outcome.message,
           false,
         );
-      // An answer that names none of what was sent would be sent for ever.
-      const named = outcome.errors.some(({ path }) => partOfPath(path) in parts);
-      if (!named) for (const part of Object.keys(parts)) errors[part] = outcome.message;
-      return { ...back, errors, status: 'refused', message: null, failures: 0 };
+      // If no error names a part that was sent, all sent parts get the message; otherwise they would be sent forever.
+      const namesSentPart = outcome.errors.some(({ path }) => partOfPath(path) in parts);
+      if (!namesSentPart) for (const part of Object.keys(parts)) errors[part] = outcome.message;
+      return { ...withUnsent, errors, status: 'refused', message: null, failures: 0 };
     }
     case 'refused':
       if (command)
-        return saying({ ...state, commands: rest, status: 'refused', message: outcome.message, failures: 0 }, outcome.message, false);
+        return announce(
+          { ...state, commands: remainingCommands, status: 'refused', message: outcome.message, failures: 0 },
+          outcome.message,
+          false,
+        );
       return {
-        ...back,
+        ...withUnsent,
         errors: { ...state.errors, ...Object.fromEntries(Object.keys(parts).map((part) => [part, outcome.message])) },
         status: 'refused',
         message: outcome.message,
         failures: 0,
       };
     case 'conflict':
-      return rebased({ ...back, failures: 0 }, outcome.draft);
+      return mergeDraft({ ...withUnsent, failures: 0 }, outcome.draft);
     case 'signed_out':
-      return { ...back, status: 'signed_out' };
+      return { ...withUnsent, status: 'signed_out' };
     case 'gone':
-      return { ...back, status: 'gone' };
+      return { ...withUnsent, status: 'gone' };
     case 'lost':
-      return { ...back, status: 'offline', failures: state.failures + 1 };
+      return { ...withUnsent, status: 'offline', failures: state.failures + 1 };
   }
 }
 
-/** What was changed elsewhere is taken over; where it meets an edit of ours, the person decides. */
-function rebased(state: EditorState, draft: DraftView): EditorState {
-  const theirs = changedParts(state.draft, draft);
-  const contested = theirs.filter((part) => {
-    const mine = state.typed[part];
-    return mine !== undefined && state.dirty[part] && !sameValue(tidy(part, mine), serverValue(draft, part));
+/** Merges a newer draft of the server. If it changes a part that was edited here too, the person has to choose. */
+function mergeDraft(state: EditorState, draft: DraftView): EditorState {
+  const changedElsewhere = changedParts(state.draft, draft);
+  const contested = changedElsewhere.filter((part) => {
+    const typedValue = state.typed[part];
+    return typedValue !== undefined && state.dirty[part] && !sameValue(tidy(part, typedValue), serverValue(draft, part));
   });
   if (contested.length > 0) return { ...state, conflict: { draft, parts: contested } };
-  return { ...state, draft, takenOver: [...new Set([...state.takenOver, ...theirs])] };
+  return { ...state, draft, takenOver: [...new Set([...state.takenOver, ...changedElsewhere])] };
 }
 
-function shownAnew(state: EditorState, parts: string[]): Pick<EditorState, 'typed'> {
+function showServerValues(state: EditorState, parts: string[]): Pick<EditorState, 'typed'> {
   return {
     typed: without(
       state.typed,
@@ -363,11 +375,11 @@ function shownAnew(state: EditorState, parts: string[]): Pick<EditorState, 'type
   };
 }
 
-function saying(state: EditorState, text: string, undo: boolean): EditorState {
+function announce(state: EditorState, text: string, undo: boolean): EditorState {
   return { ...state, said: { text, undo, count: (state.said?.count ?? 0) + 1 } };
 }
 
-function spokenOf(command: Command, before: DraftView, after: DraftView): string {
+function announcementOf(command: Command, before: DraftView, after: DraftView): string {
   switch (command.type) {
     case 'lock':
       return `${command.label} is locked: no redraft changes it.`;
@@ -386,12 +398,12 @@ function spokenOf(command: Command, before: DraftView, after: DraftView): string
   }
 }
 
-function labelled(parts: Parts): string {
+function labelOfParts(parts: Parts): string {
   const names = [...new Set(Object.keys(parts).map(partLabel))];
   return names.length > 2 ? `${names.slice(0, 2).join(', ')} and more` : names.join(' and ');
 }
 
-function marked(parts: Parts): Record<string, true> {
+function asSet(parts: Parts): Record<string, true> {
   return Object.fromEntries(Object.keys(parts).map((part) => [part, true as const]));
 }
 

@@ -13,7 +13,7 @@ import { EntryButtons, moved, roomLeft } from './field-controls.tsx';
 import { PartArea, QuotesButton } from './field-frame.tsx';
 import type { FaqEntry, FounderEntry, MilestoneEntry } from './parts.ts';
 
-interface LineProps {
+interface LabelledInputProps {
   id?: string;
   label: string;
   value: string;
@@ -25,18 +25,31 @@ interface LineProps {
   error?: string | undefined;
   url?: boolean;
   optional?: boolean;
-  /** Stands at the label's end. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode;
 }
 
-/** A labelled text of a group, controlled by the editor. */
-function Line({ id, label, value, change, max, rows, type = 'text', hint, error, url = false, optional = false, aside }: LineProps) {
-  const made = useId();
-  const own = id ?? made;
+/** A labelled text input whose value the editor controls. */
+function LabelledInput({
+  id,
+  label,
+  value,
+  change,
+  max,
+  rows,
+  type = 'text',
+  hint,
+  error,
+  url = false,
+  optional = false,
+  aside,
+}: LabelledInputProps) {
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const count = roomLeft(value, max);
-  const described = [hint ? `${own}-hint` : null, error ? `${own}-error` : null].filter(Boolean).join(' ') || undefined;
+  const described = [hint ? `${inputId}-hint` : null, error ? `${inputId}-error` : null].filter(Boolean).join(' ') || undefined;
   const shared = {
-    id: own,
+    id: inputId,
     value,
     'aria-describedby': described,
     'aria-invalid': error ? (true as const) : undefined,
@@ -45,7 +58,7 @@ function Line({ id, label, value, change, max, rows, type = 'text', hint, error,
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-center justify-between gap-4">
-        <label htmlFor={own} className="text-ui font-medium">
+        <label htmlFor={inputId} className="text-ui font-medium">
           {label}
         </label>
         {aside}
@@ -56,7 +69,7 @@ function Line({ id, label, value, change, max, rows, type = 'text', hint, error,
         )}
       </div>
       {hint && (
-        <p id={`${own}-hint`} className="text-sm text-soft">
+        <p id={`${inputId}-hint`} className="text-sm text-soft">
           {hint}
         </p>
       )}
@@ -71,27 +84,27 @@ function Line({ id, label, value, change, max, rows, type = 'text', hint, error,
           className={classNames(controlStyle, 'min-h-11', type === 'date' && 'figures')}
         />
       )}
-      {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
 interface EntriesProps<Entry> {
   part: 'faqs' | 'founders' | 'milestones';
-  most: number;
+  maxEntries: number;
   blank: Entry;
   add: string;
-  /** What one is called: «question 2». */
+  /** The singular, as in “question 2”. */
   noun: string;
   empty: string;
-  /** The server keeps them in an order of its own. */
+  /** True if the server sorts the entries, so that they can't be moved. */
   sorted?: boolean;
   render: (entry: Entry, change: (entry: Entry) => void, error: (name: string) => string | undefined, at: number) => ReactNode;
 }
 
-/** A list of entries of several texts each. */
+/** A list of entries with several texts each. */
 function Entries<Entry extends FaqEntry | FounderEntry | MilestoneEntry>(props: EntriesProps<Entry>) {
-  const { part, most, blank, noun, sorted = false } = props;
+  const { part, maxEntries, blank, noun, sorted = false } = props;
   const { value, change: changeAny, errors } = usePart<never>(part);
   const entries = value as Entry[];
   const change = changeAny as unknown as (entries: Entry[]) => void;
@@ -134,7 +147,7 @@ function Entries<Entry extends FaqEntry | FounderEntry | MilestoneEntry>(props: 
       <div className="flex items-center justify-between gap-4">
         <Button
           size="sm"
-          disabled={entries.length >= most}
+          disabled={entries.length >= maxEntries}
           icon={<Plus aria-hidden size={16} />}
           onClick={() => {
             change([...entries, blank]);
@@ -146,7 +159,7 @@ function Entries<Entry extends FaqEntry | FounderEntry | MilestoneEntry>(props: 
           {props.add}
         </Button>
         <p className="text-sm text-soft figures">
-          {entries.length} of {most}
+          {entries.length} of {maxEntries}
         </p>
       </div>
     </div>
@@ -157,21 +170,21 @@ export function Faqs() {
   return (
     <Entries<FaqEntry>
       part="faqs"
-      most={limits.faqs.entries}
+      maxEntries={limits.faqs.entries}
       blank={{ question: '', answer: '' }}
       add="Add a question"
       noun="question"
       empty="None yet. Five good ones are plenty."
       render={(faq, change, error) => (
         <>
-          <Line
+          <LabelledInput
             label="Question"
             value={faq.question}
             max={limits.faqs.question}
             error={error('question')}
             change={(question) => change({ ...faq, question })}
           />
-          <Line
+          <LabelledInput
             label="Answer"
             rows={3}
             value={faq.answer}
@@ -190,7 +203,7 @@ export function Founders() {
     <>
       <Entries<FounderEntry>
         part="founders"
-        most={limits.founders.entries}
+        maxEntries={limits.founders.entries}
         blank={{ name: '', title: '', bio: '' }}
         add="Add a founder"
         noun="founder"
@@ -198,14 +211,14 @@ export function Founders() {
         render={(founder, change, error) => (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Line
+              <LabelledInput
                 label="Name"
                 value={founder.name}
                 max={limits.founders.name}
                 error={error('name')}
                 change={(name) => change({ ...founder, name })}
               />
-              <Line
+              <LabelledInput
                 label="Role"
                 optional
                 value={founder.title}
@@ -214,7 +227,7 @@ export function Founders() {
                 change={(title) => change({ ...founder, title })}
               />
             </div>
-            <Line
+            <LabelledInput
               label="About them"
               optional
               rows={3}
@@ -237,7 +250,7 @@ export function Milestones() {
       <p className="text-ui text-soft">Kept newest first. Shown on the listing when the section is unlocked.</p>
       <Entries<MilestoneEntry>
         part="milestones"
-        most={limits.milestones.entries}
+        maxEntries={limits.milestones.entries}
         blank={{ date: '', title: '', description: '', url: '' }}
         add="Add a milestone"
         noun="milestone"
@@ -246,7 +259,7 @@ export function Milestones() {
         render={(milestone, change, error) => (
           <>
             <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-              <Line
+              <LabelledInput
                 label="Day"
                 type="date"
                 value={milestone.date}
@@ -254,7 +267,7 @@ export function Milestones() {
                 error={error('date')}
                 change={(date) => change({ ...milestone, date })}
               />
-              <Line
+              <LabelledInput
                 label="What happened"
                 value={milestone.title}
                 max={limits.milestones.title}
@@ -262,7 +275,7 @@ export function Milestones() {
                 change={(title) => change({ ...milestone, title })}
               />
             </div>
-            <Line
+            <LabelledInput
               label="More about it"
               optional
               rows={2}
@@ -271,7 +284,7 @@ export function Milestones() {
               error={error('description')}
               change={(description) => change({ ...milestone, description })}
             />
-            <Line
+            <LabelledInput
               label="A page about it"
               optional
               url
@@ -287,10 +300,10 @@ export function Milestones() {
   );
 }
 
-/** Profiles elsewhere: those that are filled, and the rest behind a fold. */
+/** Links to profiles on other platforms: first those that have a value, the others in a collapsed section. */
 export function Links({ area, title }: { area: 'company_socials' | 'founder_socials'; title?: string }) {
   const { state } = useDraftEditor();
-  // What was blank when the page came stays behind the fold while one types into it.
+  // Computed once, so that an input does not move out of the collapsed section while someone types into it.
   const [open] = useState(() => socialPlatforms.filter((platform) => shownValue(state, `${area}.${platform}`) !== ''));
   const rest = socialPlatforms.filter((platform) => !open.includes(platform));
   const fields = (platforms: readonly string[]) => (
@@ -304,13 +317,15 @@ export function Links({ area, title }: { area: 'company_socials' | 'founder_soci
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {title && <h3 className="text-base">{title}</h3>}
       {open.length > 0 && fields(open)}
-      {rest.length > 0 && <Fold summary={open.length > 0 ? 'More platforms' : 'Add a profile'}>{fields(rest)}</Fold>}
+      {rest.length > 0 && (
+        <CollapsedSection summary={open.length > 0 ? 'More platforms' : 'Add a profile'}>{fields(rest)}</CollapsedSection>
+      )}
     </div>
   );
 }
 
-/** What few need, out of the way until it is asked for. */
-function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+/** A collapsed section for inputs that few people need. */
+function CollapsedSection({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group/fold rounded-lg border border-line open:pb-4">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-lg px-4 text-ui font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
@@ -327,7 +342,7 @@ function SocialLink({ part, platform }: { part: string; platform: string }) {
   const label = platform === 'custom' ? 'One more' : platformLabel(platform);
   return (
     <PartArea part={part} className="@container">
-      <Line
+      <LabelledInput
         id={partId(part)}
         label={label}
         url
@@ -358,7 +373,7 @@ export function StorySections() {
     <>
       <p className="text-ui text-soft">Told in the founder’s words. Shown on the listing when the section is unlocked.</p>
       {texts(true)}
-      {rest.length > 0 && <Fold summary="More sections: why, the way so far, what comes next">{rest}</Fold>}
+      {rest.length > 0 && <CollapsedSection summary="More sections: why, the way so far, what comes next">{rest}</CollapsedSection>}
     </>
   );
 }
@@ -367,7 +382,7 @@ function StoryText({ part, label, rows }: { part: string; label: string; rows: n
   const { value, change, errors } = usePart<string>(part);
   return (
     <PartArea part={part} className="@container">
-      <Line
+      <LabelledInput
         id={partId(part)}
         label={label}
         optional={value === ''}
@@ -408,7 +423,7 @@ function PlainText({ part, ...line }: { part: string; label: string; hint: strin
   const { value, change, errors } = usePart<string>(part);
   return (
     <PartArea part={part}>
-      <Line id={partId(part)} optional value={value} change={change} error={errors[part]} {...line} />
+      <LabelledInput id={partId(part)} optional value={value} change={change} error={errors[part]} {...line} />
     </PartArea>
   );
 }

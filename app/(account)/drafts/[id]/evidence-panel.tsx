@@ -10,37 +10,37 @@ import { partLabel } from './field-catalogue.ts';
 import { StateChip, stateNow, stateSentence } from './field-state.tsx';
 import type { Passage } from './passage-around.ts';
 
-const kept = new Map<string, Promise<Passage>>();
+const passages = new Map<string, Promise<Passage>>();
 
-/** The text around a quote; asked for once. */
+/** Fetches the text around a quote, once per quote. */
 function passageOf(draft: string, { url, quote }: Evidence): Promise<Passage> {
   const address = `/drafts/${draft}/passage?${new URLSearchParams({ url, quote })}`;
-  const known = kept.get(address);
-  if (known) return known;
-  const asked = fetch(address).then((answer) => {
-    if (!answer.ok) throw new Error(`the passage answered ${answer.status}`);
-    return answer.json() as Promise<Passage>;
+  const cached = passages.get(address);
+  if (cached) return cached;
+  const request = fetch(address).then((response) => {
+    if (!response.ok) throw new Error(`passage request failed with status ${response.status}`);
+    return response.json() as Promise<Passage>;
   });
-  kept.set(address, asked);
-  asked.catch(() => kept.delete(address));
-  return asked;
+  passages.set(address, request);
+  request.catch(() => passages.delete(address));
+  return request;
 }
 
-/** What a target is called: «Tagline», «Question 2». */
+/** Returns a target's label, such as “Tagline” or “Question 2”. */
 export function targetLabel(target: string): string {
   const [area = '', at = ''] = target.split('.', 2);
   const nouns: Record<string, string> = { faqs: 'Question', founders: 'Founder', milestones: 'Milestone' };
   return nouns[area] && at ? `${nouns[area]} ${Number(at) + 1}` : partLabel(target);
 }
 
-/** What the site says where a value comes from: the page's text around the quote, with the quote marked. */
+/** Shows a value's evidence: the text of the page around the quote, with the quote marked. */
 export function EvidencePanel() {
   const { state, target } = useDraftEditor();
   const evidence = evidenceOf(state, target);
   const name = target.startsWith('fields.') ? (target.slice('fields.'.length) as ProfileField) : null;
   const now = name ? stateNow(state, name) : null;
   const aiValue = name ? state.draft.fields[name].aiValue : null;
-  const typedOver = now === 'edited' || now === 'override' || now === 'deleted';
+  const isTypedOver = now === 'edited' || now === 'override' || now === 'deleted';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1.5">
@@ -56,7 +56,7 @@ export function EvidencePanel() {
               : 'No sentence of your site stands behind this one; it is yours to write.'}
         </p>
       </div>
-      {typedOver && aiValue !== null && (
+      {isTypedOver && aiValue !== null && (
         <div className="grid gap-1 rounded-lg border border-line px-3 py-2 text-sm">
           <p className="text-soft">Drafted from the site</p>
           <p className="line-clamp-6 [overflow-wrap:anywhere]">{Array.isArray(aiValue) ? aiValue.join(' · ') : aiValue}</p>
@@ -102,20 +102,20 @@ function Quotes({ evidence, draft }: { evidence: Evidence[]; draft: string }) {
 }
 
 function PassageView({ evidence, draft }: { evidence: Evidence; draft: string }) {
-  const [found, setFound] = useState<{ of: Evidence; passage: Passage | null } | null>(null);
+  const [loaded, setLoaded] = useState<{ of: Evidence; passage: Passage | null } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     passageOf(draft, evidence).then(
-      (passage) => wanted && setFound({ of: evidence, passage }),
-      () => wanted && setFound({ of: evidence, passage: null }),
+      (passage) => isCurrent && setLoaded({ of: evidence, passage }),
+      () => isCurrent && setLoaded({ of: evidence, passage: null }),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [draft, evidence]);
-  const passage = found?.of === evidence ? found.passage : null;
-  // The quote stands in the middle of what can be seen; only the box scrolls, never the page.
+  const passage = loaded?.of === evidence ? loaded.passage : null;
+  // Scrolls the quote into view, within the box only and not the page.
   useEffect(() => {
     const [frame, mark] = [box.current, box.current?.querySelector('mark')];
     if (passage && frame && mark) frame.scrollTop = Math.max(0, mark.offsetTop - frame.clientHeight / 3);
@@ -141,7 +141,7 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
       </figcaption>
       <section
         ref={box}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={`What ${evidence.title || 'the page'} says`}
         className="relative max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain px-4 py-3 text-ui focus-visible:-outline-offset-2"
@@ -184,6 +184,7 @@ function Mark({ children }: { children: string }) {
   );
 }
 
-const room = 360;
-const clipStart = (text: string) => (text.length > room ? `… ${text.slice(text.indexOf(' ', text.length - room) + 1)}` : text);
-const clipEnd = (text: string) => (text.length > room ? `${text.slice(0, text.lastIndexOf(' ', room))} …` : text);
+const maxCharacters = 360;
+const clipStart = (text: string) =>
+  text.length > maxCharacters ? `… ${text.slice(text.indexOf(' ', text.length - maxCharacters) + 1)}` : text;
+const clipEnd = (text: string) => (text.length > maxCharacters ? `${text.slice(0, text.lastIndexOf(' ', maxCharacters))} …` : text);

@@ -1,7 +1,7 @@
 import type { ProfileField, StorySection } from '#lib/drafts/draft-view.ts';
 import { pricingModelLabel, stageLabel } from '#lib/listings/listing-labels.ts';
 
-/** How a field is typed. */
+/** The kind of control that edits a field. */
 type FieldKind = 'line' | 'prose' | 'text' | 'choice' | 'country' | 'items' | 'tokens' | 'categories' | 'logo';
 
 export interface FieldInfo {
@@ -9,13 +9,13 @@ export interface FieldInfo {
   label: string;
   hint?: string;
   kind: FieldKind;
-  /** Characters of the text, or of each entry. */
+  /** The maximum number of characters of the text, or of each entry of a list. */
   max: number;
-  /** Entries of a list. */
+  /** The maximum number of entries of a list. */
   entries?: number;
   options?: readonly { value: string; label: string }[];
   inputMode?: 'url' | 'email' | 'numeric';
-  /** Submitting asks for it. */
+  /** True if submitting requires the field. */
   required?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface FieldGroup {
   id: string;
   title: string;
   fields: readonly FieldInfo[];
-  /** Parts beside profile fields that the group holds. */
+  /** The part that the group shows besides its profile fields, such as the FAQs. */
   holds?: 'faqs' | 'founders' | 'socials' | 'story' | 'milestones' | 'last';
 }
 
@@ -35,7 +35,7 @@ const pricingOptions = ['free', 'freemium', 'free_trial', 'subscription', 'one_t
   (value) => ({ value, label: pricingModelLabel(value) }),
 );
 
-/** Every part of a draft in the order in which one reads it. `field-catalogue.test.ts` holds the limits to the schema's. */
+/** All parts of a draft in the order of the page. `field-catalogue.test.ts` compares the limits with the schema. */
 export const groups: readonly FieldGroup[] = [
   {
     id: 'basics',
@@ -150,7 +150,6 @@ export const groups: readonly FieldGroup[] = [
 export const allFields: readonly FieldInfo[] = groups.flatMap((group) => group.fields);
 const byName = new Map(allFields.map((field) => [field.name as string, field]));
 
-/** What is known of a profile field. */
 export function fieldInfo(name: string): FieldInfo | undefined {
   return byName.get(name);
 }
@@ -167,7 +166,7 @@ export const storySections: readonly { name: StorySection; label: string; rows: 
   { name: 'whats_next', label: 'What comes next', rows: 3 },
 ];
 
-/** In the order in which they are offered; `website` and `custom` last. */
+/** In the order of the form; `website` and `custom` come last. */
 export const socialPlatforms = [
   'linkedin',
   'x',
@@ -204,7 +203,7 @@ const partNames: Record<string, string> = {
   'seo.meta': 'Description for search engines',
 };
 
-/** A part of the draft in words: `fields.tagline` is «Tagline». */
+/** Returns a part's label: “Tagline” for `fields.tagline`. */
 export function partLabel(part: string): string {
   const [area = '', name = ''] = part.split('.', 2);
   if (area === 'fields') return byName.get(name)?.label ?? name;
@@ -214,7 +213,7 @@ export function partLabel(part: string): string {
   return partNames[part] ?? part;
 }
 
-/** The id of a part's control on the page. */
+/** Returns the DOM id of a part's control. */
 export function partId(part: string): string {
   return `part-${part.replaceAll('.', '-')}`;
 }

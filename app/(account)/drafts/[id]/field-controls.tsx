@@ -11,18 +11,17 @@ import { useDraftEditor, usePart } from './editor-context.ts';
 import { type FieldInfo, partId } from './field-catalogue.ts';
 import { FieldFrame } from './field-frame.tsx';
 
-/** How many characters are left, once that matters. */
+/** Returns the used characters, as in “450 of 500”, once more than 80 % are used. */
 export function roomLeft(text: string, max: number): string | undefined {
   const used = [...text].length;
   return used > max * 0.8 ? `${used} of ${max}` : undefined;
 }
 
-function describe(id: string, hint: unknown, error: unknown) {
+function describedBy(id: string, hint: unknown, error: unknown) {
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined };
 }
 
-/** The control that fits a field. */
 export function FieldControl({ field }: { field: FieldInfo }) {
   switch (field.kind) {
     case 'items':
@@ -49,13 +48,13 @@ function TextControl({ field }: { field: FieldInfo }) {
     id,
     name: field.name,
     value,
-    ...describe(id, field.hint, Object.keys(errors).length > 0),
+    ...describedBy(id, field.hint, Object.keys(errors).length > 0),
   };
   const count = roomLeft(value, field.max);
   return (
     <FieldFrame field={field} {...(count ? { count } : {})}>
       {field.kind === 'prose' ? (
-        // One line that may be longer than the screen is wide: it wraps, and Enter makes no second one.
+        // A textarea so that a long text wraps; Enter does not add a line.
         <textarea
           {...shared}
           rows={1}
@@ -92,8 +91,8 @@ function ChoiceField({ field }: { field: FieldInfo }) {
   const { countries } = useDraftEditor();
   const { value, change, errors } = usePart<string>(part);
   const options = field.kind === 'country' ? countries : (field.options ?? []);
-  // Words of the site that are none of the known ones are kept.
-  const other = value !== '' && !options.some((option) => option.value === value);
+  // A drafted value that is not among the options is kept as an option.
+  const isUnlisted = value !== '' && !options.some((option) => option.value === value);
   return (
     <FieldFrame field={field}>
       <div className="relative">
@@ -102,11 +101,11 @@ function ChoiceField({ field }: { field: FieldInfo }) {
           name={field.name}
           value={value}
           onChange={(event) => change(event.target.value)}
-          {...describe(id, field.hint, Object.keys(errors).length > 0)}
+          {...describedBy(id, field.hint, Object.keys(errors).length > 0)}
           className={classNames(controlStyle, 'min-h-11 appearance-none pr-10')}
         >
           <option value="">Not stated</option>
-          {other && <option value={value}>{value}</option>}
+          {isUnlisted && <option value={value}>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -124,12 +123,12 @@ function LogoField({ field }: { field: FieldInfo }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
   const { value, change, errors } = usePart<string>(part);
-  const ours = logo !== null && state.draft.fields.logo_url.value === value;
+  const isStored = logo !== null && state.draft.fields.logo_url.value === value;
   return (
     <FieldFrame field={field}>
       <div className="flex items-center gap-3">
         <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-surface text-quiet">
-          {ours && value !== '' ? (
+          {isStored && value !== '' ? (
             <img src={logo} alt="The logo as the listing will show it" width={64} height={64} className="size-full object-contain" />
           ) : (
             <ImageOff aria-hidden size={20} strokeWidth={1.5} />
@@ -145,11 +144,11 @@ function LogoField({ field }: { field: FieldInfo }) {
           spellCheck={false}
           value={value}
           onChange={(event) => change(event.target.value)}
-          {...describe(id, field.hint, Object.keys(errors).length > 0)}
+          {...describedBy(id, field.hint, Object.keys(errors).length > 0)}
           className={classNames(controlStyle, 'min-h-11 min-w-0')}
         />
       </div>
-      {!ours && value !== '' && (
+      {!isStored && value !== '' && (
         <p role="status" className="pt-1.5 text-sm text-soft">
           Our copy is being fetched; until it is there, the listing shows a tile with the first letter.
         </p>
@@ -158,10 +157,10 @@ function LogoField({ field }: { field: FieldInfo }) {
   );
 }
 
-const small =
+const smallButton =
   'inline-grid size-9 shrink-0 place-items-center rounded-md text-soft transition-colors duration-150 hover:bg-hover hover:text-ink disabled:opacity-40';
 
-/** Moves an entry up or down, or takes it out. */
+/** Buttons that move an entry up or down, or remove it. */
 export function EntryButtons({
   what,
   at,
@@ -177,7 +176,14 @@ export function EntryButtons({
 }) {
   return (
     <span className="flex shrink-0">
-      <button type="button" disabled={at === 0} onClick={() => move(at - 1)} aria-label={`Move ${what} up`} title="Up" className={small}>
+      <button
+        type="button"
+        disabled={at === 0}
+        onClick={() => move(at - 1)}
+        aria-label={`Move ${what} up`}
+        title="Up"
+        className={smallButton}
+      >
         <ArrowUp aria-hidden size={16} />
       </button>
       <button
@@ -186,18 +192,18 @@ export function EntryButtons({
         onClick={() => move(at + 1)}
         aria-label={`Move ${what} down`}
         title="Down"
-        className={small}
+        className={smallButton}
       >
         <ArrowDown aria-hidden size={16} />
       </button>
-      <button type="button" onClick={remove} aria-label={`Remove ${what}`} title="Remove" className={small}>
+      <button type="button" onClick={remove} aria-label={`Remove ${what}`} title="Remove" className={smallButton}>
         <X aria-hidden size={16} />
       </button>
     </span>
   );
 }
 
-/** The list with one entry at another place. */
+/** Returns the list with one entry moved to another index. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   const [entry] = next.splice(from, 1);
@@ -210,14 +216,14 @@ function ItemsField({ field }: { field: FieldInfo }) {
   const id = partId(part);
   const { value, change, errors } = usePart<string[]>(part);
   const list = useRef<HTMLOListElement>(null);
-  const most = field.entries ?? 20;
+  const maxEntries = field.entries ?? 20;
   const focusLine = (at: number) => setTimeout(() => list.current?.querySelectorAll('textarea')[at]?.focus());
 
   function onKeyDown(event: KeyboardEvent, at: number) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (value.length >= most) return;
+      if (value.length >= maxEntries) return;
       change([...value.slice(0, at + 1), '', ...value.slice(at + 1)]);
       focusLine(at + 1);
     } else if (event.key === 'Backspace' && value[at] === '' && value.length > 0) {
@@ -228,7 +234,7 @@ function ItemsField({ field }: { field: FieldInfo }) {
   }
 
   return (
-    <FieldFrame field={field} group count={`${value.length} of ${most}`}>
+    <FieldFrame field={field} group count={`${value.length} of ${maxEntries}`}>
       <fieldset aria-labelledby={`${id}-label`} className="grid min-w-0 gap-1.5">
         <ol ref={list} className="grid gap-1.5">
           {value.map((entry, at) => {
@@ -258,7 +264,7 @@ function ItemsField({ field }: { field: FieldInfo }) {
             );
           })}
         </ol>
-        {value.length < most && (
+        {value.length < maxEntries && (
           <Button
             size="sm"
             variant="quiet"
@@ -283,20 +289,20 @@ function TokensField({ field }: { field: FieldInfo }) {
   const id = partId(part);
   const { value, change, errors } = usePart<string[]>(part);
   const [text, setText] = useState('');
-  const most = field.entries ?? 20;
+  const maxEntries = field.entries ?? 20;
 
   function add(raw: string) {
     const entries = raw
       .split(/[,\n]/)
       .map((entry) => entry.trim())
       .filter(Boolean);
-    const next = [...new Set([...value, ...entries])].slice(0, most);
+    const next = [...new Set([...value, ...entries])].slice(0, maxEntries);
     if (next.length > value.length) change(next);
     setText('');
   }
 
   return (
-    <FieldFrame field={field} count={`${value.length} of ${most}`}>
+    <FieldFrame field={field} count={`${value.length} of ${maxEntries}`}>
       <div className="grid gap-2">
         {value.length > 0 && (
           <ul aria-label={field.label} className="flex flex-wrap gap-1.5">
@@ -322,8 +328,8 @@ function TokensField({ field }: { field: FieldInfo }) {
           id={id}
           type="text"
           value={text}
-          disabled={value.length >= most}
-          placeholder={value.length >= most ? 'No more fit' : 'Type one, then Enter'}
+          disabled={value.length >= maxEntries}
+          placeholder={value.length >= maxEntries ? 'No more fit' : 'Type one, then Enter'}
           autoComplete="off"
           autoCapitalize="none"
           onChange={(event) => (event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value))}
@@ -335,7 +341,7 @@ function TokensField({ field }: { field: FieldInfo }) {
               add(text);
             } else if (event.key === 'Backspace' && text === '' && value.length > 0) change(value.slice(0, -1));
           }}
-          {...describe(id, field.hint, Object.keys(errors).length > 0)}
+          {...describedBy(id, field.hint, Object.keys(errors).length > 0)}
           className={classNames(controlStyle, 'min-h-11')}
         />
       </div>
@@ -348,8 +354,8 @@ function CategoriesField({ field }: { field: FieldInfo }) {
   const id = partId(part);
   const { categories } = useDraftEditor();
   const { value, change, errors } = usePart<string[]>(part);
-  const free = categories.filter(({ name }) => !value.includes(name));
-  const roots = free.filter(({ group }) => group === null).map(({ name }) => name);
+  const unchosen = categories.filter(({ name }) => !value.includes(name));
+  const roots = unchosen.filter(({ group }) => group === null).map(({ name }) => name);
   const groups = [...new Set(categories.map(({ name, group }) => group ?? name))];
   return (
     <FieldFrame field={field} count={value.length > 4 ? countOf(value.length, 'category', 'categories') : ''}>
@@ -377,19 +383,19 @@ function CategoriesField({ field }: { field: FieldInfo }) {
           <select
             id={id}
             value=""
-            disabled={free.length === 0}
+            disabled={unchosen.length === 0}
             onChange={(event) => event.target.value && change([...value, event.target.value])}
-            {...describe(id, field.hint, Object.keys(errors).length > 0)}
+            {...describedBy(id, field.hint, Object.keys(errors).length > 0)}
             className={classNames(controlStyle, 'min-h-11 appearance-none pr-10')}
           >
             <option value="">{value.length === 0 ? 'Choose the primary category' : 'Add another category'}</option>
             {groups.map((group) => {
-              const inside = free.filter((category) => category.group === group);
-              if (inside.length === 0) return roots.includes(group) ? <option key={group}>{group}</option> : null;
+              const subcategories = unchosen.filter((category) => category.group === group);
+              if (subcategories.length === 0) return roots.includes(group) ? <option key={group}>{group}</option> : null;
               return (
                 <optgroup key={group} label={group}>
                   {roots.includes(group) && <option value={group}>{group}</option>}
-                  {inside.map(({ name }) => (
+                  {subcategories.map(({ name }) => (
                     <option key={name} value={name}>
                       {name}
                     </option>

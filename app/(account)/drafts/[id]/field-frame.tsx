@@ -11,7 +11,7 @@ import { type FieldInfo, partId } from './field-catalogue.ts';
 import { StateChip, stateNow } from './field-state.tsx';
 import { shownErrors } from './shown-errors.ts';
 
-/** Tells the editor which part has the keyboard, and the panel which one is looked at. */
+/** Reports the focus of a part to the editor, and to the evidence panel which target it shows. */
 export function PartArea({
   part,
   target = part,
@@ -23,13 +23,13 @@ export function PartArea({
   className?: string;
   children: ReactNode;
 }) {
-  const { dispatch, point, target: shown } = useDraftEditor();
+  const { dispatch, point, target: shownTarget } = useDraftEditor();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of its children
     <div
       data-part={part}
       data-target={target}
-      data-shown={shown === target || undefined}
+      data-shown={shownTarget === target || undefined}
       onFocus={() => {
         dispatch({ type: 'focus', part });
         point(target);
@@ -44,7 +44,7 @@ export function PartArea({
   );
 }
 
-/** The button that brings up the sentences behind a value. */
+/** A button that shows the evidence of a value. */
 export function QuotesButton({ target, label }: { target: string; label: string }) {
   const { state, showEvidence } = useDraftEditor();
   const { length } = evidenceOf(state, target);
@@ -63,7 +63,7 @@ export function QuotesButton({ target, label }: { target: string; label: string 
   );
 }
 
-/** A profile field: label, state, what can be done with it; then its control, and what is wrong or how much room is left. */
+/** The frame of a profile field: label, state and menu above the control; error or character count below it. */
 export function FieldFrame({
   field,
   count,
@@ -80,7 +80,7 @@ export function FieldFrame({
   const id = partId(part);
   const errors = shownErrors(state, part);
   const error = errors[part] ?? Object.values(errors)[0];
-  const working = state.commands.find((command) => 'field' in command && command.field === field.name);
+  const running = state.commands.find((command) => 'field' in command && command.field === field.name);
   return (
     <PartArea
       part={part}
@@ -108,7 +108,7 @@ export function FieldFrame({
           {field.hint}
         </p>
       )}
-      <div className={classNames('grid', working && working.type === 'regenerate' && 'animate-shimmer')}>{children}</div>
+      <div className={classNames('grid', running && running.type === 'regenerate' && 'animate-shimmer')}>{children}</div>
       {(error || count) && (
         <div className="flex items-start justify-between gap-4">
           <div>{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
@@ -116,7 +116,7 @@ export function FieldFrame({
         </div>
       )}
       <span role="status" className="sr-only">
-        {working?.type === 'regenerate' && `${field.label} is being drafted again.`}
+        {running?.type === 'regenerate' && `${field.label} is being drafted again.`}
       </span>
     </PartArea>
   );
@@ -127,10 +127,10 @@ function FieldMenu({ field }: { field: FieldInfo }) {
   const part = `fields.${field.name}`;
   const { name, label } = field;
   const view = state.draft.fields[name as ProfileField];
-  const shown = stateNow(state, name);
+  const displayedState = stateNow(state, name);
   const command = (type: 'lock' | 'unlock' | 'restore' | 'regenerate') =>
     dispatch({ type: 'command', command: { type, field: name, label } });
-  const blank = shown === 'not_found' || shown === 'deleted';
+  const blank = displayedState === 'not_found' || displayedState === 'deleted';
   const actions: MenuAction[] = [
     view.locked
       ? {
@@ -154,7 +154,7 @@ function FieldMenu({ field }: { field: FieldInfo }) {
       label: 'Restore',
       note: view.aiValue === null ? 'The site states none: it becomes blank.' : 'Back to what was drafted from your site.',
       icon: <RotateCcw size={16} />,
-      disabled: !view.locked && (shown === 'ai' || shown === 'not_found'),
+      disabled: !view.locked && (displayedState === 'ai' || displayedState === 'not_found'),
       onSelect: () => command('restore'),
     },
     {

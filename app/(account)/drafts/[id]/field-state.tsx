@@ -14,7 +14,7 @@ const chips: Record<FieldStateName, { label: string; tone: BadgeTone; Icon: type
   deleted: { label: 'Removed', tone: 'neutral', Icon: Trash2 },
 };
 
-/** Where a value comes from, in a word. */
+/** A badge that names a field's state. */
 export function StateChip({ state }: { state: FieldStateName }) {
   const { label, tone, Icon } = chips[state];
   return (
@@ -28,7 +28,7 @@ export function StateChip({ state }: { state: FieldStateName }) {
   );
 }
 
-/** The state a field has, or will have once what is typed is saved. */
+/** Returns a field's state, or the state that it will have once the typed value is saved. */
 export function stateNow(state: EditorState, name: ProfileField): FieldStateName {
   const field = state.draft.fields[name];
   const typed = state.dirty[`fields.${name}`] ? state.typed[`fields.${name}`] : state.sending?.parts[`fields.${name}`];
@@ -38,7 +38,7 @@ export function stateNow(state: EditorState, name: ProfileField): FieldStateName
   return field.aiValue === null ? 'manual' : 'edited';
 }
 
-/** The same in a sentence, for the panel. */
+/** Explains a field's state in a sentence, for the evidence panel. */
 export function stateSentence(state: FieldStateName, quotes: number): string {
   switch (state) {
     case 'ai':

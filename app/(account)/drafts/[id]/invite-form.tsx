@@ -8,9 +8,9 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { inviteForm } from './actions.ts';
 
-const words = { pending: 'Invited', accepted: 'Edits with you', expired: 'Expired' } as const;
+const statusLabels = { pending: 'Invited', accepted: 'Edits with you', expired: 'Expired' } as const;
 
-/** Invites a co-founder as a second editor, and lists who was. */
+/** Invites a co-founder as a second editor, and lists the invites. */
 export function InviteForm({ draft, invites }: { draft: string; invites: DraftView['invites'] }) {
   const [state, send] = useActionState(inviteForm, {});
   return (
@@ -26,7 +26,7 @@ export function InviteForm({ draft, invites }: { draft: string; invites: DraftVi
           {invites.map((invite) => (
             <li key={invite.email} className="flex items-center justify-between gap-4 py-2.5">
               <span className="min-w-0 truncate">{invite.email}</span>
-              <Badge tone={invite.status === 'accepted' ? 'success' : 'neutral'}>{words[invite.status]}</Badge>
+              <Badge tone={invite.status === 'accepted' ? 'success' : 'neutral'}>{statusLabels[invite.status]}</Badge>
             </li>
           ))}
         </ul>

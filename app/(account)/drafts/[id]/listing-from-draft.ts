@@ -2,10 +2,10 @@ import type { DraftView } from '#lib/drafts/draft-view.ts';
 import type { ListingProfile, PricingModel, Stage } from '#lib/listings/profile.ts';
 import { fieldInfo } from './field-catalogue.ts';
 
-const known = <Value extends string>(field: 'stage' | 'pricing_model', value: string | null): Value | null =>
+const knownOption = <Value extends string>(field: 'stage' | 'pricing_model', value: string | null): Value | null =>
   fieldInfo(field)?.options?.some((option) => option.value === value) ? (value as Value) : null;
 
-/** The listing that the draft would become, for showing it: paid sections are not in it. */
+/** Returns the listing that the draft would become, for its preview, without paid sections. */
 export function listingFromDraft(draft: DraftView, more: { logo: string | null; slugs: ReadonlyMap<string, string> }): ListingProfile {
   const { fields } = draft;
   const categories = (fields.categories.value ?? []).slice(0, 1).map((name) => ({ name, slug: more.slugs.get(name) ?? '' }));
@@ -30,8 +30,8 @@ export function listingFromDraft(draft: DraftView, more: { logo: string | null; 
     shortDescription: fields.short_description.value,
     description: fields.description.value ?? '',
     summary: null,
-    stage: known<Stage>('stage', fields.stage.value),
-    pricingModel: known<PricingModel>('pricing_model', fields.pricing_model.value),
+    stage: knownOption<Stage>('stage', fields.stage.value),
+    pricingModel: knownOption<PricingModel>('pricing_model', fields.pricing_model.value),
     pricingSummary: fields.pricing_summary.value,
     country: fields.country.value,
     city: fields.city.value,

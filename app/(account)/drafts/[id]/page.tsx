@@ -14,7 +14,7 @@ import { getDraft } from '#lib/drafts/get-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import { DraftWorkspace } from './draft-workspace.tsx';
 
-/** The actor's draft, or null: another's is not told of. Asked once for head and page. */
+/** Returns the actor's draft, or null for another person's draft. Cached, so that head and page share one query. */
 const draftOf = cache(async (id: string): Promise<DraftView | null> => {
   try {
     return await getDraft(await currentActor(), id);
@@ -45,18 +45,18 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
       draft={draft}
       pages={pages.map(({ url, title }) => ({ url, title }))}
       logo={logo}
-      categories={flat(categories, null)}
+      categories={flatten(categories, null)}
       countries={countryOptions}
       bot={robotsToken()}
     />
   );
 }
 
-function flat(nodes: CategoryNode[], group: string | null): { name: string; slug: string; group: string | null }[] {
-  return nodes.flatMap(({ name, slug, subcategories }) => [{ name, slug, group }, ...flat(subcategories, group ?? name)]);
+function flatten(nodes: CategoryNode[], group: string | null): { name: string; slug: string; group: string | null }[] {
+  return nodes.flatMap(({ name, slug, subcategories }) => [{ name, slug, group }, ...flatten(subcategories, group ?? name)]);
 }
 
-// Named here, not in the browser: two versions of Unicode’s names would not agree.
+// Named on the server, because the browser may have other names for regions, and hydration would fail.
 const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 const countryOptions = [...countries]
   .map((value) => ({ value, label: regions.of(value) ?? value }))

@@ -1,4 +1,4 @@
-// A draft is edited in parts, each saved by itself: `fields.tagline`, `company_socials.x`, `story.problem`, `faqs`.
+// A draft consists of parts that are saved separately, such as `fields.tagline`, `company_socials.x`, `story.problem` or `faqs`.
 import type { DraftChanges, DraftView, ListField, StorySection, TextField } from '#lib/drafts/draft-view.ts';
 
 export interface FaqEntry {
@@ -19,7 +19,7 @@ export interface MilestoneEntry {
 export type PartValue = string | string[] | FaqEntry[] | FounderEntry[] | MilestoneEntry[];
 export type Parts = Record<string, PartValue>;
 
-/** What the server has for a part; blanks are empty texts and lists. */
+/** Returns the server's value of a part; a blank is an empty text or list. */
 export function serverValue(draft: DraftView, part: string): PartValue {
   const [area, name = ''] = part.split('.', 2) as [string, string?];
   switch (area) {
@@ -52,43 +52,43 @@ export function isListPart(part: string): boolean {
   return part.startsWith('fields.') && listNames.has(part.slice('fields.'.length));
 }
 
-const blank = (text: string) => text.trim() === '';
+const isBlank = (text: string) => text.trim() === '';
 
-/** The value as it is sent: entries that hold nothing are left out. */
+/** Returns the value to send, without blank entries. */
 export function tidy(part: string, value: PartValue): PartValue {
   if (typeof value === 'string') return value;
-  if (isListPart(part)) return (value as string[]).filter((entry) => !blank(entry));
-  if (part === 'faqs') return (value as FaqEntry[]).filter((faq) => !blank(faq.question) || !blank(faq.answer));
-  if (part === 'founders') return (value as FounderEntry[]).filter((one) => !blank(one.name) || !blank(one.title) || !blank(one.bio));
-  return (value as MilestoneEntry[]).filter((one) => ![one.date, one.title, one.description, one.url].every(blank));
+  if (isListPart(part)) return (value as string[]).filter((entry) => !isBlank(entry));
+  if (part === 'faqs') return (value as FaqEntry[]).filter((faq) => !isBlank(faq.question) || !isBlank(faq.answer));
+  if (part === 'founders') return (value as FounderEntry[]).filter((one) => !isBlank(one.name) || !isBlank(one.title) || !isBlank(one.bio));
+  return (value as MilestoneEntry[]).filter((one) => ![one.date, one.title, one.description, one.url].every(isBlank));
 }
 
-/** What an entry still lacks before it can be saved, by path: `faqs[1].answer`. */
+/** Returns what entries lack before they can be saved, by path, such as `faqs[1].answer`. */
 export function unfinished(part: string, value: PartValue): Record<string, string> {
-  const lacking: Record<string, string> = {};
-  if (typeof value === 'string') return lacking;
+  const missing: Record<string, string> = {};
+  if (typeof value === 'string') return missing;
   if (part === 'faqs')
     for (const [at, { question, answer }] of (value as FaqEntry[]).entries()) {
-      if (blank(question) && !blank(answer)) lacking[`faqs[${at}].question`] = 'Write the question, too; then both are saved.';
-      if (!blank(question) && blank(answer)) lacking[`faqs[${at}].answer`] = 'Write the answer, too; then both are saved.';
+      if (isBlank(question) && !isBlank(answer)) missing[`faqs[${at}].question`] = 'Write the question, too; then both are saved.';
+      if (!isBlank(question) && isBlank(answer)) missing[`faqs[${at}].answer`] = 'Write the answer, too; then both are saved.';
     }
   if (part === 'founders')
     for (const [at, one] of (value as FounderEntry[]).entries())
-      if (blank(one.name) && !(blank(one.title) && blank(one.bio))) lacking[`founders[${at}].name`] = 'A founder needs a name to be saved.';
+      if (isBlank(one.name) && !(isBlank(one.title) && isBlank(one.bio)))
+        missing[`founders[${at}].name`] = 'A founder needs a name to be saved.';
   if (part === 'milestones')
     for (const [at, one] of (value as MilestoneEntry[]).entries()) {
-      if ([one.date, one.title, one.description, one.url].every(blank)) continue;
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(one.date)) lacking[`milestones[${at}].date`] = 'Choose the day; then it is saved.';
-      if (blank(one.title)) lacking[`milestones[${at}].title`] = 'Say what happened; then it is saved.';
+      if ([one.date, one.title, one.description, one.url].every(isBlank)) continue;
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(one.date)) missing[`milestones[${at}].date`] = 'Choose the day; then it is saved.';
+      if (isBlank(one.title)) missing[`milestones[${at}].title`] = 'Say what happened; then it is saved.';
     }
-  return lacking;
+  return missing;
 }
 
 export function sameValue(one: PartValue, other: PartValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The edit that sets these parts. */
 export function changesOf(parts: Parts): DraftChanges {
   const changes: DraftChanges = {};
   for (const [part, value] of Object.entries(parts)) {
@@ -96,7 +96,7 @@ export function changesOf(parts: Parts): DraftChanges {
     const text = typeof value === 'string' ? value : '';
     switch (area) {
       case 'fields':
-        changes.fields = { ...changes.fields, [name]: value.length === 0 || (typeof value === 'string' && blank(value)) ? null : value };
+        changes.fields = { ...changes.fields, [name]: value.length === 0 || (typeof value === 'string' && isBlank(value)) ? null : value };
         break;
       case 'company_socials':
         changes.companySocials = { ...changes.companySocials, [name]: text.trim() };
@@ -131,14 +131,14 @@ export function changesOf(parts: Parts): DraftChanges {
   return changes;
 }
 
-/** The part an error belongs to: `fields.features[2]` is one of `fields.features`, `founders[0].name` one of `founders`. */
+/** Returns the part that an error's path belongs to: `fields.features` for `fields.features[2]`, `founders` for `founders[0].name`. */
 export function partOfPath(path: string): string {
-  const plain = spoken(path).replace(/\[\d+\].*$/, '');
-  const [area = '', name] = plain.split('.', 2);
+  const withoutIndexes = spoken(path).replace(/\[\d+\].*$/, '');
+  const [area = '', name] = withoutIndexes.split('.', 2);
   return name && ['fields', 'company_socials', 'founder_socials', 'story', 'seo'].includes(area) ? `${area}.${name}` : area;
 }
 
-/** A path as the wire says it, whatever the service called it. */
+/** Converts the path of an error into the API's form: snake_case, with indexes in brackets. */
 export function spoken(path: string): string {
   return path
     .replace(/^body\./, '')
@@ -148,7 +148,7 @@ export function spoken(path: string): string {
     .replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
-/** Every part that differs between two states of the draft. */
+/** Returns all parts that differ between two states of the draft. */
 export function changedParts(before: DraftView, after: DraftView): string[] {
   return partsOf(before, after).filter((part) => !sameValue(serverValue(before, part), serverValue(after, part)));
 }

@@ -1,13 +1,13 @@
 import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
-/** A run of a page's text as the panel sets it. */
+/** A block of a page's text, as the evidence panel shows it. */
 interface PassageBlock {
   kind: string;
   level?: number;
-  /** What states it, for what a reader of the page does not see. */
+  /** The source of text that a reader of the page does not see, such as a meta tag. */
   label?: string;
   before: string;
-  /** The part of the quote that stands in this block. */
+  /** The part of the quote that is in this block. */
   marked: string;
   after: string;
 }
@@ -17,14 +17,17 @@ export interface Passage {
   title: string;
   language: string | null;
   blocks: PassageBlock[];
-  /** There is more of the page above, or below. */
+  /** True if the page continues above; `below` likewise. */
   above: boolean;
   below: boolean;
 }
 
-const around = { blocks: 6, characters: 900 };
+const maxContext = { blocks: 6, characters: 900 };
 
-/** The blocks of a page around `at`, which is marked. Null: the beginning of the page, with nothing marked. */
+/**
+ * Returns the blocks of a page around the quote at `at`, with the quote marked. With null it returns the beginning of the page,
+ * with nothing marked.
+ */
 export function passageAround(page: DraftPageView, at: { start: number; end: number } | null): Passage {
   const { blocks, text } = page;
   const first = at
@@ -36,27 +39,28 @@ export function passageAround(page: DraftPageView, at: { start: number; end: num
   let last = first;
   while (at && last + 1 < blocks.length && (blocks[last + 1]?.start ?? Infinity) < at.end) last++;
   const region = blocks[first]?.region;
-  // What is stated unseen has neighbours of another kind; beside it the text of the page would mislead.
-  const fits = (index: number) => (blocks[index]?.region === 'head') === (region === 'head');
-  const grow = (from: number, step: 1 | -1, most: number) => {
-    let [index, room] = [from, around.characters];
-    for (let count = 0; count < most; count++) {
+  // Text of the head is shown without the page's visible text, and the other way round, because the two are not adjacent on the
+  // page.
+  const isSameKind = (index: number) => (blocks[index]?.region === 'head') === (region === 'head');
+  const extend = (from: number, step: 1 | -1, maxBlocks: number) => {
+    let [index, charactersLeft] = [from, maxContext.characters];
+    for (let count = 0; count < maxBlocks; count++) {
       const next = blocks[index + step];
-      if (!next || !fits(index + step)) break;
-      room -= next.end - next.start;
-      if (room < 0 && count > 0) break;
+      if (!next || !isSameKind(index + step)) break;
+      charactersLeft -= next.end - next.start;
+      if (charactersLeft < 0 && count > 0) break;
       index += step;
     }
     return index;
   };
-  const from = grow(first, -1, region === 'head' ? 0 : around.blocks);
-  const to = grow(last, 1, region === 'head' ? 0 : around.blocks);
+  const from = extend(first, -1, region === 'head' ? 0 : maxContext.blocks);
+  const to = extend(last, 1, region === 'head' ? 0 : maxContext.blocks);
   return {
     url: page.url,
     title: page.title,
     language: page.language,
-    above: region !== 'head' && from > 0 && fits(from - 1),
-    below: region !== 'head' && to < blocks.length - 1 && fits(to + 1),
+    above: region !== 'head' && from > 0 && isSameKind(from - 1),
+    below: region !== 'head' && to < blocks.length - 1 && isSameKind(to + 1),
     blocks: blocks.slice(from, to + 1).map((block) => {
       const start = at ? Math.min(Math.max(at.start, block.start), block.end) : block.end;
       const end = at ? Math.min(Math.max(at.end, block.start), block.end) : block.end;

@@ -9,7 +9,7 @@ import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 import { useDraftEditor } from './editor-context.ts';
 import { listingFromDraft } from './listing-from-draft.ts';
 
-/** Shows the listing as visitors would see it, from what the draft holds now. */
+/** Shows the listing as visitors would see it, with the draft's present content. */
 export function PreviewButton({ slugs }: { slugs: ReadonlyMap<string, string> }) {
   const { state, logo } = useDraftEditor();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,8 +7,8 @@ import { type EditorState, sendable } from './editor-state.ts';
 
 const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 
-/** What became of what was typed, in a few words. */
-function saveWords(state: EditorState): { text: string; kind: 'calm' | 'busy' | 'trouble' | 'offline' } {
+/** Describes in a few words whether the typed values are saved. */
+function saveLabel(state: EditorState): { text: string; kind: 'calm' | 'busy' | 'trouble' | 'offline' } {
   if (state.conflict) return { text: 'Changed elsewhere', kind: 'trouble' };
   if (state.status === 'signed_out') return { text: 'Signed out: not saved', kind: 'trouble' };
   if (state.status === 'gone') return { text: 'No longer yours to edit', kind: 'trouble' };
@@ -21,9 +21,9 @@ function saveWords(state: EditorState): { text: string; kind: 'calm' | 'busy' | 
     : { text: `Saved at ${clock.format(state.savedAt)}`, kind: 'calm' };
 }
 
-/** The same, to be seen, and to be heard when it matters. */
+/** Shows the save state and announces it to screen readers. */
 export function SaveState({ state }: { state: EditorState }) {
-  const { text, kind } = saveWords(state);
+  const { text, kind } = saveLabel(state);
   const Icon = { calm: Check, busy: LoaderCircle, trouble: TriangleAlert, offline: CloudOff }[kind];
   return (
     <p

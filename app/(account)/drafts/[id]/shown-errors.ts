@@ -3,7 +3,7 @@ import { type PartValue, partOfPath, unfinished } from './parts.ts';
 
 export type { PartValue };
 
-/** What is wrong with a part, by path: what the server said, and what an entry lacks, once the person has moved on. */
+/** Returns a part's errors by path: the server's, and, once the focus has left the part, what its entries lack. */
 export function shownErrors(state: EditorState, part: string): Record<string, string> {
   const value = state.typed[part];
   return {

@@ -11,13 +11,13 @@ import { useDraftEditor } from './editor-context.ts';
 import { shownValue, unsaved } from './editor-state.ts';
 import { allFields, partLabel } from './field-catalogue.ts';
 
-/** Turns the draft into a listing, and says what that means and what it still needs. */
+/** Submits the draft as a listing. Explains what that means, and lists the required fields that are blank. */
 export function SubmitPanel() {
   const { state } = useDraftEditor();
-  const [sent, submit] = useActionState(submitDraftForm, {});
+  const [result, submit] = useActionState(submitDraftForm, {});
   const { draft } = state;
   const missing = allFields.filter(({ name, required }) => required && shownValue(state, `fields.${name}`).length === 0);
-  const saving = unsaved(state);
+  const isSaving = unsaved(state);
   if (draft.listing)
     return (
       <section aria-labelledby="submit" className="grid content-start gap-4">
@@ -49,9 +49,11 @@ export function SubmitPanel() {
           Submitting makes it your listing. It is not published by that: you choose next how it launches, and can go on editing.
         </p>
       </div>
-      {sent.error && (
+      {result.error && (
         <Alert tone="danger" live>
-          {sent.missing?.length ? `It still needs: ${sent.missing.map((name) => partLabel(`fields.${name}`)).join(', ')}.` : sent.error}
+          {result.missing?.length
+            ? `It still needs: ${result.missing.map((name) => partLabel(`fields.${name}`)).join(', ')}.`
+            : result.error}
         </Alert>
       )}
       {missing.length > 0 && (
@@ -70,10 +72,10 @@ export function SubmitPanel() {
       )}
       <form action={submit} className="grid gap-2">
         <input type="hidden" name="draft" value={draft.id} />
-        <SubmitButton className="justify-self-start" disabled={missing.length > 0 || saving}>
+        <SubmitButton className="justify-self-start" disabled={missing.length > 0 || isSaving}>
           Submit the product
         </SubmitButton>
-        {saving && missing.length === 0 && <p className="text-sm text-soft">What you typed is saved first.</p>}
+        {isSaving && missing.length === 0 && <p className="text-sm text-soft">What you typed is saved first.</p>}
       </form>
     </section>
   );

@@ -21,13 +21,13 @@ import type { Parts } from './parts.ts';
 export interface Editor {
   state: EditorState;
   dispatch: (action: Action) => void;
-  /** Our copy of the logo, once there is one. */
+  /** URL path of our copy of the logo; null until it is stored. */
   logo: string | null;
 }
 
 const backupKey = (id: string) => `draft-unsaved:${id}`;
 
-/** What an earlier visit typed and could not send. */
+/** Reads the values that an earlier visit could not save. */
 function readBackup(id: string): Parts {
   try {
     return JSON.parse(sessionStorage.getItem(backupKey(id)) ?? '{}') as Parts;
@@ -41,22 +41,25 @@ function writeBackup(id: string, parts: Parts): void {
     if (Object.keys(parts).length > 0) sessionStorage.setItem(backupKey(id), JSON.stringify(parts));
     else sessionStorage.removeItem(backupKey(id));
   } catch {
-    // Storage is refused or full: leaving the page asks instead.
+    // Without storage (refused or full), only the browser's question on leaving protects the values.
   }
 }
 
-/** The editor's state, saved by itself: one request at a time, when typing pauses; kept in the browser until the server has it. */
-export function useEditor(draft: DraftView, logoAtFirst: string | null): Editor {
+/**
+ * The editor's state, which saves itself: one request at a time, once typing pauses. Unsaved values are also kept in the browser's
+ * session storage.
+ */
+export function useEditor(draft: DraftView, initialLogo: string | null): Editor {
   const [state, dispatch] = useReducer(editorReducer, draft, startEditing);
-  const [logo, setLogo] = useState(logoAtFirst);
+  const [logo, setLogo] = useState(initialLogo);
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   });
 
-  // What the server drew anew, for instance after an invitation.
+  // Takes over a draft that the server rendered again, for instance after an invite.
   useEffect(() => dispatch({ type: 'refreshed', draft }), [draft]);
-  useEffect(() => setLogo(logoAtFirst), [logoAtFirst]);
+  useEffect(() => setLogo(initialLogo), [initialLogo]);
 
   const { id } = draft;
   useEffect(() => {
@@ -88,54 +91,54 @@ export function useEditor(draft: DraftView, logoAtFirst: string | null): Editor 
     if (!job) return;
     const timer = setTimeout(
       () => {
-        const now = nextJob(latest.current);
-        if (now) void send(now);
+        const current = nextJob(latest.current);
+        if (current) void send(current);
       },
       waitFor(state, Date.now()),
     );
     return () => clearTimeout(timer);
   }, [state, send]);
 
-  // The copy in the browser, and the question on leaving.
+  // Keeps unsaved values in the browser, and makes the browser ask before the page is left.
   const pending = unsaved(state);
   useEffect(() => {
-    const kept: Parts = { ...state.sending?.parts };
-    for (const part of Object.keys(state.dirty)) if (state.typed[part] !== undefined) kept[part] = state.typed[part];
-    writeBackup(id, kept);
+    const backup: Parts = { ...state.sending?.parts };
+    for (const part of Object.keys(state.dirty)) if (state.typed[part] !== undefined) backup[part] = state.typed[part];
+    writeBackup(id, backup);
   }, [id, state.dirty, state.typed, state.sending]);
   useEffect(() => {
     if (!pending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventLeaving);
+    return () => removeEventListener('beforeunload', preventLeaving);
   }, [pending]);
 
-  // A page that the browser kept, or that lay in the background, may show an old draft.
+  // A page from the browser's cache or from a background tab may show an outdated draft.
   const router = useRouter();
   useEffect(() => {
-    const again = () => dispatch({ type: 'retry' });
-    const look = async () => {
+    const retry = () => dispatch({ type: 'retry' });
+    const refreshIfOutdated = async () => {
       const answer = await fetch(`/drafts/${id}/progress`, { cache: 'no-store' });
       if (!answer.ok) return;
       const { version } = (await answer.json()) as BuildReport;
       const { draft: shown, sending } = latest.current;
       if (version > shown.version && !sending) router.refresh();
     };
-    const seen = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState !== 'visible') return;
-      again();
-      look().catch(() => {}); // without a connection there is nothing newer to show
+      retry();
+      refreshIfOutdated().catch(() => {}); // without a connection there is nothing newer to show
     };
-    look().catch(() => {});
-    addEventListener('online', again);
-    document.addEventListener('visibilitychange', seen);
+    refreshIfOutdated().catch(() => {});
+    addEventListener('online', retry);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', seen);
+      removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, [id, router]);
 
-  // Cmd-Z outside of what has an undo of its own.
+  // Cmd-Z undoes the last edit, except in controls that have an undo of their own.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return;

@@ -5,7 +5,6 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { acceptInviteForm } from './actions.ts';
 
-/** Accepts an invite. */
 export function AcceptForm({ token }: { token: string }) {
   const [state, send] = useActionState(acceptInviteForm, {});
   return (

@@ -5,12 +5,12 @@ import { currentActor, signInPath } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 
-/** What accepting came to, when it didn't lead on. */
+/** State of the form after a submission that did not redirect. */
 export interface AcceptState {
   error?: string;
 }
 
-/** Accepts the invite that the form names, and leads to the draft. */
+/** Accepts the invite that the form names, and redirects to the draft. */
 export async function acceptInviteForm(_before: AcceptState, form: FormData): Promise<AcceptState> {
   const token = String(form.get('token') ?? '');
   const actor = await currentActor();

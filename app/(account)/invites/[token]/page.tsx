@@ -9,7 +9,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
 import { AcceptForm } from './accept-form.tsx';
 
-// The address is a secret: it goes to no other site.
+// The address contains the invite's token, so no other site may get it as a referrer.
 export const metadata: Metadata = { title: 'Invite', referrer: 'no-referrer' };
 
 async function inviteOf(token: string): Promise<ShownInvite | null> {

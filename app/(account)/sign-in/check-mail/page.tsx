@@ -7,7 +7,7 @@ import { OutboxNote } from '../outbox-note.tsx';
 
 export const metadata: Metadata = { title: 'Check your mail' };
 
-/** Says the same whether or not an account has the address. */
+/** The text doesn't reveal if an account with this address exists. */
 export default async function CheckMailPage() {
   const email = (await cookies()).get(mailedCookie)?.value;
   return (

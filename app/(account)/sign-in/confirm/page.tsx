@@ -8,7 +8,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from '../narrow-page.tsx';
 
-/** The address of this page holds the token: other sites don't learn it. */
+/** The address contains the sign-in token, so no other site may get it as a referrer. */
 export const metadata: Metadata = { title: 'Sign in', referrer: 'same-origin' };
 
 interface Query {
@@ -18,8 +18,8 @@ interface Query {
 }
 
 /**
- * Where the link of a sign-in mail leads. Opening it does nothing yet: programs that look through mails open links too,
- * and a link works once.
+ * The target of the link in a sign-in mail. A visit alone does not sign in, because mail scanners open links too and each link
+ * works only once.
  */
 export default async function ConfirmPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { token, email, callbackUrl } = await searchParams;
@@ -34,14 +34,14 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
       </NarrowPage>
     );
   const query = new URLSearchParams({ token, email: address, callbackUrl: safeCallback(callbackUrl) });
-  const present = await currentUser();
+  const currentAccount = await currentUser();
   return (
     <NarrowPage
       title={`Sign in to ${config().siteName}`}
       lead={<>You sign in as {<strong className="font-medium text-ink">{address}</strong>}.</>}
     >
-      {present && present.email !== address && (
-        <Alert tone="warning" title={`You are signed in as ${present.email}.`}>
+      {currentAccount && currentAccount.email !== address && (
+        <Alert tone="warning" title={`You are signed in as ${currentAccount.email}.`}>
           Going on signs that account out here.
         </Alert>
       )}

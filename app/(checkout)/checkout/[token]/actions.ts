@@ -21,21 +21,21 @@ interface OpenPayment {
   clientSecret: string | null;
 }
 
-/** Where the buyer is between filling in and paying, as the form was last answered. */
+/** The checkout's step, with the result of its last form. */
 export type FlowState =
   | {
       step: 'billing';
       typed: TypedBilling;
       errors: Partial<Record<BillingField, string>>;
-      /** Stands above the form. */
+      /** Shown above the form. */
       notice: { title: string; text: string } | null;
       totals: Totals | null;
     }
   | { step: 'payment'; typed: TypedBilling; totals: Totals; payment: OpenPayment; problem: string | null };
 
 /**
- * Every form of the page comes here, with JavaScript or without; `intent` says what is asked for: to go on to the payment, to
- * go back to the billing details, or to end a test payment.
+ * Handles each form of the page, with or without JavaScript. `intent` is the action: continue to the payment, go back to the
+ * billing details, or end a test payment.
  */
 export async function advance(before: FlowState, form: FormData): Promise<FlowState> {
   const token = String(form.get('token') ?? '');
@@ -46,13 +46,13 @@ export async function advance(before: FlowState, form: FormData): Promise<FlowSt
   if (intent === 'edit') return shown;
   const wait = await countCall(token, 'payment');
   if (wait > 0) return { ...shown, notice: { title: 'A moment, please', text: `That was often. Continue in ${wait} seconds.` } };
-  return begin(token, shown, Number(form.get('seenTotal') || Number.NaN));
+  return openPayment(token, shown, Number(form.get('seenTotal') || Number.NaN));
 }
 
 type BillingState = Extract<FlowState, { step: 'billing' }>;
 
-/** Freezes who pays and how much, and opens the payment; leads elsewhere when the order can't be paid any more. */
-async function begin(token: string, shown: BillingState, seenTotal: number): Promise<FlowState> {
+/** Opens a payment with the billing details and the total fixed. Redirects if the order can't be paid any more. */
+async function openPayment(token: string, shown: BillingState, seenTotal: number): Promise<FlowState> {
   const { typed } = shown;
   const details = detailsOf(typed);
   try {
@@ -60,7 +60,7 @@ async function begin(token: string, shown: BillingState, seenTotal: number): Pro
       details,
       terms: typed.terms,
       immediatePerformance: typed.kind === 'consumer' && typed.immediatePerformance,
-      // Nothing costs less than nothing: who saw no total yet is shown it first.
+      // -1 never equals a total, so a buyer who has seen none must confirm it first.
       seenTotalCents: Number.isSafeInteger(seenTotal) ? seenTotal : -1,
       ipCountry: await countryOfRequest(),
     });
@@ -75,22 +75,22 @@ async function begin(token: string, shown: BillingState, seenTotal: number): Pro
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === 'not_found') redirect(paths.checkout(token));
-    if (error.code === 'total_changed') return withNewTotal(token, shown, Number.isSafeInteger(seenTotal));
+    if (error.code === 'total_changed') return askToConfirmTotal(token, shown, Number.isSafeInteger(seenTotal));
     if (error.errors) return { ...shown, errors: fieldErrors(error) };
-    await leaveUnlessOpen(token);
+    await redirectUnlessOpen(token);
     return { ...shown, notice: { title: 'The payment could not be opened', text: error.message } };
   }
 }
 
-async function withNewTotal(token: string, shown: BillingState, sawOne: boolean): Promise<FlowState> {
+async function askToConfirmTotal(token: string, shown: BillingState, sawTotal: boolean): Promise<FlowState> {
   const { vat, netCents, totalCents } = await previewTotals(token, detailsOf(shown.typed));
-  const is = `${formatAmount(totalCents)}${vat.cents > 0 ? `, with ${formatAmount(vat.cents)} of VAT` : ''}`;
+  const total = `${formatAmount(totalCents)}${vat.cents > 0 ? `, with ${formatAmount(vat.cents)} of VAT` : ''}`;
   return {
     ...shown,
     totals: { vat, netCents, totalCents },
-    notice: sawOne
-      ? { title: 'The total has changed', text: `It is now ${is}. Nothing was charged. If you agree, continue.` }
-      : { title: 'Please check the total', text: `For these details it is ${is}. If you agree, continue.` },
+    notice: sawTotal
+      ? { title: 'The total has changed', text: `It is now ${total}. Nothing was charged. If you agree, continue.` }
+      : { title: 'Please check the total', text: `For these details it is ${total}. If you agree, continue.` },
   };
 }
 
@@ -101,40 +101,40 @@ async function endTestPayment(token: string, before: Extract<FlowState, { step: 
     await chooseTestOutcome(token, String(form.get('payment') ?? ''), outcome);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // It had an outcome already, by a second press or in another window: which, the result page says.
+    // The payment had an outcome already, from a second press or another window. The result page shows which.
     if (error.code !== 'payment_ended') return { ...before, problem: error.message };
   }
-  if (outcome === 'decline') return tryAgain(token, before, form);
+  if (outcome === 'decline') return retryAfterDecline(token, before, form);
   redirect(paths.checkoutResult(token));
 }
 
-/** How often, and how long apart, it is looked whether the event of a declined payment has come. */
-const looks = { times: 25, apartMs: 120 };
+/** The number of polls for the event of a declined test payment, and the pause between them. */
+const eventPolls = { times: 25, pauseMs: 120 };
 
-/** A declined card is told at the form, and paid again there: with the same details, in a payment of its own. */
-async function tryAgain(token: string, before: Extract<FlowState, { step: 'payment' }>, form: FormData): Promise<FlowState> {
-  for (let look = 0; look < looks.times; look += 1) {
+/** Shows a declined test payment at the form and opens a new payment with the same details. */
+async function retryAfterDecline(token: string, before: Extract<FlowState, { step: 'payment' }>, form: FormData): Promise<FlowState> {
+  for (let poll = 0; poll < eventPolls.times; poll += 1) {
     const { state, problem } = await readCheckout(token);
     if (state !== 'open') break;
     if (problem !== null) {
       const shown: BillingState = { step: 'billing', typed: readBilling(form), errors: {}, notice: null, totals: before.totals };
-      const next = await begin(token, shown, before.totals.totalCents);
+      const next = await openPayment(token, shown, before.totals.totalCents);
       return next.step === 'payment' ? { ...next, problem } : next;
     }
-    await delay(looks.apartMs);
+    await delay(eventPolls.pauseMs);
   }
   redirect(paths.checkoutResult(token));
 }
 
-/** An order that was paid, closed or changed meanwhile is shown as that. */
-async function leaveUnlessOpen(token: string): Promise<void> {
+/** Redirects to the page that shows the order's state if it was paid, closed or changed in the meantime. */
+async function redirectUnlessOpen(token: string): Promise<void> {
   const { state } = await readCheckout(token);
   if (state === 'processing') redirect(paths.checkoutResult(token));
   if (state !== 'open') redirect(paths.checkout(token));
 }
 
-/** What stands at a field that isn't in order. What the number and the country lack, only the service knows. */
-const fieldWords: Partial<Record<BillingField, string>> = {
+/** Messages for invalid fields; a field that is not listed shows the service's message. */
+const fieldMessages: Partial<Record<BillingField, string>> = {
   name: 'Write the name that the invoice is made out to.',
   email: 'Write an e-mail address, as in ada@example.com.',
   street: 'Write the street and the number.',
@@ -147,15 +147,15 @@ const fieldWords: Partial<Record<BillingField, string>> = {
 };
 
 function fieldErrors({ errors = [] }: AppError): Partial<Record<BillingField, string>> {
-  const found: Partial<Record<BillingField, string>> = {};
+  const messages: Partial<Record<BillingField, string>> = {};
   for (const { path, message } of errors) {
     const field = billingFields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field) found[field] ??= fieldWords[field] ?? `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+    if (field) messages[field] ??= fieldMessages[field] ?? `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
   }
-  return found;
+  return messages;
 }
 
-/** What the proxy says of where the request came from. */
+/** Returns the country code that the proxy found for the request's address; null if unknown. */
 async function countryOfRequest(): Promise<string | null> {
   const { countryHeader } = config();
   const country = countryHeader ? (await headers()).get(countryHeader)?.toUpperCase() : undefined;

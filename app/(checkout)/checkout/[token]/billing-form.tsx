@@ -17,7 +17,7 @@ import type { ShownTotals } from './use-totals.ts';
 
 export interface BillingFormProps {
   token: string;
-  /** Its last answer; null when it comes back from the payment. */
+  /** The form's last result; null when the buyer comes back from the payment. */
   flow: Extract<FlowState, { step: 'billing' }> | null;
   typed: TypedBilling;
   onType: (typed: TypedBilling) => void;
@@ -31,18 +31,21 @@ export interface BillingFormProps {
   onSubmit: (form: HTMLFormElement) => void;
 }
 
-/** Northern Ireland's numbers are of the EU, and begin with XI. */
+/** Countries whose businesses can have an EU VAT number. GB is one of them because of Northern Ireland, whose numbers begin with XI. */
 const hasVatNumber = (country: string) => country === '' || country === 'GB' || euMembers.has(country);
 
-/** Who pays. What depends on being a person or a business is switched by the form's own state, so that it does without JavaScript. */
+/**
+ * The form for the buyer's details. CSS shows the inputs for a person or a business according to the form's radio buttons, so that
+ * it works without JavaScript.
+ */
 export function BillingForm(props: BillingFormProps) {
   const { flow, typed, onType, totals, fault, sending } = props;
   const form = useRef<HTMLFormElement>(null);
   const errors = flow?.errors ?? {};
   useEffect(() => {
     if (!flow) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (wrong) wrong.focus();
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (invalid) invalid.focus();
   }, [flow]);
   const field = (name: keyof typeof mostCharacters) => ({
     name,
@@ -51,7 +54,8 @@ export function BillingForm(props: BillingFormProps) {
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onType({ ...typed, [name]: event.target.value }),
   });
-  const judged = typed.kind === 'business' && totals && typed.vatNumber.trim() !== '' && !props.busy ? numberJudged(totals.vat) : null;
+  const numberStatus =
+    typed.kind === 'business' && totals && typed.vatNumber.trim() !== '' && !props.busy ? numberJudged(totals.vat) : null;
   return (
     <form
       ref={form}
@@ -62,7 +66,7 @@ export function BillingForm(props: BillingFormProps) {
         event.preventDefault();
         props.onSubmit(event.currentTarget);
       }}
-      // What has the focus is never below the foot that stays in sight.
+      // The scroll margin keeps a focused input above the sticky bar at the bottom.
       className="group/form grid gap-5 [&_input]:scroll-mb-28 [&_select]:scroll-mb-28"
     >
       <input type="hidden" name="token" value={props.token} />
@@ -145,8 +149,12 @@ export function BillingForm(props: BillingFormProps) {
               spellCheck={false}
               aria-describedby="vat-number-status"
             />
-            <p id="vat-number-status" role="status" className={judged?.good ? 'text-sm font-medium text-success' : 'text-sm text-soft'}>
-              {judged?.text}
+            <p
+              id="vat-number-status"
+              role="status"
+              className={numberStatus?.good ? 'text-sm font-medium text-success' : 'text-sm text-soft'}
+            >
+              {numberStatus?.text}
             </p>
           </div>
         </div>
@@ -197,7 +205,7 @@ export function BillingForm(props: BillingFormProps) {
   );
 }
 
-/** Shown while the form's buyer is of this kind. */
+/** Shown only for this kind of buyer. */
 function OnlyFor({ kind, block = false, children }: { kind: TypedBilling['kind']; block?: boolean; children: ReactNode }) {
   const shown =
     kind === 'business'

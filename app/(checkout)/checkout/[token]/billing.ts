@@ -1,6 +1,6 @@
 import type { BillingDetails, Vat } from '#lib/billing/records/order.ts';
 
-/** The billing form as it was filled in. */
+/** The values of the billing form. */
 export interface TypedBilling {
   kind: BillingDetails['kind'];
   name: string;
@@ -50,7 +50,7 @@ export interface Totals {
   totalCents: number;
 }
 
-/** The most that a field of an address takes. */
+/** The maximum number of characters of each text field. */
 export const mostCharacters = { name: 200, email: 254, street: 200, postalCode: 20, city: 100, region: 100, vatNumber: 40 } as const;
 
 const text = (form: FormData, name: string): string => {
@@ -58,7 +58,7 @@ const text = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The form's members, cut to what fields take. What they say is judged where the payment begins. */
+/** Reads the form's values, cut to the fields' maximum. They are validated when the payment is opened. */
 export function readBilling(form: FormData): TypedBilling {
   const limited = (name: keyof typeof mostCharacters) => text(form, name).slice(0, mostCharacters[name]);
   const kind = text(form, 'kind') === 'business' ? 'business' : 'consumer';
@@ -77,7 +77,7 @@ export function readBilling(form: FormData): TypedBilling {
   };
 }
 
-/** The details that a payment is begun with. A person has no VAT number, whatever stands in the field. */
+/** Returns the billing details for a payment. A consumer's VAT number is left out. */
 export function detailsOf(typed: TypedBilling): BillingDetails {
   const { terms: _terms, immediatePerformance: _consent, ...details } = typed;
   return { ...details, vatNumber: (typed.kind === 'business' && typed.vatNumber) || null };

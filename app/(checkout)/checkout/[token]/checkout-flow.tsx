@@ -16,7 +16,7 @@ export interface CheckoutFlowProps {
   token: string;
   lines: readonly SummaryLine[];
   view: Pick<CheckoutView, 'number' | 'netCents' | 'billingCountry' | 'vatNumber' | 'publishableKey' | 'provider'>;
-  /** For what was asked for with the order. */
+  /** The totals for the country and VAT number that the order was created with; null if it had no country. */
   first: Totals | null;
   countries: readonly SelectOption[];
   resultUrl: string;
@@ -24,7 +24,7 @@ export interface CheckoutFlowProps {
 
 const paymentHash = '#payment';
 
-/** Billing details, then the payment, below an order whose total follows what is filled in. */
+/** The checkout's two steps, billing details and payment, below a summary of the order. Its total follows the billing details. */
 export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }: CheckoutFlowProps) {
   const [flow, send, sending] = useActionState<FlowState, FormData>(advance, {
     step: 'billing',
@@ -39,18 +39,18 @@ export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }
     totals: first,
   });
   const [typed, setTyped] = useState(flow.typed);
-  const [left, setLeft] = useState<FlowState | null>(null);
-  const paying = flow.step === 'payment' && left !== flow;
+  const [leftPayment, setLeftPayment] = useState<FlowState | null>(null);
+  const isPaying = flow.step === 'payment' && leftPayment !== flow;
   const live = useTotals(token, typed, flow.totals);
-  const totals = paying ? flow.totals : live.totals;
-  const busy = !paying && live.busy;
-  useStepInHistory(flow, paying, setLeft);
+  const totals = isPaying ? flow.totals : live.totals;
+  const busy = !isPaying && live.busy;
+  useStepInHistory(flow, isPaying, setLeftPayment);
 
   const { number } = view;
   useEffect(() => {
-    setTyped((empty) => (empty.name === '' ? (keptBilling(number, empty) ?? empty) : empty));
+    setTyped((current) => (current.name === '' ? (keptBilling(number, current) ?? current) : current));
   }, [number]);
-  // A press that comes while the total is being worked out goes on with the one that then stands there.
+  // A submission while the total is being recalculated is sent once the new total is shown.
   const [queued, setQueued] = useState<HTMLFormElement | null>(null);
   const submit = (form: HTMLFormElement) => {
     if (!sending) setQueued(form);
@@ -77,7 +77,7 @@ export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }
       <p role="status" className="sr-only">
         {totals && !busy ? totalSpoken(totals) : ''}
       </p>
-      {paying ? (
+      {isPaying ? (
         <PaymentStep
           token={token}
           flow={flow}
@@ -88,9 +88,9 @@ export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }
           sending={sending || queued !== null}
           onSubmit={submit}
           onEdit={() => {
-            // Not by going back: the frames of Stripe's form may have steps of their own in the history.
+            // Not `history.back()`, because the frames of Stripe's form may have added entries to the history.
             history.replaceState(null, '', location.pathname);
-            setLeft(flow);
+            setLeftPayment(flow);
           }}
         />
       ) : (
@@ -113,18 +113,18 @@ export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }
   );
 }
 
-/** The payment is a step that the browser's Back leaves for the billing details, with all that was filled in. */
-function useStepInHistory(flow: FlowState, paying: boolean, setLeft: (flow: FlowState | null) => void) {
+/** Makes the payment a history entry, so that the browser's Back button returns to the billing details and keeps their values. */
+function useStepInHistory(flow: FlowState, isPaying: boolean, setLeftPayment: (flow: FlowState | null) => void) {
   useEffect(() => {
-    // After a reload there are only the billing details.
+    // A reload starts with the billing details.
     if (location.hash === paymentHash) history.replaceState(null, '', location.pathname);
   }, []);
   useEffect(() => {
-    if (paying && location.hash !== paymentHash) history.pushState(null, '', `${location.pathname}${paymentHash}`);
-  }, [paying]);
+    if (isPaying && location.hash !== paymentHash) history.pushState(null, '', `${location.pathname}${paymentHash}`);
+  }, [isPaying]);
   useEffect(() => {
-    const follow = () => setLeft(location.hash === paymentHash ? null : flow);
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, [flow, setLeft]);
+    const onPopState = () => setLeftPayment(location.hash === paymentHash ? null : flow);
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, [flow, setLeftPayment]);
 }

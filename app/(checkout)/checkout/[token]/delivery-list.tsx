@@ -6,30 +6,30 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { outcomeOf } from './order-words.ts';
 
-const looks = {
-  pending: { Icon: LoaderCircle, ground: 'bg-sunken text-soft', turns: true },
-  fulfilled: { Icon: Check, ground: 'bg-success-wash text-success', turns: false },
-  failed: { Icon: TriangleAlert, ground: 'bg-warning-wash text-warning', turns: false },
-  reversed: { Icon: Undo2, ground: 'bg-sunken text-soft', turns: false },
+const statusStyles = {
+  pending: { Icon: LoaderCircle, ground: 'bg-sunken text-soft', isSpinning: true },
+  fulfilled: { Icon: Check, ground: 'bg-success-wash text-success', isSpinning: false },
+  failed: { Icon: TriangleAlert, ground: 'bg-warning-wash text-warning', isSpinning: false },
+  reversed: { Icon: Undo2, ground: 'bg-sunken text-soft', isSpinning: false },
 } as const;
 
 const isScheduled = ({ product, options, listing, status }: CheckoutLine) =>
   status === 'fulfilled' && product === 'launch' && options.week !== undefined && options.week !== 'now' && !listing?.live;
 
-/** What has become of each line, and the way to what came of it. */
+/** Lists what each paid line brought about, with links to the listings. */
 export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
-  // One way to a listing, however many lines are for it.
+  // One link per listing, even if several lines are for it.
   const linked = new Map(lines.flatMap(({ listing }) => (listing?.live ? [[listing.id, listing] as const] : [])));
   return (
     <div className="grid gap-5">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-6">
         {lines.map((line) => {
-          const { Icon, ground, turns } = looks[line.status];
-          const Shown = isScheduled(line) ? Clock : Icon;
+          const { Icon, ground, isSpinning } = statusStyles[line.status];
+          const StatusIcon = isScheduled(line) ? Clock : Icon;
           return (
             <li key={line.position} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3.5">
               <span aria-hidden className={classNames('mt-0.5 grid size-6 place-items-center rounded-full', ground)}>
-                <Shown size={14} strokeWidth={2.5} className={turns ? 'animate-turn' : undefined} />
+                <StatusIcon size={14} strokeWidth={2.5} className={isSpinning ? 'animate-turn' : undefined} />
               </span>
               <p className="[overflow-wrap:anywhere]">
                 <span className="font-medium">{line.name}</span>

@@ -6,8 +6,8 @@ import { mark } from './progress.ts';
 import type { StateAnswer } from './state/route.ts';
 
 /**
- * Sees that a page which a browser brings back from its memory (Back after paying, a tab that slept) doesn't show what was:
- * it asks how the order stands, and loads anew when it stands otherwise.
+ * Reloads a page that the browser restored from its cache (after Back, or in a tab that was suspended) if the order's state has
+ * changed since.
  */
 export function KeepCurrent({ token, shown, number, open }: { token: string; shown: string; number: string; open: boolean }) {
   useEffect(() => {
@@ -16,21 +16,21 @@ export function KeepCurrent({ token, shown, number, open }: { token: string; sho
   useEffect(() => {
     const abort = new AbortController();
     const check = async () => {
-      const answer = await fetch(`/checkout/${token}/state`, { cache: 'no-store', signal: abort.signal }).catch(() => null);
-      if (!answer?.ok) return;
-      const now = (await answer.json()) as StateAnswer;
-      if (!abort.signal.aborted && !('error' in now) && mark(now) !== shown) location.reload();
+      const response = await fetch(`/checkout/${token}/state`, { cache: 'no-store', signal: abort.signal }).catch(() => null);
+      if (!response?.ok) return;
+      const current = (await response.json()) as StateAnswer;
+      if (!abort.signal.aborted && !('error' in current) && mark(current) !== shown) location.reload();
     };
-    const seen = (event: Event) => {
+    const onReturn = (event: Event) => {
       if (event.type === 'pageshow' ? (event as PageTransitionEvent).persisted : document.visibilityState === 'visible') void check();
     };
     void check();
-    window.addEventListener('pageshow', seen);
-    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('pageshow', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
     return () => {
       abort.abort();
-      window.removeEventListener('pageshow', seen);
-      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('pageshow', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
     };
   }, [token, shown]);
   return null;

@@ -1,19 +1,19 @@
 import type { TypedBilling } from './billing.ts';
 
-// What was filled in, kept in this tab alone until the order is paid: a reload, or the way back from a payment that failed, doesn't
-// cost the typing. Consent is given anew.
+// Billing details are kept in the tab's session storage until the order is paid, so that they survive a reload or a failed payment.
+// Consent is not kept and must be given again.
 const keyOf = (number: string) => `checkout ${number}`;
 
-/** What stands in storage may be of an older page: only texts of known fields are taken. */
+/** Returns the stored details. The storage may be from an older version of the page, so only texts of known fields are used. */
 export function keptBilling(number: string, current: TypedBilling): TypedBilling | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(number)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const texts = Object.entries(kept).filter(
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(number)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const texts = Object.entries(stored).filter(
       ([name, value]) => typeof value === 'string' && typeof current[name as keyof TypedBilling] === 'string',
     );
-    const found = { ...current, ...Object.fromEntries(texts) };
-    return { ...found, kind: found.kind === 'business' ? 'business' : 'consumer' };
+    const restored = { ...current, ...Object.fromEntries(texts) };
+    return { ...restored, kind: restored.kind === 'business' ? 'business' : 'consumer' };
   } catch {
     return null;
   }
@@ -23,7 +23,7 @@ export function keepBilling(number: string, { terms: _terms, immediatePerformanc
   try {
     sessionStorage.setItem(keyOf(number), JSON.stringify(typed));
   } catch {
-    // Storage is refused: then a reload costs the typing.
+    // Without storage, a reload loses the values.
   }
 }
 
@@ -31,6 +31,6 @@ export function forgetBilling(number: string): void {
   try {
     sessionStorage.removeItem(keyOf(number));
   } catch {
-    // It was never kept.
+    // Without storage, nothing was kept.
   }
 }

@@ -19,7 +19,7 @@ const tones = {
 } as const;
 export type StandingTone = keyof typeof tones;
 
-/** The head of a page that says how an order stands. */
+/** The heading of a page that shows an order's status. */
 export function StandingHead({ tone, title, children }: { tone: StandingTone; title: string; children?: ReactNode }) {
   const { Icon, colour } = tones[tone];
   return (
@@ -31,8 +31,8 @@ export function StandingHead({ tone, title, children }: { tone: StandingTone; ti
   );
 }
 
-/** How one comes to an order that can be paid, where this one can't. */
-function Again({ view, label = 'Order again' }: { view: CheckoutView; label?: string }) {
+/** Links to buy the same again, for an order that can't be paid. */
+function OrderAgain({ view, label = 'Order again' }: { view: CheckoutView; label?: string }) {
   const [first] = view.lines;
   return (
     <div className="flex flex-wrap gap-3">
@@ -44,8 +44,8 @@ function Again({ view, label = 'Order again' }: { view: CheckoutView; label?: st
   );
 }
 
-/** An order that ended without having been paid: why, and how to have it after all. */
-function Ended({ view, tone, title, children }: { view: CheckoutView; tone: StandingTone; title: string; children: ReactNode }) {
+/** The page of an order that ended without a payment. */
+function EndedOrder({ view, tone, title, children }: { view: CheckoutView; tone: StandingTone; title: string; children: ReactNode }) {
   return (
     <>
       <StandingHead tone={tone} title={title}>
@@ -54,7 +54,7 @@ function Ended({ view, tone, title, children }: { view: CheckoutView; tone: Stan
       </StandingHead>
       <div className="grid gap-6">
         <ViewSummary view={view} />
-        <Again view={view} />
+        <OrderAgain view={view} />
       </div>
     </>
   );
@@ -72,7 +72,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-/** An order that can't be paid, or need not: what happened, and what to do. Nothing of who paid. */
+/** The page of an order that can't be paid, or was paid already: what happened, and what to do. It shows nothing about the buyer. */
 export function Standing({ view }: { view: CheckoutView }) {
   switch (view.state) {
     case 'open':
@@ -112,16 +112,16 @@ export function Standing({ view }: { view: CheckoutView }) {
       );
     case 'expired':
       return (
-        <Ended view={view} tone="late" title="This checkout link has expired">
+        <EndedOrder view={view} tone="late" title="This checkout link has expired">
           A link works for 24 hours, because prices and places don’t stay the same. Nothing was charged. Order again in your dashboard, or
           let your agent make a new link.
-        </Ended>
+        </EndedOrder>
       );
     case 'cancelled':
       return (
-        <Ended view={view} tone="closed" title="This order was cancelled">
+        <EndedOrder view={view} tone="closed" title="This order was cancelled">
           Nothing is owed. If you still want it, order again.
-        </Ended>
+        </EndedOrder>
       );
     case 'unsellable':
       return (
@@ -131,7 +131,7 @@ export function Standing({ view }: { view: CheckoutView }) {
             <p>Something changed since the order was made. Nothing was charged. A new order takes a minute.</p>
           </StandingHead>
           <div className="grid gap-6">
-            <Again view={view} label="Make a new order" />
+            <OrderAgain view={view} label="Make a new order" />
             <ViewSummary view={view} />
           </div>
         </>

@@ -8,13 +8,13 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 
 interface SummaryTotals {
   netCents: number;
-  /** What the VAT is; null where it isn't known yet, or not told. */
+  /** The VAT's rule and rate; null if not known yet, or not shown. */
   vat: Pick<Vat, 'rule' | 'rateBasisPoints' | 'country' | 'cents'> | null;
   vatCents: number | null;
   totalCents: number | null;
 }
 
-/** A line as it is shown. Its words are made on the server: browsers and Node write some dates with other blanks. */
+/** A line with its texts formatted on the server, because browsers and Node write some dates with different spaces. */
 export interface SummaryLine extends Pick<CheckoutLine, 'position' | 'name' | 'quantity' | 'netCents'> {
   about: string[];
 }
@@ -27,16 +27,16 @@ export function summaryLine(line: CheckoutLine): SummaryLine {
 export interface OrderSummaryProps extends SummaryTotals {
   number: string;
   lines: readonly SummaryLine[];
-  /** The total is being worked out anew. */
+  /** True while the total is being recalculated. */
   busy?: boolean;
-  /** What the last row is called: `Total`, `Paid`. */
+  /** Label of the last row, such as `Total` or `Paid`. */
   totalLabel?: string;
-  /** Its VAT is still to be found out, by what the buyer fills in. */
+  /** True if the VAT still depends on the buyer's details. */
   open?: boolean;
   children?: ReactNode;
 }
 
-/** What is bought, what it costs, and the total. */
+/** Shows the order's lines, their prices and the total. */
 export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total', open = false, children, ...totals }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order" className="rounded-lg border border-line bg-surface">
@@ -69,7 +69,7 @@ export function OrderSummary({ number, lines, busy = false, totalLabel = 'Total'
   );
 }
 
-/** The same for an order that is not being filled in. */
+/** The summary of an order that is not being paid now. */
 export function ViewSummary({ view, totalLabel = 'Total' }: { view: CheckoutView; totalLabel?: string }) {
   const { number, lines, netCents, vat, vatCents, totalCents } = view;
   return (
@@ -94,26 +94,26 @@ function Totals({
   totalLabel,
   open,
 }: SummaryTotals & { busy: boolean; totalLabel: string; open: boolean }) {
-  const known = totalCents !== null && vatCents !== null;
-  const changing = classNames('text-right figures transition-opacity duration-150', busy && 'opacity-50');
+  const isKnown = totalCents !== null && vatCents !== null;
+  const amountStyle = classNames('text-right figures transition-opacity duration-150', busy && 'opacity-50');
   return (
     <dl
       aria-busy={busy}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-4 text-ui sm:px-6"
     >
-      {(known || open) && (
+      {(isKnown || open) && (
         <>
           <dt className="text-soft">Net</dt>
           <dd className="text-right figures">{formatAmount(netCents)}</dd>
           <dt className="text-soft">{vat ? vatLabel(vat) : 'VAT'}</dt>
-          <dd className={changing}>{known ? formatAmount(vatCents) : <span className="text-soft">by your country</span>}</dd>
+          <dd className={amountStyle}>{isKnown ? formatAmount(vatCents) : <span className="text-soft">by your country</span>}</dd>
         </>
       )}
       <dt className="pt-2 text-base font-semibold">
-        {known || open ? totalLabel : 'Net'} <span className="text-sm font-normal text-soft">in US dollars</span>
+        {isKnown || open ? totalLabel : 'Net'} <span className="text-sm font-normal text-soft">in US dollars</span>
       </dt>
-      <dd className={classNames(changing, 'pt-2 text-3xl font-semibold tracking-tight')}>
-        {known ? (
+      <dd className={classNames(amountStyle, 'pt-2 text-3xl font-semibold tracking-tight')}>
+        {isKnown ? (
           formatAmount(totalCents)
         ) : open ? (
           <span className="text-xl text-soft">{formatAmount(netCents)} + VAT</span>

@@ -5,7 +5,7 @@ import { vatLabel } from '#lib/billing/vat/vat-label.ts';
 import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 
-/** What has come of a line that was paid. */
+/** Says what a paid line brought about. */
 export function outcomeOf(line: Pick<CheckoutLine, 'product' | 'options' | 'status' | 'listing' | 'refundedCents'>): string {
   switch (line.status) {
     case 'pending':
@@ -17,11 +17,11 @@ export function outcomeOf(line: Pick<CheckoutLine, 'product' | 'options' | 'stat
     case 'reversed':
       return 'Taken back with its refund';
     case 'fulfilled':
-      return delivered(line);
+      return deliveredLabel(line);
   }
 }
 
-function delivered(line: Pick<CheckoutLine, 'product' | 'options' | 'listing'>): string {
+function deliveredLabel(line: Pick<CheckoutLine, 'product' | 'options' | 'listing'>): string {
   const week = chosenWeek(line);
   switch (line.product) {
     case 'launch':
@@ -41,7 +41,7 @@ function delivered(line: Pick<CheckoutLine, 'product' | 'options' | 'listing'>):
   }
 }
 
-/** How the register judged the VAT number, and what follows for the price. */
+/** Says whether the VAT number is valid, and what that means for the price. Null without a number. */
 export function numberJudged(vat: Pick<Vat, 'vatNumberStatus' | 'rule' | 'vatNumber'>): { good: boolean; text: string } | null {
   switch (vat.vatNumberStatus) {
     case 'valid':
@@ -58,7 +58,7 @@ export function numberJudged(vat: Pick<Vat, 'vatNumberStatus' | 'rule' | 'vatNum
   }
 }
 
-/** The total in a sentence, for those who hear the page. */
+/** Returns the total as a sentence, for screen readers. */
 export function totalSpoken(totals: { vat: Pick<Vat, 'rule' | 'rateBasisPoints' | 'country' | 'cents'>; totalCents: number }): string {
   const total = `The total is ${formatAmount(totals.totalCents)}`;
   return totals.vat.cents > 0

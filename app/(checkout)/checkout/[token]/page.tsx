@@ -20,7 +20,7 @@ const countryOptions = [...countries]
   .map((value) => ({ value, label: countryName(value) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
-/** Where an order is reviewed and paid, by whoever has its link. */
+/** The page on which anyone who has the link reviews and pays the order. */
 export default async function CheckoutPage({ params }: PageProps<'/checkout/[token]'>) {
   const { token } = await params;
   const view = await foundOrNull(readCheckout(token));

@@ -9,22 +9,21 @@ import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { billingFields } from './billing.ts';
 import { TestPaymentForm, type TestPaymentFormProps } from './test-payment-form.tsx';
 
-/** Loaded only where it is shown: other pages, and test payments, carry nothing of Stripe's. */
+/** Loaded on demand, so that test payments load nothing from Stripe. */
 const StripeForm = dynamic(() => import('./stripe-form.tsx').then((module) => module.StripeForm), {
   ssr: false,
   loading: () => <Skeleton className="h-64 rounded-lg" />,
 });
 
 interface PaymentStepProps extends Omit<TestPaymentFormProps, 'filledIn'> {
-  /** The name of the country in the billing details. */
+  /** Name of the country in the billing details. */
   country: string;
   publishableKey: string | null;
   resultUrl: string;
-  /** Goes back to the billing details. */
   onEdit: () => void;
 }
 
-/** The payment, for the total that is now fixed. */
+/** The payment step. Its total is fixed. */
 export function PaymentStep(props: PaymentStepProps) {
   const { flow, token, sending } = props;
   const { typed, payment } = flow;
@@ -33,7 +32,7 @@ export function PaymentStep(props: PaymentStepProps) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // What was filled in goes along, so that the way back has it without JavaScript, too.
+  // The billing details as hidden inputs, so that the way back keeps them without JavaScript too.
   const filledIn = billingFields.map((name) => {
     const value = typed[name];
     return <input key={name} type="hidden" name={name} value={typeof value === 'boolean' ? (value ? 'on' : '') : value} />;
@@ -73,7 +72,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <TestPaymentForm {...props} filledIn={filledIn} />
       ) : payment.clientSecret && props.publishableKey ? (
         <StripeForm
-          // Another session is another form.
+          // A new payment session needs a new form.
           key={payment.id}
           publishableKey={props.publishableKey}
           clientSecret={payment.clientSecret}

@@ -1,6 +1,6 @@
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 
-/** Where an order and its lines stand. */
+/** The state of an order and its lines. */
 export interface CheckoutProgress {
   state: CheckoutView['state'];
   problem: string | null;
@@ -11,12 +11,15 @@ export function progressOf({ state, problem, lines }: CheckoutView): CheckoutPro
   return { state, problem, lines: lines.map(({ position, status }) => ({ position, status })) };
 }
 
-/** Tells one standing from another: what was shown is old once it differs. */
+/** Returns a string that differs whenever the progress differs. */
 export function mark({ state, problem, lines }: CheckoutProgress): string {
   return [state, problem ?? '', ...lines.map(({ position, status }) => `${position}:${status}`)].join('|');
 }
 
-/** Whether something is still to come without anybody doing anything. `open` without a problem may be a payment whose event is on its way. */
+/**
+ * Returns true if the state will change without anybody's action. An `open` order without a problem may have a payment whose event
+ * has not arrived yet.
+ */
 export function isWaiting({ state, problem, lines }: CheckoutProgress): boolean {
   if (state === 'processing') return true;
   if (state === 'paid') return lines.some(({ status }) => status === 'pending');

@@ -5,8 +5,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 const names = ['surface', 'ink', 'soft', 'quiet', 'edge', 'danger', 'success', 'warning', 'hover'] as const;
 
-/** The site's colours as they are now. Its variables hold both values each, so a real element has to tell. */
-function coloursNow(): string {
+/**
+ * Returns the site's colours in the present theme. The CSS variables contain a light and a dark value, so the computed style of an
+ * element is read.
+ */
+function currentColours(): string {
   const probe = document.createElement('span');
   probe.hidden = true;
   document.body.append(probe);
@@ -29,9 +32,9 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** How Stripe's frames look: like the fields around them, in light and in dark. */
+/** Styles Stripe's frames like the site's own fields, in light and in dark. */
 export function useStripeAppearance(): Appearance {
-  const colours = useSyncExternalStore(subscribe, coloursNow, () => '');
+  const colours = useSyncExternalStore(subscribe, currentColours, () => '');
   return useMemo(() => {
     const values = colours.split(';');
     const of = Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) as Record<(typeof names)[number], string>;

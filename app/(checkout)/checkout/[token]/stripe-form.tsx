@@ -21,7 +21,7 @@ export interface StripeFormProps {
   resultUrl: string;
 }
 
-/** Stripe's own form: card data goes from its frames to Stripe, and never through this site. */
+/** Stripe's form. Card data goes from Stripe's frames to Stripe, never through this site. */
 export function StripeForm(props: StripeFormProps) {
   const { publishableKey, clientSecret, typed } = props;
   const [stripe, setStripe] = useState(() => loadStripe(publishableKey));
@@ -77,37 +77,37 @@ export function StripeForm(props: StripeFormProps) {
   );
 }
 
-/** Stripe's frames are light documents, in which we choose the colours; in a dark place browsers would put white behind them. */
-const frames = '[color-scheme:light]';
+/** Stripe's frames are light documents with our colours. Under a dark colour scheme browsers would give them a white background. */
+const frameStyle = '[color-scheme:light]';
 
 function Elements({ totals, resultUrl }: StripeFormProps) {
-  const found = useCheckoutElements();
+  const elements = useCheckoutElements();
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [wallets, setWallets] = useState(false);
   const [ready, setReady] = useState(false);
-  // A second press can come before the first has been drawn.
-  const underWay = useRef(false);
+  // A ref, because a second press can come before the state is rendered.
+  const isPaying = useRef(false);
   useEffect(() => {
-    // Back from a bank's page by the browser's memory: the button is not at work any more.
-    const again = (event: PageTransitionEvent) => {
+    // When the browser restores the page from its cache after a visit to the bank, the button is enabled again.
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      underWay.current = false;
+      isPaying.current = false;
       setSending(false);
     };
-    window.addEventListener('pageshow', again);
-    return () => window.removeEventListener('pageshow', again);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
-  if (found.type === 'error')
+  if (elements.type === 'error')
     return (
       <Alert tone="danger" live title="The payment could not be opened">
-        {found.error.message} Nothing was charged. Reload the page to try again.
+        {elements.error.message} Nothing was charged. Reload the page to try again.
       </Alert>
     );
-  const checkout = found.type === 'success' ? found.checkout : null;
+  const checkout = elements.type === 'success' ? elements.checkout : null;
   const pay = async (wallet?: StripeExpressCheckoutElementConfirmEvent) => {
-    if (!checkout || underWay.current) return;
-    underWay.current = true;
+    if (!checkout || isPaying.current) return;
+    isPaying.current = true;
     setSending(true);
     setProblem(null);
     try {
@@ -116,13 +116,13 @@ function Elements({ totals, resultUrl }: StripeFormProps) {
         ...(wallet ? { expressCheckoutConfirmEvent: wallet } : {}),
       });
       if (result.type === 'success') return location.assign(resultUrl);
-      // Why a card was declined, in Stripe's words and the buyer's language.
+      // Stripe's reason for the decline, in the buyer's language.
       setProblem(result.error.message);
       wallet?.paymentFailed();
     } catch {
       setProblem('Stripe gave no answer. If you see no charge, try again.');
     }
-    underWay.current = false;
+    isPaying.current = false;
     setSending(false);
   };
   return (
@@ -135,7 +135,7 @@ function Elements({ totals, resultUrl }: StripeFormProps) {
       }}
     >
       <div hidden={!wallets}>
-        <div className={frames}>
+        <div className={frameStyle}>
           <ExpressCheckoutElement
             onReady={({ availablePaymentMethods }) => setWallets(Object.values(availablePaymentMethods ?? {}).some(Boolean))}
             onConfirm={(event) => void pay(event)}
@@ -147,7 +147,7 @@ function Elements({ totals, resultUrl }: StripeFormProps) {
       </div>
       <div className="relative">
         {!ready && <Skeleton className="absolute inset-0 min-h-56 rounded-lg" />}
-        <div className={classNames(frames, !ready && 'min-h-56')}>
+        <div className={classNames(frameStyle, !ready && 'min-h-56')}>
           {checkout && (
             <PaymentElement
               options={{ layout: { type: 'accordion', radios: 'always', spacedAccordionItems: false, defaultCollapsed: false } }}

@@ -1,6 +1,6 @@
 import type { TestOutcome } from '#lib/billing/payments/choose-test-outcome.ts';
 
-/** How a test payment can end, and what each is like. */
+/** The ways in which a test payment can end. */
 export const testOutcomes: readonly { value: TestOutcome; label: string; hint: string }[] = [
   { value: 'succeed', label: 'Succeed', hint: 'The payment is confirmed at once.' },
   { value: 'decline', label: 'Decline', hint: 'The bank refuses. The order can be paid again.' },

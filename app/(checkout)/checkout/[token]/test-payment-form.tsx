@@ -17,7 +17,7 @@ export interface TestPaymentFormProps {
   filledIn: ReactNode;
 }
 
-/** What stands in the place of a card form where no money moves: how the payment is to end. */
+/** Replaces the card form for test payments: the buyer chooses how the payment ends. */
 export function TestPaymentForm({ flow, token, action, sending, onSubmit, filledIn }: TestPaymentFormProps) {
   return (
     <form

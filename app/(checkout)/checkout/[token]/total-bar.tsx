@@ -4,12 +4,12 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { Totals } from './billing.ts';
 
-/** The foot of a step, which stays in sight: what it costs, and the press that goes on. */
+/** The sticky bar below a step: the total and the submit button. */
 export function TotalBar(props: { totals: Totals | null; busy: boolean; pending: boolean; children: ReactNode; button?: ReactNode }) {
   const { totals, busy } = props;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-page px-4 py-3 sm:-mx-6 sm:px-6 print:hidden">
-      {/* The order above says it, too; here it is for the eye. */}
+      {/* Hidden from screen readers, because the summary above has the same total. */}
       <p aria-hidden className={classNames('grid leading-tight transition-opacity duration-150', busy && 'opacity-50')}>
         <span className="text-sm text-soft">{totals ? (totals.vat.cents > 0 ? 'Total with VAT' : 'Total') : 'VAT by your country'}</span>
         <span className="text-xl font-semibold tracking-tight figures">{totals ? formatAmount(totals.totalCents) : '–'}</span>

@@ -6,60 +6,67 @@ import type { TotalsAnswer } from './totals/route.ts';
 
 export interface ShownTotals {
   totals: Totals | null;
-  /** A newer one is being worked out. */
+  /** True while newer totals are being fetched. */
   busy: boolean;
-  /** What is wrong with the country or the number, as far as it was typed. */
+  /** An error in the country or the VAT number. */
   fault: { field: 'country' | 'vatNumber' | null; message: string } | null;
 }
 
 const pauseMs = 350;
-const leastDigits = 4;
+const minDigits = 4;
 
-/** Whom a total is for. */
+/** The buyer that totals are for, as a comparable string. */
 const buyerOf = (totals: Totals | null) => (totals ? `${totals.vat.country}|${totals.vat.vatNumber ?? ''}` : '');
 
-/** The total for who is being filled in. It is asked for when the typing pauses; what the server last said stands until then. */
-export function useTotals(token: string, typed: Pick<TypedBilling, 'kind' | 'country' | 'vatNumber'>, said: Totals | null): ShownTotals {
+/**
+ * Returns the totals for the country and VAT number that are typed. They are fetched when typing pauses; until then the totals of
+ * the last server response are shown.
+ */
+export function useTotals(
+  token: string,
+  typed: Pick<TypedBilling, 'kind' | 'country' | 'vatNumber'>,
+  fromForm: Totals | null,
+): ShownTotals {
   const { country } = typed;
-  // So short a number is still being typed.
-  const vatNumber = typed.kind === 'business' && typed.vatNumber.trim().length >= leastDigits ? typed.vatNumber.trim() : '';
-  const wanted = `${country}|${vatNumber}`;
-  const [settled, setSettled] = useState<Omit<ShownTotals, 'busy'> & { wanted: string }>({
-    totals: said,
+  // A number shorter than this is still being typed.
+  const vatNumber = typed.kind === 'business' && typed.vatNumber.trim().length >= minDigits ? typed.vatNumber.trim() : '';
+  const buyer = `${country}|${vatNumber}`;
+  const [fetched, setFetched] = useState<Omit<ShownTotals, 'busy'> & { buyer: string }>({
+    totals: fromForm,
     fault: null,
-    wanted: buyerOf(said),
+    buyer: buyerOf(fromForm),
   });
-  const [told, setTold] = useState(said);
-  // The server's own answer to the form is newer than what was asked for before it.
-  if (told !== said) {
-    setTold(said);
-    setSettled({ totals: said, fault: null, wanted: buyerOf(said) });
+  const [lastFromForm, setLastFromForm] = useState(fromForm);
+  // A new response to the form replaces totals that were fetched before it.
+  if (lastFromForm !== fromForm) {
+    setLastFromForm(fromForm);
+    setFetched({ totals: fromForm, fault: null, buyer: buyerOf(fromForm) });
   }
-  const stale = country !== '' && settled.wanted !== wanted;
+  const isStale = country !== '' && fetched.buyer !== buyer;
   useEffect(() => {
-    if (!stale) return;
+    if (!isStale) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`/checkout/${token}/totals`, {
+        const response = await fetch(`/checkout/${token}/totals`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ country, vatNumber }),
           signal: abort.signal,
         });
-        const body = (await answer.json()) as TotalsAnswer;
-        setSettled((before) =>
-          'totals' in body ? { totals: body.totals, fault: null, wanted } : { totals: before.totals, fault: body, wanted },
+        const body = (await response.json()) as TotalsAnswer;
+        setFetched((before) =>
+          'totals' in body ? { totals: body.totals, fault: null, buyer } : { totals: before.totals, fault: body, buyer },
         );
       } catch {
-        // Whoever goes on meets the total before they pay.
-        if (!abort.signal.aborted) setSettled((before) => ({ ...before, wanted }));
+        // Without totals the buyer can go on: the server shows the total before the payment.
+        if (!abort.signal.aborted) setFetched((before) => ({ ...before, buyer }));
       }
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [token, stale, wanted, country, vatNumber]);
-  return { totals: settled.totals, fault: settled.fault, busy: stale };
+  }, [token, isStale, buyer, country, vatNumber]);
+  return { totals: fetched.totals, fault: fetched.fault, busy: isStale };
 }

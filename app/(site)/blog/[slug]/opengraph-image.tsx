@@ -12,7 +12,7 @@ export const size = pictureSize;
 export const contentType = 'image/png';
 export const alt = 'The post’s title';
 
-/** None at build: a picture is drawn at its first request and kept. */
+/** Nothing is rendered at build time: each picture is rendered at its first request and cached. */
 export function generateStaticParams() {
   return [];
 }

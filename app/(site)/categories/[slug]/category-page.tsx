@@ -25,7 +25,7 @@ import { itemListData } from '../../item-list-data.ts';
 
 const perPage = 30;
 
-/** A page of the category, or null when there is none of that slug; asked once for head and page. */
+/** Returns a page of the category, or null for an unknown slug. Cached, so that head and page share one query. */
 export const publicCategory = cache(
   async (slug: string, page: number): Promise<CategoryProfile | null> => foundOrNull(getCategory(slug, { page, perPage })),
 );
@@ -53,8 +53,8 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
   const { name, parent, subcategories, faqs, listings } = category;
   if (page > 1 && listings.items.length === 0) notFound();
   const after = (page - 1) * perPage;
-  const asked = page === 1 ? faqs : [];
-  const beside = subcategories.length > 0 || asked.length > 0;
+  const shownFaqs = page === 1 ? faqs : [];
+  const hasSidebar = subcategories.length > 0 || shownFaqs.length > 0;
   return (
     <>
       <JsonLd data={categoryData(category, page, after)} />
@@ -77,7 +77,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
         title={name}
         description={category.description}
         actions={
-          // Not a page: Next would fetch it ahead.
+          // A plain link, because Next's `Link` would prefetch the feed.
           <a href={paths.categoryFeed(slug, 'rss')} className={buttonStyle('secondary', 'sm')}>
             <Rss aria-hidden size={16} /> Feed
           </a>
@@ -86,7 +86,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] gap-x-16 border-t border-line pt-4',
-          beside && 'lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]',
+          hasSidebar && 'lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]',
         )}
       >
         {subcategories.length > 0 && (
@@ -163,13 +163,13 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
           </div>
         </section>
 
-        {asked.length > 0 && (
+        {shownFaqs.length > 0 && (
           <section aria-labelledby="questions" className="grid max-w-measure content-start max-lg:mt-12 lg:col-start-2 lg:pt-2">
             <h2 id="questions" className="border-b border-line pb-3 text-lg">
               Questions and answers
             </h2>
             <div className="divide-y divide-line">
-              {asked.map((faq) => (
+              {shownFaqs.map((faq) => (
                 <div key={faq.question} className="grid gap-1 py-4">
                   <h3 className="text-base [overflow-wrap:anywhere]">{faq.question}</h3>
                   <Paragraphs text={faq.answer} className="grid gap-3 text-soft lg:text-ui" />

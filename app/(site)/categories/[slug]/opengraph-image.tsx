@@ -11,7 +11,7 @@ export const size = pictureSize;
 export const contentType = 'image/png';
 export const alt = 'The category’s name and how many products are live in it';
 
-/** None at build: a picture is drawn at its first request and kept. */
+/** Nothing is rendered at build time: each picture is rendered at its first request and cached. */
 export function generateStaticParams() {
   return [];
 }

@@ -3,7 +3,7 @@ import type { Client, Snippet } from '#lib/guide/clients.ts';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { Words } from './words.tsx';
 
-/** The usual clients, folded: one's own is a press away, and has an address, `#cursor`. */
+/** The common clients, collapsed. Each has an address of its own, such as `#cursor`. */
 export function ClientList({ clients }: { clients: readonly Client[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -22,7 +22,8 @@ export function ClientList({ clients }: { clients: readonly Client[] }) {
             <span className="font-medium">{client.name}</span>
             <span className="ml-auto pr-1 text-right text-sm text-soft">{client.where}</span>
           </summary>
-          {/* The address stands inside, for browsers open what holds it; and then the summary above is to be seen, too. */}
+          {/* The id is on the content, because browsers open the `details` that contains the target. The scroll margin keeps the
+              summary above it visible. */}
           <div id={client.id} className="grid scroll-mt-14 grid-cols-[minmax(0,1fr)] gap-3 pb-6 sm:pl-[1.875rem] print:pl-0">
             {client.steps.length > 0 && (
               <ol className="grid max-w-measure list-decimal gap-1.5 pl-5 marker:text-quiet">

@@ -1,6 +1,6 @@
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** A text of agents-facts.ts: what stands between backticks is code. A short one stays on its line. */
+/** Renders a text of `lib/guide/facts.ts`, in which backticks enclose code. Short code does not wrap. */
 export function Words({ text }: { text: string }) {
   return text.split('`').map((part, at) =>
     at % 2 === 0 ? (

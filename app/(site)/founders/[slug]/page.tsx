@@ -25,7 +25,7 @@ import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 
 export const revalidate = 3600;
 
-/** None at build: a page is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }
@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: PageProps<'/founders/[slug]'>
     alternates: { canonical: address },
     openGraph: { type: 'profile', siteName: config().siteName, url: address, title: founder.name, description },
     twitter: { card: 'summary_large_image' },
-    // A page that nobody vouched for is nothing for search engines (domain.md, Community).
+    // A page that its founder has not confirmed is kept out of search engines (docs/domain.md, Community).
     ...(founder.confirmed && founder.liveListings > 0 ? {} : { robots: { index: false } }),
   };
 }
@@ -208,7 +208,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
   );
 }
 
-/** `Founder of Tidemark and Ebbline`. */
+/** Returns what a founder does: role and product, such as “Founder, Tidemark”, or several products, such as “Tidemark and Ebbline”. */
 function roleOf({ companies }: Founder): string {
   const [first] = companies;
   const names = companies.slice(0, 3).map(({ name }) => name);
@@ -221,7 +221,7 @@ function describe(founder: Founder): string {
   return about || (founder.companies.length > 0 ? `${founder.name}: ${roleOf(founder)}.` : `${founder.name} on ${config().siteName}.`);
 }
 
-/** Only of those who said that it is right. */
+/** Structured data, for confirmed founders only. */
 function structuredData(founder: Founder, links: string[]): Record<string, unknown> {
   const { siteUrl } = config();
   const url = siteUrl + paths.founder(founder.slug);

@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation';
 import { isSection } from '#lib/launches/list-launches.ts';
 import { SectionPage, sectionMetadata } from '../section-page.tsx';
 
-// «Today» changes at midnight, and no write tells.
+// “Today” changes at midnight without a write that would invalidate the page.
 export const revalidate = 900;
 
-/** None at build: a section is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each section is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }

@@ -5,7 +5,7 @@ import { BoardPage, boardMetadata } from '../board-page.tsx';
 
 export const revalidate = 3600;
 
-/** None at build: a board is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each board is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }

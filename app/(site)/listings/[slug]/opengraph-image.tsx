@@ -15,12 +15,12 @@ export const size = pictureSize;
 export const contentType = 'image/png';
 export const alt = 'The product’s name, tagline and logo';
 
-/** None at build: a picture is drawn at its first request and kept. */
+/** Nothing is rendered at build time: each picture is rendered at its first request and cached. */
 export function generateStaticParams() {
   return [];
 }
 
-/** What is shown where a link to the listing is shared. Drawn with our own font; nothing is fetched from elsewhere. */
+/** The picture for shared links to the listing. It uses our own font and fetches nothing from other servers. */
 export default async function ListingPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   await tagPage(listingTag(slug));
@@ -79,7 +79,7 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
   });
 }
 
-/** Our copy of the logo as a PNG: the drawer knows no WebP. */
+/** Returns our copy of the logo as a PNG data URL, because `next/og` can't draw WebP. */
 async function logoOf({ logoUrl }: ListingProfile): Promise<string | null> {
   const hash = /^\/logos\/([0-9a-f]{64})\.webp$/.exec(logoUrl ?? '')?.[1];
   const logo = hash ? await getLogo(hash) : null;

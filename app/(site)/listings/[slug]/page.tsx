@@ -19,12 +19,12 @@ import { structuredData } from './structured-data.ts';
 
 export const revalidate = 3600;
 
-/** None at build: a page is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }
 
-/** The listing when strangers may see it, else null; asked once for head and page. */
+/** Returns the listing if it is public, else null. Cached, so that head and page share one query. */
 const publicListing = cache((slug: string) => foundOrNull(getListing(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>): Promise<Metadata> {
@@ -48,8 +48,8 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>
   };
 }
 
-/** So many reviews stand on the page. */
-const reviewsShown = 20;
+/** The maximum number of reviews shown on the page. */
+const maxReviews = 20;
 
 export default async function ListingPage({ params }: PageProps<'/listings/[slug]'>) {
   const { slug } = await params;
@@ -60,11 +60,11 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
     if (current) permanentRedirect(paths.listing(current));
     notFound();
   }
-  // Alternatives come and go with their category’s listings, and are named as those are.
+  // The page shows alternatives of the same category, so it has to be invalidated when one of them changes.
   if (listing.category) await tagPage(categoryTag(listing.category.slug));
   const [awards, reviews, { items: alternatives }] = await Promise.all([
     awardsOf(listing.id),
-    publishedReviews(listing.id, reviewsShown),
+    publishedReviews(listing.id, maxReviews),
     getAlternatives(slug),
   ]);
   return (

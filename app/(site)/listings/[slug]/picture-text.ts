@@ -1,4 +1,4 @@
-// What the picture's font can draw. Anything else would make next/og ask other servers for fonts and emoji.
+// Characters that the picture's font can draw. For others, `next/og` would fetch fonts and emoji from other servers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,7 +22,7 @@ const ranges = [
   [0x2122, 0x2122],
 ] as const;
 
-/** The text without what the font has no letters for: CJK, emoji and the like are left out. */
+/** Removes characters that the font has no glyphs for, such as CJK and emoji. */
 export function drawable(text: string): string {
   const letters = [...text.normalize('NFC')].filter((letter) => {
     const code = letter.codePointAt(0) ?? 0;
@@ -31,11 +31,11 @@ export function drawable(text: string): string {
   return letters.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Not longer than the picture has room for, and cut between words. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 20)).trimEnd()}…`;
+/** Shortens a text to `max` characters, between words, with an ellipsis. */
+export function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 20)).trimEnd()}…`;
 }
 
 interface Font {
@@ -46,7 +46,10 @@ interface Font {
 }
 
 let fonts: Font[] | undefined;
-/** Inter, from the package; each alphabet under a name of its own, for the drawer looks through all of them. */
+/**
+ * Returns the Inter fonts from the npm package. Each subset has a family name of its own, because `next/og` tries all families of
+ * the list for each character.
+ */
 export function pictureFonts(): Font[] {
   fonts ??= subsets.flatMap((subset) =>
     ([400, 600] as const).map((weight) => ({

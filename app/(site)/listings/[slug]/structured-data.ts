@@ -4,7 +4,8 @@ import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/get-listing.ts';
 
 /**
- * A listing for search engines: what is stated, and nothing else. Prices in words are no offers; what costs nothing is one.
+ * Returns a listing as structured data, with stated facts only. The price is an offer only for a free product, since others have it
+ * as text.
  */
 export function structuredData(listing: ListingProfile): Record<string, unknown> {
   const { siteUrl, siteName } = config();

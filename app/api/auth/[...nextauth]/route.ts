@@ -7,14 +7,14 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-const allowed = /^(csrf|session|signout|providers|error|signin|signin\/(email|github|google)|callback\/(email|github|google))$/;
+const allowedActions = /^(csrf|session|signout|providers|error|signin|signin\/(email|github|google)|callback\/(email|github|google))$/;
 
-/** To a page of ours, by GET. */
+/** Redirects to a page of this site, by GET. */
 function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: `${config().siteUrl}${path}` } });
 }
 
-/** Whether the browser says that a page of ours sent this. Those without Fetch Metadata send `Origin` with a POST. */
+/** Returns true if the request comes from a page of this site. Browsers without Fetch Metadata send `Origin` with a POST. */
 function isSameOrigin(request: NextRequest): boolean {
   const site = request.headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : request.headers.get('origin') === config().siteUrl;
@@ -23,12 +23,12 @@ function isSameOrigin(request: NextRequest): boolean {
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   const action = nextauth.join('/');
-  // next-auth looks at the first two segments only: with more of them it would do what is guarded here by another name.
-  if (!allowed.test(action)) return new Response('There is nothing here.', { status: 404 });
-  // Mails are asked for on our page only, where limits and errors are.
+  // next-auth reads only the first two segments, so a longer path could reach an action that is guarded below.
+  if (!allowedActions.test(action)) return new Response('There is nothing here.', { status: 404 });
+  // Sign-in mails can be requested on our page only, which applies limits and shows errors.
   if (action === 'signin/email' && request.method === 'POST') return seeOther('/sign-in');
-  // Programs that read mails follow links, and must not use one up; another site must not sign a visitor in as someone
-  // else. So a link is redeemed only by the button of our page.
+  // Mail scanners follow links and must not use one up, and another site must not sign a visitor in as somebody else. So a link is
+  // redeemed only by the button of our page.
   if (action === 'callback/email') {
     if (request.method !== 'POST') return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
     if (!isSameOrigin(request)) return new Response('This request must come from our own page.', { status: 403 });

@@ -1,9 +1,9 @@
-// The REST adapter where Next is the whole server, and in development; server.ts has the same one in front of Next.
+// The REST API in development, and when Next runs without server.ts, which otherwise handles it in front of Next.
 import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
 
 export const dynamic = 'force-dynamic';
 
 const handle = fetchHandler(answerRest);
-const answer = (request: Request) => handle(request);
+const respond = (request: Request) => handle(request);
 
-export { answer as DELETE, answer as GET, answer as HEAD, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };
+export { respond as DELETE, respond as GET, respond as HEAD, respond as OPTIONS, respond as PATCH, respond as POST, respond as PUT };

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Fragment } from 'react';
 import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import { getOutboxMail } from '#lib/ports/mail/outbox.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
@@ -12,15 +13,13 @@ import { Time } from '#lib/ui/kit/time.tsx';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Mail' };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Links open in the whole window; nothing is loaded from elsewhere. */
+/** Makes the mail's links open in the whole window, and blocks everything that is loaded from elsewhere. */
 const frameHead = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_top">`;
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
   if (!(await outboxOpen())) notFound();
   const { id } = await params;
-  const mail = uuid.test(id) ? await getOutboxMail(id) : null;
+  const mail = isUuid(id) ? await getOutboxMail(id) : null;
   if (!mail) notFound();
   return (
     <>
@@ -59,7 +58,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
         )}
         <iframe
           title="The mail as HTML"
-          // No scripts, no forms, no origin; a link that is pressed opens in the whole window.
+          // Scripts, forms and same-origin access are blocked; a clicked link opens in the whole window.
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={mail.html.replace(/<head>/i, `<head>${frameHead}`)}
           className="h-[34rem] w-full rounded-lg border border-line bg-surface"
@@ -77,10 +76,10 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
   );
 }
 
-/** As a mail program shows plain text: what is an address can be pressed. */
+/** Shows plain text with clickable URLs, as mail programs do. */
 function TextWithLinks({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, at) => {
-    // Parts at odd places are the matches.
+    // Parts at odd indexes are the matches.
     const key = `${at} ${part}`;
     if (at % 2 === 0) return <Fragment key={key}>{part}</Fragment>;
     return (

@@ -6,15 +6,15 @@ import { categoryFeed, namedFile } from '../../site-feeds.ts';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** None at build: a feed is made at its first request and kept. */
+/** Nothing is rendered at build time: each feed is rendered at its first request and cached. */
 export function generateStaticParams() {
   return [];
 }
 
-/** `/feeds/categories/sailing.rss`: the newest launches of a category. */
+/** Serves `/feeds/categories/sailing.rss`: the newest launches of a category. */
 export async function GET(_: Request, { params }: RouteContext<'/feeds/categories/[file]'>): Promise<Response> {
   await tagPage(tags.categories);
-  const named = namedFile((await params).file);
-  const feed = named && (await categoryFeed(named.name));
-  return feed ? feedResponse(named.kind, feed) : noSuchFeed();
+  const parsed = namedFile((await params).file);
+  const feed = parsed && (await categoryFeed(parsed.name));
+  return feed ? feedResponse(parsed.kind, feed) : noSuchFeed();
 }

@@ -12,14 +12,17 @@ import { listingOnTheWire } from '#lib/listings/serialize.ts';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** None at build: a text is written at its first request and kept. */
+/** Nothing is rendered at build time: each text is rendered at its first request and cached. */
 export function generateStaticParams() {
   return [];
 }
 
 const headers = { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept', 'x-content-type-options': 'nosniff' };
 
-/** What `/listings/tidemark.md` answers, and `/listings/tidemark` to who asks for Markdown (next.config.ts leads both here). */
+/**
+ * Serves a listing as Markdown. next.config.ts rewrites `/listings/tidemark.md` to it, and `/listings/tidemark` for requests that
+ * accept Markdown.
+ */
 export async function GET(_: Request, { params }: RouteContext<'/markdown/listings/[slug]'>): Promise<Response> {
   const { slug } = await params;
   await tagPage(listingTag(slug));

@@ -1,4 +1,4 @@
-// An application and the browser of the person who lets it in, against the authorization server in this process.
+// Test doubles that use the authorization server in this process: an application, and the browser of the person who allows it.
 import { createHash, randomBytes } from 'node:crypto';
 import { allowConsent, denyConsent } from '#lib/auth/oauth/consent.ts';
 import { handleOAuth } from '#lib/auth/oauth/handle-oauth.ts';
@@ -8,7 +8,7 @@ import { config } from '#lib/core/config.ts';
 export const redirectUri = 'http://127.0.0.1:8123/callback';
 
 let addresses = 0;
-/** A network address of its own, so that limits of one test don't touch another. */
+/** Returns an address that no test has used, so that the rate limits of one test don't affect another. */
 export function newAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
@@ -22,7 +22,7 @@ export interface TokenAnswer {
   scope: string;
 }
 
-/** Calls the authorization server at `path`. */
+/** Sends a request to the authorization server. */
 export function ask(path: string, init: RequestInit = {}, address = newAddress()): Promise<Response> {
   return handleOAuth(new Request(config().siteUrl + path, init), address);
 }
@@ -36,7 +36,7 @@ export function askJson(path: string, body: unknown, address?: string): Promise<
   return ask(path, init, address);
 }
 
-/** Registers an application and answers its `client_id`. */
+/** Registers an application and returns its `client_id`. */
 export async function registerClient(more: Record<string, unknown> = {}): Promise<string> {
   const answer = await askJson('/oauth/register', {
     client_name: 'Harbour Agent',
@@ -54,17 +54,23 @@ export function newVerifier(): { verifier: string; challenge: string } {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** The query of an authorization that is right in all its parts; `change` sets members, or leaves out those that are null. */
+/** Returns the query of a valid authorization request. `change` replaces parameters, or removes those that are null. */
 export function authorizationQuery(clientId: string, challenge: string, change: Record<string, string | null> = {}): URLSearchParams {
   const all: Record<string, string | null> = {
-    ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state: 'state-1', scope: 'account:read listings:write' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', resource: resourceOf('mcp') },
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state: 'state-1',
+    scope: 'account:read listings:write',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    resource: resourceOf('mcp'),
     ...change,
   };
   return new URLSearchParams(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null));
 }
 
-/** A browser: keeps cookies with their paths, and follows no redirect by itself. */
+/** A browser that keeps cookies with their paths and doesn't follow redirects. */
 export class Browser {
   readonly cookies: { path: string; pair: string }[] = [];
   readonly address = newAddress();
@@ -90,7 +96,7 @@ export class Browser {
       .join('; ');
   }
 
-  /** Begins an authorization; the `uid` under which it waits. */
+  /** Begins an authorization and returns its `uid`. */
   async begin(query: URLSearchParams): Promise<string> {
     const answer = await this.open(`/oauth/authorize?${query}`);
     const to = answer.headers.get('location') ?? '';
@@ -98,7 +104,7 @@ export class Browser {
     return to.slice('/connect/'.length);
   }
 
-  /** Presses Allow, or Deny with nobody; the address the application is called at. */
+  /** Allows the authorization as `userId`, or denies it if null. Returns the URL at which the application gets the answer. */
   async answer(uid: string, userId: string | null): Promise<URL> {
     const cookie = this.cookieHeader(`/connect/${uid}`);
     const back = userId ? await allowConsent(uid, cookie, userId) : await denyConsent(uid, cookie);
@@ -114,7 +120,7 @@ export interface Code {
   verifier: string;
 }
 
-/** A code for an application that `userId` lets in. */
+/** Returns an authorization code for an application that `userId` allows. */
 export async function newCode(clientId: string, userId: string, change: Record<string, string | null> = {}): Promise<Code> {
   const { verifier, challenge } = newVerifier();
   const browser = new Browser();
@@ -124,10 +130,14 @@ export async function newCode(clientId: string, userId: string, change: Record<s
   return { clientId, code, verifier };
 }
 
-/** What a code is exchanged by. */
+/** Returns the parameters of the token request for a code. */
 export function codeExchange({ clientId, code, verifier }: Code, change: Record<string, string> = {}): Record<string, string> {
   return {
-    ...{ grant_type: 'authorization_code', client_id: clientId, code, code_verifier: verifier, redirect_uri: redirectUri },
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
     ...change,
   };
 }
@@ -138,7 +148,7 @@ export async function tokensOf(answer: Response): Promise<TokenAnswer> {
   return body as TokenAnswer;
 }
 
-/** Tokens for an application that `userId` lets in. */
+/** Returns tokens for an application that `userId` allows. */
 export async function newTokens(clientId: string, userId: string, change: Record<string, string | null> = {}): Promise<TokenAnswer> {
   return tokensOf(await askForm('/oauth/token', codeExchange(await newCode(clientId, userId, change))));
 }

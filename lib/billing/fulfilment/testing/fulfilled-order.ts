@@ -3,14 +3,14 @@ import { linesToFulfil } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { makeOrder, type OrderLineValues } from '#scripts/testing/factories.ts';
 
-/** A paid order of these lines; nothing of it took effect yet. */
+/** Creates a paid order with these lines, none of them fulfilled yet. */
 export async function paidOrder(userId: string, lines: OrderLineValues[]) {
   const order = await makeOrder({ userId, lines });
   await payOrder(order.id);
   return order;
 }
 
-/** The same, and each line had its turn. */
+/** Creates a paid order with these lines, and runs the fulfilment of each line once. */
 export async function fulfilledOrder(userId: string, lines: OrderLineValues[]) {
   const order = await paidOrder(userId, lines);
   for (const { id } of await linesToFulfil(order.id)) await fulfilLine(id);

@@ -4,10 +4,9 @@ import type { Billing } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
 import { shareOf } from '#lib/core/money.ts';
 import { now } from '#lib/core/time.ts';
-import type { Prisma } from '#lib/generated/prisma/client.ts';
 import type { SessionState } from '#lib/ports/payments/provider.ts';
 
-/** Pays a pending order for a consumer in Portugal, by the event that a provider would send. Answers the payment's id. */
+/** Pays a pending order as a consumer in Portugal, by the event that a provider would send. Returns the payment's id. */
 export async function payOrder(orderId: string): Promise<string> {
   const order = await db().order.findUniqueOrThrow({
     where: { id: orderId },
@@ -18,8 +17,15 @@ export async function payOrder(orderId: string): Promise<string> {
   const at = now().toISOString();
   const billing: Billing = {
     details: {
-      ...{ kind: 'consumer', name: order.user.name ?? 'Robin Example', email: order.user.email, street: 'Rua Nova 1' },
-      ...{ postalCode: '1000-001', city: 'Lisboa', region: '', country: 'PT', vatNumber: null },
+      kind: 'consumer',
+      name: order.user.name ?? 'Robin Example',
+      email: order.user.email,
+      street: 'Rua Nova 1',
+      postalCode: '1000-001',
+      city: 'Lisboa',
+      region: '',
+      country: 'PT',
+      vatNumber: null,
     },
     vat: { country: 'PT', rateBasisPoints: 2300, rule: 'buyer_country', cents, lineCents, vatNumber: null, vatNumberStatus: null },
     register: null,
@@ -32,16 +38,28 @@ export async function payOrder(orderId: string): Promise<string> {
   const sessionId = `cs_${id}`;
   await db().payment.create({
     data: {
-      ...{ id, orderId, provider: 'test', sessionId, amountCents, createdAt: now(), expiresAt: order.expiresAt },
-      billing: billing as unknown as Prisma.InputJsonObject,
+      id,
+      orderId,
+      provider: 'test',
+      sessionId,
+      amountCents,
+      createdAt: now(),
+      expiresAt: order.expiresAt,
+      billing,
     },
   });
-  // As the provider of test payments remembers it, so that it can pay it back.
+  // The test provider's own record of the payment, so that it can refund it.
   await db().testPayment.create({
     data: { id: sessionId, key: id, paymentId: `pi_${id}`, status: 'paid', currency: 'usd', amountCents, expiresAt: order.expiresAt },
   });
   const session: SessionState = {
-    ...{ id: sessionId, paymentId: id, status: 'paid', currency: 'usd', amountCents, providerPaymentId: `pi_${id}`, country: 'PT' },
+    id: sessionId,
+    paymentId: id,
+    status: 'paid',
+    currency: 'usd',
+    amountCents,
+    providerPaymentId: `pi_${id}`,
+    country: 'PT',
   };
   const event = { id: `evt_${id}`, type: 'checkout.session.completed', at: now() } as const;
   const { outcome, note } = await handlePaymentEvent({ ...event, kind: 'session', session });
@@ -49,7 +67,7 @@ export async function payOrder(orderId: string): Promise<string> {
   return id;
 }
 
-/** What the provider answers to a refund: it is made. */
+/** Marks a refund as paid by the provider. */
 export async function succeedRefund(refundId: number): Promise<void> {
   await db().refund.update({ where: { id: refundId }, data: { status: 'succeeded', providerId: `re_${randomUUID()}` } });
 }

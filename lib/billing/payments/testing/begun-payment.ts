@@ -5,13 +5,20 @@ import type { BillingDetails } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
 import { makeListing, makeOrder, makeUser, type OrderLineValues, type OrderValues } from '#scripts/testing/factories.ts';
 
-/** A consumer in the Netherlands, where the seller of test payments is. */
+/** A consumer in the Netherlands, the seller's country in tests. */
 export const consumer: BillingDetails = {
-  ...{ kind: 'consumer', name: 'Robin Example', email: 'robin@example.com', street: 'Oudegracht 120', postalCode: '3511 AW' },
-  ...{ city: 'Utrecht', region: '', country: 'NL', vatNumber: null },
+  kind: 'consumer',
+  name: 'Robin Example',
+  email: 'robin@example.com',
+  street: 'Oudegracht 120',
+  postalCode: '3511 AW',
+  city: 'Utrecht',
+  region: '',
+  country: 'NL',
+  vatNumber: null,
 };
 
-/** A pending order of two lines for a live listing, and its link. Products must be there (`seedBase`). */
+/** Creates a pending order with two lines for a live listing. The products must exist already (`seedBase`). */
 export async function pendingOrder(values: Partial<OrderValues> = {}, lines?: Omit<OrderLineValues, 'listingId'>[]) {
   const { id: userId } = await makeUser();
   const listing = await makeListing({ ownerId: userId });
@@ -20,13 +27,13 @@ export async function pendingOrder(values: Partial<OrderValues> = {}, lines?: Om
   return { order, listing, userId, token: checkoutToken(order.id) };
 }
 
-/** What a person sends who saw the right total. */
+/** Returns the checkout input of a buyer who saw the correct total. */
 export async function wantedOf(token: string, details: BillingDetails = consumer): Promise<PaymentWanted> {
   const { totalCents } = await previewTotals(token, details);
   return { details, terms: true, immediatePerformance: true, seenTotalCents: totalCents, ipCountry: null };
 }
 
-/** A pending order whose payment was begun. */
+/** Creates a pending order and begins its payment. */
 export async function begunPayment(values: Partial<OrderValues> = {}, details: BillingDetails = consumer) {
   const made = await pendingOrder(values);
   const begun = await beginPayment(made.token, await wantedOf(made.token, details));
@@ -34,7 +41,7 @@ export async function begunPayment(values: Partial<OrderValues> = {}, details: B
   return { ...made, begun, payment, sessionId: payment.sessionId ?? '' };
 }
 
-/** The order with all that payments write. */
+/** Reads an order with all rows that payments write. */
 export function orderNow(id: string) {
   return db().order.findUniqueOrThrow({
     where: { id },
@@ -47,14 +54,14 @@ export function orderNow(id: string) {
   });
 }
 
-/** How often an order's fulfilment was asked for. */
+/** Counts the `order/paid` events of an order. */
 export async function timesPaid(orderId: string): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     select count(*)::int as count from job_events where name = 'order/paid' and data->>'orderId' = ${orderId}`;
   return row?.count ?? 0;
 }
 
-/** The kinds of mails that name an order. */
+/** Returns the kinds of the mails that contain an order's number, oldest first. */
 export async function mailsAbout(number: string): Promise<string[]> {
   const mails = await db().mail.findMany({ where: { text: { contains: number } }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
   return mails.map(({ kind }) => kind);

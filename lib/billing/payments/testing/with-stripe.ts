@@ -4,7 +4,10 @@ import { setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { stripePayments } from '#lib/ports/payments/stripe.ts';
 import { type StripeServer, startStripeServer } from '#scripts/testing/stripe-server.ts';
 
-/** From here on the site takes payments by Stripe, at a server of the test's own; close it. A seller in the Netherlands. */
+/**
+ * Starts a fake Stripe server and configures the site to use it, with a seller in the Netherlands. The test must close the returned server.
+ * `settings` are further environment variables.
+ */
 export async function withStripe(settings: Record<string, string> = {}): Promise<StripeServer> {
   const server = await startStripeServer();
   const slot = processWide('config', () => parseConfig(process.env));
@@ -19,7 +22,7 @@ export async function withStripe(settings: Record<string, string> = {}): Promise
     ...settings,
   });
   slot.set(configured);
-  if (configured.payments?.provider !== 'stripe') throw new Error('the settings name no Stripe');
+  if (configured.payments?.provider !== 'stripe') throw new Error('the settings do not configure Stripe');
   setPaymentProvider(stripePayments(configured.payments));
   return server;
 }

@@ -2,7 +2,7 @@ import type { PageData, StoredPage, TextBlock } from '#lib/crawl/stored-page.ts'
 
 type Line = string | (Partial<TextBlock> & { text: string });
 
-/** A stored page that says these lines, each a block; in the region `main` unless a line says otherwise. */
+/** Makes a stored page of lines, one block each, in the region `main` unless a line sets another. */
 export function storedPageOf(
   url: string,
   lines: Line[],

@@ -10,14 +10,14 @@ const someCategories = [
   { name: 'Security', slug: 'security', description: '' },
 ];
 
-/** Pages of a made-up site as they are stored, by their paths; the home page is `/`. */
+/** Makes the stored pages of a made-up site from HTML by path. The home page is `/`. */
 export function pagesOf(html: Record<string, string>, origin = 'https://tidemark.example'): StoredPage[] {
   return Object.entries(html).map(([path, body]) =>
     readPage({ url: origin + path, contentType: 'text/html', html: body, bytes: body.length }),
   );
 }
 
-/** What is drafted of a made-up site. */
+/** Runs the extractive drafter on a made-up site: HTML by path, or the HTML of the home page. */
 export function draftOf(
   html: Record<string, string> | string,
   { categories = someCategories, origin = 'https://tidemark.example' } = {},

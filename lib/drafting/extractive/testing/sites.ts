@@ -1,6 +1,6 @@
-// Made-up sites with what a careless reader trips over: other people's names, places, years and prices. Nothing here names a real product or person.
+// Made-up sites with typical traps for the drafter: names, places, years and prices of others. None of them names a real product or person.
 
-/** German, as a builder for small firms makes it; an imprint with the addresses of others below its own. */
+/** A German site of a small company. Its imprint also has the addresses of a host and an authority. */
 export const german = {
   '/': `<html lang="de"><head><title>Pegelwerk – Wasserstände für Häfen</title>
     <meta name="description" content="Pegelwerk zeigt Hafenmeistern den Wasserstand in Echtzeit und warnt vor Niedrigwasser."></head><body>
@@ -30,7 +30,7 @@ export const german = {
     <h2>Zuständige Aufsichtsbehörde</h2><p>Unabhängiges Landeszentrum, Holstenstraße 98, 24103 Kiel, mail@behoerde.example</p></main></html>`,
 };
 
-/** French: an app with a legal notice that names its host abroad. */
+/** A French site of an app. Its legal notice names a host abroad. */
 export const french = {
   '/': `<html lang="fr"><head><title>Marée Douce | L'heure juste pour se baigner</title><meta property="og:site_name" content="Marée Douce">
     <meta name="description" content="Marée Douce indique l'heure idéale pour se baigner, plage par plage."><link rel="apple-touch-icon" href="/icone.png"></head><body>
@@ -47,7 +47,7 @@ export const french = {
     <h2>Hébergeur</h2><p>Nuage Inc., 100 Cloud Street, Seattle, WA 98109, États-Unis</p></main></html>`,
 };
 
-/** Spanish: free software from a small association, with badges and a builder's leftovers. */
+/** A Spanish site of free software by an association, with share links and leftover template text. */
 export const spanish = {
   '/': `<html lang="es"><head><title>Faro Abierto: cartas náuticas para todos</title></head><body><nav><a href="/">Faro Abierto</a><a href="/nosotros">Nosotros</a></nav>
     <section><h1>Cartas náuticas que cualquiera puede mejorar</h1><p>Faro Abierto es un visor de cartas náuticas de código abierto que funciona en el navegador.</p></section>
@@ -59,7 +59,7 @@ export const spanish = {
     <p>Nuestros servidores están en Fráncfort, Alemania.</p></main></html>`,
 };
 
-/** Portuguese, of Brazil: plans in reais and a trial. */
+/** A Brazilian site with plans in reais and a free trial. */
 export const brazilian = {
   '/': `<html lang="pt-BR"><head><title>Barcaça - Gestão de frota fluvial</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"Barcaça",
       "logo":"https://tidemark.example/logo-barcaca.png","sameAs":["https://www.instagram.com/barcaca.app"],"founder":{"@type":"Person","name":"Rafael Nogueira"}}</script></head><body>
@@ -69,7 +69,7 @@ export const brazilian = {
     <footer>Barcaça Tecnologia Ltda · CNPJ 00.000.000/0001-00 · Rua das Docas, 55, São Paulo - SP, 01000-000 · contato@tidemark.example</footer></body></html>`,
 };
 
-/** English, in boxes without meaning: a mock-up of the product, a rival's prices, words to machines. */
+/** An English site without semantic elements, with a mock-up of the product, a competitor's prices and instructions to language models. */
 export const english = {
   '/': `<html lang="en"><head><title>Tidemark — Tide tables that fit your boat</title><meta property="og:title" content="Tidemark — Tide tables that fit your boat">
     <meta name="description" content="Tidemark works out when your boat can pass the bar, harbour by harbour."><link rel="icon" href="/favicon.ico"><link rel="apple-touch-icon" sizes="180x180" href="/touch.png"></head>
@@ -90,6 +90,6 @@ export const english = {
     <h2>Our investors</h2><p>Greta Holm, founder of Nordic Ventures</p><p>Questions? Write to <a href="mailto:hello@tidemark.example">hello@tidemark.example</a>.</p></body></html>`,
 };
 
-/** Nothing can be had yet. */
+/** A site of a product that is not available yet. */
 export const waiting = `<html lang="en"><head><title>Saltbook</title></head><body><main><h1>Saltbook</h1><p>A logbook that writes itself while you sail.</p>
   <form><label>Your email</label><input placeholder="you@example.com"><button>Join the waitlist</button></form><p>Coming soon.</p></main><footer>© 2026</footer></body></html>`;

@@ -7,28 +7,28 @@ export interface LlmRequest {
   authorization: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK sends
   body: any;
-  /** All that the model is told. */
+  /** The text of all messages to the model. */
   text: string;
 }
 
 export interface LlmReply {
-  /** What the model says: an object as JSON, a string as it stands. */
+  /** The model's answer: a string is sent unchanged, anything else as JSON. */
   says?: unknown;
   status?: number;
   headers?: Record<string, string>;
-  /** Sent instead of an envelope around `says`. */
+  /** A response body to send instead of the envelope around `says`. */
   raw?: string;
   finish?: 'stop' | 'length' | 'content_filter';
   delayMs?: number;
 }
 
 export interface LlmServer extends AsyncDisposable {
-  /** Ends in `/v1`. */
+  /** Base URL, ends in `/v1`. */
   url: string;
   requests: LlmRequest[];
 }
 
-/** A model on a local port: speaks `/v1/chat/completions` and `/v1/responses`, and answers as it is told. */
+/** Starts a fake model server on a local port. It implements `/v1/chat/completions` and `/v1/responses`; `reply` determines its answers. */
 export async function llmServer(reply: (request: LlmRequest) => LlmReply | Promise<LlmReply>): Promise<LlmServer> {
   const requests: LlmRequest[] = [];
   const server = createServer(async (incoming, response) => {

@@ -1,12 +1,12 @@
-// A server that answers as the providers’ documents say, on this machine.
+// A local HTTP server that stands in for the rating providers and records the requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface RatingServer {
   baseUrl: string;
-  /** What was asked, in order. */
+  /** The requests received, in order. */
   asked: { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] }[];
-  /** How it answers from now on. */
+  /** Sets how the server answers from now on. */
   answer(respond: (url: URL, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { Inngest } from 'inngest';
 import { pool } from '#lib/core/db.ts';
 
-/** Functions whose steps leave a trace that survives the process: each execution is a row, written before the step's work. */
+/** Creates functions whose steps insert a row before they do their work, so that the test can count the executions after a crash. */
 export function crashFunctions(client: Inngest) {
-  /** `memo` is whether the step's result was stored already: then it should not have been run. */
+  /** Column `memo` is true if the step's result was already stored; then the step should not have run again. */
   const leaveTrace = async (runId: string, step: string) => {
     await pool().query(
       'insert into executions (run_id, step, memo) select $1, $2, exists (select 1 from job_steps where run_id = $1 and name = $2)',

@@ -1,4 +1,4 @@
-// A process that is killed at any moment; see crash.test.ts. Loads, says so, and works once it is told to.
+// The worker process that crash.test.ts kills at random moments. Sends "loaded" once loaded; starts its executor at the first message.
 import { crashFunctions } from '#lib/ports/jobs/testing/crash-functions.ts';
 import { engine, testClient } from '#lib/ports/jobs/testing/engine.ts';
 

@@ -19,12 +19,12 @@ export function testClient(): Inngest {
 export function handlerOf(client: Inngest, functions: InngestFunction.Any[]): (request: Request) => Promise<Response> {
   const handler = serve({ client, functions, enableUnauthedSync: false });
   return (request) => {
-    if (!request.headers.has('host')) request.headers.set('host', new URL(request.url).host); // as every HTTP request has
+    if (!request.headers.has('host')) request.headers.set('host', new URL(request.url).host); // every HTTP request has this header
     return handler(request);
   };
 }
 
-/** An engine that is quick to look and to try again. Stop it. */
+/** Creates an executor with short poll and retry times. The test has to stop it. */
 export function engine(client: Inngest, functions: InngestFunction.Any[], options: Partial<ExecutorOptions> = {}): Executor {
   return new Executor({
     pool: pool(),
@@ -42,7 +42,7 @@ export function send(name: string, data: Record<string, unknown> = {}, id: strin
   return storeEvent({ id, name, data, at: now() });
 }
 
-/** Waits until `look` finds something, and answers it. */
+/** Calls `look` until it returns something, and returns that. Throws after `ms` milliseconds. */
 export async function until<T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false, ms = 15_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
@@ -68,7 +68,7 @@ export async function runOf(functionId: string, eventId: string): Promise<RunRow
   return rows[0];
 }
 
-/** The run that `functionId` made of an event, once it has ended. */
+/** Waits until the run of `functionId` for the event has ended, and returns the run. */
 export function ended(functionId: string, eventId: string, ms?: number): Promise<RunRow> {
   return until(async () => {
     const run = await runOf(functionId, eventId);

@@ -1,8 +1,8 @@
-// A server that answers as VIES does, on this machine.
+// A local HTTP server that stands in for VIES and records the requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What `POST /check-vat-number` is asked. */
+/** The request body of `POST /check-vat-number`. */
 export interface ViesQuestion {
   countryCode: string;
   vatNumber: string;
@@ -12,9 +12,9 @@ export interface ViesQuestion {
 
 export interface ViesServer {
   baseUrl: string;
-  /** What was asked, in order. */
+  /** The requests received, in order. */
   asked: ViesQuestion[];
-  /** How it answers from now on. */
+  /** Sets how the server answers from now on. */
   answer(respond: (question: ViesQuestion, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface ViesServer {
 export const json = (response: ServerResponse, body: unknown, status = 200) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** VIES' answer about a number. */
+/** Creates VIES' answer about a number. */
 export const said = ({ countryCode, vatNumber, requesterNumber }: ViesQuestion, valid: boolean) => ({
   countryCode,
   vatNumber,
@@ -38,7 +38,7 @@ export const said = ({ countryCode, vatNumber, requesterNumber }: ViesQuestion, 
   traderCompanyType: '---',
 });
 
-/** VIES' own failures: by status 200 as well as by others. */
+/** Creates the body with which VIES reports an error of its own; it may come with status 200 or another. */
 export const failed = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] });
 
 async function bodyOf(request: IncomingMessage): Promise<ViesQuestion> {

@@ -7,8 +7,8 @@ import { isUid } from '../is-uid.ts';
 export const metadata: Metadata = { title: 'Back to the application', referrer: 'same-origin' };
 
 /**
- * Takes an answer on to the authorization server, and so to the application, by a plain visit that no form began. For
- * browsers without JavaScript; see `answerOfForm`.
+ * Goes on to the authorization server, and from there to the application, by a page visit instead of a form redirect. For browsers
+ * without JavaScript; see `submitConsentForm`.
  */
 export default async function AnsweredPage({ params }: PageProps<'/connect/[uid]/answered'>) {
   const { uid } = await params;
@@ -18,7 +18,7 @@ export default async function AnsweredPage({ params }: PageProps<'/connect/[uid]
     <NarrowPage title="Back to the application" lead="Your answer is noted. The application gets it now.">
       <meta httpEquiv="refresh" content={`0; url=${onward}`} />
       <p className="text-soft">If nothing happens, go on by yourself.</p>
-      {/* No link of Next's, which would fetch ahead what works once. */}
+      {/* A plain link, because Next's `Link` would prefetch the address, which works only once. */}
       <a href={onward} className={buttonStyle('primary', 'md', 'justify-self-start')}>
         Go on
       </a>

@@ -12,12 +12,12 @@ function listingId(form: FormData): number {
   return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
 }
 
-/** What choosing the plan came to, when it didn't lead on. */
+/** State of the plan form after a submission that did not redirect. */
 export interface ChooseState {
   error?: string;
 }
 
-/** Queues the listing on the free plan. */
+/** Puts the listing on the free plan. */
 export async function chooseFree(_before: ChooseState, form: FormData): Promise<ChooseState> {
   const id = listingId(form);
   const page = `/dashboard/listings/${id}`;
@@ -33,16 +33,16 @@ export async function chooseFree(_before: ChooseState, form: FormData): Promise<
   return {};
 }
 
-/** What a look at the homepage found. */
+/** Result of a badge check. */
 export interface CheckState {
   found?: boolean;
   message?: string;
-  /** It could not be asked for; nothing is known. */
+  /** True if the check was refused, so that nothing is known of the badge. */
   refused?: boolean;
   checkedAt?: string;
 }
 
-/** Looks for the badge now. */
+/** Checks the homepage for the badge at once. */
 export async function checkNow(_before: CheckState, form: FormData): Promise<CheckState> {
   const id = listingId(form);
   const page = `/dashboard/listings/${id}`;

@@ -6,7 +6,7 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { checkNow } from './actions.ts';
 
-/** Has the homepage looked at, and says what was found in place of what was known before. */
+/** The “Check now” button. It shows its children, the last known state, until a check returns a result. */
 export function BadgeCheck({ listing, primary, children }: { listing: number; primary: boolean; children: ReactNode }) {
   const [state, send] = useActionState(checkNow, {});
   return (

@@ -16,22 +16,22 @@ const shapeLabels: Record<BadgeLook['shape'], string> = {
 const modeLabels: Record<BadgeLook['mode'], string> = { auto: 'As the visitor has it', light: 'Light', dark: 'Dark' };
 const sizeLabels: Record<BadgeLook['size'], string> = { s: 'Small', m: 'Medium', l: 'Large' };
 
-const one = <Value extends string>(values: readonly Value[], asked: unknown, otherwise: Value): Value =>
-  values.find((value) => value === asked) ?? otherwise;
+const oneOf = <Value extends string>(values: readonly Value[], requested: unknown, fallback: Value): Value =>
+  values.find((value) => value === requested) ?? fallback;
 
-/** The look that a page's address asks for; what it doesn't know is as by default. */
+/** Parses the badge look from a page's query; unknown values become the default. */
 export function readLook(query: Record<string, unknown>): BadgeLook {
   return {
-    shape: one(badgeShapes, query.shape, 'standard'),
-    mode: one(badgeModes, query.mode, 'auto'),
-    size: one(badgeSizes, query.size, 'm'),
+    shape: oneOf(badgeShapes, query.shape, 'standard'),
+    mode: oneOf(badgeModes, query.mode, 'auto'),
+    size: oneOf(badgeSizes, query.size, 'm'),
   };
 }
 
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** The badge as it looks on light and dark pages, the choice of its look, and the HTML to copy. Works without JavaScript. */
+/** Shows the badge on a light and a dark page, a form to choose its look, and the HTML to copy. Works without JavaScript. */
 export async function BadgeChooser({ slug, look }: { slug: string; look: BadgeLook }) {
   const [{ badges }, light, dark] = await Promise.all([
     getBadges(slug, look),

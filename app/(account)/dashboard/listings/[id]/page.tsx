@@ -32,7 +32,7 @@ import { BadgeChooser, readLook } from './badge-chooser.tsx';
 import { MeansBadge } from './history/means-badge.tsx';
 import { PlanForm } from './plan-form.tsx';
 
-/** The actor's listing, or null: another's is not told of. Asked once for head and page. */
+/** Returns the actor's listing, or null for another person's listing. Cached, so that head and page share one query. */
 const listingOf = cache(async (id: string): Promise<OwnedListing | null> => {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null;
   try {
@@ -283,20 +283,20 @@ function Week({ listing }: { listing: OwnedListing }) {
 
 function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<string, unknown> }) {
   const { badge, status } = listing;
-  const awaited = status === 'awaiting_badge';
+  const isAwaited = status === 'awaiting_badge';
   return (
     <Card
-      title={awaited ? 'Put the badge on your homepage' : 'The badge on your homepage'}
+      title={isAwaited ? 'Put the badge on your homepage' : 'The badge on your homepage'}
       description={
-        awaited
+        isAwaited
           ? `Copy the HTML into ${spokenAddress(listing.websiteUrl)}, as it stands: the link around the image belongs to it. Then have it checked.`
           : 'Leave it where it is. If it is gone for 14 days, the link to your site is no longer followed.'
       }
     >
-      <BadgeCheck listing={listing.id} primary={awaited}>
+      <BadgeCheck listing={listing.id} primary={isAwaited}>
         {badge.found && !badge.missingSince ? (
           <Alert tone="success" title="Found">
-            It was there <When at={badge.checkedAt} />.
+            It was there <TimeOrLastCheck at={badge.checkedAt} />.
           </Alert>
         ) : badge.missingSince ? (
           <Alert tone="danger" title="It is gone">
@@ -307,7 +307,7 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
           <Alert tone="warning" title="Not found yet">
             {badge.checkedAt ? (
               <>
-                We looked <When at={badge.checkedAt} />, and look again every day.
+                We looked <TimeOrLastCheck at={badge.checkedAt} />, and look again every day.
               </>
             ) : (
               'We look every day, and whenever you ask.'
@@ -320,6 +320,6 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
   );
 }
 
-function When({ at }: { at: Date | null }) {
+function TimeOrLastCheck({ at }: { at: Date | null }) {
   return at ? <Time at={at} /> : 'when we looked last';
 }

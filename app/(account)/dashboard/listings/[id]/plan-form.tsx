@@ -5,7 +5,7 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { chooseFree } from './actions.ts';
 
-/** Chooses the free plan. */
+/** A form that chooses the free plan. */
 export function PlanForm({ listing }: { listing: number }) {
   const [state, send] = useActionState(chooseFree, {});
   return (

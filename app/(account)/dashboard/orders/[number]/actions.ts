@@ -8,7 +8,7 @@ import { cancelOrder } from '#lib/billing/orders/cancel-order.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 
-/** Gives up the order that the form names. Answers what stood in the way, if something did. */
+/** Cancels the order that the form names. Returns an error message if it can't be cancelled. */
 export async function cancel(_before: { error?: string }, form: FormData): Promise<{ error?: string }> {
   const text = String(form.get('number') ?? '');
   const number = /^[A-Za-z0-9-]{1,40}$/.test(text) ? text : '';

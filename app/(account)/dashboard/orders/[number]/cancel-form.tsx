@@ -5,7 +5,7 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { cancel } from './actions.ts';
 
-/** Gives up an order that nobody has paid. Nothing is lost by it that can't be ordered again, so that it doesn't ask twice. */
+/** Cancels a pending order. It doesn't ask for confirmation, because the same can be ordered again. */
 export function CancelForm({ number }: { number: string }) {
   const [{ error }, send] = useActionState(cancel, {});
   return (

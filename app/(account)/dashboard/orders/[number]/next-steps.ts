@@ -3,13 +3,12 @@ import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now, parseDate, weekOf } from '#lib/core/time.ts';
 
-/** What has become of a line, and what its buyer can do now. */
+/** The state of a paid line, and a link to what its buyer can do now. */
 export interface NextStep {
   text: string;
   link?: { href: string; label: string };
 }
 
-/** What is said of a line of an order that was paid. */
 export function nextStep({ product, status, options, listing, problem, refundedCents }: OrderLineView): NextStep {
   if (status === 'pending') return { text: 'Paid. It takes effect in a moment.' };
   if (status === 'failed')
@@ -29,7 +28,7 @@ export function nextStep({ product, status, options, listing, problem, refundedC
   switch (product) {
     case 'launch':
       if (listing?.live) return { text: 'Live.', ...to('See it live', paths.listing(listing.slug)) };
-      // One that was live and is hidden now was launched all the same.
+      // A hidden listing was launched too, so the text depends on the week only.
       return week && week > weekOf(now())
         ? { text: `Scheduled for the week of ${formatWeek(week)}. Nothing is left to do.`, ...to('See its launch') }
         : { text: 'Done.', ...to('See where it stands') };

@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: PageProps<'/dashboard/orders/
   return { title: `Order ${(await params).number.toUpperCase().slice(0, 40)}` };
 }
 
-/** One order of whoever is signed in; another's is not there. */
+/** Shows one order of the signed-in person; another person's order is 404. */
 export default async function OrderPage({ params }: PageProps<'/dashboard/orders/[number]'>) {
   const { number } = await params;
   const { actor } = await requireUser(paths.order(number));
@@ -66,7 +66,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Standing order={order} />
+          <StatusNotice order={order} />
           <section aria-labelledby="lines" className="rounded-lg border border-line bg-surface">
             <h2 id="lines" className="px-4 pt-4 text-base sm:px-6 sm:pt-5">
               What was ordered
@@ -132,8 +132,8 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
   );
 }
 
-/** What the order waits for, or how it ended. */
-function Standing({ order }: { order: OrderView }) {
+/** Shows a notice if the order's payment is in progress, or if the order expired or was cancelled, disputed or refunded. */
+function StatusNotice({ order }: { order: OrderView }) {
   const reason = order.statusReason;
   switch (order.status) {
     case 'pending':
@@ -162,7 +162,7 @@ function Standing({ order }: { order: OrderView }) {
   }
 }
 
-const marks = {
+const statusIcons = {
   pending: { Icon: Clock, tone: 'text-soft' },
   fulfilled: { Icon: CircleCheck, tone: 'text-success' },
   failed: { Icon: TriangleAlert, tone: 'text-warning' },
@@ -170,11 +170,11 @@ const marks = {
 } as const;
 
 function Line({ line, paid }: { line: OrderLineView; paid: boolean }) {
-  const { Icon, tone } = marks[line.status];
+  const { Icon, tone } = statusIcons[line.status];
   const step = paid ? nextStep(line) : null;
-  // When it goes live is said by the next step, once it is paid.
+  // `nextStep` says when a paid launch goes live, so the choice “now” is left out.
   const choices = orderChoices(paid && line.options.week === 'now' ? { ...line, product: '' } : line);
-  const said = [...(line.listing ? [line.listing.name] : []), ...choices];
+  const details = [...(line.listing ? [line.listing.name] : []), ...choices];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">
       <p className="font-medium [overflow-wrap:anywhere]">
@@ -183,7 +183,7 @@ function Line({ line, paid }: { line: OrderLineView; paid: boolean }) {
       </p>
       <p className="text-right figures">{formatAmount(line.netCents)}</p>
       <p className="col-span-full text-ui text-soft [overflow-wrap:anywhere]">
-        {said.map((part, at) => (
+        {details.map((part, at) => (
           <span key={part}>
             {at > 0 && <span aria-hidden> · </span>}
             {part}

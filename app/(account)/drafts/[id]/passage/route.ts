@@ -5,15 +5,15 @@ import { locate } from '#lib/drafting/evidence.ts';
 import { getDraftPage } from '#lib/drafts/draft-pages.ts';
 import { passageAround } from '../passage-around.ts';
 
-/** The text around a quote on one of the pages that a draft was made from. */
+/** Answers the text around a quote on one of the draft's stored pages. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   const headers = { 'cache-control': 'private, max-age=300' };
   try {
-    const page = await getDraftPage(await currentActor(), id, asked.get('url') ?? '');
-    // Of a stored page it looks at text and blocks alone.
-    const at = locate((asked.get('quote') ?? '').slice(0, 4000), page as unknown as StoredPage);
+    const page = await getDraftPage(await currentActor(), id, query.get('url') ?? '');
+    // The cast is safe, because `locate` reads only the text and blocks of a stored page.
+    const at = locate((query.get('quote') ?? '').slice(0, 4000), page as unknown as StoredPage);
     return Response.json(passageAround(page, at), { headers });
   } catch (error) {
     if (!isAppError(error)) throw error;

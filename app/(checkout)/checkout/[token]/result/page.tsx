@@ -13,7 +13,7 @@ import { ResultWatch } from './result-watch.tsx';
 
 export const metadata: Metadata = { title: 'Payment' };
 
-/** What came of a payment. It goes by the provider's event, never by the buyer having come here. */
+/** Shows the result of a payment. It depends on the provider's event only: a visit to this page does not prove a payment. */
 export default async function ResultPage({ params }: PageProps<'/checkout/[token]/result'>) {
   const { token } = await params;
   const view = await foundOrNull(readCheckout(token));

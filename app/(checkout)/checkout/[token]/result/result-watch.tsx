@@ -8,10 +8,10 @@ import { forgetBilling } from '../kept-billing.ts';
 import { type CheckoutProgress, isWaiting, mark } from '../progress.ts';
 import type { StateAnswer } from '../state/route.ts';
 
-/** When it asks again, in milliseconds: often at first, as most payments are told within seconds. */
-const pauses = [400, 600, 800, 1000, 1000, 1500, 1500, 2000, 3000, 5000, 5000, 10_000];
-/** After so many questions without an event, the buyer may not have finished at all. */
-const doubtAfter = 11;
+/** Milliseconds between polls: short at first, since most payments are confirmed within seconds. */
+const pausesMs = [400, 600, 800, 1000, 1000, 1500, 1500, 2000, 3000, 5000, 5000, 10_000];
+/** The number of polls without an event after which the page asks whether the buyer finished the payment. */
+const noticeAfterPolls = 11;
 
 const sentences: Record<CheckoutProgress['state'], string> = {
   open: 'Waiting for the payment to be confirmed.',
@@ -24,7 +24,7 @@ const sentences: Record<CheckoutProgress['state'], string> = {
   unsellable: 'The order can’t be delivered any more. Nothing was charged.',
 };
 
-function spoken(progress: CheckoutProgress): string {
+function statusSentence(progress: CheckoutProgress): string {
   if (progress.problem !== null && progress.state === 'open') return `${progress.problem} Nothing was charged.`;
   if (progress.state === 'paid' && !isWaiting(progress)) return 'Payment received, and everything you bought was looked after.';
   return sentences[progress.state];
@@ -32,19 +32,19 @@ function spoken(progress: CheckoutProgress): string {
 
 export interface ResultWatchProps {
   token: string;
-  /** The order's. */
+  /** Number of the order. */
   number: string;
   shown: CheckoutProgress;
-  /** The way back. */
+  /** URL path of the checkout. */
   checkout: string;
 }
 
-/** Asks how the order stands until nothing more is to come, and has the page drawn anew when that changes. */
+/** Polls the order's state while it can still change, and refreshes the page when it does. */
 export function ResultWatch({ token, number, shown, checkout }: ResultWatchProps) {
   const router = useRouter();
-  const [asked, setAsked] = useState(0);
+  const [polls, setPolls] = useState(0);
   const waiting = isWaiting(shown);
-  const standing = mark(shown);
+  const shownKey = mark(shown);
   const open = shown.state === 'open';
   useEffect(() => {
     if (!open) forgetBilling(number);
@@ -53,26 +53,26 @@ export function ResultWatch({ token, number, shown, checkout }: ResultWatchProps
     if (!waiting) return;
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const ask = async (count: number) => {
-      const answer = await fetch(`/checkout/${token}/state`, { cache: 'no-store', signal: abort.signal }).catch(() => null);
+    const poll = async (count: number) => {
+      const response = await fetch(`/checkout/${token}/state`, { cache: 'no-store', signal: abort.signal }).catch(() => null);
       if (abort.signal.aborted) return;
-      const now = answer?.ok ? ((await answer.json()) as StateAnswer) : null;
-      if (now && !('error' in now) && mark(now) !== standing) router.refresh();
-      setAsked(count + 1);
-      timer = setTimeout(ask, pauses[Math.min(count + 1, pauses.length - 1)], count + 1);
+      const current = response?.ok ? ((await response.json()) as StateAnswer) : null;
+      if (current && !('error' in current) && mark(current) !== shownKey) router.refresh();
+      setPolls(count + 1);
+      timer = setTimeout(poll, pausesMs[Math.min(count + 1, pausesMs.length - 1)], count + 1);
     };
-    timer = setTimeout(ask, pauses[0], 0);
+    timer = setTimeout(poll, pausesMs[0], 0);
     return () => {
       abort.abort();
       clearTimeout(timer);
     };
-  }, [token, waiting, standing, router]);
+  }, [token, waiting, shownKey, router]);
   return (
     <>
       <p role="status" className="sr-only">
-        {spoken(shown)}
+        {statusSentence(shown)}
       </p>
-      {open && shown.problem === null && asked >= doubtAfter && (
+      {open && shown.problem === null && polls >= noticeAfterPolls && (
         <Alert live title="No word of a payment yet" action={<LinkButton href={checkout}>Back to the checkout</LinkButton>}>
           If you finished paying, it is only late: leave this page open, or wait for the mail. If not, nothing was charged.
         </Alert>

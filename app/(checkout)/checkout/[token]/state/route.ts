@@ -7,7 +7,7 @@ export type StateAnswer = CheckoutProgress | { error: string };
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** Where an order stands: what its pages ask while they wait, and when somebody comes back to them. */
+/** Answers the state of an order. Its pages poll it while they wait, and ask when somebody returns to them. */
 export async function GET(_request: Request, { params }: RouteContext<'/checkout/[token]/state'>) {
   const { token } = await params;
   const wait = await countCall(token, 'state');

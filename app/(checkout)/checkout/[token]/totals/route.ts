@@ -6,17 +6,17 @@ import { countCall } from '../count-call.ts';
 export type TotalsAnswer = { totals: Totals } | { field: 'country' | 'vatNumber' | null; message: string };
 
 const headers = { 'cache-control': 'private, no-store' };
-const answer = (body: TotalsAnswer, status = 200, more: Record<string, string> = {}) =>
-  Response.json(body, { status, headers: { ...headers, ...more } });
+const answer = (content: TotalsAnswer, status = 200, more: Record<string, string> = {}) =>
+  Response.json(content, { status, headers: { ...headers, ...more } });
 
-/** What the order costs for a buyer, as the form is filled in: `{ country, vatNumber }`. */
+/** Answers the order's totals for a buyer; the body is `{ country, vatNumber }`. */
 export async function POST(request: Request, { params }: RouteContext<'/checkout/[token]/totals'>) {
   const { token } = await params;
   const wait = await countCall(token, 'totals');
   if (wait > 0) return answer({ field: null, message: 'Wait a moment.' }, 429, { 'retry-after': String(wait) });
-  const asked = (await request.json().catch(() => null)) as { country?: unknown; vatNumber?: unknown } | null;
-  const country = typeof asked?.country === 'string' ? asked.country.slice(0, 2) : '';
-  const vatNumber = typeof asked?.vatNumber === 'string' && asked.vatNumber.trim() !== '' ? asked.vatNumber.slice(0, 40) : null;
+  const body = (await request.json().catch(() => null)) as { country?: unknown; vatNumber?: unknown } | null;
+  const country = typeof body?.country === 'string' ? body.country.slice(0, 2) : '';
+  const vatNumber = typeof body?.vatNumber === 'string' && body.vatNumber.trim() !== '' ? body.vatNumber.slice(0, 40) : null;
   try {
     const { vat, netCents, totalCents } = await previewTotals(token, { country, vatNumber });
     return answer({ totals: { vat, netCents, totalCents } });

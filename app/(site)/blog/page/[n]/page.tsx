@@ -5,7 +5,7 @@ import { BlogPage, blogMetadata } from '../../blog-page.tsx';
 
 export const revalidate = 3600;
 
-/** None at build: a page is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }

@@ -3,23 +3,23 @@ import { formatNumber } from '#lib/core/format-number.ts';
 import type { ComparedValue } from '#lib/listings/compare/compare-listings.ts';
 import { placeLabel, pricingModelLabel, stageLabel } from '#lib/listings/listing-labels.ts';
 
-const words: Record<string, (value: string) => string> = {
+const labels: Record<string, (value: string) => string> = {
   stage: stageLabel,
   pricing_model: pricingModelLabel,
   country: (code) => placeLabel(null, code) ?? code,
 };
 
-/** A fact as people read it; years and versions keep their figures together. */
+/** Formats a fact. Years get no thousands separator. */
 function textOf(key: string, from: 'category' | 'profile', value: string | number): string {
   if (typeof value === 'number') return key === 'founded_year' ? String(value) : formatNumber(value);
-  return (from === 'profile' ? words[key]?.(value) : undefined) ?? value;
+  return (from === 'profile' ? labels[key]?.(value) : undefined) ?? value;
 }
 
-/** One cell of the comparison. Nothing is said where nothing is stated. */
+/** One cell of the comparison; “Not stated” for a missing value. */
 export function Compared(props: {
   row: { key: string; from: 'category' | 'profile' };
   value: ComparedValue | null;
-  /** What only this one of the two lists. */
+  /** Entries that only this listing's list has. */
   own: ReadonlySet<string>;
   quote: string | null;
 }) {

@@ -20,7 +20,7 @@ import { publicComparison } from './public-comparison.ts';
 
 export const revalidate = 3600;
 
-/** None at build: a page is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }
@@ -49,8 +49,8 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
   if (a === b) permanentRedirect(paths.alternatives(a));
   const comparison = await publicComparison(a, b);
   if (!comparison) {
-    const [nowA, nowB] = await Promise.all([currentSlug(a), currentSlug(b)]);
-    if (nowA || nowB) permanentRedirect(paths.comparison(nowA ?? a, nowB ?? b));
+    const [currentA, currentB] = await Promise.all([currentSlug(a), currentSlug(b)]);
+    if (currentA || currentB) permanentRedirect(paths.comparison(currentA ?? a, currentB ?? b));
     notFound();
   }
   const address = paths.comparison(a, b);
@@ -125,7 +125,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
   );
 }
 
-/** Both products at the top of their columns; on narrow screens a fact’s name stands above its two cells. */
+/** A table with a column per product. On narrow screens the name of a fact is above its two cells. */
 function ComparisonTable(props: {
   comparison: Comparison;
   groups: { key: string; title: string; rows: ComparisonRow[] }[];
@@ -206,9 +206,9 @@ function FactRow({ row }: { row: ComparisonRow }) {
   );
 }
 
-/** What only this side of a list has; nothing stands out where the two have nothing in common. */
+/** Returns the list entries that only this side has; empty if the two lists share none, since marking all would tell nothing. */
 function ownOf(row: ComparisonRow, side: 'a' | 'b'): ReadonlySet<string> {
-  const [mine, theirs] = side === 'a' ? [row.a, row.b] : [row.b, row.a];
-  if (!Array.isArray(mine) || !Array.isArray(theirs) || !mine.some((entry) => theirs.includes(entry))) return new Set();
-  return new Set(mine.filter((entry) => !theirs.includes(entry)));
+  const [ownValue, otherValue] = side === 'a' ? [row.a, row.b] : [row.b, row.a];
+  if (!Array.isArray(ownValue) || !Array.isArray(otherValue) || !ownValue.some((entry) => otherValue.includes(entry))) return new Set();
+  return new Set(ownValue.filter((entry) => !otherValue.includes(entry)));
 }

@@ -5,7 +5,7 @@ import { FoundersPage, foundersMetadata } from '../../founders-page.tsx';
 
 export const revalidate = 3600;
 
-/** None at build: a page is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }

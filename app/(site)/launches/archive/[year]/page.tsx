@@ -20,12 +20,12 @@ import { breadcrumbsData } from '../../../breadcrumbs-data.ts';
 
 export const revalidate = 3600;
 
-/** None at build: a year is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each year is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }
 
-/** The years from the first launch to this one, newest first; this year only on a site where nothing launched. */
+/** Returns the years from the first launch to this year, newest first; this year alone if nothing has launched. */
 async function archiveYears(): Promise<number[]> {
   const thisYear = now().getUTCFullYear();
   const first = (await firstLaunchWeek())?.getUTCFullYear() ?? thisYear;
@@ -39,12 +39,12 @@ async function knownYear(text: string): Promise<{ year: number; years: number[] 
 }
 
 export async function generateMetadata({ params }: PageProps<'/launches/archive/[year]'>): Promise<Metadata> {
-  const known = await knownYear((await params).year);
-  if (!known) return { title: 'Page not found', robots: { index: false } };
+  const found = await knownYear((await params).year);
+  if (!found) return { title: 'Page not found', robots: { index: false } };
   const { siteName } = config();
-  const title = `Launch weeks of ${known.year}`;
-  const description = `Every launch week of ${known.year} on ${siteName}, with how many products launched and who won.`;
-  const address = paths.archive(known.year);
+  const title = `Launch weeks of ${found.year}`;
+  const description = `Every launch week of ${found.year} on ${siteName}, with how many products launched and who won.`;
+  const address = paths.archive(found.year);
   return {
     title,
     description,
@@ -55,9 +55,9 @@ export async function generateMetadata({ params }: PageProps<'/launches/archive/
 
 export default async function ArchivePage({ params }: PageProps<'/launches/archive/[year]'>) {
   await tagPage(tags.listings, tags.launches, tags.awards);
-  const known = await knownYear((await params).year);
-  if (!known) notFound();
-  const { year, years } = known;
+  const found = await knownYear((await params).year);
+  if (!found) notFound();
+  const { year, years } = found;
   const weeks = await weeksWithLaunches(year);
   const { siteUrl } = config();
   return (

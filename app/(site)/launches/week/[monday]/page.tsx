@@ -30,7 +30,7 @@ import { knownWeek } from './known-week.ts';
 
 export const revalidate = 3600;
 
-/** None at build: a week is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each week is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }
@@ -56,7 +56,7 @@ export async function generateMetadata({ params }: PageProps<'/launches/week/[mo
     alternates: { canonical: paths.week(monday), types: { 'application/rss+xml': paths.feed('launches', 'rss') } },
     openGraph: { type: 'website', siteName, url: paths.week(monday), title, description },
     twitter: { card: 'summary_large_image' },
-    // Nothing to find there yet, or ever.
+    // A week without launches is kept out of search engines.
     ...(week.total === 0 ? { robots: { index: false } } : {}),
   };
 }
@@ -171,23 +171,23 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
           />
         </section>
       ) : week.state === 'current' ? (
-        <BesideWeeks at={at} shown={week.week}>
+        <WithLaunchesRail at={at} shown={week.week}>
           <section aria-labelledby="race">
             <h2 id="race" className="border-b border-line pb-2 text-base">
               The race
             </h2>
             <WeekRace listings={week.items} />
           </section>
-        </BesideWeeks>
+        </WithLaunchesRail>
       ) : (
-        <BesideWeeks at={at} shown={week.week}>
+        <WithLaunchesRail at={at} shown={week.week}>
           <section aria-labelledby="scheduled">
             <h2 id="scheduled" className="border-b border-line pb-2 text-base">
               Scheduled
             </h2>
             <ScheduledRows listings={week.items} level={3} />
           </section>
-        </BesideWeeks>
+        </WithLaunchesRail>
       )}
       {week.total > week.items.length && (
         <p className="pt-6 text-ui text-soft">
@@ -203,7 +203,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
   );
 }
 
-function BesideWeeks({ at, shown, children }: { at: Date; shown: Date; children: ReactNode }) {
+function WithLaunchesRail({ at, shown, children }: { at: Date; shown: Date; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
       {children}

@@ -22,7 +22,7 @@ import { itemListData } from '../../../item-list-data.ts';
 
 export const revalidate = 3600;
 
-/** None at build: a page is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }
@@ -30,9 +30,9 @@ export function generateStaticParams() {
 const publicAlternatives = cache(async (slug: string): Promise<Alternatives | null> => foundOrNull(getAlternatives(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/alternatives'>): Promise<Metadata> {
-  const found = await publicAlternatives((await params).slug);
-  if (!found) return { title: 'Page not found', robots: { index: false } };
-  const { listing, items } = found;
+  const alternatives = await publicAlternatives((await params).slug);
+  if (!alternatives) return { title: 'Page not found', robots: { index: false } };
+  const { listing, items } = alternatives;
   const { siteName } = config();
   const title = `Alternatives to ${listing.name}`;
   const description =
@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/a
     description,
     alternates: { canonical: address },
     openGraph: { type: 'website', siteName, url: address, title, description },
-    // Not launched, or nothing to find yet: no page for an index.
+    // A page without alternatives, or of a listing that has not launched, is kept out of search engines.
     ...(listing.status !== 'live' || items.length === 0 ? { robots: { index: false } } : {}),
   };
 }
@@ -56,13 +56,13 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/a
 export default async function AlternativesPage({ params }: PageProps<'/listings/[slug]/alternatives'>) {
   const { slug } = await params;
   await tagPage(listingTag(slug), tags.listings);
-  const found = await publicAlternatives(slug);
-  if (!found) {
+  const alternatives = await publicAlternatives(slug);
+  if (!alternatives) {
     const current = await currentSlug(slug);
     if (current) permanentRedirect(paths.alternatives(current));
     notFound();
   }
-  const { listing, items } = found;
+  const { listing, items } = alternatives;
   const { siteUrl } = config();
   const title = `Alternatives to ${listing.name}`;
   return (

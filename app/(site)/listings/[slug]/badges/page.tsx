@@ -15,42 +15,42 @@ import { BadgeGallery } from '#lib/ui/listing/badge-gallery.tsx';
 
 export const revalidate = 3600;
 
-/** None at build: a page is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }
 
-/** The badges, or null; asked once for head and page. */
+/** Returns the badges, or null for an unknown listing. Cached, so that head and page share one query. */
 const badgesOf = cache(async (slug: string) => foundOrNull(getBadges(slug, defaultLook)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/badges'>): Promise<Metadata> {
   const { slug } = await params;
-  const found = await badgesOf(slug);
-  if (!found) return { title: 'Page not found', robots: { index: false } };
-  const title = `Badges of ${found.listing.name}`;
-  const description = `Images that ${found.listing.name} may show on its own site, with the HTML to copy.`;
+  const result = await badgesOf(slug);
+  if (!result) return { title: 'Page not found', robots: { index: false } };
+  const title = `Badges of ${result.listing.name}`;
+  const description = `Images that ${result.listing.name} may show on its own site, with the HTML to copy.`;
   const { siteName } = config();
   return {
     title,
     description,
     alternates: { canonical: paths.badgesOf(slug) },
     openGraph: { type: 'website', siteName, url: paths.badgesOf(slug), title, description },
-    // For the product's owner; nobody searches for it.
+    // The page is for the product's owner, so it is kept out of search engines.
     robots: { index: false },
   };
 }
 
 export default async function ListingBadgesPage({ params }: PageProps<'/listings/[slug]/badges'>) {
   const { slug } = await params;
-  await tagPage(listingTag(slug), tags.listings, tags.boards, tags.awards); // others’ votes move its place on a board
-  const found = await badgesOf(slug);
-  if (!found) {
+  await tagPage(listingTag(slug), tags.listings, tags.boards, tags.awards); // other listings' votes change this listing's rank on a board
+  const result = await badgesOf(slug);
+  if (!result) {
     const current = await currentSlug(slug);
     if (current) permanentRedirect(paths.badgesOf(current));
     notFound();
   }
-  const { listing, badges } = found;
-  const measures = badgeShapes.flatMap((shape) =>
+  const { listing, badges } = result;
+  const dimensions = badgeShapes.flatMap((shape) =>
     badgeSizes.map((size) => {
       const { width, height } = badgeSize({ shape, size });
       return { shape, size, width, height };
@@ -78,7 +78,7 @@ export default async function ListingBadgesPage({ params }: PageProps<'/listings
         slug={slug}
         siteUrl={config().siteUrl}
         badges={badges.map(({ style, label }) => ({ style, label }))}
-        measures={measures}
+        measures={dimensions}
       />
     </>
   );

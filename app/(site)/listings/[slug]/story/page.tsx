@@ -21,12 +21,12 @@ import { pullQuote } from './pull-quote.ts';
 
 export const revalidate = 3600;
 
-/** None at build: a page is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }
 
-/** A live listing with its story, when it is unlocked and says something. */
+/** Returns a live listing with its story, or null if the story is locked or empty. */
 const listingWithStory = cache(async (slug: string): Promise<(ListingProfile & { story: Story }) | null> => {
   const listing = await foundOrNull(getListing(slug));
   const story = listing?.story;
@@ -61,10 +61,10 @@ export default async function StoryPage({ params }: PageProps<'/listings/[slug]/
   }
   const { siteUrl } = config();
   const { story } = listing;
-  const written = storyParts.flatMap(([part, title]) => (story[part] ? [{ part, title, text: story[part] }] : []));
+  const writtenParts = storyParts.flatMap(([part, title]) => (story[part] ? [{ part, title, text: story[part] }] : []));
   const quote = pullQuote(story);
-  // After the part in the middle, and never before the text has begun.
-  const quoteAfter = quote === null ? -1 : Math.max(0, Math.floor(written.length / 2) - 1);
+  // The quote comes after the middle part, but not before the first.
+  const quoteAfter = quote === null ? -1 : Math.max(0, Math.floor(writtenParts.length / 2) - 1);
   return (
     <>
       <JsonLd data={structuredData(listing)} />
@@ -94,7 +94,7 @@ export default async function StoryPage({ params }: PageProps<'/listings/[slug]/
           )}
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          {written.map(({ part, title, text }, index) => {
+          {writtenParts.map(({ part, title, text }, index) => {
             const { html } = renderMarkdown(text, { siteUrl, author: 'visitor', topLevel: title ? 3 : 2, idPrefix: `${part}-` });
             return (
               <section

@@ -4,22 +4,22 @@ import type { ChangedMember } from '#lib/listings/list-history.ts';
 import type { ShownValue } from '#lib/profile/shown-value.ts';
 import { memberWords, valueWords } from './history-words.ts';
 
-/** What is shown of a text before one asks for the rest. */
-const briefLetters = 220;
-const briefEntries = 6;
-/** Letters of two texts that may stand in one line. */
-const sideBySide = 70;
-/** Letters of the longest entry of a list whose entries stand in lines with one another, such as tags. */
-const shortEntry = 24;
+/** The number of characters of a text, and of entries of a list, that are shown before the reader opens the rest. */
+const shownLetters = 220;
+const shownEntries = 6;
+/** The maximum number of characters that two texts may have together to share a line. */
+const maxLineLetters = 70;
+/** The maximum number of characters that an entry may have if the entries of its list share lines, such as tags. */
+const maxShortEntry = 24;
 
-/** A changed member: its name, unless that stands above already, and what it was and is. */
-export function ChangeLines({ change, named = false }: { change: ChangedMember; named?: boolean }) {
+/** Shows a changed member: its name, unless the title has it (`isNamedInTitle`), and its value before and after. */
+export function ChangeLines({ change, isNamedInTitle = false }: { change: ChangedMember; isNamedInTitle?: boolean }) {
   const { member, locked } = change;
   const [before, after] = [valueWords(member, change.before), valueWords(member, change.after)];
   const same = JSON.stringify(before) === JSON.stringify(after);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2.5">
-      {(!named || locked !== undefined) && (
+      {(!isNamedInTitle || locked !== undefined) && (
         <p className="text-sm font-medium">
           {memberWords(member)}
           {locked !== undefined && <span className="font-normal text-soft"> ({locked ? 'locked' : 'unlocked'})</span>}
@@ -35,13 +35,13 @@ export function ChangeLines({ change, named = false }: { change: ChangedMember; 
   );
 }
 
-/** Short texts stand side by side, longer ones below one another. */
+/** Shows short texts side by side and longer ones below each other. */
 function Texts({ before, after }: { before: ShownValue; after: ShownValue }) {
   const [was, is] = [textOf(before), textOf(after)];
-  if (was !== null && is !== null && was.length + is.length > sideBySide)
+  if (was !== null && is !== null && was.length + is.length > maxLineLetters)
     return <List lines={[<Removed key="was">{was}</Removed>, <Added key="is">{is}</Added>]} />;
   return (
-    // No paragraph: a long text can be opened, and paragraphs hold nothing that opens.
+    // Not a `p`, because a long text is a `details`, which a `p` can't contain.
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-ui">
       {was !== null && (
         <>
@@ -54,27 +54,27 @@ function Texts({ before, after }: { before: ShownValue; after: ShownValue }) {
   );
 }
 
-/** Of lists: what went and what came; what stayed is not repeated. */
+/** Shows the removed and the added entries of a list, without the unchanged ones. */
 function Entries({ before, after }: { before: ShownValue; after: ShownValue }) {
   const [was, is] = [entriesOf(before), entriesOf(after)];
-  const [gone, come] = [was.filter((entry) => !is.includes(entry)), is.filter((entry) => !was.includes(entry))];
-  if (gone.length === 0 && come.length === 0) return <p className="text-ui text-soft">The same entries, in another order.</p>;
+  const [removed, added] = [was.filter((entry) => !is.includes(entry)), is.filter((entry) => !was.includes(entry))];
+  if (removed.length === 0 && added.length === 0) return <p className="text-ui text-soft">The same entries, in another order.</p>;
   const lines = [
-    ...gone.map((entry) => <Removed key={`- ${entry}`}>{entry}</Removed>),
-    ...come.map((entry) => <Added key={`+ ${entry}`}>{entry}</Added>),
+    ...removed.map((entry) => <Removed key={`- ${entry}`}>{entry}</Removed>),
+    ...added.map((entry) => <Added key={`+ ${entry}`}>{entry}</Added>),
   ];
-  if ([...gone, ...come].every((entry) => entry.length <= shortEntry && !entry.includes('\n'))) return <List lines={lines} inRows />;
+  if ([...removed, ...added].every((entry) => entry.length <= maxShortEntry && !entry.includes('\n'))) return <List lines={lines} inRows />;
   return (
     <>
-      <List lines={lines.slice(0, briefEntries)} />
-      {lines.length > briefEntries && (
+      <List lines={lines.slice(0, shownEntries)} />
+      {lines.length > shownEntries && (
         <details>
           <summary className="flex min-h-8 w-fit list-none items-center text-sm text-soft underline underline-offset-2 hover:text-ink marker:content-none [&::-webkit-details-marker]:hidden">
-            <span className="in-open:hidden">Show {lines.length - briefEntries} more</span>
+            <span className="in-open:hidden">Show {lines.length - shownEntries} more</span>
             <span className="hidden in-open:inline">Show fewer</span>
           </summary>
           <div className="mt-1">
-            <List lines={lines.slice(briefEntries)} />
+            <List lines={lines.slice(shownEntries)} />
           </div>
         </details>
       )}
@@ -82,7 +82,7 @@ function Entries({ before, after }: { before: ShownValue; after: ShownValue }) {
   );
 }
 
-/** `inRows`: as many beside one another as there is room for. */
+/** If `inRows` is set, several entries share a line. */
 function List({ lines, inRows = false }: { lines: ReactNode[]; inRows?: boolean }) {
   return (
     <ul className={inRows ? 'flex flex-wrap gap-x-4 gap-y-1 text-ui' : 'grid gap-1 text-ui'}>
@@ -97,7 +97,7 @@ function Removed({ children }: { children: string }) {
   return (
     <del className="min-w-0 text-soft decoration-quiet">
       <span className="sr-only">Removed: </span>
-      <Cut text={children} />
+      <LongText text={children} />
     </del>
   );
 }
@@ -106,20 +106,20 @@ function Added({ children }: { children: string }) {
   return (
     <ins className="min-w-0 no-underline">
       <span className="sr-only">Added: </span>
-      <Cut text={children} />
+      <LongText text={children} />
     </ins>
   );
 }
 
-/** A text, the long end of which one asks for. */
-function Cut({ text }: { text: string }) {
+/** Shows a text; the end of a long text is hidden until the reader opens it. */
+function LongText({ text }: { text: string }) {
   const style = '[overflow-wrap:anywhere] whitespace-pre-line';
   const letters = Array.from(text);
-  if (letters.length <= briefLetters) return <bdi className={style}>{text}</bdi>;
+  if (letters.length <= shownLetters) return <bdi className={style}>{text}</bdi>;
   return (
     <details className="inline-block max-w-full align-top">
       <summary className="list-none marker:content-none [&::-webkit-details-marker]:hidden">
-        <bdi className={`${style} in-open:hidden`}>{letters.slice(0, briefLetters).join('').trimEnd()}… </bdi>
+        <bdi className={`${style} in-open:hidden`}>{letters.slice(0, shownLetters).join('').trimEnd()}… </bdi>
         <span className="text-sm text-soft underline underline-offset-2 in-open:hidden">Show all</span>
         <span className="hidden text-sm text-soft underline underline-offset-2 in-open:inline">Show less</span>
       </summary>

@@ -18,11 +18,10 @@ const actions: Record<string, string> = {
   'change gallery': 'Changed the gallery',
 };
 
-/** A version's action in words. */
 export function actionWords(action: string): string {
-  const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  const plain = action.replaceAll('_', ' ');
-  return known ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  const knownLabel = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  const text = action.replaceAll('_', ' ');
+  return knownLabel ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const members: Record<string, string> = {
@@ -50,41 +49,43 @@ const members: Record<string, string> = {
   order: 'Order',
 };
 
-/** A changed member's name. */
 export function memberWords(member: string): string {
   return Object.hasOwn(members, member) ? (members[member] as string) : actionWords(member);
 }
 
-/** What a member held, as people write it: sums of money with their currency, whether something is so as a word. */
+/** Returns a member's value as people write it: amounts with their currency, booleans as yes or no. */
 export function valueWords(member: string, value: ShownValue): ShownValue {
   if (typeof value !== 'string') return value;
   if (member.endsWith('_cents') && /^\d+$/.test(value)) return formatAmount(Number(value));
   return member.endsWith('_unlocked') ? (value === 'true' ? 'yes' : 'no') : value;
 }
 
-/** What a heading can name before it becomes a list. */
-const fewNames = 3;
+/** The maximum number of changed members that a heading names. */
+const maxNames = 3;
 
-/** Whether the heading of a version names all that it changed: edits do, which would otherwise all be called the same. */
+/**
+ * Returns true if a version's heading names each member that it changed. Only edits do, since they would all have the same heading
+ * otherwise.
+ */
 export function namesAll(action: string, changes: readonly { member: string }[]): boolean {
-  return action === 'edit' && changes.length > 0 && changes.length <= fewNames;
+  return action === 'edit' && changes.length > 0 && changes.length <= maxNames;
 }
 
-/** The heading of a version, such as “Edited: Tagline, Tags”. */
+/** Returns a version's heading, such as “Edited: Tagline, Tags”. */
 export function entryTitle(action: string, changes: readonly { member: string }[]): string {
-  const words = actionWords(action);
-  return namesAll(action, changes) ? `${words}: ${changes.map(({ member }) => memberWords(member)).join(', ')}` : words;
+  const label = actionWords(action);
+  return namesAll(action, changes) ? `${label}: ${changes.map(({ member }) => memberWords(member)).join(', ')}` : label;
 }
 
 const order = Object.keys(members);
 const placeOf = (member: string) => (Object.hasOwn(members, member) ? order.indexOf(member) : order.length);
 
-/** Changes in the order of the profile; as they are stored, they have none. */
+/** Sorts changes in the order of the profile; the stored changes have no order. */
 export function inReadingOrder<Change extends { member: string }>(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => placeOf(a.member) - placeOf(b.member));
 }
 
-/** Who did it, as a sentence begins. */
+/** Returns the author's name as the beginning of a sentence. */
 export function authorWords(by: Author): string {
   switch (by.kind) {
     case 'you':

@@ -3,7 +3,10 @@ import { shownAppName } from '#lib/accounts/connected-apps/shown-app-name.ts';
 import type { Means } from '#lib/listings/list-history.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 
-/** By which application something was done; nothing for the site’s own pages. What an application calls itself stands in quotes. */
+/**
+ * Names the application or key that made a change, or nothing if it was made on the site. The name is in quotes because the
+ * application chose it.
+ */
 export function MeansBadge({ means }: { means: Means }) {
   if (means.kind === 'site') return null;
   if (!('name' in means)) return <Badge icon={<Terminal aria-hidden size={12} />}>by command line</Badge>;

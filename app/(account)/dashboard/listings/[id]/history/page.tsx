@@ -18,14 +18,14 @@ import { MeansBadge } from './means-badge.tsx';
 export const metadata: Metadata = { title: 'History' };
 
 const perPage = 20;
-/** A version that changed more than that shows their names, and the rest on demand. */
-const fewMembers = 5;
+/** The maximum number of changed members whose values are shown. A version with more shows their names, and the values on demand. */
+const maxOpenMembers = 5;
 
 export default async function HistoryPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/history'>) {
   const { id } = await params;
   const { actor } = await requireUser(`/dashboard/listings/${id}/history`);
-  const { page: asked } = await searchParams;
-  const page = typeof asked === 'string' && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const { page: pageText } = await searchParams;
+  const page = typeof pageText === 'string' && /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1;
   if (!/^[1-9]\d{0,9}$/.test(id)) notFound();
   const history = await foundOrNull(listHistory(actor, Number(id), { page, perPage }));
   if (!history) notFound();
@@ -90,7 +90,7 @@ function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry:
           <span className="figures">{version === null ? 'In the draft' : `Version ${formatNumber(version)}`}</span>
         </p>
       </div>
-      {changes.length > fewMembers ? (
+      {changes.length > maxOpenMembers ? (
         <details className="group/fields">
           <summary className="-ml-0.5 flex min-h-8 list-none items-start gap-1.5 py-1 text-ui [&::-webkit-details-marker]:hidden">
             <ChevronRight
@@ -108,17 +108,17 @@ function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry:
           </div>
         </details>
       ) : (
-        changes.length > 0 && <Changes changes={changes} named={changes.length === 1 && namesAll(action, changes)} />
+        changes.length > 0 && <Changes changes={changes} isNamedInTitle={changes.length === 1 && namesAll(action, changes)} />
       )}
     </li>
   );
 }
 
-function Changes({ changes, named = false }: Pick<HistoryEntry, 'changes'> & { named?: boolean }) {
+function Changes({ changes, isNamedInTitle = false }: Pick<HistoryEntry, 'changes'> & { isNamedInTitle?: boolean }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
       {changes.map((change) => (
-        <ChangeLines key={change.member} change={change} named={named} />
+        <ChangeLines key={change.member} change={change} isNamedInTitle={isNamedInTitle} />
       ))}
     </div>
   );

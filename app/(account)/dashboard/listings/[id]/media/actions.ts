@@ -12,7 +12,7 @@ import { moveImage } from '#lib/listings/media/move-image.ts';
 import { removeImage } from '#lib/listings/media/remove-image.ts';
 import { setAlt } from '#lib/listings/media/set-alt.ts';
 
-/** What a form came to: what is done, or what is wrong with it. */
+/** State of a form after a submission: a confirmation or an error message. */
 export interface MediaState {
   done?: string;
   error?: string;
@@ -31,12 +31,12 @@ async function change(form: FormData, work: (actor: Actor, listing: number) => P
     return { done };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const [fault] = error.errors ?? [];
-    return { error: fault ? `It ${fault.message}.` : error.message };
+    const [fieldError] = error.errors ?? [];
+    return { error: fieldError ? `It ${fieldError.message}.` : error.message };
   }
 }
 
-/** Moves, words or removes an image, as the button says by which the form was sent. */
+/** Moves, describes or removes an image, depending on the button that submitted the form. */
 export async function changeImage(_before: MediaState, form: FormData): Promise<MediaState> {
   const image = String(form.get('image') ?? '');
   return change(form, async (actor, listing) => {
@@ -57,7 +57,7 @@ export async function changeImage(_before: MediaState, form: FormData): Promise<
   });
 }
 
-/** Sets the demo video, or takes it away. */
+/** Sets the demo video, or removes it if the address is empty. */
 export async function changeVideo(_before: MediaState, form: FormData): Promise<MediaState> {
   const address = String(form.get('video') ?? '');
   return change(form, async (actor, listing) => {

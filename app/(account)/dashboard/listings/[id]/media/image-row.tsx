@@ -20,15 +20,18 @@ export interface ImageRowProps {
   locked: boolean;
 }
 
-/** An image of the gallery with its text and its place. One form: the button says what is meant, also without JavaScript. */
+/**
+ * An image of the gallery with its text and position. It is one form whose buttons name the action, so that it works without
+ * JavaScript.
+ */
 export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
   const [state, send, pending] = useActionState(changeImage, {} as MediaState);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<'earlier' | 'later' | null>(null);
-  const named = image.alt || `image ${place}`;
+  const imageName = image.alt || `image ${place}`;
 
-  // A row that moves loses the focus: it goes back to the button, or at the gallery's end to its neighbour.
+  // A row that moves loses the focus. It is given back to the pressed button, or to the other one if that is disabled now.
   useEffect(() => {
     const name = pressed.current;
     if (!name) return;
@@ -41,7 +44,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
   }, [place]);
 
   const remove = () => {
-    setAsking(false);
+    setIsAsking(false);
     if (!form.current) return;
     const data = new FormData(form.current);
     data.set('do', 'remove');
@@ -93,7 +96,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
                 name="do"
                 value="earlier"
                 disabled={place === 1}
-                label={`Move ${named} to the front by one`}
+                label={`Move ${imageName} to the front by one`}
                 icon={<ArrowUp aria-hidden size={18} />}
                 onClick={() => {
                   pressed.current = 'earlier';
@@ -104,7 +107,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
                 name="do"
                 value="later"
                 disabled={place === of}
-                label={`Move ${named} to the end by one`}
+                label={`Move ${imageName} to the end by one`}
                 icon={<ArrowDown aria-hidden size={18} />}
                 onClick={() => {
                   pressed.current = 'later';
@@ -116,25 +119,25 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
             type="submit"
             name="do"
             value="remove"
-            label={`Remove ${named}`}
+            label={`Remove ${imageName}`}
             icon={<Trash2 aria-hidden size={18} />}
             onClick={(event) => {
               event.preventDefault();
-              setAsking(true);
+              setIsAsking(true);
             }}
           />
         </div>
         {locked && state.error && <FieldError id={`error-${image.id}`}>{state.error}</FieldError>}
       </form>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         width="sm"
         title="Remove this image?"
         description="It is gone from the page at once, and for good."
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
             <Button variant="danger" onClick={remove}>
               Remove it
             </Button>

@@ -9,6 +9,7 @@ import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/listings/media/add-image.ts';
 import { mostImages } from '#lib/listings/media/gallery-image.ts';
 import { mediaOf } from '#lib/listings/media/media-of.ts';
+import { isPublic } from '#lib/listings/public-status.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -18,7 +19,7 @@ import { ImageRow } from './image-row.tsx';
 import { UploadImages } from './upload-images.tsx';
 import { VideoForm } from './video-form.tsx';
 
-/** The gallery of the actor's listing, or null: another's is not told of. Asked once for head and page. */
+/** Returns the gallery of the actor's listing, or null for another person's listing. Cached, so that head and page share one query. */
 const galleryOf = cache(async (id: string) => (/^[1-9]\d{0,9}$/.test(id) ? foundOrNull(mediaOf(await currentActor(), Number(id))) : null));
 
 export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]/media'>): Promise<Metadata> {
@@ -26,9 +27,6 @@ export async function generateMetadata({ params }: PageProps<'/dashboard/listing
   const media = (await currentActor()).userId === null ? null : await galleryOf(id);
   return { title: media ? `Gallery of ${media.listing.name}` : 'Listing' };
 }
-
-/** Whose page can be reached by its plain address. */
-const shown = new Set(['live', 'scheduled', 'awaiting_badge']);
 
 export default async function MediaPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/media'>) {
   const { id } = await params;
@@ -50,7 +48,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         title="Gallery and video"
         description="They stand on its page, above the description. What you change here shows at once."
         actions={
-          shown.has(listing.status) && (
+          isPublic(listing.status) && (
             <LinkButton href={paths.listing(listing.slug)} icon={<ExternalLink aria-hidden size={16} />}>
               See its page
             </LinkButton>
@@ -58,7 +56,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
         }
       />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
-        <Told query={query} />
+        <UploadResult query={query} />
         {!unlocked && (
           <EmptyState
             icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}
@@ -112,7 +110,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
   );
 }
 
-const words: Record<string, string> = {
+const problemTexts: Record<string, string> = {
   ...imageProblems,
   gallery_full: `there is no room: a gallery has at most ${mostImages} images`,
   media_locked: 'the gallery is not unlocked',
@@ -121,16 +119,19 @@ const words: Record<string, string> = {
   unavailable: 'it could not be stored. Try again in a minute',
 };
 
-/** What became of a form that was sent without JavaScript; the address tells it by codes, so that nobody can make it say anything else. */
-function Told({ query }: { query: Record<string, string | string[] | undefined> }) {
+/**
+ * Shows the result of a form that was submitted without JavaScript. The address carries codes instead of texts, so that nobody can
+ * craft a link that shows a text of theirs.
+ */
+function UploadResult({ query }: { query: Record<string, string | string[] | undefined> }) {
   const added = Number(query.added) || 0;
   const refused = [query.refused ?? []]
     .flat()
     .slice(0, mostImages + 1)
     .flatMap((entry) => {
       const [, at = '', code = ''] = /^(\d)\.([a-z_]+)$/.exec(entry) ?? [];
-      const said = Object.hasOwn(words, code) ? words[code] : undefined;
-      return said ? [`${at === '0' ? 'Not added' : `Image ${at} was not added`}: ${said}.`] : [];
+      const text = Object.hasOwn(problemTexts, code) ? problemTexts[code] : undefined;
+      return text ? [`${at === '0' ? 'Not added' : `Image ${at} was not added`}: ${text}.`] : [];
     });
   return (
     <>

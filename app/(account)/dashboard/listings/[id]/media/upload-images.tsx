@@ -21,49 +21,49 @@ interface Upload {
 }
 
 /**
- * Where images are chosen or dropped: each is sent by itself, at once, and says how far it is or what is wrong with it. Without
- * JavaScript it is a form with a button.
+ * A drop zone and file picker. Each image is uploaded by itself, at once, and shows its progress or its error. Without JavaScript
+ * it is a form with a button.
  */
 export function UploadImages({ listing, room }: { listing: number; room: number }) {
   const router = useRouter();
-  const [alive, setAlive] = useState(false);
-  const [over, setOver] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef<{ id: number; file: File }[]>([]);
-  const busy = useRef(false);
-  const serial = useRef(0);
-  useEffect(() => setAlive(true), []);
+  const isUploading = useRef(false);
+  const lastId = useRef(0);
+  useEffect(() => setIsHydrated(true), []);
 
-  const note = (id: number, news: Partial<Upload>) =>
-    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...news } : upload)));
+  const update = (id: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
 
-  const work = async () => {
-    if (busy.current) return;
-    busy.current = true;
+  const uploadQueue = async () => {
+    if (isUploading.current) return;
+    isUploading.current = true;
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       const { id, file } = next;
       if (file.size > mostImageBytes) {
-        note(id, { state: 'refused', error: 'is over 5 MB: save it smaller, or with more compression' });
+        update(id, { state: 'refused', error: 'is over 5 MB: save it smaller, or with more compression' });
         continue;
       }
-      note(id, { state: 'under way' });
-      const error = await sendImage(paths.mediaUpload(listing), file, (percent) => note(id, { percent }));
-      note(id, error ? { state: 'refused', error } : { state: 'added', percent: 100 });
+      update(id, { state: 'under way' });
+      const error = await sendImage(paths.mediaUpload(listing), file, (percent) => update(id, { percent }));
+      update(id, error ? { state: 'refused', error } : { state: 'added', percent: 100 });
       if (!error) router.refresh();
     }
-    busy.current = false;
+    isUploading.current = false;
   };
 
   const add = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].map((file) => ({ id: ++serial.current, file }));
+    const chosen = [...(files ?? [])].map((file) => ({ id: ++lastId.current, file }));
     if (chosen.length === 0) return;
     queue.current.push(...chosen);
-    // What is done and dealt with makes way for what is new.
+    // New uploads replace those that are finished or refused.
     setUploads((all) => [
       ...all.filter(({ state }) => state === 'waiting' || state === 'under way'),
       ...chosen.map(({ id, file }): Upload => ({ id, name: file.name, percent: 0, state: 'waiting' })),
     ]);
-    void work();
+    void uploadQueue();
   };
 
   const added = uploads.filter(({ state }) => state === 'added').length;
@@ -75,23 +75,23 @@ export function UploadImages({ listing, room }: { listing: number; room: number 
           <label
             onDragOver={(event) => {
               event.preventDefault();
-              setOver(true);
+              setIsDragOver(true);
             }}
-            onDragLeave={() => setOver(false)}
+            onDragLeave={() => setIsDragOver(false)}
             onDrop={(event) => {
               event.preventDefault();
-              setOver(false);
+              setIsDragOver(false);
               add(event.dataTransfer.files);
             }}
             className={classNames(
               'relative grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              over ? 'border-edge bg-hover' : 'border-edge',
+              isDragOver ? 'border-edge bg-hover' : 'border-edge',
             )}
           >
             <ImagePlus aria-hidden size={28} strokeWidth={1.5} className="text-quiet" />
             <span className={buttonStyle('secondary', 'md')}>Choose images</span>
             <span className="text-sm text-soft">
-              {alive && 'Or drop them here. '}PNG, JPEG, WebP, AVIF or GIF, at most 5 MB each. Room for {room} more.
+              {isHydrated && 'Or drop them here. '}PNG, JPEG, WebP, AVIF or GIF, at most 5 MB each. Room for {room} more.
             </span>
             <input
               type="file"
@@ -99,14 +99,14 @@ export function UploadImages({ listing, room }: { listing: number; room: number 
               accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
               multiple
               required
-              className={alive ? 'sr-only' : 'max-w-full text-sm'}
+              className={isHydrated ? 'sr-only' : 'max-w-full text-sm'}
               onChange={(event) => {
                 add(event.target.files);
                 event.target.value = '';
               }}
             />
           </label>
-          {!alive && (
+          {!isHydrated && (
             <SubmitButton variant="secondary" className="justify-self-start">
               Add the images
             </SubmitButton>

@@ -6,7 +6,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { changeVideo } from './actions.ts';
 
-/** The address of the demo video. */
+/** A form for the address of the demo video. */
 export function VideoForm({ listing, address }: { listing: number; address: string }) {
   const [state, send] = useActionState(changeVideo, {});
   return (

@@ -10,7 +10,7 @@ import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 
 export const dynamic = 'force-dynamic';
 
-/** The listing that the link shows, or null; asked once for head and page. */
+/** Returns the listing that the link shows, or null. Cached, so that head and page share one query. */
 const previewOf = cache(async (slug: string, token: string): Promise<ListingProfile | null> => {
   try {
     return await getListingPreview(slug, token);
@@ -23,7 +23,7 @@ const previewOf = cache(async (slug: string, token: string): Promise<ListingProf
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/preview/[token]'>): Promise<Metadata> {
   const { slug, token } = await params;
   const listing = await previewOf(slug, token);
-  // The address is a secret: it goes to no other site and into no index.
+  // The address contains a secret, so no other site may get it as a referrer and no search engine may index it.
   return {
     title: listing ? `Preview of ${listing.name}` : 'Page not found',
     robots: { index: false, follow: false },

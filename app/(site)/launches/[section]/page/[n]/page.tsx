@@ -6,7 +6,7 @@ import { SectionPage, sectionMetadata } from '../../../section-page.tsx';
 
 export const revalidate = 900;
 
-/** None at build: a page is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }

@@ -7,12 +7,12 @@ import { BoardPage, boardMetadata } from '../../../board-page.tsx';
 
 export const revalidate = 3600;
 
-/** None at build: a week is drawn at its first visit and kept. */
+/** Nothing is rendered at build time: each week is rendered at its first visit and cached. */
 export function generateStaticParams() {
   return [];
 }
 
-/** A week of which there is a board: from the site's first launch, last week at least, to this week. */
+/** Returns the week of a date if it has a board: from the first launch, or from last week if nothing has launched, to this week. */
 async function boardWeek(monday: string): Promise<Date | null> {
   const date = parseDate(monday);
   const thisWeek = weekOf(now());

@@ -6,60 +6,61 @@ import { paths } from '#lib/core/paths.ts';
 import { addImage, mayAddImage } from '#lib/listings/media/add-image.ts';
 import { mostImages } from '#lib/listings/media/gallery-image.ts';
 
-const quiet = { 'cache-control': 'no-store' };
+const noStore = { 'cache-control': 'no-store' };
 
-/** Whether the browser says that a page of ours sent this: a route has no check of its own, as actions have. */
+/** Returns true if the request comes from a page of this site. Server actions check this by themselves, routes don't. */
 function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : request.headers.get('origin') === config().siteUrl;
 }
 
-/** What became of a file: nothing is wrong, or what. */
-interface Outcome {
+/** Why a file was not added. */
+interface Problem {
   code: string;
   message: string;
 }
 
-async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome | null> {
+async function problemOf(work: () => Promise<unknown>): Promise<Problem | null> {
   try {
     await work();
     return null;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const [fault] = error.errors ?? [];
-    return fault ? { code: fault.code, message: fault.message } : { code: error.code, message: error.message };
+    const [fieldError] = error.errors ?? [];
+    return fieldError ? { code: fieldError.code, message: fieldError.message } : { code: error.code, message: error.message };
   }
 }
 
 /**
- * Takes images of a form, field `file`, with an `alt` each. The page’s script sends one at a time and is told in JSON; a form
- * sends them all and is led back to the page, which says how each fared.
+ * Adds images of a form: the files are in `file`, their texts in `alt`. The page's script uploads one at a time and gets JSON.
+ * Without JavaScript the browser sends all at once and is redirected to the page, which shows the result of each.
  */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const id = Number((await params).id);
   const page = paths.mediaEditor(Number.isSafeInteger(id) ? id : 0);
   const byScript = request.headers.get('accept')?.includes('application/json') ?? false;
-  const leadTo = (path: string) => new Response(null, { status: 303, headers: { ...quiet, location: path } });
-  const refuse = (status: number, outcome: Outcome) =>
+  const redirectTo = (path: string) => new Response(null, { status: 303, headers: { ...noStore, location: path } });
+  const refuse = (status: number, problem: Problem) =>
     byScript
-      ? Response.json(outcome, { status, headers: quiet })
-      : leadTo(`${page}?${new URLSearchParams({ refused: `0.${outcome.code}` })}`);
+      ? Response.json(problem, { status, headers: noStore })
+      : redirectTo(`${page}?${new URLSearchParams({ refused: `0.${problem.code}` })}`);
 
-  if (!isSameOrigin(request)) return new Response('Images are sent from our own pages.', { status: 403, headers: quiet });
+  if (!isSameOrigin(request)) return new Response('Images must be uploaded from a page of this site.', { status: 403, headers: noStore });
   const actor = await currentActor();
   if (actor.userId === null)
     return byScript
       ? Response.json(
           { code: 'unauthorized', message: 'You are signed out. Sign in again, then add the image.' },
-          { status: 401, headers: quiet },
+          { status: 401, headers: noStore },
         )
-      : leadTo(signInPath(page));
-  // Before a body of 41 MB is read for nothing.
-  const early = await outcomeOf(async () => {
+      : redirectTo(signInPath(page));
+  // Checked before the body is read, which may have 41 MB.
+  const problemBefore = await problemOf(async () => {
     await countSessionWrite(actor);
     await mayAddImage(actor, id);
   });
-  if (early) return refuse(early.code === 'not_found' ? 404 : early.code === 'rate_limited' ? 429 : 400, early);
+  if (problemBefore)
+    return refuse(problemBefore.code === 'not_found' ? 404 : problemBefore.code === 'rate_limited' ? 429 : 400, problemBefore);
 
   const form = await request.formData().catch(() => null);
   const files = (form?.getAll('file') ?? []).filter(
@@ -67,19 +68,19 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   );
   const alts = (form?.getAll('alt') ?? []).map(String);
   if (files.length === 0) return refuse(400, { code: 'no_file', message: 'Choose an image first.' });
-  const outcomes: (Outcome | null)[] = [];
-  for (const [at, file] of files.slice(0, mostImages).entries()) {
-    const add = async () => addImage(actor, id, { body: Buffer.from(await file.arrayBuffer()), alt: alts[at] ?? '' });
-    outcomes.push(await outcomeOf(add));
+  const problems: (Problem | null)[] = [];
+  for (const [index, file] of files.slice(0, mostImages).entries()) {
+    const add = async () => addImage(actor, id, { body: Buffer.from(await file.arrayBuffer()), alt: alts[index] ?? '' });
+    problems.push(await problemOf(add));
   }
   if (byScript) {
-    const [outcome] = outcomes;
-    return outcome ? Response.json(outcome, { status: 400, headers: quiet }) : Response.json({ ok: true }, { headers: quiet });
+    const [problem] = problems;
+    return problem ? Response.json(problem, { status: 400, headers: noStore }) : Response.json({ ok: true }, { headers: noStore });
   }
-  const told = new URLSearchParams();
-  const added = outcomes.filter((outcome) => outcome === null).length;
-  if (added > 0) told.set('added', String(added));
-  for (const [at, outcome] of outcomes.entries()) if (outcome) told.append('refused', `${at + 1}.${outcome.code}`);
-  if (files.length > mostImages) told.append('refused', '0.gallery_full');
-  return leadTo(`${page}?${told}`);
+  const query = new URLSearchParams();
+  const added = problems.filter((problem) => problem === null).length;
+  if (added > 0) query.set('added', String(added));
+  for (const [index, problem] of problems.entries()) if (problem) query.append('refused', `${index + 1}.${problem.code}`);
+  if (files.length > mostImages) query.append('refused', '0.gallery_full');
+  return redirectTo(`${page}?${query}`);
 }

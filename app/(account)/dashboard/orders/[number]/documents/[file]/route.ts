@@ -4,20 +4,20 @@ import { isAppError } from '#lib/core/errors.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** An invoice or credit note, for who is signed in and ordered. */
+/** Serves an invoice or credit note as PDF to the person who ordered. */
 export async function GET(_: Request, { params }: { params: Promise<{ number: string; file: string }> }) {
   const { number, file } = await params;
-  const privately = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+  const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
   try {
     const { name, body } = await getDocument(await currentActor(), number, file.replace(/\.pdf$/, ''));
     return new Response(new Uint8Array(body), {
-      headers: { ...privately, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
+      headers: { ...privateHeaders, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"` },
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return new Response(`${error.message} Sign in as the person who ordered to see it.\n`, {
       status: error.status,
-      headers: { ...privately, 'content-type': 'text/plain; charset=utf-8' },
+      headers: { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
     });
   }
 }

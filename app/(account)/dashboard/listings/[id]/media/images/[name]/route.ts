@@ -2,7 +2,7 @@ import { currentActor } from '#lib/auth/session.ts';
 import { ownImage } from '#lib/listings/media/get-image.ts';
 import { imageResponse } from '../../../../../../../media/[name]/image-response.ts';
 
-/** An image of a gallery as its editors see it, also while the gallery is locked. */
+/** Serves a gallery image to the listing's editors, even while the gallery is locked. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string; name: string }> }): Promise<Response> {
   const { id, name } = await params;
   const actor = await currentActor();

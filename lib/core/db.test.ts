@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { rows, transaction } from '#lib/core/db.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
+
+/** The messages of the warnings that the process emits during `work`. Node emits a deprecation once per process. */
+async function warningsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const messages: string[] = [];
+  const note = ({ message }: Error) => messages.push(message);
+  process.on('warning', note);
+  await work();
+  await setImmediate();
+  process.off('warning', note);
+  return messages;
+}
+
+const relations = { accounts: true, apiKeys: true, apps: true, claims: true, drafts: true, orders: true, votes: true } as const;
+const slow = (number: number) => ({ name: `slow-${number}`, text: `select ${number} as number, pg_sleep(0.01)::text` });
+
+test('queries of a transaction go to its connection one after the other, however many start at once', async () => {
+  const { id } = await makeUser();
+  const warnings = await warningsDuring(async () => {
+    await transaction((tx) => tx.user.findUniqueOrThrow({ where: { id }, include: relations }));
+    const answers = await transaction(() => Promise.all([1, 2, 3, 4].map((number) => rows<{ number: number }>(slow(number)))));
+    expect(answers.flat().map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+  expect(warnings).toEqual([]);
+});
+
+test('a query that fails among several leaves the others to the transaction, which is rolled back whole', async () => {
+  const { id } = await makeUser({ name: 'Before' });
+  const together = transaction((tx) =>
+    Promise.all([
+      tx.user.update({ where: { id }, data: { name: 'After' } }),
+      rows({ name: 'broken', text: 'select 1 / 0' }),
+      tx.user.count(),
+      tx.user.findUnique({ where: { id } }),
+    ]),
+  );
+  await expect(together).rejects.toThrow('division by zero');
+  expect(await transaction((tx) => tx.user.findUniqueOrThrow({ where: { id } }))).toMatchObject({ name: 'Before' });
+});

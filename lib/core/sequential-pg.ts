@@ -1,0 +1,29 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
+
+/**
+ * Prisma's adapter for pg, which sends the queries of a transaction one after the other. Prisma starts several at once when it loads
+ * relations, but from version 9 on, a pg connection accepts only one query at a time.
+ */
+export class SequentialPg extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    const start = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = async (isolationLevel) => inSequence(await start(isolationLevel));
+    return adapter;
+  }
+}
+
+function inSequence(transaction: Transaction): Transaction {
+  let last: Promise<unknown> = Promise.resolve();
+  const afterLast =
+    <T>(send: (query: SqlQuery) => Promise<T>) =>
+    (query: SqlQuery) => {
+      const answer = last.then(() => send.call(transaction, query));
+      last = answer.catch(() => {}); // a failed query does not stop the next one
+      return answer;
+    };
+  transaction.queryRaw = afterLast(transaction.queryRaw);
+  transaction.executeRaw = afterLast(transaction.executeRaw);
+  return transaction;
+}

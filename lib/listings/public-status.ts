@@ -1,0 +1,12 @@
+import type { ListingStatus } from '#lib/listings/profile.ts';
+
+/** The statuses in which anybody may see a listing: live, or on its way to launch (docs/domain.md, Listing). */
+export const publicStatuses = ['live', 'scheduled', 'awaiting_badge'] as const satisfies readonly ListingStatus[];
+
+/** The condition on a status column for SQL: `where l.status ${isPublicSql}`. */
+export const isPublicSql = `in ('${publicStatuses.join("', '")}')`;
+
+/** Returns true if anybody may see a listing with this status. */
+export function isPublic(status: string): boolean {
+  return (publicStatuses as readonly string[]).includes(status);
+}

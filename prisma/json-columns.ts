@@ -1,0 +1,52 @@
+// The type of each JSON column. A comment above the column in schema.prisma names it in brackets: `/// [Billing]`. Nothing is checked at
+// run time: only our own code writes these columns.
+
+import type { StoredBody } from '#lib/api/idempotency.ts';
+import type { InvoiceData as Invoice } from '#lib/billing/invoices/invoice-data.ts';
+import type { Difference } from '#lib/billing/payments/reconcile.ts';
+import type * as line from '#lib/billing/records/line.ts';
+import type * as order from '#lib/billing/records/order.ts';
+import type * as payment from '#lib/billing/records/payment-records.ts';
+import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
+import type * as page from '#lib/crawl/stored-page.ts';
+import type * as draft from '#lib/drafts/draft-view.ts';
+import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
+import type { MailAttachment } from '#lib/ports/mail/send-mail.ts';
+import type { TestMetadata } from '#lib/ports/payments/test-provider.ts';
+
+declare global {
+  namespace PrismaJson {
+    type AttributeRule = attribute.AttributeRule;
+    type AuditData = Record<string, unknown>;
+    /** Of an order that nobody paid yet, only the quoted VAT. Empty once the details are erased. */
+    type Billing = Partial<order.Billing>;
+    type BuildProgress = Partial<draft.BuildProgress>;
+    type ChosenOptions = order.ChosenOptions;
+    type Differences = Difference[];
+    type DraftFaqs = draft.DraftFaq[];
+    type DraftFounders = draft.DraftFounder[];
+    type DraftMilestones = draft.DraftMilestone[];
+    type DraftStory = Partial<Record<draft.StorySection, string>>;
+    type Evidence = draft.Evidence[];
+    type Faqs = { question: string; answer: string }[];
+    type FieldValue = string | string[];
+    type InvoiceData = Invoice;
+    type LineEffect = line.LineEffect;
+    type LinkEvidence = Partial<draft.LinkEvidence>;
+    /** Addresses by platform. */
+    type Links = Record<string, string>;
+    type MailAttachments = readonly MailAttachment[];
+    type MailHeaders = Record<string, string>;
+    /** Values by the name of the member that changed. */
+    type Members = Record<string, unknown>;
+    type NotificationData = Record<string, string | number | null>;
+    type PageData = page.PageData;
+    type PaymentFacts = payment.PaymentFacts;
+    type RefundLines = RefundLine[];
+    /** Counts by reason. */
+    type RefusedCounts = Record<string, number>;
+    type StoredAnswerBody = StoredBody;
+    type TestPaymentMetadata = TestMetadata;
+    type TextBlocks = page.TextBlock[];
+  }
+}
