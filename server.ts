@@ -5,31 +5,31 @@ import { getRequestListener } from '@hono/node-server';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
 import { health } from '#lib/adapters/health.ts';
-import { compressing } from '#lib/adapters/mcp/compress-answer.ts';
+import { withCompression } from '#lib/adapters/mcp/compress-answer.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { restListener } from '#lib/adapters/rest/node-http.ts';
-import { answerRest } from '#lib/adapters/rest/rest.ts';
+import { handleRest } from '#lib/adapters/rest/rest.ts';
 import { basePath } from '#lib/api/base-path.ts';
-import { markIfDirect } from '#lib/auth/local-request.ts';
+import { markDirectRequest } from '#lib/auth/local-request.ts';
 import { internalSecret } from '#lib/cache/internal-secret.ts';
-import { type Follower, followInvalidations } from '#lib/cache/invalidation.ts';
+import { type InvalidationListener, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { flushViews } from '#lib/community/count-view.ts';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
-import { mostImageBytes, mostImages } from '#lib/listings/media/gallery-image.ts';
+import { maxImageBytes, maxImages } from '#lib/listings/media/gallery-image.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
 import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
 import { closeRenderer } from '#lib/ports/render/index.ts';
-import { clockTag, followClock } from '#lib/site/move-clock.ts';
-import { refuseEarly } from '#lib/web/incoming.ts';
-import { lingerOverBody } from '#lib/web/linger-over-body.ts';
+import { clockTag, syncClock } from '#lib/site/move-clock.ts';
+import { drainRefusedBody } from '#lib/web/drain-refused-body.ts';
 import { loggedPath } from '#lib/web/logged-path.ts';
+import { refuseEarly } from '#lib/web/refuse-early.ts';
 
-export interface Running {
+export interface RunningServer {
   /** Finishes open requests and running job steps, 10 s at most, and then releases all connections. */
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const pageBodyBytes = 1024 * 1024;
 const jobBodyBytes = 40 * 1024 * 1024;
 
 /** A whole gallery: without JavaScript, the upload form sends all images in one request. */
-const uploadBodyBytes = mostImages * mostImageBytes + pageBodyBytes;
+const uploadBodyBytes = maxImages * maxImageBytes + pageBodyBytes;
 const uploadPath = /^\/dashboard\/listings\/\d+\/media\/upload$/;
 
 /** Returns the max body size of a path in bytes; null for the API, the tool server and the payment webhook, which check it themselves. */
@@ -102,12 +102,12 @@ async function loadPages(dev: boolean) {
 }
 
 /** Starts what this process's ROLE includes: web, worker or both. Rejects if the port is taken. */
-export async function serve({ dev }: { dev: boolean }): Promise<Running> {
+export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const { host, port, role, local } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? ((_request, response) => response.writeHead(404).end());
   const pageListener: Listener = (request, response) => {
-    markIfDirect(request);
+    markDirectRequest(request);
     // Pages apply rate limits by this header. Without trusted proxies, a value that the client sent must not be believed.
     if (config().trustProxy === 0) request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
     forceRevalidation(response);
@@ -118,8 +118,8 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
   // The embedded job engine calls the functions in this process, so they need no HTTP route.
   const jobsListener: Listener =
     config().jobs.engine === 'inngest' ? nodeListener(handleJobs) : (_request, response) => response.writeHead(404).end();
-  const apiListener: Listener = role === 'worker' ? pageListener : restListener(answerRest);
-  const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(compressing(handleMcp));
+  const apiListener: Listener = role === 'worker' ? pageListener : restListener(handleRest);
+  const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(withCompression(handleMcp));
   const webhookListener = nodeListener(handlePaymentWebhook);
   const healthListener = nodeListener(health);
   const route = (path: string): Listener => {
@@ -141,7 +141,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
   };
   // Only the development server uses upgrades. Elsewhere an offered upgrade is ignored and the request is answered as usual.
   const server = createServer(dev ? {} : { shouldUpgradeCallback: () => false }, async (request, response) => {
-    lingerOverBody(request);
+    drainRefusedBody(request);
     try {
       await answer(request, response);
     } catch (error) {
@@ -166,9 +166,9 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
   });
 
   const stopFollowing = pages
-    ? await followInvalidations(cacheFollower(dev, () => server.listening))
+    ? await listenForInvalidations(cacheFollower(dev, () => server.listening))
     : local
-      ? await followInvalidations(clockFollower)
+      ? await listenForInvalidations(clockFollower)
       : null;
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
 
@@ -189,7 +189,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<Running> {
 }
 
 /** Drops this process's cached answers of public reads, and Next's pages, when their tags are invalidated. */
-function cacheFollower(dev: boolean, isOpen: () => boolean): Follower {
+function cacheFollower(dev: boolean, isOpen: () => boolean): InvalidationListener {
   const { host, port } = config();
   const self = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const revalidate = async (tags: string[]) => {
@@ -218,32 +218,32 @@ function cacheFollower(dev: boolean, isOpen: () => boolean): Follower {
     }
   };
   return {
-    async drop(tags) {
+    async invalidate(tags) {
       if (tags.includes(clockTag)) {
-        await clockFollower.drop(tags);
-        return this.dropAll(); // after a move of the clock, “this week” is another one on every page
+        await clockFollower.invalidate(tags);
+        return this.invalidateAll(); // after a move of the clock, “this week” is another one on every page
       }
-      readCache().drop(tags);
+      readCache().invalidate(tags);
       await revalidate(tags);
       revalidateAgain(tags);
     },
-    async dropAll() {
-      await clockFollower.dropAll();
+    async invalidateAll() {
+      await clockFollower.invalidateAll();
       await revalidate(['site']); // every page has this tag
       revalidateAgain(['site']);
       if (!dev) readCache().enable();
     },
-    offline: () => readCache().disable(),
+    disconnected: () => readCache().disable(),
   };
 }
 
 /** Follows the clock of a local site, which a page, a command or another process can move. */
-const clockFollower: Follower = {
-  async drop(tags) {
-    if (tags.includes(clockTag)) await followClock();
+const clockFollower: InvalidationListener = {
+  async invalidate(tags) {
+    if (tags.includes(clockTag)) await syncClock();
   },
-  async dropAll() {
-    await followClock();
+  async invalidateAll() {
+    await syncClock();
   },
-  offline: () => undefined,
+  disconnected: () => undefined,
 };

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { sitemapEntries, sitemapNames } from '#lib/site/sitemaps.ts';
 import { makeCategory, makeFounder, makeListing } from '#scripts/testing/factories.ts';
 import { GET as llms } from './llms.txt/route.ts';
@@ -16,7 +16,7 @@ import { GET as sitemapIndex } from './sitemap.xml/route.ts';
 import { GET as sitemap } from './sitemaps/[file]/route.ts';
 
 // Next keeps answers by tag only while it serves.
-vi.mock('#lib/cache/page.ts', () => ({ tagPage: async () => undefined }));
+vi.mock('#lib/cache/tag-page.ts', () => ({ tagPage: async () => undefined }));
 
 const site = () => config().siteUrl;
 const asked = new Request('http://debut.test/');

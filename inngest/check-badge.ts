@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { checkBadgeWanted, type JobLook } from '#lib/launches/badges/check-badge.ts';
+import { checkBadgeForJob, type JobBadgeCheck } from '#lib/launches/badges/check-badge.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
 const maxChecks = 4;
@@ -14,7 +14,7 @@ export const checkBadgeJob = inngest.createFunction(
     let rests = 0;
     for (let turn = 1; ; turn += 1) {
       const last = turn - rests >= maxChecks;
-      const result = (await step.run(`look ${turn}`, () => checkBadgeWanted(listingId, new Date(wantedAt), last))) as JobLook;
+      const result = (await step.run(`look ${turn}`, () => checkBadgeForJob(listingId, new Date(wantedAt), last))) as JobBadgeCheck;
       if (result.outcome === 'rest') rests += 1;
       if (result.again === null || (last && result.outcome !== 'rest') || rests > maxRests) return result;
       await step.sleepUntil(`rest ${turn}`, new Date(result.again));

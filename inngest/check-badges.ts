@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { applyLapses, wantDueChecks } from '#lib/launches/badges/due-checks.ts';
+import { applyBadgeLapses, requestDueChecks } from '#lib/launches/badges/due-checks.ts';
 
 /**
  * Once a day, and again on Sunday evening before a week opens: requests the badge checks that are due, and applies the consequences to
@@ -11,11 +11,11 @@ export const checkBadgesJob = inngest.createFunction(
     let wanted = 0;
     for (let after: number | null = 0; after !== null; ) {
       const from: number = after;
-      const result = await step.run(`from ${from}`, () => wantDueChecks(from));
+      const result = await step.run(`from ${from}`, () => requestDueChecks(from));
       wanted += result.wanted;
       after = result.next;
     }
-    const lapsed = await step.run('lapses', () => applyLapses());
+    const lapsed = await step.run('lapses', () => applyBadgeLapses());
     return { wanted, lapsed };
   },
 );

@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { releaseAll } from '#inngest/release-votes.ts';
+import { releaseHeldVotes } from '#inngest/release-votes.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
 
 /** Gives a week’s awards on Tuesday, 00:00 UTC, 24 hours after the week’s end. Also runs every hour, for weeks that were missed. */
@@ -8,7 +8,7 @@ export const closeWeekJob = inngest.createFunction(
   async ({ step }) => {
     const weeks = await step.run('weeks', () => weeksToClose());
     // Held votes that may be counted by now must be counted before the awards, even if `release-votes` has not run yet.
-    if (weeks.length > 0) await releaseAll(step);
+    if (weeks.length > 0) await releaseHeldVotes(step);
     const winners: Record<string, string[]> = {};
     for (const week of weeks) winners[week] = await step.run(week, () => closeWeek(week));
     return winners;

@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { endOrders } from '#lib/billing/orders/end-orders.ts';
+import { expireOrders } from '#lib/billing/orders/expire-orders.ts';
 
 /** Every five minutes, ends the orders that were not paid in time, one batch per step. */
 export const endOrdersJob = inngest.createFunction(
@@ -7,7 +7,7 @@ export const endOrdersJob = inngest.createFunction(
   async ({ step }) => {
     let ended = 0;
     for (let more = true, batch = 1; more; batch += 1) {
-      const result = await step.run(`batch ${batch}`, endOrders);
+      const result = await step.run(`batch ${batch}`, expireOrders);
       ended += result.ended;
       // If no order of a batch could be ended, the rest waits for the next run.
       more = result.more && result.ended > 0;

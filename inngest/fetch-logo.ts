@@ -1,6 +1,6 @@
 import { RetryAfterError } from 'inngest';
 import { inngest } from '#inngest/client.ts';
-import { fetchLogo, isLogoAway } from '#lib/listings/logos/fetch-logo.ts';
+import { fetchLogo, isLogoUnavailable } from '#lib/listings/logos/fetch-logo.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
 const retries = 2;
@@ -13,7 +13,7 @@ export const fetchLogoJob = inngest.createFunction(
       try {
         return await fetchLogo(event.data.url, { last: attempt >= retries });
       } catch (error) {
-        if (isLogoAway(error)) throw new RetryAfterError(error.message, attempt === 0 ? '10s' : '60s');
+        if (isLogoUnavailable(error)) throw new RetryAfterError(error.message, attempt === 0 ? '10s' : '60s');
         throw error;
       }
     }),

@@ -6,7 +6,7 @@ import { db, pool } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
-import { ended, engine, runOf, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
+import { engine, findRun, testClient, waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
@@ -34,7 +34,7 @@ const faulty = async (id: number, times: number) => {
   await pool().query("select setval('tried', 1, false)");
   await pool().query('insert into faults values ($1, $2)', [id, times]);
 };
-const jobOf = async (orderId: string) => ended('fulfil-order', `order-paid:${orderId}`, 30_000);
+const jobOf = async (orderId: string) => waitForRunEnd('fulfil-order', `order-paid:${orderId}`, 30_000);
 const told = (to: string) => db().mail.findMany({ where: { kind: 'order-fulfilled', to } });
 
 test('the launch first, then the rest; the buyer is told once, also when the event comes again', async () => {
@@ -52,7 +52,7 @@ test('the launch first, then the rest; the buyer is told once, also when the eve
   await payOrder(order.id);
   expect(await jobOf(order.id)).toMatchObject({ status: 'completed', output: { lines: 2 } });
   const again = await emit('order/paid', { orderId: order.id });
-  expect(await ended('fulfil-order', again)).toMatchObject({ status: 'completed', output: { lines: 0 } });
+  expect(await waitForRunEnd('fulfil-order', again)).toMatchObject({ status: 'completed', output: { lines: 0 } });
   const versions = await db().version.findMany({ where: { listingId: id }, orderBy: { number: 'asc' } });
   expect(versions.map(({ action }) => action)).toEqual(['launch bought', 'story bought']);
   const mails = await told(owner.email);
@@ -90,13 +90,13 @@ test('one that stays fails its line and no other; the team is told why, the buye
   expect(await jobOf(order.id)).toMatchObject({ status: 'completed' });
   const lines = await db().orderLine.findMany({ where: { orderId: order.id }, orderBy: { position: 'asc' } });
   expect(lines.map(({ status }) => status)).toEqual(['failed', 'fulfilled']);
-  const mail = await until(() => db().mail.findFirst({ where: { kind: 'order-line-failed', text: { contains: order.number } } }));
+  const mail = await waitUntil(() => db().mail.findFirst({ where: { kind: 'order-line-failed', text: { contains: order.number } } }));
   expect(mail.text).toContain('the disk is on fire');
   const [buyers, ...more] = await told(owner.email);
   expect(more).toEqual([]);
   expect(buyers?.text).toContain(lines[0]?.error);
   expect(buyers?.text).not.toContain('disk');
-  expect(await runOf('fulfil-order', `order-paid:${order.id}`)).toMatchObject({ crashes: 0 });
+  expect(await findRun('fulfil-order', `order-paid:${order.id}`)).toMatchObject({ crashes: 0 });
 });
 
 test('an order that is not paid gives nothing to do', async () => {
@@ -106,7 +106,7 @@ test('an order that is not paid gives nothing to do', async () => {
   } = await listing();
   const order = await makeOrder({ userId: owner.id, lines: [{ product: 'media', listingId: id }] });
   const event = await emit('order/paid', { orderId: order.id });
-  expect(await ended('fulfil-order', event)).toMatchObject({ status: 'completed' });
+  expect(await waitForRunEnd('fulfil-order', event)).toMatchObject({ status: 'completed' });
   expect(await db().listing.findUniqueOrThrow({ where: { id } })).toMatchObject({ mediaUnlocked: false });
   expect(await told(owner.email)).toEqual([]);
 });

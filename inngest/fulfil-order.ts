@@ -1,6 +1,6 @@
 import { inngest } from '#inngest/client.ts';
 import { fulfilLine, giveUpLine } from '#lib/billing/fulfilment/fulfil-line.ts';
-import { linesToFulfil, reportUnfulfilled, tellOfFulfilment } from '#lib/billing/fulfilment/fulfil-order.ts';
+import { listLinesToFulfil, notifyBuyerOfFulfilment, reportUnfulfilled } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
 /** Fulfils the lines of a paid order, one step per line, and notifies the buyer. If one line fails, the others are still fulfilled. */
@@ -14,7 +14,7 @@ export const fulfilOrderJob = inngest.createFunction(
   },
   async ({ event, step }) => {
     const { orderId } = event.data;
-    const lines = await step.run('lines', () => linesToFulfil(orderId));
+    const lines = await step.run('lines', () => listLinesToFulfil(orderId));
     for (const { id, position } of lines) {
       try {
         await step.run(`line ${position + 1}`, () => fulfilLine(id));
@@ -23,7 +23,7 @@ export const fulfilOrderJob = inngest.createFunction(
         await step.run(`give up line ${position + 1}`, () => giveUpLine(id, (error as Error).message));
       }
     }
-    await step.run('tell the buyer', () => tellOfFulfilment(orderId));
+    await step.run('tell the buyer', () => notifyBuyerOfFulfilment(orderId));
     return { lines: lines.length };
   },
 );

@@ -7,7 +7,7 @@ import { config } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { emit, type Jobs, jobsPath, jobsState, startJobs } from '#lib/ports/jobs/index.ts';
-import { ended, until } from '#lib/ports/jobs/testing/engine.ts';
+import { waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 
 let jobs: Jobs;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('the embedded engine accepts every function', () => {
 test('a queued mail is delivered', async () => {
   const { id } = await db().mail.create({ data: mail });
   const event = await emit('mail/queued', { mailId: id });
-  expect(await ended('deliver-mail', event)).toMatchObject({ status: 'completed' });
+  expect(await waitForRunEnd('deliver-mail', event)).toMatchObject({ status: 'completed' });
   expect(await db().mail.findUnique({ where: { id } })).toMatchObject({ status: 'kept' });
 });
 
@@ -41,7 +41,7 @@ test('a mail that can’t be delivered is marked', async () => {
     },
   ]);
   await pool().query("select pg_notify('job_event', '')");
-  await ended('deliver-mail-failure', 'broken');
+  await waitForRunEnd('deliver-mail-failure', 'broken');
   expect(await db().mail.findUnique({ where: { id } })).toMatchObject({ status: 'failed', error: 'no route' });
 });
 
@@ -49,7 +49,7 @@ test('once an hour what has expired is deleted', async () => {
   // Expiry times of tokens are set by libraries with the machine's clock, so the purge compares them with that clock.
   await db().verificationToken.create({ data: { identifier: 'a', token: 'b', expires: new Date(Date.now() - 1000) } });
   setClock({ now: () => new Date(Date.now() + hourMs) });
-  const run = await until(async () => {
+  const run = await waitUntil(async () => {
     const { rows } = await pool().query("select output from job_runs where function_id = 'purge-expired' and status = 'completed'");
     return rows[0] as { output: Record<string, number> } | undefined;
   });
@@ -73,7 +73,7 @@ test('tells how it does', async () => {
   await pool().query(
     "insert into job_runs (function_id, id, event_id, stack, run_at) values ('no-such-function', gen_random_uuid(), 'stale', '{}', now() - interval '10 minutes')",
   );
-  await until(async () => (await jobsState()).backlog === 1);
+  await waitUntil(async () => (await jobsState()).backlog === 1);
   expect(await jobsState()).toMatchObject({
     ok: false,
     oldest_due_seconds: expect.closeTo(600, -1),

@@ -4,7 +4,7 @@ import { handleJobs } from '#inngest/serve.ts';
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
-import { until } from '#lib/ports/jobs/testing/engine.ts';
+import { waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makePaidOrder, makeUser } from '#scripts/testing/factories.ts';
@@ -20,7 +20,7 @@ test('from an invoice to the mail with its PDF', async () => {
   const { id: userId } = await makeUser();
   const { id: orderId } = await makePaidOrder({ userId, lines: [{ product: 'launch' }] });
   await transaction((tx) => issueInvoice(tx, orderId));
-  await until(async () => (await db().mail.count({ where: { kind: 'invoice', status: 'kept' } })) === 2);
+  await waitUntil(async () => (await db().mail.count({ where: { kind: 'invoice', status: 'kept' } })) === 2);
   expect((await db().invoice.findFirstOrThrow({ where: { orderId } })).storageKey).not.toBeNull();
   for (const { id } of await db().mail.findMany({ where: { kind: 'invoice' } }))
     expect((await getOutboxAttachment(id, 0))?.body.subarray(0, 5).toString()).toBe('%PDF-');

@@ -2,7 +2,7 @@ import { inngest } from '#inngest/client.ts';
 import { issueDocument } from '#lib/billing/invoices/issue-document.ts';
 import { transaction } from '#lib/core/db.ts';
 import { on } from '#lib/ports/jobs/events.ts';
-import { tellTeam } from '#lib/team/notify-team.ts';
+import { notifyTeam } from '#lib/team/notify-team.ts';
 
 /** Creates and mails the PDF of an invoice or credit note. Runs at most two at a time, because drawing a PDF keeps a processor busy. */
 export const issueDocumentJob = inngest.createFunction(
@@ -14,7 +14,7 @@ export const issueDocumentJob = inngest.createFunction(
     onFailure: ({ event, error, step }) =>
       step.run('tell the team', () =>
         transaction((tx) =>
-          tellTeam(tx, {
+          notifyTeam(tx, {
             kind: 'document-failed',
             subject: `Document ${event.data.event.data.invoiceId} could not be made`,
             parts: [

@@ -11,7 +11,7 @@ import { now } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
-import { ended, until } from '#lib/ports/jobs/testing/engine.ts';
+import { waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { moveClock } from '#lib/site/move-clock.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -40,20 +40,20 @@ test('from the choice to the launch', async () => {
   const { launchWeek } = await chooseFreeListing(actor, id);
   await chooseFreeListing(actor, forgetful.id);
   const row = () => db().listing.findUniqueOrThrow({ where: { id } });
-  await until(async () => (await row()).badgeCheckedAt);
+  await waitUntil(async () => (await row()).badgeCheckedAt);
   expect((await row()).status).toBe('awaiting_badge');
 
   // A check requested within ten seconds of the previous one waits.
   html = `<h1>Tidemark</h1>${badgeOf(slug).html}`;
   const event = await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
-  expect(await ended('check-badge', event, 25_000)).toMatchObject({ status: 'completed', output: { outcome: 'found' } });
+  expect(await waitForRunEnd('check-badge', event, 25_000)).toMatchObject({ status: 'completed', output: { outcome: 'found' } });
   expect((await row()).status).toBe('scheduled');
 
   await moveClock({ to: launchWeek });
-  await until(async () => (await row()).status === 'live');
-  await until(async () => (await db().listing.findUniqueOrThrow({ where: { id: forgetful.id } })).weekMoves === 1);
-  await until(async () => (await db().launchWeek.findUnique({ where: { week: launchWeek } }))?.openedAt);
-  await until(
+  await waitUntil(async () => (await row()).status === 'live');
+  await waitUntil(async () => (await db().listing.findUniqueOrThrow({ where: { id: forgetful.id } })).weekMoves === 1);
+  await waitUntil(async () => (await db().launchWeek.findUnique({ where: { week: launchWeek } }))?.openedAt);
+  await waitUntil(
     async () => (await pool().query("select 1 from job_runs where function_id = 'check-badges' and status = 'completed'")).rowCount,
   );
   const { rows } = await pool().query<{ function_id: string; error: unknown }>(

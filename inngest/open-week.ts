@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { type BatchResult, launchDue, markWeekOpen, moveUnbadged } from '#lib/launches/open-week.ts';
+import { type BatchResult, launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
 
 /**
  * On Monday, 00:00 UTC, takes the week's scheduled listings live and moves those that still await their badge to a later week. Also runs
@@ -18,8 +18,8 @@ export const openWeekJob = inngest.createFunction(
         after = result.next;
       }
     };
-    await all('live', launchDue);
-    await all('moved', moveUnbadged);
+    await all('live', launchDueListings);
+    await all('moved', moveListingsWithoutBadge);
     const open = await step.run('mark the week', () => markWeekOpen());
     return { ...total, open };
   },

@@ -1,5 +1,5 @@
 import { inngest } from '#inngest/client.ts';
-import { failRefund, payBack } from '#lib/billing/payments/pay-back.ts';
+import { failRefund, sendRefund } from '#lib/billing/payments/send-refund.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
@@ -17,7 +17,7 @@ export const payRefundJob = inngest.createFunction(
   async ({ event, step }) => {
     const { refundId } = event.data;
     for (const [turn, delay] of delays.entries()) {
-      const { status } = await step.run(`ask ${turn}`, () => payBack(refundId));
+      const { status } = await step.run(`ask ${turn}`, () => sendRefund(refundId));
       if (status !== 'pending') return { status };
       await step.sleep(`rest ${turn}`, delay);
     }

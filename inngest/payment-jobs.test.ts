@@ -14,7 +14,7 @@ import { config, parseConfig } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
-import { until } from '#lib/ports/jobs/testing/engine.ts';
+import { waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 
 let jobs: Jobs;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const reaches = (token: string, state: string) =>
-  until(async () => {
+  waitUntil(async () => {
     const view = await readCheckout(token);
     return view.state === state && view;
   }, 25_000);
@@ -59,7 +59,7 @@ test('succeed, then a refund', async () => {
   await reaches(token, 'refunded');
   expect(await db().refund.findUnique({ where: { id: refundId } })).toMatchObject({ status: 'succeeded', appliedAt: expect.any(Date) });
   // The provider also sends an event for the refund, which changes nothing.
-  await until(() =>
+  await waitUntil(() =>
     db().paymentEvent.findFirst({ where: { type: 'charge.refunded', orderId: order.id, outcome: { startsWith: 'ignored' } } }),
   );
   expect((await orderNow(order.id)).refunds).toHaveLength(1);
@@ -75,7 +75,7 @@ test('pending, then succeed', async () => {
 test('decline: it can be tried again', async () => {
   const { token, begun, order } = await begunPayment();
   await chooseTestOutcome(token, begun.paymentId, 'decline');
-  await until(async () => (await readCheckout(token)).problem !== null);
+  await waitUntil(async () => (await readCheckout(token)).problem !== null);
   expect(await readCheckout(token)).toMatchObject({ state: 'open' });
   expect((await orderNow(order.id)).payments).toMatchObject([{ status: 'failed' }]);
 }, 60_000);
@@ -84,7 +84,7 @@ test('expire, while the webhook can’t be reached at first', async () => {
   const { token, begun, order } = await begunPayment();
   refuse = 1;
   await chooseTestOutcome(token, begun.paymentId, 'expire');
-  await until(async () => (await orderNow(order.id)).payments[0]?.status === 'expired', 55_000);
+  await waitUntil(async () => (await orderNow(order.id)).payments[0]?.status === 'expired', 55_000);
   expect(refuse).toBe(0);
 }, 60_000);
 
@@ -95,6 +95,6 @@ test('a refund that the provider refuses is told to the team', async () => {
   // Makes the provider's payment a failed one, so that it refuses the refund.
   await pool().query("update test_payments set status = 'failed' where key = $1", [begun.paymentId]);
   const { refundId } = await requestRefund(null, order.number, { reason: 'A change of mind.' });
-  await until(async () => (await db().refund.findUniqueOrThrow({ where: { id: refundId } })).status === 'failed', 25_000);
+  await waitUntil(async () => (await db().refund.findUniqueOrThrow({ where: { id: refundId } })).status === 'failed', 25_000);
   expect(await db().mail.count({ where: { kind: 'refund-failed', text: { contains: order.number } } })).toBe(1);
 }, 60_000);

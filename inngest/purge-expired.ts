@@ -1,16 +1,16 @@
 import { inngest } from '#inngest/client.ts';
-import { forgetBilling } from '#lib/billing/orders/end-orders.ts';
+import { eraseBilling } from '#lib/billing/orders/expire-orders.ts';
 import { forgetNetworks } from '#lib/community/forget-networks.ts';
-import { purge, purgeable } from '#lib/site/purge.ts';
+import { purge, purgeableTables } from '#lib/site/purge.ts';
 
 /** Every hour, deletes expired rows and erases personal data that are no longer needed. */
 export const purgeExpiredJob = inngest.createFunction(
   { id: 'purge-expired', triggers: { cron: '17 * * * *' }, retries: 3 },
   async ({ step }) => {
     const deleted: Record<string, number> = {};
-    for (const table of purgeable) deleted[table] = await step.run(table, () => purge(table));
+    for (const table of purgeableTables) deleted[table] = await step.run(table, () => purge(table));
     deleted.networks = await step.run('networks', forgetNetworks);
-    deleted.billing = await step.run('billing', forgetBilling);
+    deleted.billing = await step.run('billing', eraseBilling);
     return deleted;
   },
 );

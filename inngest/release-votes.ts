@@ -3,7 +3,7 @@ import { inngest } from '#inngest/client.ts';
 import { releaseVotes } from '#lib/community/release-votes.ts';
 
 /** Counts all held votes that may be counted by now, one batch per step. Returns the number of votes. */
-export async function releaseAll(step: GetStepTools<typeof inngest>): Promise<number> {
+export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Promise<number> {
   let released = 0;
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
@@ -17,5 +17,5 @@ export async function releaseAll(step: GetStepTools<typeof inngest>): Promise<nu
 /** Every 15 minutes, counts the held votes of accounts that are a day old by now or have shown a second sign of life. */
 export const releaseVotesJob = inngest.createFunction(
   { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: 3, concurrency: 1 },
-  async ({ step }) => ({ released: await releaseAll(step) }),
+  async ({ step }) => ({ released: await releaseHeldVotes(step) }),
 );

@@ -10,7 +10,7 @@ import { crawlDraft } from '#lib/drafts/build-draft.ts';
 import { crawlStore } from '#lib/drafts/crawl-store.ts';
 import { emit, type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { jobSlots } from '#lib/ports/jobs/limits.ts';
-import { count, ended, until } from '#lib/ports/jobs/testing/engine.ts';
+import { count, waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let jobs: Jobs;
@@ -52,12 +52,12 @@ test('a mail is delivered while builds, badge checks and logos hang', async () =
     return Object.fromEntries(rows.map(({ of, runs }) => [of, runs]));
   };
   const full = { 'build-draft': 6, 'check-badge': 2, 'fetch-logo': 1 };
-  await until(async () => JSON.stringify(await busy()) === JSON.stringify(full), 10_000);
+  await waitUntil(async () => JSON.stringify(await busy()) === JSON.stringify(full), 10_000);
   expect(Object.values(full).reduce((sum, runs) => sum + runs)).toBeLessThanOrEqual(jobSlots - 2);
 
   const { id } = await db().mail.create({ data: { kind: 'test', to: 'someone@example.org', subject: 's', text: 't', html: 'h' } });
   const started = performance.now();
-  expect(await ended('deliver-mail', await emit('mail/queued', { mailId: id }), 5000)).toMatchObject({ status: 'completed' });
+  expect(await waitForRunEnd('deliver-mail', await emit('mail/queued', { mailId: id }), 5000)).toMatchObject({ status: 'completed' });
   expect(performance.now() - started).toBeLessThan(3000);
   expect(await busy()).toEqual(full);
   expect(await count("job_runs where function_id = 'build-draft' and status = 'queued'")).toBe(2);
@@ -76,5 +76,5 @@ test('any other fault of the store is one', async () => {
   const owner = await makeUser();
   const { id } = await makeDraft({ userId: owner.id });
   const [page] = await db().draftPage.findMany({ where: { draftId: id } });
-  await expect(crawlStore(id).save({ ...page, title: null } as never, 0)).rejects.not.toMatchObject({ name: 'DraftGone' });
+  await expect(crawlStore(id).savePage({ ...page, title: null } as never, 0)).rejects.not.toMatchObject({ name: 'DraftGone' });
 });

@@ -9,7 +9,7 @@ import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
 import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
-import { until } from '#lib/ports/jobs/testing/engine.ts';
+import { waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { moveClock } from '#lib/site/move-clock.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -39,19 +39,19 @@ test('from the vote to the award, by the clock alone', async () => {
 
   // An hour later, both the 15-minute job and the hourly job have been due.
   await moveClock({ to: new Date(now().getTime() + hourMs) });
-  await until(async () => (await outputsOf('refresh-trending')).some(({ changed }) => changed === 1));
-  await until(async () => (await outputsOf('snapshot-ranks')).some(({ noted }) => noted === 1));
+  await waitUntil(async () => (await outputsOf('refresh-trending')).some(({ changed }) => changed === 1));
+  await waitUntil(async () => (await outputsOf('snapshot-ranks')).some(({ noted }) => noted === 1));
   expect((await listLaunches({ section: 'trending', page: 1, perPage: 5 })).items).toMatchObject([{ slug: 'winner' }]);
   expect(await winnersOfWeek(week)).toEqual([]);
 
   await moveClock({ to: new Date(addWeeks(week, 1).getTime() + 24 * hourMs) });
-  const [award] = await until(async () => {
+  const [award] = await waitUntil(async () => {
     const winners = await winnersOfWeek(week);
     return winners.length > 0 && winners;
   });
   expect(award).toMatchObject({ rank: 1, votes: 1, listing: { slug: 'winner' } });
-  await until(async () => (await outputsOf('close-week')).length > 0);
-  await until(async () => (await outputsOf('begin-day')).length > 0);
+  await waitUntil(async () => (await outputsOf('close-week')).length > 0);
+  await waitUntil(async () => (await outputsOf('begin-day')).length > 0);
   expect(await db().rankSnapshot.count({ where: { listingId: listing.id } })).toBeGreaterThan(0);
 
   const failed = await pool().query(

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { config, markEmbedded } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
-import { type ClockMove, followClock, moveClock } from '#lib/site/move-clock.ts';
+import { type ClockMove, moveClock, syncClock } from '#lib/site/move-clock.ts';
 import { explained, runningDatabase, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run clock -- [one of these]
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   if (!process.env.DATABASE_URL) markEmbedded(process.env, runningDatabase());
   try {
     config();
-    if (move === null) await followClock();
+    if (move === null) await syncClock();
     else await moveClock(move);
     const at = now();
     console.log(

@@ -218,8 +218,8 @@ function short(text: string): string {
 }
 
 async function siteTime(): Promise<number> {
-  const { followClock } = await import('#lib/site/move-clock.ts');
-  return Date.now() + (await followClock());
+  const { syncClock } = await import('#lib/site/move-clock.ts');
+  return Date.now() + (await syncClock());
 }
 
 /** Starts a site if none answers at `siteUrl`, and returns it so that the demo can stop it. Returns null if one is already running. */
@@ -274,8 +274,8 @@ async function main(): Promise<void> {
     const { disconnect } = await import('#lib/core/db.ts');
     cleanups.push(disconnect);
     const { seedDemo } = await import('#prisma/seed/demo.ts');
-    const { moveClock, followClock } = await import('#lib/site/move-clock.ts');
-    const before = await followClock();
+    const { moveClock, syncClock } = await import('#lib/site/move-clock.ts');
+    const before = await syncClock();
     if (!values.stay) cleanups.push(() => putBack(before));
     const product = await serveDemoSite();
     cleanups.push(() => product.close());
@@ -290,7 +290,7 @@ async function main(): Promise<void> {
     );
 
     async function putBack(offset: number) {
-      if (offset === (await followClock())) return;
+      if (offset === (await syncClock())) return;
       await moveClock(offset === 0 ? 'real time' : { to: new Date(Date.now() + offset) });
     }
   } finally {

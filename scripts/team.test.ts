@@ -7,7 +7,7 @@ import { payRefundJob } from '#inngest/pay-refund.ts';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { db } from '#lib/core/db.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
-import { ended, engine, testClient } from '#lib/ports/jobs/testing/engine.ts';
+import { engine, testClient, waitForRunEnd } from '#lib/ports/jobs/testing/engine.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
@@ -74,7 +74,7 @@ test('an order is looked at, delivered, and paid back in part and whole; a price
     ],
   });
   await payOrder(order.id);
-  await ended('fulfil-order', `order-paid:${order.id}`);
+  await waitForRunEnd('fulfil-order', `order-paid:${order.id}`);
 
   const shown = await team('order', order.number);
   expect(shown.out).toContain(`2. 1 × Founder story for ${listing.name} (${listing.id}) · $49.00 + $11.27 · fulfilled`);
@@ -98,7 +98,8 @@ test('an order is looked at, delivered, and paid back in part and whole; a price
   expect(await team('refund', order.number, '--reason', 'The rest')).toMatchObject({ code: 0, err: '' });
   expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'refunded' });
   expect(await team('price', 'story', '5100')).toMatchObject({
-    ...{ code: 0, out: 'Founder story costs $51.00 without VAT now; it was $49.00.\n' },
+    code: 0,
+    out: 'Founder story costs $51.00 without VAT now; it was $49.00.\n',
   });
 }, 60_000);
 
@@ -108,7 +109,8 @@ test('a refund that the provider refuses is said so', async () => {
   await payOrder(order.id);
   await db().testPayment.updateMany({ data: { status: 'failed' } });
   expect(await team('refund', order.number, '--reason', 'Asked for')).toMatchObject({
-    ...{ code: 1, err: expect.stringContaining('$61.50 of') },
+    code: 1,
+    err: expect.stringContaining('$61.50 of'),
   });
   expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'paid' });
 });

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { config, markEmbedded } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
-import { followClock } from '#lib/site/move-clock.ts';
+import { syncClock } from '#lib/site/move-clock.ts';
 import { runningDatabase } from './server-database.ts';
 import { teamCommand } from './team-command.ts';
 
@@ -14,7 +14,7 @@ async function connect(): Promise<void> {
   // A database that DATABASE_URL names counts as local only if DEMO is set.
   if (!process.env.DATABASE_URL) markEmbedded(process.env, runningDatabase());
   config();
-  await followClock();
+  await syncClock();
 }
 
 try {

@@ -10,10 +10,10 @@ import type { VoteState } from '#lib/community/vote-state.ts';
 import { withdrawVote } from '#lib/community/withdraw-vote.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
-import type { Answered } from '#lib/ui/community/community.tsx';
+import type { ActionResult } from '#lib/ui/community/community.tsx';
 
 /** Votes for a listing, or withdraws the vote if `wanted` is false. */
-export async function vote(listingId: number, wanted: boolean): Promise<Answered<VoteState>> {
+export async function vote(listingId: number, wanted: boolean): Promise<ActionResult<VoteState>> {
   return runAction(listingId, async (actor) => {
     if (wanted !== true) return withdrawVote(actor, listingId);
     return castVote(actor, listingId, { address: clientAddress((await headers()).get('x-forwarded-for'), null) });
@@ -21,13 +21,13 @@ export async function vote(listingId: number, wanted: boolean): Promise<Answered
 }
 
 /** Follows a listing, or unfollows it if `wanted` is false. */
-export async function follow(listingId: number, wanted: boolean): Promise<Answered<FollowState>> {
+export async function follow(listingId: number, wanted: boolean): Promise<ActionResult<FollowState>> {
   return runAction(listingId, (actor) => followListing(actor, listingId, wanted === true));
 }
 
 type Actor = Awaited<ReturnType<typeof currentActor>>;
 
-async function runAction<State>(listingId: unknown, work: (actor: Actor) => Promise<State>): Promise<Answered<State>> {
+async function runAction<State>(listingId: unknown, work: (actor: Actor) => Promise<State>): Promise<ActionResult<State>> {
   const actor = await currentActor();
   if (actor.userId === null) return { refused: 'sign_in' };
   // Browsers may send any value here, whatever the declared type.

@@ -2,7 +2,7 @@ import { ArrowRight, CalendarClock, Rocket, Trophy } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { listCategories } from '#lib/categories/list-categories.ts';
 import { latestUpdates } from '#lib/community/latest-updates.ts';

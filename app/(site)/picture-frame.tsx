@@ -1,14 +1,14 @@
 import { ImageResponse } from 'next/og';
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
-import { drawable, pictureFamily, pictureFonts } from './listings/[slug]/picture-text.ts';
+import { pictureFamily, pictureFonts, removeUndrawable } from './listings/[slug]/picture-text.ts';
 
 export const pictureSize = { width: 1200, height: 630 };
-export const pictureInk = { ink: '#211c17', soft: '#554d44', accent: '#cf3a0c', line: '#e5e0d8', page: '#faf8f5' };
+export const pictureColours = { ink: '#211c17', soft: '#554d44', accent: '#cf3a0c', line: '#e5e0d8', page: '#faf8f5' };
 
 /** Draws the picture for shared links: the site's name at the top, the page's subject, and a line at the bottom. It fetches nothing. */
-export function framedPicture(parts: { corner?: string; children: ReactNode; foot: string; footRight?: string }): ImageResponse {
-  const { ink, soft, accent, line, page } = pictureInk;
+export function drawPicture(parts: { corner?: string; children: ReactNode; foot: string; footRight?: string }): ImageResponse {
+  const { ink, soft, accent, line, page } = pictureColours;
   return new ImageResponse(
     <div
       style={{
@@ -30,9 +30,9 @@ export function framedPicture(parts: { corner?: string; children: ReactNode; foo
             <path d="M9 17.5 16 10.5l7 7" stroke="#fff" strokeWidth="3.25" strokeLinecap="round" strokeLinejoin="round" />
             <circle cx="16" cy="22.5" r="2.5" fill="#fff" />
           </svg>
-          <div style={{ display: 'flex', marginLeft: 18, color: ink, fontWeight: 600 }}>{drawable(config().siteName)}</div>
+          <div style={{ display: 'flex', marginLeft: 18, color: ink, fontWeight: 600 }}>{removeUndrawable(config().siteName)}</div>
         </div>
-        <div style={{ display: 'flex' }}>{drawable(parts.corner ?? '')}</div>
+        <div style={{ display: 'flex' }}>{removeUndrawable(parts.corner ?? '')}</div>
       </div>
       {parts.children}
       <div
@@ -45,8 +45,8 @@ export function framedPicture(parts: { corner?: string; children: ReactNode; foo
           fontWeight: 600,
         }}
       >
-        <div style={{ display: 'flex' }}>{drawable(parts.foot)}</div>
-        <div style={{ display: 'flex', color: soft, fontWeight: 400 }}>{drawable(parts.footRight ?? '')}</div>
+        <div style={{ display: 'flex' }}>{removeUndrawable(parts.foot)}</div>
+        <div style={{ display: 'flex', color: soft, fontWeight: 400 }}>{removeUndrawable(parts.footRight ?? '')}</div>
       </div>
     </div>,
     // The texts contain no emoji, so none is fetched. The `cache-control` leaves caching to Next's page cache.

@@ -7,11 +7,11 @@ import { db } from '#lib/core/db.ts';
 import { addWeeks, weekOf } from '#lib/core/time.ts';
 import { calendarWeeks } from '#lib/launches/weeks-with-launches.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
-import { makeCalendar } from '../launches.ics/make-calendar.ts';
-import { makeFeed } from './make-feed.ts';
-import { categoryFeed, namedFile, siteFeed } from './site-feeds.ts';
+import { renderCalendar } from '../launches.ics/render-calendar.ts';
+import { renderFeed } from './render-feed.ts';
+import { categoryFeed, parseFeedFile, siteFeed } from './site-feeds.ts';
 
-vi.mock('#lib/cache/page.ts', () => ({ tagPage: async () => undefined }));
+vi.mock('#lib/cache/tag-page.ts', () => ({ tagPage: async () => undefined }));
 
 const today = new Date('2026-11-18T12:00:00Z');
 const thisWeek = weekOf(today);
@@ -64,7 +64,7 @@ afterAll(() => setClock(systemClock));
 
 async function read(name: string, kind: 'rss' | 'atom', feed = siteFeed(name)) {
   if (!feed) throw new Error(`no feed ${name}`);
-  const text = makeFeed(kind, feed, await feed.entries());
+  const text = renderFeed(kind, feed, await feed.entries());
   return { text, parsed: await parser.parseString(text) };
 }
 
@@ -111,21 +111,21 @@ describe.each(['rss', 'atom'] as const)('%s', (kind) => {
 
   test('with nothing in it, it is a feed all the same', async () => {
     const feed = siteFeed('launches');
-    const parsed = await parser.parseString(makeFeed(kind, feed as NonNullable<typeof feed>, []));
+    const parsed = await parser.parseString(renderFeed(kind, feed as NonNullable<typeof feed>, []));
     expect(parsed.items).toEqual([]);
   });
 });
 
 test('names of feeds', () => {
-  expect(namedFile('launches.rss')).toEqual({ name: 'launches', kind: 'rss' });
-  expect(namedFile('a-b-2.atom')).toEqual({ name: 'a-b-2', kind: 'atom' });
+  expect(parseFeedFile('launches.rss')).toEqual({ name: 'launches', kind: 'rss' });
+  expect(parseFeedFile('a-b-2.atom')).toEqual({ name: 'a-b-2', kind: 'atom' });
   for (const file of ['launches', 'launches.xml', '.rss', 'A.rss', 'x/y.rss', 'launches.rss.rss', 'constructor.toString'])
-    expect(namedFile(file)).toBeNull();
+    expect(parseFeedFile(file)).toBeNull();
   for (const name of ['constructor', 'nothing']) expect(siteFeed(name)).toBeNull();
 });
 
 test('the calendar has weeks with launches, a month back and all ahead, as days', async () => {
-  const text = makeCalendar(await calendarWeeks(4, 52));
+  const text = renderCalendar(await calendarWeeks(4, 52));
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   expect(
@@ -148,6 +148,6 @@ test('the calendar has weeks with launches, a month back and all ahead, as days'
 
 test('a calendar of nothing holds this week', async () => {
   await db().listing.deleteMany();
-  const events = new ICAL.Component(ICAL.parse(makeCalendar(await calendarWeeks(4, 52)))).getAllSubcomponents('vevent');
+  const events = new ICAL.Component(ICAL.parse(renderCalendar(await calendarWeeks(4, 52)))).getAllSubcomponents('vevent');
   expect(events.map((event) => new ICAL.Event(event).startDate.toString())).toEqual(['2026-11-16']);
 });

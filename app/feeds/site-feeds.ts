@@ -8,7 +8,7 @@ import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
 import { newestInCategory } from '#lib/launches/newest-in-category.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { type FeedEntry, type FeedFacts, type FeedKind, feedKinds } from './make-feed.ts';
+import { type FeedEntry, type FeedFacts, type FeedKind, feedKinds } from './render-feed.ts';
 
 /** The maximum number of entries of a feed; enough for a busy week's launches. */
 const maxEntries = 50;
@@ -76,7 +76,7 @@ const feeds: Record<'launches' | 'updates' | 'blog', (siteName: string) => SiteF
 const feedFile = new RegExp(`^(${slugPattern})\\.(rss|atom)$`);
 
 /** Parses a file name such as `launches.rss` into the feed's name and format. Returns null for any other name. */
-export function namedFile(file: string): { name: string; kind: FeedKind } | null {
+export function parseFeedFile(file: string): { name: string; kind: FeedKind } | null {
   const [, name, kind] = feedFile.exec(file) ?? [];
   return name !== undefined && kind !== undefined && kind in feedKinds ? { name, kind: kind as FeedKind } : null;
 }

@@ -1,4 +1,4 @@
-// The four routed operations over real HTTP, from both servers that can carry them.
+// Four operations over real HTTP, from `server.ts` and from a server that runs Next alone.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -10,7 +10,7 @@ let nextAlone = '';
 let stop: () => Promise<unknown> = async () => undefined;
 
 beforeAll(async () => {
-  // The same build, served by Next without server.ts in front: for hosts that run Next alone.
+  // The same build, served by Next without server.ts, for hosts that can run only Next.
   const port = await freePort();
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port), '-H', '127.0.0.1'], {
     env: {
@@ -70,7 +70,7 @@ test('list_categories, with and without the empty ones', async () => {
   expect(all.length).toBeGreaterThanOrEqual(12);
   const tools = all.find(({ slug }) => slug === 'developer-tools') as Node;
   expect(tools.subcategories.slice(0, 2).map(({ slug }) => slug)).toEqual(['databases', 'testing']);
-  // Each product counts once in what is above its categories, however many of these it has.
+  // A listing counts once in each parent category, however many of its subcategories the listing has.
   for (const { live_listings, subcategories } of all) {
     const below = subcategories.map((child) => child.live_listings);
     expect(live_listings).toBeGreaterThanOrEqual(Math.max(...below));
@@ -157,7 +157,7 @@ test('the embedded engine’s functions can not be reached, nor the revalidation
 });
 
 describe('what clients send that they should not', () => {
-  /** Bytes as they are, and the first line that comes back. */
+  /** Sends raw bytes and returns the first line of the answer. */
   const raw = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(site);

@@ -1,4 +1,4 @@
-// Real clients of both libraries and all protocol versions, against the built product, with a person in a real browser.
+// Clients of both MCP libraries, in all protocol versions, against the built product, with a person in a real browser.
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { complaints, useBrowser } from '#e2e/support/browser.ts';
 import { visit } from '#e2e/support/pages.ts';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { allowAccess, answerConsent, openConsent } from './allow-access.ts';
 import { type LoopbackCallback, listenForAnswers } from './loopback-callback.ts';
 import { type MetadataDocuments, serveMetadataDocuments } from './metadata-documents.ts';
@@ -16,7 +16,7 @@ import { StoredConnection } from './stored-connection.ts';
 const site = inject('site');
 const server = `${site}/mcp`;
 const key = inject('demoKey');
-/** The demo key's owner, who has a draft of their own and lets the applications in. */
+/** The demo key's owner, who has a draft and allows the applications access. */
 const person = 'demo@example.com';
 
 const browser = useBrowser();
@@ -47,7 +47,7 @@ afterAll(async () => {
   await Promise.all([database.end(), callback.close(), documents.close(), product.close()]);
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into, not typed
+// biome-ignore lint/suspicious/noExplicitAny: tests read members of answers without types
 type Answer = any;
 
 async function rest(path: string, init: { method?: string; body?: unknown; token?: string } = {}): Promise<Answer> {
@@ -59,7 +59,7 @@ async function rest(path: string, init: { method?: string; body?: unknown; token
   return answer.json();
 }
 
-/** A draft with its listing, for the applications to write to. */
+/** Creates a draft with its listing, which the applications change. */
 async function submitProduct() {
   const { id } = await rest('/drafts', { method: 'POST', body: { url: product.url } });
   await vi.waitUntil(async () => (await rest(`/drafts/${id}`)).status === 'ready', { timeout: 60_000, interval: 200 });
@@ -69,14 +69,14 @@ async function submitProduct() {
   return { id: id as string, listingId: submitted.listing_id as number };
 }
 
-/** A tool's answer, which must be none of an error. */
+/** Calls a tool, expects success and returns its answer. */
 async function call(client: OpenClient, name: string, input: Record<string, unknown> = {}): Promise<Answer> {
   const result = (await client.callTool({ name, arguments: input })) as Answer;
   expect(result.isError ?? false, `${name}: ${JSON.stringify(result.content)}`).toBe(false);
   return result.structuredContent;
 }
 
-/** A call that leads to the consent page first, and is finished once the person has pressed Allow. */
+/** Calls a tool that needs consent: allows it in the browser and repeats the call. */
 async function callWithConsent(client: OpenClient, connection: StoredConnection, name: string, input: Record<string, unknown> = {}) {
   await expect(client.callTool({ name, arguments: input })).rejects.toBeInstanceOf(client.Unauthorized);
   const authorization = connection.takeAuthorizationUrl();
@@ -84,7 +84,7 @@ async function callWithConsent(client: OpenClient, connection: StoredConnection,
   return { authorization, answer: await call(client, name, input) };
 }
 
-/** What an hour does, without the hour. */
+/** Makes an access token expire at once, as it would after an hour. */
 async function expire(token: string): Promise<void> {
   const { rowCount } = await database.query(
     "update oauth_records set expires_at = now() - interval '1 second' where model = 'AccessToken' and id = $1",
@@ -98,7 +98,7 @@ async function endpoint(name: 'token' | 'revocation', form: Record<string, strin
   return fetch(metadata[`${name}_endpoint`], { method: 'POST', body: new URLSearchParams(form) });
 }
 
-/** The ways in which a connection ends without the application's doing. */
+/** Ways in which a connection ends. */
 const endings = {
   async 'a refresh token is used again'(connection: StoredConnection, spent: string) {
     const refused = await endpoint('token', {
@@ -121,7 +121,7 @@ const endings = {
   },
 };
 
-/** From the first call to the end of the connection. */
+/** Tests a connection from the first call to its end. */
 async function wholeLife(
   client: OpenClient,
   connection: StoredConnection,
@@ -129,9 +129,9 @@ async function wholeLife(
 ) {
   const name = connection.clientMetadata.client_name ?? '';
 
-  // What is open to all.
+  // Public tools.
   expect(client.getInstructions()).toContain('submit_listing');
-  expect((await client.listTools()).tools.map((tool) => tool.name)).toEqual(routed.map(({ id }) => id));
+  expect((await client.listTools()).tools.map((tool) => tool.name)).toEqual(routedOperations.map(({ id }) => id));
   const found = await call(client, 'search_listings', { q: 'calendar', per_page: 3 });
   expect(found).toEqual(await rest('/listings?q=calendar&per_page=3'));
   const { resources } = await client.listResources();
@@ -146,13 +146,13 @@ async function wholeLife(
     expect((await client.getPrompt({ name: prompt.name, arguments: given })).messages.length).toBeGreaterThan(0);
   }
 
-  // The first protected call.
+  // The first call of a protected tool.
   const first = await callWithConsent(client, connection, 'get_account');
   expect(first.authorization.searchParams.get('scope')?.split(' ')).toContain('account:read');
   expect(first.answer).toMatchObject({ email: person, access: { via: 'oauth', application: name, scopes: ['account:read'] } });
   expect(await rest('/me', { token: connection.accessToken })).toMatchObject({ email: person, access: { application: name } });
 
-  // A call that needs more.
+  // A call that needs one more scope.
   const edit = { id: draft.id, fields: { tagline: `Plants, as ${name} puts it` } };
   if (stepsUp) {
     const wider = await callWithConsent(client, connection, 'update_draft', edit);
@@ -163,11 +163,11 @@ async function wholeLife(
     expect(latest).toContain(name);
     expect(latest).toContain(edit.fields.tagline);
   } else {
-    // It refreshes what it has instead of asking for more, and says so.
+    // This library refreshes its tokens instead of requesting the additional scope, so the call fails with 403.
     await expect(client.callTool({ name: 'update_draft', arguments: edit })).rejects.toThrow(/403/);
   }
 
-  // An hour later.
+  // The access token expires.
   const { accessToken, refreshToken, scopes } = connection;
   await expire(accessToken);
   expect((await call(client, 'get_account')).access.scopes).toEqual(stepsUp ? ['account:read', 'listings:write'] : ['account:read']);
@@ -175,8 +175,8 @@ async function wholeLife(
   expect(connection.refreshToken).not.toBe(refreshToken);
   expect(connection.scopes).toEqual(scopes);
 
-  // The end, and how it starts over.
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined); // the library's, about its credentials
+  // The connection ends, and the client connects again.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined); // the library warns about its credentials
   await endings[ending](connection, refreshToken);
   expect((await rest('/me', { token: connection.accessToken })).code).toBe('unauthorized');
   const anew = await callWithConsent(client, connection, 'get_account');
@@ -185,7 +185,7 @@ async function wholeLife(
   expect(complaints()).toEqual([]);
 }
 
-/** An application that says who it is by a document on its own site; its redirect address names no port. */
+/** An application that identifies itself by a metadata document on its own site; its redirect URL there has no port. */
 function described(name: string): StoredConnection {
   const metadataUrl = documents.add(name.toLowerCase().replaceAll(' ', '-'), {
     client_name: name,
@@ -254,7 +254,7 @@ test('the person sees who asks for what, and says no', async () => {
   await shown.getByText(/Verified/).waitFor();
   await shown.getByText(person).waitFor();
   expect(await shown.getByRole('region', { name: 'With access, it can' }).getByRole('listitem').count()).toBe(1);
-  expect(await shown.locator('img[src^="/logos/"]').count()).toBe(1); // our own copy
+  expect(await shown.locator('img[src^="/logos/"]').count()).toBe(1); // the site shows its own copy of the logo
 
   const answer = await answerConsent(page, callback, authorization, 'Deny');
   expect([answer.get('error'), answer.get('iss'), answer.get('code')]).toEqual(['access_denied', site, null]);

@@ -1,4 +1,4 @@
-// The public conformance suite, against the built product; `npm run conformance` prints its figures.
+// Runs the public conformance suite against the built product. `npm run conformance` also prints its counts.
 import { expect, inject, test } from 'vitest';
 import { complaints, useBrowser } from '#e2e/support/browser.ts';
 import { runAuthorizationSuite } from '#scripts/conformance/authorization.ts';

@@ -1,4 +1,4 @@
-// Two processes on one database behind one address: each request goes to the other one than the request before.
+// Two processes on one database behind one address. Requests go to the two processes in turn.
 import { registerClient, startAuthorization } from '@modelcontextprotocol/client';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
@@ -22,8 +22,8 @@ let database: pg.Client;
 
 beforeAll(async () => {
   [turns, callback] = await Promise.all([takeTurns(), listenForAnswers()]);
-  // They have the site's database and secret, and an address of their own. That it is no real site's has to be said: the
-  // outbox is asked in turns as well.
+  // Both have the site's database and secret, and an address of their own. DEMO makes them local sites, because the tests open the
+  // outbox, too.
   const settings = {
     SITE_URL: turns.url,
     DATABASE_URL: inject('siteDatabase'),
@@ -51,14 +51,14 @@ afterAll(async () => {
   ]);
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into, not typed
+// biome-ignore lint/suspicious/noExplicitAny: tests read members of answers without types
 type Answer = any;
 
 const read = async (path: string): Promise<Answer> => (await fetch(turns.url + path)).json();
 const post = (path: string, form: Record<string, string>) => fetch(turns.url + path, { method: 'POST', body: new URLSearchParams(form) });
 const me = async (token: string) => (await fetch(`${turns.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** The two say the same. */
+/** Reads a path from each process and expects equal answers. */
 async function same(path: string): Promise<Answer> {
   const [one, other] = [await read(path), await read(path)];
   expect(one).toEqual(other);
@@ -83,7 +83,7 @@ test('a client connects, steps up, refreshes and is revoked', async () => {
   };
   expect((await call('search_listings', { q: 'calendar' })).structuredContent.items.length).toBeGreaterThan(0);
   expect((await callWithConsent('get_account')).structuredContent).toMatchObject({ email: person, access: { scopes: ['account:read'] } });
-  // It got as far as the draft, which is not there.
+  // The consent was sufficient: the call failed only because the draft doesn't exist.
   const nobodys = { id: '00000000-0000-4000-8000-000000000000', fields: { tagline: 'Nobody’s' } };
   expect((await callWithConsent('update_draft', nobodys)).content[0].text).toContain('"code":"not_found"');
   expect(connection.scopes).toEqual(expect.arrayContaining(['account:read', 'listings:write']));
@@ -106,7 +106,7 @@ test('a client connects, steps up, refreshes and is revoked', async () => {
   expect(Math.min(...turns.counts)).toBeGreaterThan(20);
 });
 
-/** An application that registers itself, and goes the rest of its way by hand. */
+/** Registers an application that then calls the OAuth endpoints step by step. */
 async function register(name: string) {
   const metadata = await read('/.well-known/oauth-authorization-server');
   const { clientMetadata, state } = new StoredConnection({ name, redirectUrl: callback.url });
@@ -114,7 +114,7 @@ async function register(name: string) {
   const { client_id } = clientInformation;
   return {
     client_id,
-    /** Has the person press Allow in `tab`; what to exchange the code with. */
+    /** Lets the person press Allow in `tab`, and returns what is needed to exchange the code. */
     async authorize(tab: Page) {
       const { authorizationUrl, codeVerifier } = await startAuthorization(turns.url, {
         metadata,
@@ -156,7 +156,7 @@ test('of twenty exchanges of one code one succeeds, and of twenty refreshes by o
     return tokens;
   };
 
-  // A code that comes a second time ends what the first one gave, too.
+  // If a code is used a second time, the tokens of its first use are revoked, too.
   const exchanged = await twenty(await authorize(page));
   expect(exchanged).toHaveLength(1);
   expect(await me(exchanged[0].access_token)).toBe(401);

@@ -1,4 +1,4 @@
-// What only the wire shows: bodies that don't end, names that are not ours, and the same answers from both servers that can carry them.
+// Tests that need a real connection: bodies that don't end, foreign host names, and equal answers from server.ts and from Next alone.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -41,7 +41,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends `lines` of a request's head by hand, and nothing else; answers once the other side hangs up, and fails when it does not. */
+/** Sends only the given header lines of a request. Resolves with the answer when the server closes the connection; fails if it doesn't. */
 function announce(base: string, lines: string[]): Promise<Answer> {
   const { hostname, port, host } = new URL(base);
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ function announce(base: string, lines: string[]): Promise<Answer> {
 const post = ['POST /mcp HTTP/1.1', 'Content-Type: application/json', 'Accept: application/json, text/event-stream'];
 const tenMegabytes = 10 * 1024 * 1024;
 
-/** 10 MB of spaces, with their length or in chunks without one. */
+/** Sends 10 MB of spaces, with a Content-Length or in chunks without it. */
 const heavyBody = {
   'with its length': () => Buffer.alloc(tenMegabytes, ' '),
   'in chunks': () => new Blob([Buffer.alloc(tenMegabytes, ' ')]).stream(),

@@ -1,4 +1,4 @@
-// An agent orders, a person who isn't signed in reviews and pays, and what was bought is there: each product, each outcome, each state.
+// An agent orders by the API, and a person who isn't signed in checks the order and pays. Covers each product, outcome and status.
 
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -11,12 +11,12 @@ const api = apiOf(site, inject('demoKey'));
 const browser = useBrowser();
 const [narrow, , , wideDark] = screens;
 
-/** The product's database, for listings to buy for, and for orders in states that take a day to come about. */
+/** Modules that work on the product's database: they create listings, and orders in statuses that take a day to reach. */
 let modules: Awaited<ReturnType<typeof loadModules>>;
 async function loadModules() {
   markEmbedded(process.env, inject('siteDatabase'));
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: 'silent', AUTH_SECRET: inject('siteSecret') });
-  const { recountLiveListings } = await import('#lib/listings/recount.ts');
+  const { recountLiveListings } = await import('#lib/listings/recount-live-listings.ts');
   const { checkoutToken } = await import('#lib/billing/records/checkout-token.ts');
   const time = await import('#lib/core/time.ts');
   return {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await modules.disconnect();
 });
 
-/** The same form, sent by somebody who saw a total of one dollar. */
+/** Sends the form with a changed total of one dollar, as a manipulated browser could. */
 const seenDollar = (form: string) => form.replace(/(seenTotal"\r\n\r\n)\d+/, '$1100');
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -101,7 +101,7 @@ test('launch now with story, milestones, media and billboard: declined, then pai
   });
   await expect.poll(() => modules.db().mail.count({ where: { to: 'ada@buyer.example', kind: 'invoice' } }), { timeout: 15_000 }).toBe(1);
 
-  // Back, and forward: nothing can be paid twice, and the page keeps nothing of who paid.
+  // With Back and Forward, nothing can be paid twice, and the page shows no billing data.
   await page.goBack();
   await heading(page, 'This order is paid');
   expect(await page.content()).not.toMatch(/Hopper|buyer\.example|Harbourtown/);
@@ -129,7 +129,7 @@ test('by keyboard alone: a launch in a week with a category, and one more for a 
   );
   const page = await browser.page();
   await page.goto(url);
-  // What was asked for with the order stands there already.
+  // The form already contains the billing country and VAT number that were sent with the order.
   expect(await page.getByLabel('A business').isChecked()).toBe(true);
   await amountOf(page, /^Reverse charge$/).waitFor();
   const tabTo = async (field: Locator) => {
@@ -150,7 +150,7 @@ test('by keyboard alone: a launch in a week with a category, and one more for a 
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
-  // The browser's Back is the way back to the details, which are still there.
+  // Back returns to the billing form, which still contains the details.
   await page.goBack();
   expect(await page.getByLabel('Company name').inputValue()).toBe('Fernwick SARL');
   await page.goForward();
@@ -208,13 +208,13 @@ test('the VAT follows who buys and from where; what was seen is what is paid; a 
   await page.getByText('The register doesn’t know this number, so VAT is charged').waitFor();
   await amountOf(page, /^VAT 20 % \(France\)$/).waitFor();
 
-  // What is missing is said at its field, and the first of them has the focus.
+  // Each missing value is reported at its field, and the first of these fields has the focus.
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByText('Write the city.').waitFor();
   await expect.poll(() => page.getByLabel('Company name').evaluate((field) => field === document.activeElement)).toBe(true);
   await look(page, 'checkout-faults');
   await fillIn(page, { business: true, name: 'Mudlark SARL', email: 'mud@buyer.example', country: 'FR' });
-  // As if the rate had changed since the page was shown.
+  // As if the VAT rate had changed since the page was shown.
   await page.route(new URL(url).pathname, (route) => route.continue({ postData: seenDollar(route.request().postData() ?? '') }), {
     times: 1,
   });
@@ -227,7 +227,7 @@ test('the VAT follows who buys and from where; what was seen is what is paid; a 
   await look(page, 'checkout-not-charged');
   await page.getByRole('link', { name: 'Back to the checkout' }).click();
   await heading(page, 'Review and pay');
-  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Mudlark SARL'); // kept in this tab
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Mudlark SARL'); // the tab keeps the details
   expect(await order(number)).toMatchObject({ status: 'pending', vat: null });
   expect(complaints()).toEqual([]);
 });
@@ -251,7 +251,7 @@ test('without JavaScript', { timeout: 60_000 }, async () => {
   await page.getByRole('alert').filter({ hasText: 'Nothing was charged' }).waitFor();
   await payTest(page, 'Succeed');
   await page.waitForURL(/\/result$/);
-  await heading(page, 'Paid, and done'); // the page asks again by itself
+  await heading(page, 'Paid, and done'); // the page polls the status
   await context.close();
   expect(await order(number)).toMatchObject({ status: 'paid' });
   expect((await api('GET', `/listings/${slug}`)).status).toBe(200);
@@ -296,7 +296,7 @@ test('every other state says what happened and what to do', { timeout: 60_000 },
   await look(page, 'checkout-unknown', { on: [narrow, wideDark] });
   expect((await page.goto(`/checkout/${'A'.repeat(43)}/result`))?.status()).toBe(404);
   expect((await fetch(`${site}/checkout/${'A'.repeat(43)}/state`)).status).toBe(404);
-  complaints(); // the 404s
+  complaints(); // discards the errors of the expected 404s
 });
 
 test('two windows: the second press finds the order paid', async () => {

@@ -4,7 +4,7 @@ import { complaints, expectGoodPage, screens, useBrowser } from '../support/brow
 import { visit } from '../support/pages.ts';
 
 const browser = useBrowser();
-// The other tests' listings must not launch, so this one goes back in time.
+// Moves the clock back, because moving it forward would launch listings of other tests.
 const lastMonth = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10);
 
 afterAll(async () => {

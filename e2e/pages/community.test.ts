@@ -1,4 +1,4 @@
-// Votes and follows on the public pages, which are the same for everybody until they are shown.
+// Votes and follows on public pages. The HTML is the same for everybody; personal marks are loaded afterwards.
 
 import pg from 'pg';
 import type { Page } from 'playwright-core';
@@ -8,13 +8,13 @@ import { signIn, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
 const database = new pg.Client({ connectionString: inject('siteDatabase') });
-/** The same marks on every run: what is left here is taken back. */
+/** The same accounts on every run. The tests withdraw the votes and follows that they leave. */
 const people = ['voter@example.com', 'new-voter@example.com', 'maker@example.com'];
 
 beforeAll(() => database.connect());
 afterAll(() => database.end());
 
-/** A member whose account is older than a day, so that votes count at once. */
+/** Signs in as a user whose account is older than a day, so that votes count at once. */
 async function oldMember(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await database.query(`update users set created_at = now() - interval '2 days' where email = $1`, [email]);
@@ -27,7 +27,7 @@ const voteFor = (page: Page, name: string) =>
     .first();
 const follow = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Follow/ });
 
-/** The votes that a stranger is told by the page itself, without any script. */
+/** Returns the number of votes in the page's HTML, as a visitor without scripts sees it. */
 async function shownVotes(slug: string): Promise<number> {
   const html = await (await fetch(`${inject('site')}/listings/${slug}`)).text();
   return Number(
@@ -47,7 +47,7 @@ test('a vote is shown at once, and to a stranger within two seconds; so is its w
   await page.getByRole('status').filter({ hasText: 'You voted for Querylight.' }).waitFor({ state: 'attached' });
   await expect.poll(() => shownVotes('querylight'), { timeout: 2000, interval: 100 }).toBe(before + 1);
 
-  // The page is the same for all; what is this person's comes after it.
+  // The HTML is the same for everybody; the person's own vote is loaded after it.
   await visit(page, '/');
   await expect.poll(() => voteFor(page, 'Querylight').getAttribute('aria-pressed')).toBe('true');
   await voteFor(page, 'Querylight').click();
@@ -82,7 +82,7 @@ test('whoever is signed out is led to sign in, and back', async () => {
   await visit(page, '/listings/tidemark');
   await voteFor(page, 'Tidemark').click();
   await page.waitForURL(/\/sign-in\?callbackUrl=%2Flistings%2Ftidemark$/);
-  // Nothing personal is asked for of somebody who is nobody.
+  // The page must not request personal marks for a visitor who is not signed in.
   expect(asked).not.toContain('/me/marks');
 });
 

@@ -1,4 +1,4 @@
-// A person lets an application in, or doesn't, and ends it: the way a founder goes, with scripts and without.
+// A person allows or denies an application access to the account, and revokes it later: with JavaScript and without.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const site = inject('site');
 const browser = useBrowser();
 const [narrow, , , wide] = screens;
 
-/** The product's database, for what a person's pages show of it. */
+/** Modules that read and write the product's database from this process. */
 let modules: Awaited<ReturnType<typeof loadModules>>;
 async function loadModules() {
   markEmbedded(process.env, inject('siteDatabase'));
@@ -25,7 +25,7 @@ async function loadModules() {
 }
 let documents: MetadataDocuments;
 
-/** An application on this machine: where it listens, and what came there. */
+/** An application on this machine: its server, its redirect URL, and the requests that arrived, by `state`. */
 let listener: Server;
 let callback: string;
 const came = new Map<string, { query: URLSearchParams; referer: string | undefined }>();
@@ -65,7 +65,7 @@ async function register(name: string, redirectUri = callback): Promise<Registere
   return { clientId: (await answer.json()).client_id, redirectUri };
 }
 
-/** An authorization to be opened, and what its answer is exchanged with. */
+/** Starts an authorization: returns its URL and what is needed to exchange its code. */
 function authorization({ clientId, redirectUri }: Registered, scope = 'account:read listings:write') {
   const [state, verifier] = [randomBytes(16).toString('hex'), randomBytes(32).toString('base64url')];
   const query = new URLSearchParams({
@@ -81,7 +81,7 @@ function authorization({ clientId, redirectUri }: Registered, scope = 'account:r
   return { url: `${site}/oauth/authorize?${query}`, state, verifier };
 }
 
-/** What the browser brought to the application, once `page` has arrived there. */
+/** Waits until `page` is at the application's redirect URL and returns the parameters it brought. */
 async function answerTo(page: Page, { state }: { state: string }) {
   await page.waitForURL((url) => url.href.startsWith(callback) && url.searchParams.get('state') === state);
   return came.get(state) as { query: URLSearchParams; referer: string | undefined };
@@ -107,7 +107,7 @@ const me = (token: string) => fetch(`${site}/api/v1/me`, { headers: { authorizat
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow access' });
 const deny = (page: Page) => page.getByRole('button', { name: 'Deny' });
 
-/** A page of someone who signed in earlier; `scripts: false`: in a browser that runs none. */
+/** Opens a page of a person who is signed in. With `scripts: false`, the browser runs no JavaScript. */
 async function pageOf(email: string, { scripts = true } = {}): Promise<Page> {
   const { id: userId } = (await modules.db().user.findFirst({ where: { email } })) ?? (await modules.makeUser({ email }));
   const value = randomBytes(32).toString('hex');
@@ -145,7 +145,7 @@ test('sign in on the way, allow, use it, revoke it', async () => {
   ])
     expect(text).toContain(words);
   expect(text).toMatch(/can’t.*Prepare orders.*Pay, or see card data.*Make API keys/);
-  expect(text).not.toContain('never pay'); // what orders:write says, which it doesn’t ask for
+  expect(text).not.toContain('never pay'); // part of the text of orders:write, which the application doesn’t request
   await allow(page).dblclick();
   const { query, referer } = await answerTo(page, asked);
   expect(query.get('code')).toBeTruthy();
@@ -178,8 +178,8 @@ test('deny, in a window of the application’s own, which it stays', async () =>
   const opened = page.waitForEvent('popup');
   await page.evaluate((url) => void window.open(url, 'connect', 'width=500,height=700'), asked.url);
   const popup = await opened;
-  // A press that a window in front of it was made to catch, which went away under the pointer.
-  await popup.getByRole('button', { name: /^Account of/ }).waitFor(); // its scripts run
+  // A click that was meant for another window in front, which closed just before the click (clickjacking).
+  await popup.getByRole('button', { name: /^Account of/ }).waitFor(); // waits until the page's scripts run
   await popup.evaluate(async () => {
     window.dispatchEvent(new Event('focus'));
     await new Promise((over) => setTimeout(over, 100));
@@ -188,7 +188,7 @@ test('deny, in a window of the application’s own, which it stays', async () =>
     button?.click();
   });
   await popup.getByText('Press again if you meant it').waitFor();
-  // Then one that was meant.
+  // Then a deliberate click.
   const press = async () => {
     if (!came.has(asked.state)) await deny(popup).click({ timeout: 1000 });
     return came.has(asked.state);
@@ -231,7 +231,7 @@ test('another account may be chosen, and the one that was shown is the one that 
   await signInOnTheWay(page, 'second@example.com');
   await page.waitForURL(/\/connect\//);
   await page.getByRole('main').getByText('second@example.com').waitFor();
-  // Meanwhile somebody else signs in, in another tab.
+  // Meanwhile another person signs in, in another tab of the same browser.
   const tab = await page.context().newPage();
   await tab.goto('/dashboard');
   await tab
@@ -257,7 +257,7 @@ test('what isn’t waiting, or waits in another browser, is told as that', async
     await stranger.getByRole('heading', { name: 'There is nothing to answer here' }).waitFor();
     expect(await allow(stranger).count()).toBe(0);
   }
-  // Answered in one tab, it is gone in the other.
+  // The authorization is answered in one tab, so it is no longer valid in the other.
   const tab = await page.context().newPage();
   await tab.goto(waiting);
   await deny(tab).click();
@@ -290,13 +290,13 @@ test('a form of another site answers nothing, nor does a frame show the page', a
   }
   await page.reload();
   await allow(page).waitFor();
-  // The same from here is taken, so it was the origin; and twice is once.
+  // The same request from our own origin is accepted, so the origin was the reason. Sent twice, it has one effect.
   for (const answer of [await send(site), await send(site)]) expect(answer.headers.get('location')).toMatch(/\/connect\/[\w-]+\/answered$/);
   expect(await modules.db().connectedApp.count({ where: { name: 'Forged' } })).toBe(1);
   expect(await modules.db().mail.count({ where: { kind: 'app-connected', to: 'forged@example.com' } })).toBe(1);
 });
 
-/** The token of an application that `page`'s person lets in. */
+/** Allows an application access as the person of `page`, and returns its token. */
 async function tokenOf(page: Page, client: Registered, scope?: string): Promise<string> {
   const asked = authorization(client, scope);
   await page.goto(asked.url);
@@ -322,7 +322,7 @@ test('a verified application shows whose it is, with our copy of its logo', asyn
   const text = (await page.getByRole('main').textContent()) ?? '';
   expect(text).toContain(`Verified: ${new URL(clientId).host} says that this is its application.`);
   expect(text).not.toContain('Nobody has checked');
-  expect(text).toContain('Only go on if you started this yourself'); // its answer goes to this device
+  expect(text).toContain('Only go on if you started this yourself'); // the redirect URL is on this device
   const logo = page.getByRole('main').locator('img');
   expect(await logo.getAttribute('src')).toBe(`/logos/${hash}.webp`);
   expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);
@@ -335,7 +335,7 @@ test('a verified application shows whose it is, with our copy of its logo', asyn
 
 test('what an application writes is marked with its name in the listing’s history', { timeout: 60_000 }, async () => {
   const page = await pageOf('history@example.com');
-  const token = await tokenOf(page, await register('site')); // as its own pages are named inside
+  const token = await tokenOf(page, await register('site')); // the name that the site uses for its own changes
   const { id: userId } = await modules.db().user.findFirstOrThrow({ where: { email: 'history@example.com' } });
   const { name: category } = await modules.db().category.findFirstOrThrow({ where: { parentId: { not: null } } });
   const draft = await modules.makeDraft({
@@ -385,7 +385,7 @@ test('what an application writes is marked with its name in the listing’s hist
   await latest?.getByText('Show less').waitFor();
   const stranger = await pageOf('not-the-owner@example.com');
   expect((await stranger.goto(`/dashboard/listings/${listingId}/history`))?.status()).toBe(404);
-  complaints(); // the 404
+  complaints(); // discards the error of the expected 404
 });
 
 test('looks right, whatever an application calls itself', { timeout: 90_000 }, async () => {

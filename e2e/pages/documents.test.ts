@@ -1,4 +1,4 @@
-// What a page is to machines: valid HTML, one canonical address, structured data that parses.
+// What machines read of public pages: valid HTML, one canonical URL, structured data that can be parsed.
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { addressOf, publicPages } from '../support/public-pages.ts';
@@ -7,7 +7,7 @@ const site = inject('site');
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Matters of taste, and of React's way to write.
+    // Rules of style, and rules that the HTML written by React breaks.
     'attr-quotes': 'off',
     'doctype-style': 'off',
     'long-title': 'off',
@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
   },
 });
 
-// What a page finds missing while it is drawn, Next leaves to the browser: there is no document to check.
+// If a page calls notFound() while it renders, Next lets the browser build the error page, so there is no HTML to check.
 const documents = publicPages.filter(([name]) => name !== 'not-found-listing');
 
 test.each(documents)('%s is valid HTML with one main heading', async (name, path) => {
@@ -32,7 +32,7 @@ test.each(documents)('%s is valid HTML with one main heading', async (name, path
   expect(
     results
       .flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`))
-      .filter((line) => !/"action" has invalid value ""/.test(line)), // React’s, for a form that calls a server action
+      .filter((line) => !/"action" has invalid value ""/.test(line)), // React writes it for a form that calls a server action
   ).toEqual([]);
   expect(html.match(/<h1[\s>]/g), 'main headings').toHaveLength(1);
   expect(/<title>[^<]{3,}<\/title>/.test(html)).toBe(true);
@@ -64,7 +64,7 @@ test('every link of these pages leads to a page of the site', async () => {
     }
   }
   expect(links.size).toBeGreaterThan(150);
-  // Of a kind a few will do: they are drawn by the same code.
+  // Only some links of each kind are tested, because the same code renders all of them.
   const kinds = new Map<string, string[]>();
   for (const link of links) {
     const kind = link.replace(

@@ -1,4 +1,4 @@
-// A newcomer's way: an address, the draft being made, the editor, the listing, the free plan, the badge.
+// The steps of a new user: submit a URL, watch the draft being built, edit it, create the listing, choose the free plan, add the badge.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
@@ -19,7 +19,7 @@ const chip = (page: Page, part: string) => page.locator(`[data-part="${part}"]`)
 const panel = (page: Page) => page.getByRole('complementary', { name: /What the site says/ });
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor();
 
-/** Asks for a draft of `url` and waits for the page that shows its making. */
+/** Submits `url` and waits for the page that shows the progress of its draft. */
 async function submit(page: Page, url: string): Promise<string> {
   await visit(page, '/submit');
   await field(page, 'Your product’s website').fill(url);
@@ -78,7 +78,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   site.slowMs = 700;
   const draft = await submit(page, site.url);
 
-  // While it is made: steps, the pages as they are read, and it survives a reload.
+  // While the draft is built, the page shows the steps and the pages read so far, also after a reload.
   await page.getByRole('heading', { name: /^Reading/ }).waitFor();
   await page.getByRole('progressbar', { name: 'Making the draft' }).waitFor();
   await page.getByText('Fernwick: watering plans for houseplants').waitFor({ timeout: made });
@@ -87,7 +87,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   site.slowMs = 0;
   expect(await page.locator('#part-fields-name').inputValue()).toBe('Fernwick');
 
-  // Each value beside its sentence.
+  // Each value is shown beside the quote that supports it.
   await page.locator('#part-fields-name').focus();
   await panel(page).locator('mark').first().waitFor();
   const parts = await page.locator('[data-part^="fields."]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-part') ?? ''));
@@ -111,14 +111,14 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
     .first()
     .waitFor();
 
-  // Pointing moves the panel, too, and it comes back to where the keyboard is.
+  // Hovering over a field also moves the evidence panel; afterwards it returns to the field that has the focus.
   await field(page, 'Tagline').focus();
   await page.mouse.move(...(await middleOf(page, 'Short description')));
   await expect.poll(() => panel(page).getAttribute('data-target')).toBe('fields.short_description');
   await page.mouse.move(2, 2);
   await expect.poll(() => panel(page).getAttribute('data-target')).toBe('fields.tagline');
 
-  // Typed, saved by itself, and there after a reload.
+  // A typed value is saved automatically and is still there after a reload.
   await field(page, 'Tagline').fill('Water each plant when it needs it');
   await saved(page);
   await page.reload();
@@ -126,7 +126,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   expect(await field(page, 'Tagline').inputValue()).toBe('Water each plant when it needs it');
   await chip(page, 'fields.tagline').getByText('Edited').waitFor();
 
-  // Restored, taken back by Ctrl-Z, locked, unlocked.
+  // A field is restored, the restore is undone by Ctrl-Z, and the field is locked and unlocked.
   await act(page, 'Tagline', /^Restore/);
   await expect.poll(() => field(page, 'Tagline').inputValue()).toContain('houseplants');
   await chip(page, 'fields.tagline').getByText('From the site').waitFor();
@@ -139,7 +139,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   await chip(page, 'fields.tagline').getByText('Edited').waitFor();
   expect(await field(page, 'Tagline').inputValue()).toBe('Water each plant when it needs it');
 
-  // What is wrong stands at its field, and keeps nothing else from being saved.
+  // An invalid value is reported at its field, and the other fields are saved nevertheless.
   await field(page, 'Year of founding').fill('last year');
   await field(page, 'City').fill('Bruges');
   await page.getByText(/Must be a year/).waitFor();
@@ -148,7 +148,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   await saved(page);
   expect(await page.getByText(/Must be a year/).count()).toBe(0);
 
-  // Lists: by keyboard.
+  // Lists are edited by keyboard.
   const features = chip(page, 'fields.features');
   const first = features.getByRole('textbox').first();
   const was = await first.inputValue();
@@ -159,7 +159,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   await page.keyboard.type('Learns from what you skip');
   await saved(page);
 
-  // Removed, and missing for it; the list of what is missing jumps there.
+  // A required value that is removed appears in the list of missing fields, which links to its field.
   await act(page, 'Tagline', /^Remove/);
   await chip(page, 'fields.tagline').getByText('Removed').waitFor();
   await page.getByRole('heading', { name: 'Not ready to submit yet' }).waitFor();
@@ -184,7 +184,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   await page.waitForURL(/\/dashboard\/listings\/\d+/);
   await page.getByText('Fernwick is submitted').waitFor();
 
-  // The preview link shows it to strangers, who find it nowhere else yet.
+  // The preview link shows the listing to strangers, who can't see it anywhere else yet.
   const preview = new URL((await page.getByRole('region', { name: 'Preview link' }).textContent()) ?? '').pathname;
   const stranger = await browser.page();
   await visit(stranger, preview);
@@ -205,7 +205,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
     .first()
     .waitFor();
 
-  // The badge: looks, the HTML, the check.
+  // The badge: its styles, its HTML, and the check of the homepage.
   await field(page, 'Shape').selectOption('pill');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL(/shape=pill/);
@@ -225,13 +225,13 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
     await expect.poll(() => page.getByRole('button', { name: 'Check now' }).getAttribute('aria-busy')).toBeNull();
     return (await said.textContent()) ?? '';
   };
-  // A look takes the homepage's time, too: it is had once in ten seconds.
+  // Checks of the homepage are limited to one in ten seconds.
   await expect.poll(check, { timeout: 60_000, interval: 3000 }).toBe('The badge was not found');
   site.footer = html;
   await expect.poll(check, { timeout: 60_000, interval: 3000 }).toBe('The badge is there');
   await page.getByText('Scheduled', { exact: true }).first().waitFor();
 
-  // Its page tells the week and is no food for search engines; the dashboard has it.
+  // The listing's page shows the launch week and is noindex; the dashboard shows the listing.
   await visit(page, listing);
   await page
     .getByText(/Launching in the week of/)
@@ -242,7 +242,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   await visit(page, '/dashboard');
   await page.getByRole('link', { name: 'See its launch: Fernwick' }).waitFor();
 
-  // Submitted, the draft edits the listing.
+  // After submitting, edits of the draft change the listing.
   await visit(page, draft);
   await untilReady(page);
   await field(page, 'Tagline').fill('Plants that live');
@@ -276,7 +276,7 @@ test('two at once: what meets is asked, what doesn’t is taken over, and nothin
   await untilReady(page);
   expect(await field(page, 'Tagline').inputValue()).toBe('Theirs');
 
-  // Without a connection it is kept, also over a reload, and sent when there is one.
+  // Without a connection, a change is kept, also across a reload, and is sent when the connection is back.
   await page.context().setOffline(true);
   await field(page, 'City').fill('Leuven');
   await page.getByText(/No connection/).waitFor();
@@ -326,7 +326,7 @@ test('without JavaScript an address is submitted, the making is watched, and a p
     .getByText(/^Reading pages/)
     .first()
     .waitFor();
-  // The page asks again by itself.
+  // The page polls by itself.
   await untilReady(page);
   await page.getByRole('button', { name: 'Submit the product' }).click();
   await page.waitForURL(/\/dashboard\/listings\/\d+/);
@@ -404,7 +404,7 @@ test('each of these pages looks right and reads right', { timeout: 240_000 }, as
   other.slowMs = 1500;
   const draft = await submit(page, other.url);
   await page.getByText('Fernwick: watering plans for houseplants').waitFor({ timeout: made });
-  other.slowMs = 6000; // it is to be looked at four times while it builds
+  other.slowMs = 6000; // slow enough to test four screens while the draft is built
   for (const screen of screens) {
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme: screen.theme });

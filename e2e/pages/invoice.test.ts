@@ -1,4 +1,4 @@
-// An invoice on the running site: its job makes and mails it, the outbox shows it, its orderer opens it.
+// An invoice on the running site: a job creates and mails it, the outbox shows it, and the buyer opens it.
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
@@ -38,7 +38,7 @@ test('from the payment to the PDF in the mail and in the dashboard', async () =>
   expect(sent.headers()['content-type']).toBe('application/pdf');
   expect(await textOf(await sent.body())).toContain('Zażółć Αθήνα Київ');
   expect((await page.request.get(`/dev/outbox/${mail.id}/attachments/1`)).status()).toBe(404);
-  // As if it came through a proxy: not from this machine.
+  // With a forwarding header, the request counts as coming from another machine.
   const proxied = await page.request.get(attachment ?? '', { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(proxied.status()).toBe(404);
 

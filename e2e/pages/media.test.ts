@@ -13,16 +13,16 @@ let client: pg.Client;
 let listing: { id: number; slug: string; name: string };
 let page: Page;
 
-/** Machines that build meanwhile are slow. */
+/** Polls for up to 15 s, because a machine that runs a build at the same time is slow. */
 const soon = <Value>(get: () => Value | Promise<Value>) => expect.poll(get, { timeout: 15_000 });
 
-/** As the buying of it does, which has tests of its own. */
+/** Unlocks the media product directly; buying it has tests of its own. */
 async function setUnlocked(unlocked: boolean): Promise<void> {
   await client.query('update listings set media_unlocked = $1 where id = $2', [unlocked, listing.id]);
   await client.query(`select pg_notify('cache_invalidated', $1)`, [`listing:${listing.slug}`]);
 }
 
-/** A screenshot of something: a bar, a list, a panel. */
+/** Draws an image that looks like a screenshot: a bar, a list, a panel. */
 const shot = (hue: number) =>
   sharp(
     Buffer.from(
@@ -55,7 +55,7 @@ afterAll(() => client.end());
 const editor = () => `/dashboard/listings/${listing.id}/media`;
 const rows = () => page.getByRole('main').locator('ol > li');
 const publicPage = async () => (await fetch(`${site}/listings/${listing.slug}`)).text();
-/** The images that the public page shows, by the address of the whole one. */
+/** Returns the URLs of the full-size images that the public page shows. */
 const shownImages = async () => [...(await publicPage()).matchAll(/<a href="(\/media\/[^"]+)"/g)].map(([, path]) => path);
 const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
@@ -101,7 +101,7 @@ test('upload two and something else, reorder by keyboard, word, and see it on th
   await up.focus();
   await page.keyboard.press('Enter');
   await soon(shownImages).toEqual(before.toReversed());
-  // At the front it can only go back: that is where the focus waits.
+  // The first image can only move back, so the focus is on that button.
   await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move image 1 to the end by one');
 
   await page.getByLabel('What image 1 shows').fill('The second screen, first');
@@ -115,7 +115,7 @@ test('upload two and something else, reorder by keyboard, word, and see it on th
   await page.getByLabel('Its address on YouTube').fill(video);
   await page.getByRole('button', { name: 'Save the video' }).click();
   await page.getByText('The video is saved.').waitFor();
-  complaints(); // Chromium's own word of the refused file's answer
+  complaints(); // discards Chromium's error about the refused upload
 });
 
 test('an image is handed out as such: type, caching, tag, HEAD; nothing else is', async () => {

@@ -1,5 +1,5 @@
-// Buying from the dashboard, up to the checkout page, and what stands in the dashboard of it. Listings and orders of other states
-// are written past the pages that make them.
+// Buying from the dashboard, up to the checkout page, and the orders that the dashboard shows. Listings and orders in other statuses are
+// written directly into the database.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
@@ -12,7 +12,7 @@ import { signIn, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
 
-/** Somebody with a draft that waits for its launch, and one that is live. */
+/** Creates a user with one listing that has not launched and one that is live. */
 async function owner(email: string) {
   const { id } = await makeUser({ email });
   const mark = email.replace(/@.*/, '');
@@ -42,7 +42,7 @@ test('a launch with categories and a gallery, from the listing’s page to the c
   expect(await page.getByRole('checkbox', { name: /^Launch/ }).isChecked()).toBe(true);
   await expect.poll(() => total(page).textContent()).toContain('$99.00');
 
-  // A category that was chosen can't be chosen again.
+  // A category that is already chosen can't be chosen again.
   const [first, second] = [page.getByLabel('Category 1'), page.getByLabel('Category 2')];
   const slug = (await first.locator('option').nth(3).getAttribute('value')) ?? '';
   await first.selectOption(slug);

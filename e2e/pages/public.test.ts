@@ -5,15 +5,15 @@ import { addressOf, publicPages } from '../support/public-pages.ts';
 
 const browser = useBrowser();
 
-/** Both themes and both widths meet each page; the pages that decide are looked at in all four. */
-const decisive = ['home', 'listing', 'search', 'comparison', 'board-billboard', 'launch-week', 'category', 'post'];
-const looks = publicPages.flatMap(([name, path]) =>
+/** Each page is tested on two of the four screens, which differ in theme and width. The most important pages are tested on all four. */
+const importantPages = ['home', 'listing', 'search', 'comparison', 'board-billboard', 'launch-week', 'category', 'post'];
+const casesOfPages = publicPages.flatMap(([name, path]) =>
   screens
-    .filter(({ theme, width }) => decisive.includes(name) || (theme === 'light') === (width === 360))
+    .filter(({ theme, width }) => importantPages.includes(name) || (theme === 'light') === (width === 360))
     .map((screen) => [name, screen.theme, screen.width, path, screen] as const),
 );
 
-test.each(looks)(
+test.each(casesOfPages)(
   '%s, %s, %i px: no axe violation, nothing sticks out, no complaint on the console',
   async (name, _theme, _width, path, screen) => {
     const page = await browser.page(screen);

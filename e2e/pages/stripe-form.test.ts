@@ -1,4 +1,4 @@
-// The form of Stripe on our page: a product of its own with Stripe's test keys, its API on this machine, and Stripe.js by a stand-in.
+// Stripe's form on our page. The product has test keys and uses a simulated API of Stripe and a replacement of Stripe.js.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -58,10 +58,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const card = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
-/** Its frame follows the theme. */
+/** Waits until Stripe's frame shows its fields; a change of the theme reloads the frame. */
 const framed = (page: Page) => card(page).getByLabel('Card number').waitFor();
 
-/** A page of a buyer in front of Stripe's form, whose policy is watched. */
+/** Opens Stripe's form as a buyer and records violations of the content security policy. */
 async function atTheForm(items: object[], country = 'DE'): Promise<{ page: Page; number: string; violations: string[] }> {
   const { number, url } = await orderByApi(api, items);
   const page = await browser.page({}, product.url);
@@ -96,7 +96,7 @@ test('a card is declined, then pays: the listing is live by the signed event, an
   await look(page, 'checkout-stripe-declined', { drawn: framed });
   expect((await api('GET', `/orders/${number}`)).body.status).toBe('pending');
 
-  // The details can be changed on the way; the form that comes back is another session’s, for another total.
+  // The buyer changes the billing details. The form then belongs to a new session with another total.
   await page.getByRole('button', { name: 'Change billing details' }).click();
   await page.getByLabel('Country').selectOption('US');
   await amountOf(page, /^No VAT$/).waitFor();
@@ -144,7 +144,7 @@ test('a wallet pays; a slow payment is waited for; without Stripe.js the page sa
   await routeStripe(blocked, stripe);
   await blocked.getByRole('button', { name: 'Try again' }).click();
   await card(blocked).getByLabel('Card number').waitFor();
-  complaints(); // what was aborted
+  complaints(); // discards the errors of aborted requests
 });
 
 test('nothing of Stripe is loaded before the payment, nor on other pages', { timeout: 60_000 }, async () => {

@@ -1,4 +1,4 @@
-// Several processes on one database: what changed through one is fresh in the other, on the first read after a second.
+// Two processes on one database: a change made through one is visible in the other on the first read a second later.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await client.end();
 });
 
-/** What a service does: the change and its invalidation in one transaction. */
+/** Renames a listing like a service does: the change and the invalidation of its tags are in one transaction. */
 async function rename(slug: string, tagline: string): Promise<void> {
   await client.query('begin');
   await client.query('update listings set tagline = $2 where slug = $1', [slug, tagline]);
@@ -45,7 +45,7 @@ test('a page and an API answer that were cached are fresh in both processes', as
   }
   const tagline = `Keeps the page you were reading, ${Date.now()}`;
   await rename('marginalia', tagline);
-  await delay(1000); // the promise: on the first read after a second
+  await delay(1000); // the guarantee: the change is visible on the first read a second later
   for (const base of bases) {
     expect(await page(base, '/listings/marginalia'), base).toContain(tagline);
     expect(await page(base, '/'), base).toContain(tagline);
@@ -56,10 +56,10 @@ test('a page and an API answer that were cached are fresh in both processes', as
 test('a page whose drawing began before the change and ended after it does not stay old', async () => {
   const site = inject('site');
   for (let round = 0; round < 10; round++) {
-    await rename('querylight', `Before ${round}`); // the kept page is dropped: the next visit draws it
+    await rename('querylight', `Before ${round}`); // invalidates the cached page, so that the next visit renders it
     await delay(60);
     const drawing = page(site, '/listings/querylight');
-    await delay(round); // anywhere in the drawing
+    await delay(round); // each round changes the listing at a later moment of the rendering
     await rename('querylight', `After ${round}`);
     await drawing;
     await delay(1000);

@@ -1,4 +1,4 @@
-// Drafts that are being built when the process is killed: they become ready after the next start, and hardly anything is read twice.
+// Kills the process while drafts are built: they become ready after the next start, and few pages are fetched twice.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ test('kill -9 in the middle of ten builds: all ten become ready, and no page is 
     },
     { timeout: 60_000, interval: 250 },
   );
-  expect(atKill).toBeLessThan(fetched()); // there was something left to do
+  expect(atKill).toBeLessThan(fetched()); // the kill came before all pages were fetched
   expect(built.map(({ build }) => build)).toEqual(built.map(() => expect.objectContaining({ outcome: 'complete' })));
   expect(built.map(({ fields }) => fields.name.value)).toEqual(sites.map((_, i) => `Quillfeather ${i}`));
   const counts = sites.flatMap(({ requests }) => Object.entries(Object.groupBy(requests, ({ path }) => path)));

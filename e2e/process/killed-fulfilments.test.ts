@@ -1,5 +1,5 @@
-// A process that is killed between a payment and what it bought: after the next start each order is fulfilled, and once. As many trials
-// as KILLS says (`npm run test:kills`: fifty).
+// Kills a process between the payment and the fulfilment of an order: after the next start, each order is fulfilled exactly once. The
+// variable KILLS sets the number of trials (`npm run test:kills`: fifty).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { markEmbedded } from '#lib/core/config.ts';
 import { db, disconnect, pool } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
-import { ended } from '#lib/ports/jobs/testing/engine.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
+import { waitForRunEnd } from '#lib/ports/jobs/testing/engine.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { type Postgres, startPostgres } from '../../scripts/embedded-postgres.ts';
@@ -24,7 +24,7 @@ let postgres: Postgres;
 const workers = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  // It is the worker that is killed, not the database.
+  // The tests kill the worker process; the database keeps running.
   postgres = await startPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
   markEmbedded(process.env, postgres.url);
   Object.assign(process.env, {
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** A process that has loaded and waits for its turn. */
+/** Starts a worker process that loads and then waits for a message before it works. */
 async function load() {
   const { NODE_ENV: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env;
   const worker = fork(join(import.meta.dirname, '../support/worker-process.ts'), {
@@ -81,9 +81,9 @@ async function orderToPay() {
 }
 type Paid = Awaited<ReturnType<typeof orderToPay>>;
 
-const jobOf = ({ id }: Paid) => ended('fulfil-order', `order-paid:${id}`, 60_000);
+const jobOf = ({ id }: Paid) => waitForRunEnd('fulfil-order', `order-paid:${id}`, 60_000);
 
-/** How far it came: 0 to 3 lines, and 4 when the buyer was told. */
+/** Returns the progress of an order: the number of fulfilled lines (0 to 3), or 4 if the buyer was also notified. */
 async function progress({ id, buyer }: Paid): Promise<number> {
   const lines = await db().orderLine.count({ where: { orderId: id, status: 'fulfilled' } });
   return lines + (await db().mail.count({ where: { to: buyer, kind: 'order-fulfilled' } }));
@@ -96,7 +96,7 @@ test(
     let worker = await load();
     worker.send('go');
     await said(worker, 'working');
-    // Without a kill: the first is slower than all others, by the second it is known how long it takes.
+    // Two runs without a kill: the first one is always slower; the second one measures how long a fulfilment takes.
     const paid: Paid[] = [];
     let took = 0;
     for (let calm = 0; calm < 2; calm += 1) {
@@ -113,9 +113,9 @@ test(
     for (let trial = 0; trial < kills; trial += 1) {
       const order = await orderToPay();
       paid.push(order);
-      const next = await loading; // so that loading it doesn't slow the one that is killed
+      const next = await loading; // so that loading the next worker doesn't slow down the one that is killed
       await payOrder(order.id);
-      await delay((took * (trial + 0.5)) / kills); // from at once to just about done
+      await delay((took * (trial + 0.5)) / kills); // spreads the kills evenly over the duration of a fulfilment
       await kill(worker);
       const far = await progress(order);
       reached[far] = (reached[far] ?? 0) + 1;
@@ -134,7 +134,11 @@ test(
 
     for (const { id, buyer, listingId } of paid) {
       expect(await db().listing.findUniqueOrThrow({ where: { id: listingId } })).toMatchObject({
-        ...{ status: 'live', plan: 'paid', billboardCents: 2500, storyUnlocked: true, version: 4 },
+        status: 'live',
+        plan: 'paid',
+        billboardCents: 2500,
+        storyUnlocked: true,
+        version: 4,
       });
       const versions = await db().version.findMany({ where: { listingId }, orderBy: { number: 'asc' } });
       expect(versions.map(({ action }) => action)).toEqual(['launch bought', 'billboard bought', 'story bought']);
@@ -151,7 +155,7 @@ test(
     await recountLiveListings();
     expect(await live()).toBe(paid.length);
     expect((await pool().query("select 1 from job_runs where status = 'failed'")).rowCount).toBe(0);
-    // The kills fell where they were meant to.
+    // The kills must have happened at different stages of the fulfilment.
     expect(reached.slice(0, 4).reduce((sum, n) => sum + n, 0)).toBeGreaterThan(0);
   },
   60_000 + kills * 8000,

@@ -7,7 +7,7 @@ interface Manifest {
   dynamicRoutes: Record<string, unknown>;
 }
 
-/** Every page below app/(site), as its route: `/listings/[slug]`. */
+/** The route of every page below app/(site), for instance `/listings/[slug]`. */
 function publicPages(folder: string, route = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return publicPages(join(folder, entry.name), /^\(.*\)$/.test(entry.name) ? route : `${route}/${entry.name}`);
@@ -25,7 +25,7 @@ test('the build made every public page static: none waits for the database or re
 
 test('what the build drew can be dropped at the next start, whose settings may be others', () => {
   const { routes } = JSON.parse(readFileSync('.next-test/prerender-manifest.json', 'utf8')) as Manifest;
-  // These show nothing that a setting changes, or are part of the build’s own digest (scripts/build.ts).
+  // These pages show no setting, or only settings that are part of the hash of the build's inputs (scripts/build.ts).
   const everTheSame = ['/_global-error', '/_not-found', '/icon.svg', '/docs/api/reference.js'];
   const tagsOf = (route: string): string[] => {
     const file = `.next-test/server/app${route === '/' ? '/index' : route}.meta`;

@@ -1,4 +1,4 @@
-import { type ApiKeyRecord, keyManager, recordColumns, toRecord } from '#lib/accounts/api-key-record.ts';
+import { type ApiKeyRecord, keyManagerId, recordColumns, toRecord } from '#lib/accounts/api-key-record.ts';
 import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
 import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
@@ -43,7 +43,7 @@ function errorsIn(input: NewApiKey, name: string): FieldError[] {
 
 /** Creates an API key for the actor. `key` is the secret; it can't be read again, because only its digest is stored. */
 export async function createApiKey(actor: Actor, input: NewApiKey): Promise<{ key: string; record: ApiKeyRecord }> {
-  const userId = keyManager(actor);
+  const userId = keyManagerId(actor);
   const name = input.name.trim();
   const errors = errorsIn(input, name);
   if (errors.length > 0) throw invalidInput(errors);

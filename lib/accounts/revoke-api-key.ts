@@ -1,4 +1,4 @@
-import { type ApiKeyRecord, keyManager, recordColumns, toRecord } from '#lib/accounts/api-key-record.ts';
+import { type ApiKeyRecord, keyManagerId, recordColumns, toRecord } from '#lib/accounts/api-key-record.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
@@ -7,7 +7,7 @@ import { now } from '#lib/core/time.ts';
 
 /** Revokes a key at once. A revoked key keeps its time of revocation; another person's key is `not_found`. */
 export async function revokeApiKey(actor: Actor, id: string): Promise<ApiKeyRecord> {
-  const userId = keyManager(actor);
+  const userId = keyManagerId(actor);
   if (!isUuid(id)) throw notFound('API key');
   await db().apiKey.updateMany({ where: { id, userId, revokedAt: null }, data: { revokedAt: now() } });
   const row = await db().apiKey.findFirst({ where: { id, userId }, select: recordColumns });

@@ -8,7 +8,7 @@ import { readCapped } from '#lib/core/read-capped.ts';
 import { isPaymentProviderError, type ProviderEvent, paymentProvider } from '#lib/ports/payments/index.ts';
 
 /** Max size of an event. The largest ones, of orders with fifty lines, have a tenth of it. */
-export const webhookBodyBytes = 512 * 1024;
+export const maxWebhookBodyBytes = 512 * 1024;
 
 /**
  * Receives an event of the payment provider, verifies its signature and age, and applies it once. Answers 200 if the event needs
@@ -21,8 +21,8 @@ export async function handlePaymentWebhook(request: Request): Promise<Response> 
   if (!provider) return errorResponse(new AppError('unavailable', 'Payments are not configured on this site.'));
   let event: ProviderEvent;
   try {
-    const body = await readCapped(request.body, request.headers.get('content-length'), webhookBodyBytes);
-    if (body === null) return errorResponse(new AppError('payload_too_large', `An event may have at most ${webhookBodyBytes} bytes.`));
+    const body = await readCapped(request.body, request.headers.get('content-length'), maxWebhookBodyBytes);
+    if (body === null) return errorResponse(new AppError('payload_too_large', `An event may have at most ${maxWebhookBodyBytes} bytes.`));
     event = provider.readEvent(body.toString('utf8'), request.headers);
   } catch (error) {
     log().warn({ kind: isPaymentProviderError(error) ? error.kind : 'unreadable' }, 'payment webhook: not a valid event of the provider');

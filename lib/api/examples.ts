@@ -1,5 +1,5 @@
 /** The URL of this site in all examples of the API. */
-export const site = 'https://debut.example';
+export const exampleSiteUrl = 'https://debut.example';
 
 /** The example of a list whose items fit on one page. */
 export function onePage<const Items extends readonly unknown[]>(...items: Items) {

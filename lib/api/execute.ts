@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { checkAccess } from '#lib/api/check-access.ts';
 import type { Operation } from '#lib/api/define.ts';
-import { type Answer, checkKey, findAnswer, once } from '#lib/api/idempotency.ts';
+import { type Answer, checkIdempotencyKey, findStoredAnswer, runOnce } from '#lib/api/idempotency.ts';
 import { countRequest, countWrite } from '#lib/api/limits.ts';
 import { parseInput, type RawInput } from '#lib/api/parse-input.ts';
-import { told } from '#lib/api/to-app-error.ts';
+import { toAppError } from '#lib/api/to-app-error.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { AppError, isAppError, type TransportCode } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
-import { traced } from '#lib/core/telemetry.ts';
+import { runInSpan } from '#lib/core/telemetry.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
 /** Who calls an operation, and with which headers. `limits` collects the counted rate limits, for the adapter to report. */
@@ -40,13 +40,13 @@ export async function execute(operation: Operation, raw: () => Promise<RawInput>
   let status = 500;
   let replayed = false;
   try {
-    const outcome = await traced(operation.id, { 'app.operation': operation.id, 'app.request_id': call.requestId }, () =>
+    const outcome = await runInSpan(operation.id, { 'app.operation': operation.id, 'app.request_id': call.requestId }, () =>
       run(operation, raw, call),
     );
     ({ status, replayed } = outcome);
     return outcome;
   } catch (error) {
-    const appError = told(error, { requestId: call.requestId, operation: operation.id });
+    const appError = toAppError(error, { requestId: call.requestId, operation: operation.id });
     ({ status } = appError);
     throw appError;
   } finally {
@@ -130,7 +130,7 @@ async function cachedRead(operation: Operation, input: Input): Promise<Outcome> 
   const generation = cache.generation();
   const { json, status } = await answerOf(operation, input);
   const etag = etagOf(json);
-  cache.keep(key, operation.cache?.tags(input) ?? [], { json, etag }, generation);
+  cache.set(key, operation.cache?.tags(input) ?? [], { json, etag }, generation);
   return { status, json, etag, replayed: false };
 }
 
@@ -141,7 +141,7 @@ async function write(operation: Operation, input: Input, call: Call): Promise<Ou
     const answer = await answerOf(operation, input);
     return { ...answer, etag: operation.versioned ? tagOf(operation, answer.json) : null, replayed: false };
   }
-  checkKey(idempotencyKey);
+  checkIdempotencyKey(idempotencyKey);
   const { params, query, body } = input as { params: unknown; query: unknown; body: unknown };
   const request = {
     userId: actor.userId ?? '',
@@ -150,11 +150,11 @@ async function write(operation: Operation, input: Input, call: Call): Promise<Ou
     input: { params, query, body },
     secret: operation.secretAnswer ?? false,
   };
-  const stored = await findAnswer(request);
+  const stored = await findStoredAnswer(request);
   if (stored) return { ...stored, etag: null, replayed: true };
   const undoCount = await countWrite(operation, actor, limits);
   const preparedInput = operation.prepare ? { ...input, prepared: await withBodyPaths(operation.prepare(input)) } : input;
-  const answer = await once(request, () => answerOf(operation, preparedInput));
+  const answer = await runOnce(request, () => answerOf(operation, preparedInput));
   if (answer.replayed) await undoCount();
   return { ...answer, etag: operation.versioned && !answer.replayed ? tagOf(operation, answer.json) : null };
 }

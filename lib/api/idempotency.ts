@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { seal, unseal } from '#lib/auth/seal.ts';
+import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { AppError, isAppError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** A request with an `Idempotency-Key`. User, operation and key identify it; the input must be the same on each retry. */
-export interface Retryable {
+export interface IdempotentRequest {
   userId: string;
   operation: string;
   key: string;
@@ -25,7 +25,7 @@ export interface Retryable {
 }
 
 /** Throws 400 unless `key` is 1 to 255 visible ASCII characters. */
-export function checkKey(key: string): void {
+export function checkIdempotencyKey(key: string): void {
   if (!/^[!-~]{1,255}$/.test(key))
     throw new AppError('invalid_input', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
       errors: [{ path: 'header.Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters', code: 'invalid_format' }],
@@ -55,7 +55,7 @@ interface StoredConflict {
 }
 
 const sealPurpose = 'kept-answers';
-const sealedBody = (json: string) => ({ sealed: seal(json, sealPurpose).toString('base64') });
+const sealedBody = (json: string) => ({ sealed: encrypt(json, sealPurpose).toString('base64') });
 
 function replay(stored: StoredAnswer, fingerprint: string): Answer {
   if (stored.fingerprint !== fingerprint)
@@ -64,7 +64,7 @@ function replay(stored: StoredAnswer, fingerprint: string): Answer {
     });
   if (typeof stored.body === 'string') return { status: stored.status, json: stored.body };
   if (stored.body && 'sealed' in stored.body) {
-    const json = unseal(Buffer.from(stored.body.sealed, 'base64'), sealPurpose);
+    const json = decrypt(Buffer.from(stored.body.sealed, 'base64'), sealPurpose);
     if (json !== null) return { status: stored.status, json };
     throw new AppError('idempotency_key_reused', 'The stored answer for this Idempotency-Key can’t be decrypted any more. Use a new key.', {
       errors: [{ path: 'header.Idempotency-Key', message: 'can’t be decrypted any more; use a new key', code: 'idempotency_key_reused' }],
@@ -78,7 +78,7 @@ function replay(stored: StoredAnswer, fingerprint: string): Answer {
 }
 
 /** Returns the stored answer of the same request, or null. Throws the stored conflict, or 400 if the key was used with another input. */
-export async function findAnswer(request: Retryable): Promise<Answer | null> {
+export async function findStoredAnswer(request: IdempotentRequest): Promise<Answer | null> {
   const { userId, operation, key } = request;
   const stored = await db().idempotencyKey.findUnique({ where: { userId_operation_key: { userId, operation, key } } });
   if (!stored || stored.createdAt.getTime() < now().getTime() - retentionMs) return null;
@@ -93,7 +93,7 @@ const running = processWide('idempotency', () => new Map<string, Promise<unknown
  * If `work` throws a conflict, its effects are rolled back and the conflict is stored as the answer. Requests that arrive meanwhile
  * wait for the first one, at most 30 s, and then fail with 503.
  */
-export async function once(request: Retryable, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+export async function runOnce(request: IdempotentRequest, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
   const requestKey = canonicalize([request.userId, request.operation, request.key]) ?? '';
   const all = running.get();
   const previous = all.get(requestKey);
@@ -120,7 +120,7 @@ function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(stillRunning()), 30_000).unref());
 }
 
-async function claimAndRun(request: Retryable, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+async function claimAndRun(request: IdempotentRequest, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
   const { userId, operation, key } = request;
   const fingerprint = fingerprintOf(request.input);
   let conflictError: unknown;

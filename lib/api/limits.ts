@@ -2,7 +2,7 @@ import type { Operation } from '#lib/api/define.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { config } from '#lib/core/config.ts';
 import { AppError } from '#lib/core/errors.ts';
-import { consume, giveBack, type LimitState, type Policy } from '#lib/ports/rate-limit.ts';
+import { consume, type LimitState, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
 function policies(): Record<'address' | 'credential' | 'writes' | 'submissions', Policy> {
   const { anonymous, credential, writes, submissions } = config().rateLimits;
@@ -53,6 +53,6 @@ export async function countWrite(operation: Operation, actor: Actor, states: Lim
     counted.push(policy);
   }
   return async () => {
-    for (const policy of counted) await giveBack(policy, key);
+    for (const policy of counted) await undoConsume(policy, key);
   };
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Operation } from '#lib/api/define.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
-import { unstorableTexts } from '#lib/core/storable-text.ts';
+import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 
 export interface RawInput {
   params: Record<string, unknown>;
@@ -76,7 +76,7 @@ export function parseInput(operation: Operation, raw: RawInput): { params: unkno
   for (const place of places) {
     const schema = operation[place];
     const value = raw[place];
-    const unstorable = unstorableTexts(value, place, maxErrors).map((text) => ({ ...text, code: 'invalid_text' }));
+    const unstorable = findUnstorableTexts(value, place, maxErrors).map((text) => ({ ...text, code: 'invalid_text' }));
     if (unstorable.length > 0) {
       errors.push(...unstorable);
       continue;

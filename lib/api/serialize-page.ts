@@ -1,5 +1,5 @@
 /** Returns the JSON of a page of a list. `items` are serialized already; `total` is exact unless `capped`. */
-export function pageOnTheWire<Item>(
+export function serializePage<Item>(
   { page, per_page }: { page: number; per_page: number },
   { items, total, capped }: { items: Item[]; total: number; capped: boolean },
 ) {

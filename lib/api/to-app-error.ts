@@ -6,7 +6,7 @@ import { log } from '#lib/core/log.ts';
  * Returns `error` itself if it is an AppError. Any other error is our own failure: it is logged here, and the result is `unavailable`
  * (the database is down) or `internal`, without internal details.
  */
-export function told(error: unknown, context: { requestId: string; operation?: string }): AppError {
+export function toAppError(error: unknown, context: { requestId: string; operation?: string }): AppError {
   if (isAppError(error)) return error;
   const { operation, requestId } = context;
   if (isDatabaseDown(error)) {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { config } from '#lib/core/config.ts';
-import { pool, rows, type Statement } from '#lib/core/db.ts';
+import { pool, queryRows, type Statement } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 
@@ -75,7 +75,7 @@ function recordUse(row: KeyRow, at: Date): void {
 export async function authenticateApiKey(text: string): Promise<Actor | null> {
   if (!looksLikeApiKey(text)) return null;
   const at = now();
-  const [row] = await rows<KeyRow>(findKey, [digest(text), at]);
+  const [row] = await queryRows<KeyRow>(findKey, [digest(text), at]);
   if (!row) return null;
   recordUse(row, at);
   const scopes = new Set<Scope>(allScopes.filter((scope) => row.scopes.includes(scope)));

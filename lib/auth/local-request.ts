@@ -14,7 +14,7 @@ const forwardingHeaders =
  * name, so it can't come from a page of another site whose name was made to resolve to this machine. The server calls this before Next
  * handles the request, because Next itself adds forwarding headers.
  */
-export function markIfDirect(request: IncomingMessage): void {
+export function markDirectRequest(request: IncomingMessage): void {
   delete request.headers[markHeader];
   const { headers, socket } = request;
   const host = `http://${headers.host ?? ''}`;

@@ -6,7 +6,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
-import { mailText } from '#lib/ports/mail/mail-text.ts';
+import { renderMail } from '#lib/ports/mail/render-mail.ts';
 import { sendMail } from '#lib/ports/mail/send-mail.ts';
 
 /** How long a sign-in link is valid. */
@@ -33,7 +33,7 @@ function renderSignInMail(url: string) {
   const { siteName } = config();
   return {
     subject: `Sign in to ${siteName}`,
-    ...mailText({
+    ...renderMail({
       title: `Sign in to ${siteName}`,
       preview: 'Your link works for one hour, once.',
       parts: [

@@ -3,7 +3,7 @@ import NextAuth from 'next-auth';
 import type { AdapterUser } from 'next-auth/adapters';
 import { beforeEach, expect, test } from 'vitest';
 import { authAdapter } from '#lib/auth/adapter.ts';
-import { isDirectLocalRequest, markIfDirect } from '#lib/auth/local-request.ts';
+import { isDirectLocalRequest, markDirectRequest } from '#lib/auth/local-request.ts';
 import { authOptions } from '#lib/auth/options.ts';
 import { beginProviderSignIn } from '#lib/auth/provider-sign-in.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
@@ -212,7 +212,7 @@ test('a forwarded or renamed request is no local one', () => {
   /** Returns whether a request with these headers, from this address, counts as local. */
   const local = (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
-    markIfDirect(request);
+    markDirectRequest(request);
     return isDirectLocalRequest(new Headers(request.headers as Record<string, string>));
   };
   const direct = { host: '127.0.0.1:3000' };

@@ -1,4 +1,4 @@
-import { site } from '#lib/api/examples.ts';
+import { exampleSiteUrl } from '#lib/api/examples.ts';
 import { tidemarkName } from '#lib/listings/examples.ts';
 
 const line = {
@@ -21,7 +21,7 @@ const totals = {
 export const newOrder = { items: [{ product: 'launch', listing_id: 481, options: { week: '2026-12-07' } }], billing_country: 'PT' };
 export const quote = { lines: [line], ...totals, warnings: [] };
 export const checkout = {
-  checkout_url: `${site}/checkout/J7bq0wQ2nYt8ZfKx4Lr1Ma6Hs9Vd3Cg5Pe7Ub2Ti0Wo`,
+  checkout_url: `${exampleSiteUrl}/checkout/J7bq0wQ2nYt8ZfKx4Lr1Ma6Hs9Vd3Cg5Pe7Ub2Ti0Wo`,
   expires_at: '2026-11-22T10:00:00.000Z',
   number: 'DB-2026-7K3QX9A',
   status: 'pending',
@@ -37,7 +37,7 @@ export const paidOrder = {
     {
       number: 'INV-2026-000031',
       kind: 'invoice',
-      url: `${site}/dashboard/orders/DB-2026-7K3QX9A/documents/INV-2026-000031.pdf`,
+      url: `${exampleSiteUrl}/dashboard/orders/DB-2026-7K3QX9A/documents/INV-2026-000031.pdf`,
       issued_on: '2026-11-21',
     },
   ],

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
-import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { scopes, sessionActor } from '#lib/auth/actor.ts';
 import { createCheckout, getOrder, listMyOrders, listProducts, quoteOrder } from '#lib/billing/operations.ts';
@@ -13,7 +13,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
-const handle = fetchHandler(answerRest);
+const handle = fetchHandler(handleRest);
 const shared = processWide('config', () => parseConfig(process.env));
 const environment = { ...process.env, RATE_LIMIT_WRITES: '100000', RATE_LIMIT_CREDENTIAL: '100000' };
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
-import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { serializePage } from '#lib/api/serialize-page.ts';
 import { checkout, newOrder, orderSummary, paidOrder, quote } from '#lib/billing/examples.ts';
 import { createCheckout as makeCheckout, type PreparedCheckout, prepareCheckout } from '#lib/billing/orders/create-checkout.ts';
 import { getOrder as readOrder } from '#lib/billing/orders/get-order.ts';
@@ -9,7 +9,7 @@ import { listMyOrders as listOrders } from '#lib/billing/orders/list-my-orders.t
 import { quoteOrder as priceOrder } from '#lib/billing/orders/quote-order.ts';
 import { listProducts as readProducts } from '#lib/billing/products/list-products.ts';
 import { Checkout, NewOrder, Order, OrderList, OrderParams, ProductList, Quote } from '#lib/billing/schema.ts';
-import { checkoutOnTheWire, orderOffTheWire, orderOnTheWire, orderSummaryOnTheWire, quoteOnTheWire } from '#lib/billing/serialize.ts';
+import { parseOrderRequest, serializeCheckout, serializeOrder, serializeOrderSummary, serializeQuote } from '#lib/billing/serialize.ts';
 import { tags } from '#lib/cache/tags.ts';
 
 /** Returns a product with a fixed price and without options, for the example. */
@@ -130,7 +130,7 @@ export const quoteOrder = defineOperation({
   body: NewOrder,
   output: Quote,
   example: { body: newOrder, output: quote },
-  handler: async ({ body, actor }) => quoteOnTheWire(await priceOrder(actor, orderOffTheWire(body))),
+  handler: async ({ body, actor }) => serializeQuote(await priceOrder(actor, parseOrderRequest(body))),
 });
 
 export const createCheckout = defineOperation({
@@ -151,9 +151,9 @@ export const createCheckout = defineOperation({
   output: Checkout,
   example: { body: newOrder, output: checkout },
   secretAnswer: true,
-  prepare: ({ body }) => prepareCheckout(orderOffTheWire(body)),
+  prepare: ({ body }) => prepareCheckout(parseOrderRequest(body)),
   handler: async ({ body, actor, prepared }) =>
-    checkoutOnTheWire(await makeCheckout(actor, orderOffTheWire(body), prepared as PreparedCheckout | undefined)),
+    serializeCheckout(await makeCheckout(actor, parseOrderRequest(body), prepared as PreparedCheckout | undefined)),
 });
 
 export const listMyOrders = defineOperation({
@@ -173,7 +173,7 @@ export const listMyOrders = defineOperation({
   example: { query: { page: 1 }, output: onePage(orderSummary) },
   handler: async ({ query, actor }) => {
     const { items, total, capped } = await listOrders(actor, { page: query.page, perPage: query.per_page });
-    return pageOnTheWire(query, { items: items.map(orderSummaryOnTheWire), total, capped });
+    return serializePage(query, { items: items.map(serializeOrderSummary), total, capped });
   },
 });
 
@@ -194,5 +194,5 @@ export const getOrder = defineOperation({
   body: undefined,
   output: Order,
   example: { params: { number: 'DB-2026-7K3QX9A' }, output: paidOrder },
-  handler: async ({ params, actor }) => orderOnTheWire(await readOrder(actor, params.number)),
+  handler: async ({ params, actor }) => serializeOrder(await readOrder(actor, params.number)),
 });

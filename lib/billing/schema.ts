@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOf, pageOf } from '#lib/api/schema/paging.ts';
+import { listSchema, pageSchema } from '#lib/api/schema/paging.ts';
 import { integer, rowId } from '#lib/api/schema/parameters.ts';
 import { country, requiredText, text, weekName } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Cents, Count, RowId, Time } from '#lib/api/schema/times.ts';
@@ -34,7 +34,7 @@ const Product = z
       .meta({ description: 'What an order item may choose.' }),
   })
   .meta({ id: 'Product', description: 'Something for sale.' });
-export const ProductList = allOf('ProductList', Product, 'What is for sale, with the prices of now.');
+export const ProductList = listSchema('ProductList', Product, 'What is for sale, with the prices of now.');
 
 // ── Requests ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -180,7 +180,7 @@ export const OrderSummary = z
     created_at: Time.meta({ description: 'When it was made.' }),
   })
   .meta({ id: 'OrderSummary', description: 'One of your orders, as a list shows it.' });
-export const OrderList = pageOf('OrderList', OrderSummary, 'A page of your orders, newest first.');
+export const OrderList = pageSchema('OrderList', OrderSummary, 'A page of your orders, newest first.');
 
 const OrderLine = z
   .object({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Checkout as CreatedCheckout } from '#lib/billing/orders/create-checkout.ts';
 import type { OrderSummary as ListedOrder } from '#lib/billing/orders/list-my-orders.ts';
 import type { OrderView } from '#lib/billing/orders/order-view.ts';
-import type { Quote as PricedQuote, WantedOrder } from '#lib/billing/orders/quote-order.ts';
+import type { Quote as PricedQuote, RequestedOrder } from '#lib/billing/orders/quote-order.ts';
 import type { PricedLine, Vat } from '#lib/billing/records/order.ts';
 import type { Checkout, NewOrder, Order, OrderSummary, Quote, QuoteLine } from '#lib/billing/schema.ts';
 import { config } from '#lib/core/config.ts';
@@ -12,7 +12,7 @@ import { isoDate } from '#lib/core/time.ts';
 const currency = 'usd' as const;
 const absolute = (path: string) => config().siteUrl + path;
 
-export function orderOffTheWire({ items, billing_country, vat_number }: z.output<typeof NewOrder>): WantedOrder {
+export function parseOrderRequest({ items, billing_country, vat_number }: z.output<typeof NewOrder>): RequestedOrder {
   return {
     billingCountry: billing_country,
     vatNumber: vat_number,
@@ -62,17 +62,17 @@ function serializeTotals({ netCents, vat, totalCents }: { netCents: number; vat:
   };
 }
 
-export function quoteOnTheWire(quote: PricedQuote): z.input<typeof Quote> {
+export function serializeQuote(quote: PricedQuote): z.input<typeof Quote> {
   return { lines: quote.lines.map(serializeLine), ...serializeTotals(quote), warnings: quote.warnings };
 }
 
-export function checkoutOnTheWire(checkout: CreatedCheckout): z.input<typeof Checkout> {
+export function serializeCheckout(checkout: CreatedCheckout): z.input<typeof Checkout> {
   return {
     checkout_url: checkout.checkoutUrl,
     expires_at: checkout.expiresAt.toISOString(),
     number: checkout.number,
     status: checkout.status,
-    ...quoteOnTheWire(checkout),
+    ...serializeQuote(checkout),
   };
 }
 
@@ -83,7 +83,7 @@ const serializeTimes = ({ status, expiresAt, paidAt, createdAt }: Pick<OrderView
   created_at: createdAt.toISOString(),
 });
 
-export function orderSummaryOnTheWire(order: ListedOrder): z.input<typeof OrderSummary> {
+export function serializeOrderSummary(order: ListedOrder): z.input<typeof OrderSummary> {
   return {
     number: order.number,
     status: order.status,
@@ -95,7 +95,7 @@ export function orderSummaryOnTheWire(order: ListedOrder): z.input<typeof OrderS
   };
 }
 
-export function orderOnTheWire(order: OrderView): z.input<typeof Order> {
+export function serializeOrder(order: OrderView): z.input<typeof Order> {
   return {
     number: order.number,
     status: order.status,

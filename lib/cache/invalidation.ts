@@ -15,17 +15,17 @@ export async function invalidate(tx: Tx, ...tags: string[]): Promise<void> {
 }
 
 /** A cache of this process that follows invalidations. */
-export interface Follower {
+export interface InvalidationListener {
   /** Removes all entries with one of these tags. */
-  drop(tags: string[]): Promise<void>;
+  invalidate(tags: string[]): Promise<void>;
   /** Removes all entries. Called at the start, and after a reconnect, because notices may have been missed. */
-  dropAll(): Promise<void>;
+  invalidateAll(): Promise<void>;
   /** The connection is lost. The cache must not store anything until the next `invalidateAll`. */
-  offline(): void;
+  disconnected(): void;
 }
 
 /** Listens for invalidations and reconnects by itself. Resolves when it listens, with a function that stops it. */
-export async function followInvalidations(follower: Follower): Promise<() => Promise<void>> {
+export async function listenForInvalidations(follower: InvalidationListener): Promise<() => Promise<void>> {
   let isClosed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export async function followInvalidations(follower: Follower): Promise<() => Pro
       if (isLost) return;
       isLost = true;
       clearInterval(heartbeat);
-      follower.offline();
+      follower.disconnected();
       connection.end().catch(() => undefined);
       if (isClosed) return;
       log().warn({ err: error }, 'connection for cache invalidations lost; caching is off until it is restored');
@@ -63,14 +63,14 @@ export async function followInvalidations(follower: Follower): Promise<() => Pro
         .then(() => {
           const tags = batch;
           batch = [];
-          return follower.drop(tags);
+          return follower.invalidate(tags);
         })
         .catch(handleLoss); // if invalidating fails, reconnecting invalidates everything
     });
     try {
       await connection.connect();
       await connection.query(`listen ${channel}`);
-      await follower.dropAll();
+      await follower.invalidateAll();
     } catch (error) {
       handleLoss(error);
       throw error;

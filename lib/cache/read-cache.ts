@@ -3,7 +3,7 @@ import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 /** The JSON of a public read, with its ETag. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   json: string;
   etag: string;
 }
@@ -15,7 +15,7 @@ const minuteMs = 60_000;
  * while the process receives invalidations: `enable` is called when it starts to listen, `disable` when it loses the connection.
  */
 export class ReadCache {
-  readonly #answers: LRUCache<string, KeptAnswer & { tags: string[] }>;
+  readonly #answers: LRUCache<string, CachedAnswer & { tags: string[] }>;
   readonly #keysOfTag = new Map<string, Set<string>>();
   #isEnabled = false;
   /** Incremented by every invalidation, so that an answer computed from data read before it is not cached. */
@@ -36,7 +36,7 @@ export class ReadCache {
     });
   }
 
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): CachedAnswer | undefined {
     return this.#isEnabled ? this.#answers.get(key) : undefined;
   }
 
@@ -46,7 +46,7 @@ export class ReadCache {
   }
 
   /** Caches an answer, unless an invalidation happened since `generation` was read, because the answer may then be outdated. */
-  keep(key: string, tags: string[], answer: KeptAnswer, generation: number): void {
+  set(key: string, tags: string[], answer: CachedAnswer, generation: number): void {
     if (!this.#isEnabled || generation !== this.#generation) return;
     this.#answers.set(key, { ...answer, tags });
     if (!this.#answers.has(key)) return; // not stored, because it is larger than the whole cache
@@ -57,7 +57,7 @@ export class ReadCache {
     }
   }
 
-  drop(tags: string[]): void {
+  invalidate(tags: string[]): void {
     this.#generation++;
     for (const tag of tags) for (const key of [...(this.#keysOfTag.get(tag) ?? [])]) this.#answers.delete(key);
   }

@@ -1,7 +1,7 @@
-import { categoryBySlug, membersByVotes } from '#lib/categories/statements.ts';
-import { rows } from '#lib/core/db.ts';
+import { categoryBySlug, categoryListingsByVotes } from '#lib/categories/statements.ts';
+import { queryRows } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
-import { countedTo, type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
 /** A category without its listings. `liveListings` also counts the listings of all subcategories. */
@@ -23,10 +23,10 @@ export interface CategoryProfile extends CategoryBrief {
 
 /** Reads a category with a page of its live listings. Throws 404 if no category has the slug. */
 export async function getCategory(slug: string, request: PageRequest): Promise<CategoryProfile> {
-  const [row] = await rows<Omit<CategoryProfile, 'listings'> & { id: number }>(categoryBySlug, [slug]);
+  const [row] = await queryRows<Omit<CategoryProfile, 'listings'> & { id: number }>(categoryBySlug, [slug]);
   if (!row) throw notFound('category', slug);
   const { id, ...category } = row;
-  const [limit, offset] = windowOf(request);
-  const items = offset < category.liveListings ? await rows<ListingSummary>(membersByVotes, [id, limit, offset]) : [];
-  return { ...category, listings: pageOf(items, Math.min(category.liveListings, countedTo + 1)) };
+  const [limit, offset] = limitAndOffsetOf(request);
+  const items = offset < category.liveListings ? await queryRows<ListingSummary>(categoryListingsByVotes, [id, limit, offset]) : [];
+  return { ...category, listings: pageOf(items, Math.min(category.liveListings, maxTotal + 1)) };
 }

@@ -1,4 +1,4 @@
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 
 /** A category with its subtree. `liveListings` also counts the listings of all subcategories. */
 export interface CategoryNode {
@@ -28,7 +28,7 @@ export const allCategories: Statement = {
  * Reads the category tree in editorial order. Without `includeEmpty`, categories are left out that have no live listing in their subtree.
  */
 export async function listCategories({ includeEmpty }: { includeEmpty: boolean }): Promise<CategoryNode[]> {
-  const all = await rows<Row>(allCategories);
+  const all = await queryRows<Row>(allCategories);
   const children = new Map<number | null, Row[]>();
   for (const row of all) {
     if (!includeEmpty && row.liveListings === 0) continue;

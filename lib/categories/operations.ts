@@ -3,7 +3,7 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
-import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { serializePage } from '#lib/api/serialize-page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { type CategoryBrief as DomainBrief, getCategory as readCategory } from '#lib/categories/get-category.ts';
 import { type CategoryNode, listCategories as readCategories } from '#lib/categories/list-categories.ts';
@@ -11,7 +11,7 @@ import { type CategoryBrief, CategoryPage, type CategoryTree, CategoryTreeList, 
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { ebbline, fairlead, tidemark } from '#lib/listings/examples.ts';
-import { summaryOnTheWire } from '#lib/listings/serialize.ts';
+import { serializeListingSummary } from '#lib/listings/serialize.ts';
 
 const serializeBrief = ({ slug, name, liveListings }: DomainBrief): z.input<typeof CategoryBrief> => ({
   slug,
@@ -102,7 +102,7 @@ export const getCategory = defineOperation({
       faqs: category.faqs,
       parent: parent && serializeBrief(parent),
       subcategories: subcategories.map(serializeBrief),
-      ...pageOnTheWire(query, { ...listings, items: listings.items.map(summaryOnTheWire) }),
+      ...serializePage(query, { ...listings, items: listings.items.map(serializeListingSummary) }),
     };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOf, pageFacts } from '#lib/api/schema/paging.ts';
+import { listSchema, pageMembers } from '#lib/api/schema/paging.ts';
 import { booleanParameter } from '#lib/api/schema/parameters.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { Address, Count } from '#lib/api/schema/times.ts';
@@ -37,7 +37,7 @@ export const CategoryTree: z.ZodType<CategoryTree> = z
     subcategories: z.array(z.lazy(() => CategoryTree)).meta({ description: 'The categories below, in order.' }),
   })
   .meta({ id: 'CategoryTree', description: 'A category with everything below it.' });
-export const CategoryTreeList = allOf('CategoryTreeList', CategoryTree, 'The tree of categories, from its roots.');
+export const CategoryTreeList = listSchema('CategoryTreeList', CategoryTree, 'The tree of categories, from its roots.');
 
 export const CategoryPage = z
   .object({
@@ -47,6 +47,6 @@ export const CategoryPage = z
     parent: CategoryBrief.nullable().meta({ description: 'The category above; null at a root.' }),
     subcategories: z.array(CategoryBrief).meta({ description: 'The categories right below, in order.' }),
     items: z.array(ListingSummary).meta({ description: 'Live listings here and in subcategories, most voted first.' }),
-    ...pageFacts,
+    ...pageMembers,
   })
   .meta({ id: 'CategoryPage', description: 'A category and a page of its live listings.' });

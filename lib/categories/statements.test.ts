@@ -1,10 +1,10 @@
 // With 100,000 listings, the statements of categories, alternatives and comparisons read a bounded number of rows.
 import { beforeAll, expect, test } from 'vitest';
-import { categoryBySlug, membersByVotes } from '#lib/categories/statements.ts';
-import { db, rows, type Statement } from '#lib/core/db.ts';
+import { categoryBySlug, categoryListingsByVotes } from '#lib/categories/statements.ts';
+import { db, queryRows, type Statement } from '#lib/core/db.ts';
 import { alternativesOf } from '#lib/listings/alternatives/statements.ts';
 import { comparedBySlugs, leadingPairs, namedPairs, sharedAttributes } from '#lib/listings/compare/statements.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { explained } from '#scripts/testing/explained.ts';
 import { makeCategory } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
@@ -47,7 +47,7 @@ async function medianOf(statement: Statement, valuesOf: (run: number) => (string
   const times: number[] = [];
   for (let run = 0; run < 25; run++) {
     const before = performance.now();
-    await rows(statement, valuesOf(run));
+    await queryRows(statement, valuesOf(run));
     times.push(performance.now() - before);
   }
   return times.sort((a, b) => a - b)[12] as number;
@@ -56,14 +56,14 @@ async function medianOf(statement: Statement, valuesOf: (run: number) => (string
 const scans = /Seq Scan on (listings|listing_categories|category_members|listing_terms|listing_attributes)\b/;
 
 test('no statement walks through a table', async () => {
-  const [listing] = await rows<{ id: number }>({
+  const [listing] = await queryRows<{ id: number }>({
     name: '',
     text: `select listing_id as id from listing_categories where category_id = ${root.id} limit 1`,
   });
   for (const [statement, values] of [
     [categoryBySlug, [root.slug]],
-    [membersByVotes, [root.id, 20, 0]],
-    [membersByVotes, [root.id, 20, 5000]],
+    [categoryListingsByVotes, [root.id, 20, 0]],
+    [categoryListingsByVotes, [root.id, 20, 5000]],
     [alternativesOf, [listing?.id ?? 0, 12]],
     [comparedBySlugs, ['bulk-1', 'bulk-2']],
     [sharedAttributes, [1, 51]],
@@ -80,8 +80,8 @@ test('medians are small whatever the size of a category', async () => {
     db().listingCategory.findMany({ where: { categoryId: category, position: 0 }, take: 25, select: { listingId: true } });
   const [ofRoot, ofLeaf] = await Promise.all([primary(root.id), primary(leaf.id)]);
   const figures = {
-    'category, first page': await medianOf(membersByVotes, () => [root.id, 20, 0]),
-    'category, page 100': await medianOf(membersByVotes, () => [root.id, 50, 4950]),
+    'category, first page': await medianOf(categoryListingsByVotes, () => [root.id, 20, 0]),
+    'category, page 100': await medianOf(categoryListingsByVotes, () => [root.id, 50, 4950]),
     'alternatives within a root': await medianOf(alternativesOf, (run) => [ofRoot[run % ofRoot.length]?.listingId ?? 0, 12]),
     'alternatives within a leaf': await medianOf(alternativesOf, (run) => [ofLeaf[run % ofLeaf.length]?.listingId ?? 0, 12]),
     comparison: await medianOf(sharedAttributes, (run) => [run + 1, run + 51]),
@@ -91,7 +91,7 @@ test('medians are small whatever the size of a category', async () => {
 });
 
 test('the list is the table’s own order', async () => {
-  const listed = await rows<{ id: number; votes: number }>(membersByVotes, [leaf.id, 30, 10]);
+  const listed = await queryRows<{ id: number; votes: number }>(categoryListingsByVotes, [leaf.id, 30, 10]);
   const expected = await db().listing.findMany({
     where: { status: 'live', categories: { some: { categoryId: leaf.id } } },
     orderBy: [{ votes: 'desc' }, { id: 'asc' }],

@@ -14,7 +14,7 @@ export const categoryBySlug: Statement = {
 };
 
 /** Selects live listings of the category with id `$1` and its subcategories, most voted first. */
-export const membersByVotes: Statement = {
+export const categoryListingsByVotes: Statement = {
   name: 'category_members_by_votes',
   text: `select ${summaryColumns}, ${primaryCategory} from (
       select listing_id, votes from category_members where category_id = $1 and live

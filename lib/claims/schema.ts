@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#lib/api/schema/paging.ts';
+import { pageSchema } from '#lib/api/schema/paging.ts';
 import { rowIdParameter } from '#lib/api/schema/parameters.ts';
 import { email, text } from '#lib/api/schema/text.ts';
 import { RowId, Time } from '#lib/api/schema/times.ts';
@@ -71,4 +71,4 @@ export const Claim = z
     created_at: Time.meta({ description: 'When it was made.' }),
   })
   .meta({ id: 'Claim', description: 'That a listing is yours, and where its proof stands. Verified is not the same as paid.' });
-export const ClaimList = pageOf('ClaimList', Claim, 'A page of your claims, newest first.');
+export const ClaimList = pageSchema('ClaimList', Claim, 'A page of your claims, newest first.');

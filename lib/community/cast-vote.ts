@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { communityMember } from '#lib/community/community-member.ts';
-import { heldListing, isEditor } from '#lib/community/held-listing.ts';
+import { isEditor, lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { burstMs, burstVotes } from '#lib/community/vote-rules.ts';
 import type { HoldReason, VoteState } from '#lib/community/vote-state.ts';
@@ -24,7 +24,7 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
   const { userId, settled } = await communityMember(actor);
   const network = networkHash(from.address);
   return transaction(async (tx) => {
-    const listing = await heldListing(tx, listingId, ['live']);
+    const listing = await lockListingRow(tx, listingId, ['live']);
     if (await isEditor(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t vote for your own product.');
     const [stored] = await tx.$queryRaw<StoredVote[]>`
       select status::text as status, held_for::text as "heldFor" from votes where user_id = ${userId}::uuid and listing_id = ${listing.id}`;
@@ -41,7 +41,7 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
     const key = { userId, listingId: listing.id };
     await tx.vote.upsert({ where: { userId_listingId: key }, create: { ...key, ...vote }, update: vote });
     if (heldFor) return { vote: 'held', heldFor, votes: listing.votes };
-    await countVote(tx, { listingId: listing.id, week, by: 1 });
+    await adjustVoteCounts(tx, { listingId: listing.id, week, by: 1 });
     await invalidate(tx, listingTag(listing.slug), tags.listings);
     return { vote: 'counted', heldFor: null, votes: listing.votes + 1 };
   });
@@ -51,7 +51,7 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
  * Adds a vote to a listing's counters (`by` 1) or subtracts it (-1). `week_votes` changes only for a vote cast in the listing's launch
  * week, and only until that week's awards are decided. The caller must have locked the listing.
  */
-export async function countVote(tx: Tx, vote: { listingId: number; week: Date; by: 1 | -1 }): Promise<void> {
+export async function adjustVoteCounts(tx: Tx, vote: { listingId: number; week: Date; by: 1 | -1 }): Promise<void> {
   const inWeek = now() <= weekDecidedAt(vote.week) ? vote.by : 0;
   await tx.$executeRaw`
     update listings set votes = votes + ${vote.by}::int,

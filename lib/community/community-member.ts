@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { settledAccount } from '#lib/community/settled-account.ts';
+import { isSettledAccountSql } from '#lib/community/settled-account.ts';
 import { db } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
 
@@ -15,7 +15,7 @@ export async function communityMember(actor: Actor): Promise<CommunityMember> {
   const signedOut = () => new AppError('unauthorized', 'Sign in first.');
   if (actor.userId === null) throw signedOut();
   const [user] = await db().$queryRaw<{ confirmed: boolean; settled: boolean }[]>`
-    select u.email_verified is not null as confirmed, ${settledAccount()} as settled
+    select u.email_verified is not null as confirmed, ${isSettledAccountSql()} as settled
     from users u where u.id = ${actor.userId}::uuid and u.deleted_at is null`;
   if (!user) throw signedOut();
   if (!user.confirmed) throw new AppError('forbidden', 'Confirm your e-mail address first: sign in once with a link that we mail to you.');

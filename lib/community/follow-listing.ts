@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { communityMember } from '#lib/community/community-member.ts';
-import { heldListing, isEditor } from '#lib/community/held-listing.ts';
+import { isEditor, lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
@@ -21,7 +21,7 @@ export interface FollowState {
 export async function followListing(actor: Actor, listingId: number, following: boolean): Promise<FollowState> {
   const { userId } = await communityMember(actor);
   return transaction(async (tx) => {
-    const listing = await heldListing(tx, listingId, publicStatuses);
+    const listing = await lockListingRow(tx, listingId, publicStatuses);
     if (following && (await isEditor(tx, listing.id, userId))) throw conflict('own_listing', 'You can’t follow your own product.');
     const changed = following
       ? await tx.$executeRaw`

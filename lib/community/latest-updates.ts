@@ -1,5 +1,5 @@
-import { rows, type Statement } from '#lib/core/db.ts';
-import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
+import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
@@ -38,7 +38,10 @@ interface Row extends ListingSummary {
 
 /** Returns a page of updates of live listings, newest first, each with its listing. */
 export async function latestUpdates(request: PageRequest): Promise<Page<ListingUpdate>> {
-  const [updates, [counted]] = await Promise.all([rows<Row>(updatesNewest, windowOf(request)), rows<{ total: number }>(countUpdates)]);
+  const [updates, [counted]] = await Promise.all([
+    queryRows<Row>(updatesNewest, limitAndOffsetOf(request)),
+    queryRows<{ total: number }>(countUpdates),
+  ]);
   return pageOf(
     updates.map(({ updateId, title, body, publishedAt, ...listing }) => ({ id: updateId, title, body, publishedAt, listing })),
     counted?.total ?? 0,

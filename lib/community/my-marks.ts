@@ -3,7 +3,7 @@ import type { HoldReason, VoteState } from '#lib/community/vote-state.ts';
 import { db } from '#lib/core/db.ts';
 
 /** What connects a person with a listing: their vote, whether they follow it, and whether they edit it. */
-export interface Mark {
+export interface ListingMark {
   listingId: number;
   vote: VoteState['vote'];
   heldFor: HoldReason | null;
@@ -13,12 +13,12 @@ export interface Mark {
 }
 
 /** Max number of listings per call of `listMyMarks`. */
-export const mostMarks = 200;
+export const maxMarks = 200;
 
 /** Returns the actor's marks on the first `maxMarks` of these listings, without listings that have none. */
-export async function myMarks(actor: Actor, listingIds: readonly number[]): Promise<Mark[]> {
+export async function listMyMarks(actor: Actor, listingIds: readonly number[]): Promise<ListingMark[]> {
   if (actor.userId === null || listingIds.length === 0) return [];
-  const ofActor = { userId: actor.userId, listingId: { in: listingIds.slice(0, mostMarks) } };
+  const ofActor = { userId: actor.userId, listingId: { in: listingIds.slice(0, maxMarks) } };
   const [votes, follows, own] = await Promise.all([
     db().vote.findMany({
       where: { ...ofActor, status: { in: ['counted', 'held'] } },
@@ -27,8 +27,8 @@ export async function myMarks(actor: Actor, listingIds: readonly number[]): Prom
     db().follow.findMany({ where: ofActor, select: { listingId: true } }),
     db().listingEditor.findMany({ where: ofActor, select: { listingId: true } }),
   ]);
-  const marks = new Map<number, Mark>();
-  const markOf = (listingId: number): Mark => {
+  const marks = new Map<number, ListingMark>();
+  const markOf = (listingId: number): ListingMark => {
     const mark = marks.get(listingId) ?? { listingId, vote: 'none', heldFor: null, following: false, own: false };
     marks.set(listingId, mark);
     return mark;

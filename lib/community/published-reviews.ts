@@ -1,4 +1,4 @@
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 
 /** A review of a product. */
 export interface Review {
@@ -23,5 +23,5 @@ const reviewsOfListing: Statement = {
 
 /** Returns the newest published reviews of a listing, at most `limit`. */
 export function publishedReviews(listingId: number, limit: number): Promise<Review[]> {
-  return rows<Review>(reviewsOfListing, [listingId, limit]);
+  return queryRows<Review>(reviewsOfListing, [listingId, limit]);
 }

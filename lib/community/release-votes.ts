@@ -1,6 +1,6 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { settledAccount } from '#lib/community/settled-account.ts';
+import { isSettledAccountSql } from '#lib/community/settled-account.ts';
 import { newAccountMs } from '#lib/community/vote-rules.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
@@ -24,7 +24,7 @@ export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
   const due = await db().$queryRaw<{ id: number }[]>`
     select distinct v.listing_id as id from votes v join users u on u.id = v.user_id join listings l on l.id = v.listing_id
     where v.status = 'held' and v.held_for = 'new_account' and l.status = 'live' and v.listing_id > ${after}
-      and u.deleted_at is null and ${settledAccount()}
+      and u.deleted_at is null and ${isSettledAccountSql()}
     order by v.listing_id limit ${batchSize}`;
   let released = 0;
   for (const { id } of due) {
@@ -50,7 +50,7 @@ async function releaseOf(listingId: number): Promise<number> {
           released_at = least(${now()}::timestamptz, greatest(v.cast_at, u.created_at + ${newAccountMs} * interval '1 millisecond'))
         from users u
         where v.listing_id = ${listingId} and v.status = 'held' and v.held_for = 'new_account'
-          and u.id = v.user_id and u.deleted_at is null and ${settledAccount()}
+          and u.id = v.user_id and u.deleted_at is null and ${isSettledAccountSql()}
         returning v.week, v.released_at
       )
       select count(*)::int as votes,

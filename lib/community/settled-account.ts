@@ -7,7 +7,7 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
  * a listing that is scheduled or live: each is harder to get than another e-mail address. Editors by invitation don't qualify, because
  * an invitation costs nothing.
  */
-export function settledAccount(): Prisma.Sql {
+export function isSettledAccountSql(): Prisma.Sql {
   return Prisma.sql`(
     u.created_at <= ${new Date(now().getTime() - newAccountMs)}
     or exists (select 1 from accounts a where a.user_id = u.id)

@@ -3,12 +3,12 @@ import { AsyncResource } from 'node:async_hooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { castVote } from '#lib/community/cast-vote.ts';
-import { dropMarks } from '#lib/community/drop-marks.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
 import { forgetNetworks } from '#lib/community/forget-networks.ts';
-import { mostMarks, myMarks } from '#lib/community/my-marks.ts';
+import { listMyMarks, maxMarks } from '#lib/community/my-marks.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { releaseVotes } from '#lib/community/release-votes.ts';
+import { removeMarks } from '#lib/community/remove-marks.ts';
 import { burstVotes } from '#lib/community/vote-rules.ts';
 import { withdrawVote } from '#lib/community/withdraw-vote.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
@@ -86,7 +86,7 @@ test('who becomes an editor while their vote waits for its turn has none', async
   let vote: Promise<unknown> | undefined;
   await transaction(async (tx) => {
     await tx.listingEditor.create({ data: { listingId: id, userId: actor.userId ?? '', role: 'editor' } });
-    await dropMarks(tx, id, actor.userId ?? '');
+    await removeMarks(tx, id, actor.userId ?? '');
     vote = cast();
     await vi.waitFor(async () => {
       const waiting = await pool().query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
@@ -186,7 +186,7 @@ test('nobody gets out of a burst by taking the vote back and waiting', async () 
   expect(await castVote(late, id, { address: '192.0.2.99' })).toMatchObject({ vote: 'held', heldFor: 'burst' });
   expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, votes: burstVotes });
   expect(await withdrawVote(late, id)).toEqual({ vote: 'none', heldFor: null, votes: burstVotes });
-  expect(await myMarks(late, [id])).toEqual([]);
+  expect(await listMyMarks(late, [id])).toEqual([]);
   setClock(movedClock(25 * hourMs));
   expect(await castVote(late, id, somewhere())).toEqual({ vote: 'held', heldFor: 'burst', votes: burstVotes });
   expect(await castVote(late, id, somewhere())).toMatchObject({ vote: 'held', heldFor: 'burst' });
@@ -275,15 +275,15 @@ test('marks are one’s own', async () => {
   await followListing(actor, ids[2] ?? 0, true);
   await db().listingEditor.create({ data: { listingId: ids[3] ?? 0, userId, role: 'editor' } });
   const unmarked = { vote: 'none', heldFor: null, following: false, own: false };
-  expect((await myMarks(actor, ids)).toSorted((a, b) => a.listingId - b.listingId)).toEqual([
+  expect((await listMyMarks(actor, ids)).toSorted((a, b) => a.listingId - b.listingId)).toEqual([
     { ...unmarked, listingId: ids[0], vote: 'counted' },
     { ...unmarked, listingId: ids[1], vote: 'held', heldFor: 'burst' },
     { ...unmarked, listingId: ids[2], following: true },
     { ...unmarked, listingId: ids[3], own: true },
   ]);
-  expect(await myMarks(await settled(), ids)).toEqual([]);
-  expect(await myMarks(anonymous, ids)).toEqual([]);
-  expect(await myMarks(actor, [...Array.from({ length: mostMarks }, (_, n) => 1_000_000 + n), ids[0] ?? 0])).toEqual([]);
+  expect(await listMyMarks(await settled(), ids)).toEqual([]);
+  expect(await listMyMarks(anonymous, ids)).toEqual([]);
+  expect(await listMyMarks(actor, [...Array.from({ length: maxMarks }, (_, n) => 1_000_000 + n), ids[0] ?? 0])).toEqual([]);
 });
 
 test('a network is an IPv4 /24 or an IPv6 /48, and its hash tells nothing of it', () => {

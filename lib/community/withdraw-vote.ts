@@ -1,9 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { countVote } from '#lib/community/cast-vote.ts';
+import { adjustVoteCounts } from '#lib/community/cast-vote.ts';
 import { communityMember } from '#lib/community/community-member.ts';
-import { heldListing } from '#lib/community/held-listing.ts';
+import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import type { VoteState } from '#lib/community/vote-state.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 
@@ -14,8 +14,8 @@ import { type Tx, transaction } from '#lib/core/db.ts';
 export async function withdrawVote(actor: Actor, listingId: number): Promise<VoteState> {
   const { userId } = await communityMember(actor);
   return transaction(async (tx) => {
-    const listing = await heldListing(tx, listingId, ['live']);
-    const counted = await takeVoteBack(tx, listing, userId);
+    const listing = await lockListingRow(tx, listingId, ['live']);
+    const counted = await removeVote(tx, listing, userId);
     return { vote: 'none', heldFor: null, votes: listing.votes - (counted ? 1 : 0) };
   });
 }
@@ -24,7 +24,7 @@ export async function withdrawVote(actor: Actor, listingId: number): Promise<Vot
  * Removes a user's vote for a listing, if there is one, and returns whether it was counted. A vote that is held as part of a burst
  * keeps its row as `withdrawn`, so that a new vote of the same user is held again. The caller must have locked the listing.
  */
-export async function takeVoteBack(tx: Tx, listing: { id: number; slug: string }, userId: string): Promise<boolean> {
+export async function removeVote(tx: Tx, listing: { id: number; slug: string }, userId: string): Promise<boolean> {
   await tx.$executeRaw`
     update votes set status = 'withdrawn', held_for = null
     where user_id = ${userId}::uuid and listing_id = ${listing.id} and status = 'held' and held_for = 'burst'`;
@@ -32,7 +32,7 @@ export async function takeVoteBack(tx: Tx, listing: { id: number; slug: string }
     delete from votes where user_id = ${userId}::uuid and listing_id = ${listing.id} and status in ('counted', 'held')
     returning status::text as status, week`;
   if (removed?.status !== 'counted') return false;
-  await countVote(tx, { listingId: listing.id, week: removed.week, by: -1 });
+  await adjustVoteCounts(tx, { listingId: listing.id, week: removed.week, by: -1 });
   await invalidate(tx, listingTag(listing.slug), tags.listings);
   return true;
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Operation } from '#lib/api/define.ts';
 import { openApiOf } from '#lib/contract/openapi.ts';
-import { operations, routed } from '#lib/contract/registry.ts';
+import { operations, routedOperations } from '#lib/contract/registry.ts';
 import { extraArguments, toolOf } from '#lib/contract/tools.ts';
 
 interface Document {
@@ -22,8 +22,8 @@ const described = (document: object) =>
 const declared = (list: readonly Operation[]) => list.map(({ id, method, path }) => `${id} ${method} ${path}`);
 
 test('routed operations = OpenAPI = tools', () => {
-  expect(described(openApiOf(routed)).sort()).toEqual(declared(routed).sort());
-  expect(routed.map((operation) => toolOf(operation).name)).toEqual(routed.map(({ id }) => id));
+  expect(described(openApiOf(routedOperations)).sort()).toEqual(declared(routedOperations).sort());
+  expect(routedOperations.map((operation) => toolOf(operation).name)).toEqual(routedOperations.map(({ id }) => id));
 });
 
 test('every declared operation makes a tool whose schemas are objects without dangling references', () => {
@@ -47,7 +47,7 @@ test('every declared operation makes a tool whose schemas are objects without da
 });
 
 test.each([
-  ['routed', routed as readonly Operation[]],
+  ['routed', routedOperations as readonly Operation[]],
   ['declared', operations as readonly Operation[]],
 ])(
   'redocly lint has nothing to say of the document of all %s operations',

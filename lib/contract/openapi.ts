@@ -4,8 +4,8 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { basePath } from '#lib/api/base-path.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { ProblemSchema } from '#lib/api/problem-schema.ts';
-import { scopeMeanings } from '#lib/auth/scopes.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { scopeTexts } from '#lib/auth/scopes.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { resourceMeanings } from '#lib/contract/resource-meanings.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -154,7 +154,7 @@ export function openApiOf(operations: readonly Operation[]): object {
               authorizationUrl: `${siteUrl}/oauth/authorize`,
               tokenUrl: `${siteUrl}/oauth/token`,
               refreshUrl: `${siteUrl}/oauth/token`,
-              scopes: { ...scopeMeanings },
+              scopes: { ...scopeTexts },
             },
           },
         },
@@ -174,7 +174,7 @@ function introduction(siteName: string, siteUrl: string): string {
 }
 
 const document = processWide('openapi', () => {
-  const json = JSON.stringify(openApiOf(routed));
+  const json = JSON.stringify(openApiOf(routedOperations));
   return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
 });
 

@@ -69,8 +69,8 @@ type Registered = (typeof operations)[number];
 export type OperationId = Registered['id'];
 
 /** An operation that has a handler. */
-export type Routed = Operation & Required<Pick<Operation, 'handler'>>;
+export type RoutedOperation = Operation & Required<Pick<Operation, 'handler'>>;
 /** The operations that are served. One without a handler is only declared, and its path answers 404. */
-export const routed: readonly Routed[] = (operations as readonly Operation[]).filter(
-  (operation): operation is Routed => operation.handler !== undefined,
+export const routedOperations: readonly RoutedOperation[] = (operations as readonly Operation[]).filter(
+  (operation): operation is RoutedOperation => operation.handler !== undefined,
 );

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { rows, transaction } from '#lib/core/db.ts';
+import { queryRows, transaction } from '#lib/core/db.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
 /** The messages of the warnings that the process emits during `work`. Node emits a deprecation once per process. */
@@ -21,7 +21,7 @@ test('queries of a transaction go to its connection one after the other, however
   const { id } = await makeUser();
   const warnings = await warningsDuring(async () => {
     await transaction((tx) => tx.user.findUniqueOrThrow({ where: { id }, include: relations }));
-    const answers = await transaction(() => Promise.all([1, 2, 3, 4].map((number) => rows<{ number: number }>(slow(number)))));
+    const answers = await transaction(() => Promise.all([1, 2, 3, 4].map((number) => queryRows<{ number: number }>(slow(number)))));
     expect(answers.flat().map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
   expect(warnings).toEqual([]);
@@ -32,7 +32,7 @@ test('a query that fails among several leaves the others to the transaction, whi
   const together = transaction((tx) =>
     Promise.all([
       tx.user.update({ where: { id }, data: { name: 'After' } }),
-      rows({ name: 'broken', text: 'select 1 / 0' }),
+      queryRows({ name: 'broken', text: 'select 1 / 0' }),
       tx.user.count(),
       tx.user.findUnique({ where: { id } }),
     ]),

@@ -58,7 +58,7 @@ export function notFound(thing: string, key?: string | number): AppError {
 }
 
 /** Returns the result of `work`, or null if it throws `not_found`. */
-export async function foundOrNull<T>(work: Promise<T>): Promise<T | null> {
+export async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenAddress, webAddress } from '#lib/core/link-address.ts';
+import { shortAddress, webAddress } from '#lib/core/link-address.ts';
 
 test('only addresses of the web become links', () => {
   expect(webAddress('https://acme.com')).toBe('https://acme.com/');
@@ -9,6 +9,6 @@ test('only addresses of the web become links', () => {
 });
 
 test('an address is said without what nobody says', () => {
-  expect(spokenAddress('https://www.acme.com/')).toBe('acme.com');
-  expect(spokenAddress('https://docs.acme.com/start/?utm=1')).toBe('docs.acme.com/start');
+  expect(shortAddress('https://www.acme.com/')).toBe('acme.com');
+  expect(shortAddress('https://docs.acme.com/start/?utm=1')).toBe('docs.acme.com/start');
 });

@@ -6,7 +6,7 @@ export function webAddress(text: string | null | undefined): string | null {
 }
 
 /** Shortens an address for display: `acme.com/docs`. */
-export function spokenAddress(address: string): string {
+export function shortAddress(address: string): string {
   const url = new URL(address);
   return `${url.host.replace(/^www\./, '')}${url.pathname}`.replace(/\/$/, '');
 }

@@ -14,14 +14,14 @@ export interface PageRequest {
 }
 
 /** Totals are counted up to this number only. */
-export const countedTo = 10_000;
+export const maxTotal = 10_000;
 
 /** Returns the values for `limit … offset …` of a statement. */
-export function windowOf({ page, perPage }: PageRequest): [limit: number, offset: number] {
+export function limitAndOffsetOf({ page, perPage }: PageRequest): [limit: number, offset: number] {
   return [perPage, (page - 1) * perPage];
 }
 
 /** Makes a page. `counted` is the result of a count that stops at one above `maxTotal`. */
 export function pageOf<T>(items: T[], counted: number): Page<T> {
-  return { items, total: Math.min(counted, countedTo), capped: counted > countedTo };
+  return { items, total: Math.min(counted, maxTotal), capped: counted > maxTotal };
 }

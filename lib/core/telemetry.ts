@@ -4,7 +4,7 @@ import { isAppError } from '#lib/core/errors.ts';
 const tracer = trace.getTracer('debut');
 
 /** Runs `work` in an OpenTelemetry span. Costs almost nothing if no SDK is registered; see docs/operations.md. */
-export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+export function runInSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work();

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { canRun } from '#lib/ports/render/chromium.ts';
+import { hasChromium } from '#lib/ports/render/chromium.ts';
 import { chromiumRenderer } from '#lib/ports/render/chromium-renderer.ts';
 import { type CrawlLimits, type CrawlOptions, type CrawlResult, crawlSite } from './crawl-site.ts';
 import { type FetchLimits, makeFetcher } from './safe-fetch.ts';
@@ -101,8 +101,10 @@ describe('which pages', () => {
       '/privacy',
     ]);
     expect(store.paths()).toEqual(['/', '/pricing', '/about', '/x7', '/blog', '/careers']);
-    expect(store.told.at(-1)).toEqual({ step: 'done', pages_found: 6, pages_read: 6, percent: 100 });
-    expect(store.told.map(({ percent }) => percent)).toEqual(store.told.map(({ percent }) => percent).sort((a, b) => a - b));
+    expect(store.progressReports.at(-1)).toEqual({ step: 'done', pages_found: 6, pages_read: 6, percent: 100 });
+    expect(store.progressReports.map(({ percent }) => percent)).toEqual(
+      store.progressReports.map(({ percent }) => percent).sort((a, b) => a - b),
+    );
   });
 
   test('twelve beside the home page, also of 20,000', async () => {
@@ -250,7 +252,7 @@ describe('robots.txt', () => {
 
   test('one that is kept is not asked for again', async () => {
     const store = memoryStore();
-    await store.keepRobots('https://acme.test', { status: 200, body: 'user-agent: *\ndisallow: /' });
+    await store.saveRobots('https://acme.test', { status: 200, body: 'user-agent: *\ndisallow: /' });
     const { result, log } = await crawl({ '/': html('Acme') }, { store });
     expect([result.outcome, log]).toEqual(['blocked_by_robots', []]);
   });
@@ -352,13 +354,13 @@ describe('going on after a crash', () => {
 
   test.each([1, 2, 3, 4])('after %s pages were stored, those are not fetched again', async (survived) => {
     const store = memoryStore();
-    const save = store.save;
-    store.save = async (page, position) => {
+    const save = store.savePage;
+    store.savePage = async (page, position) => {
       if (store.saved.size === survived) throw new Error('killed');
       await save(page, position);
     };
     await expect(crawl(answers, { store })).rejects.toThrow('killed');
-    store.save = save;
+    store.savePage = save;
     const before = [...store.saved.keys()].map((url) => new URL(url).pathname);
     expect(before).toHaveLength(survived);
     const { result, log } = await crawl(answers, { store });
@@ -629,7 +631,7 @@ describe('a home page that its scripts make', () => {
     expect(store.saved.get('https://acme.test/')?.page.title).toBe('Acme, rendered');
   });
 
-  test.runIf(canRun())('is rendered by Chromium, all of whose requests are the crawler’s', async () => {
+  test.runIf(hasChromium())('is rendered by Chromium, all of whose requests are the crawler’s', async () => {
     const browser = chromiumRenderer();
     const app = `fetch('/private/plans.json').catch(() => fetch('/plans.json')).then((answer) => answer.text()).then((text) => {
       document.getElementById('root').innerHTML = '<p>' + text.repeat(20) + '</p><a href="/pricing">Pricing</a>';

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '#lib/core/config.ts';
 import { decodeText } from '#lib/crawl/decode-text.ts';
 import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetch-refused.ts';
-import { atHost } from '#lib/crawl/host-gate.ts';
+import { makeResourceFetcher } from '#lib/crawl/make-resource-fetcher.ts';
 import { cleanAddress, languageOf, siteHost } from '#lib/crawl/page-address.ts';
 import { type Candidate, type PagePool, pagePool } from '#lib/crawl/page-pool.ts';
 import { wellKnownPaths } from '#lib/crawl/page-topics.ts';
 import { readPage } from '#lib/crawl/read-page.ts';
-import { renderResources } from '#lib/crawl/render-resources.ts';
-import { type Fetched, type Fetcher, type FetchOptions, makeFetcher } from '#lib/crawl/safe-fetch.ts';
+import { runAtHost } from '#lib/crawl/run-at-host.ts';
+import { type Fetcher, type FetchOptions, type FetchResult, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { type OriginRobots, type RobotsStore, siteRobots } from '#lib/crawl/site-robots.ts';
 import { parseSitemap, unpackSitemap } from '#lib/crawl/sitemap.ts';
 import { stopwatch } from '#lib/crawl/stopwatch.ts';
@@ -21,11 +21,11 @@ import type { Renderer } from '#lib/ports/render/renderer.ts';
 /** Stores the pages of a crawl, one by one, so that after a crash the next call of `crawlSite` continues where the last one stopped. */
 export interface CrawlStore extends RobotsStore {
   /** Lists the pages of this site that are stored already, by position. */
-  pages(): Promise<{ url: string; position: number }[]>;
-  page(url: string): Promise<StoredPage | null>;
+  listStoredPages(): Promise<{ url: string; position: number }[]>;
+  readStoredPage(url: string): Promise<StoredPage | null>;
   /** Idempotent per address. Position 0 is the home page. The other positions have gaps where reading a page failed. */
-  save(page: StoredPage, position: number): Promise<void>;
-  progress(progress: CrawlProgress): Promise<void>;
+  savePage(page: StoredPage, position: number): Promise<void>;
+  saveProgress(progress: CrawlProgress): Promise<void>;
 }
 
 export interface CrawlProgress {
@@ -162,7 +162,7 @@ class Crawl {
   /** For each host, the time (as of `performance.now`) at which the next request may start. */
   private readonly nextRequestAt = new Map<string, number>();
   private readonly waiting = stopwatch();
-  private resources: ReturnType<typeof renderResources> | undefined;
+  private resources: ReturnType<typeof makeResourceFetcher> | undefined;
   private failures = 0;
   /** True when no further request may be sent to the site. */
   private isOver = false;
@@ -188,7 +188,7 @@ class Crawl {
     for (const page of read) pool.add(page.data.links, page.url);
     // `Crawl-delay` and sitemaps come from the robots.txt of the home page's origin.
     const { origin } = new URL(home.url);
-    const robots = await this.waiting.during(() => this.robotsOf(origin));
+    const robots = await this.waiting.measure(() => this.robotsOf(origin));
     this.raiseDelay(robots);
     if (this.delayMs <= 2_000 && pool.count(true) < this.limits.pages - this.pages + 1) await this.readSitemaps(home, robots, pool);
     await this.readPages(home, pool);
@@ -197,8 +197,8 @@ class Crawl {
 
   private async storedPages(): Promise<{ page: StoredPage; position: number }[]> {
     const stored: { page: StoredPage; position: number }[] = [];
-    for (const { url, position } of await this.store.pages()) {
-      const page = await this.store.page(url);
+    for (const { url, position } of await this.store.listStoredPages()) {
+      const page = await this.store.readStoredPage(url);
       if (!page) continue;
       stored.push({ page, position });
       this.hashes.add(hashOf(page));
@@ -255,7 +255,7 @@ class Crawl {
       this.problem('timed_out', 'The site took too long to answer.', url);
       return 'unreachable';
     }
-    const fetchError = robots?.refused;
+    const fetchError = robots?.fetchError;
     // If robots.txt could not be fetched because the host is unreachable, report the host's failure, not a block by robots.txt.
     if (fetchError && fetchError.code !== 'bad_encoding' && fetchError.code !== 'too_large') return this.refusedHome(fetchError);
     if (robots && robots.status !== null && robots.status < 300) {
@@ -276,7 +276,7 @@ class Crawl {
    * Fetches one address. Checks robots.txt and `onHop` before each request, redirects included, and waits for the `Crawl-delay` unless
    * `isPaced` is false. Throws `FetchRefused` or `HopStopped`.
    */
-  private async fetch(url: string, onHop: (hop: URL) => void, fetchOptions: FetchOptions = {}, isPaced = true): Promise<Fetched> {
+  private async fetch(url: string, onHop: (hop: URL) => void, fetchOptions: FetchOptions = {}, isPaced = true): Promise<FetchResult> {
     // robots.txt and the delay come before `fetcher.get`, so that waiting for them does not use up the page's time limit.
     await this.checkRobots(new URL(url));
     if (isPaced) await this.waitForDelay(url);
@@ -289,7 +289,7 @@ class Crawl {
     try {
       const get = () =>
         this.fetcher.get(url, {
-          wants: isPageType,
+          acceptsType: isPageType,
           oversize: 'cut',
           ...(this.signal && { signal: this.signal }),
           ...fetchOptions,
@@ -301,7 +301,7 @@ class Crawl {
             if (isPaced) await this.waitForDelay(hop.href);
           },
         });
-      const fetched = await this.waiting.during(() => atHost(new URL(url).host, this.limits.parallel, this.outOfTimeSignal(url), get));
+      const fetched = await this.waiting.measure(() => runAtHost(new URL(url).host, this.limits.parallel, this.outOfTimeSignal(url), get));
       this.bytes += fetched.body.length;
       return fetched;
     } finally {
@@ -317,7 +317,7 @@ class Crawl {
   }
 
   private async checkRobots(url: URL): Promise<void> {
-    const robots = await this.waiting.during(() => this.robotsOf(url.origin));
+    const robots = await this.waiting.measure(() => this.robotsOf(url.origin));
     if (!robots.allows(url.href)) throw new HopStopped('disallowed', url.href, robots);
     this.raiseDelay(robots);
   }
@@ -335,14 +335,14 @@ class Crawl {
     if (at - this.started >= this.limits.totalMs) throw new HopStopped('no_time', url);
     this.nextRequestAt.set(host, at + this.delayMs);
     if (at <= now) return;
-    await this.waiting.during(() => sleep(at - now, undefined, this.signal && { signal: this.signal }).catch(() => {}));
+    await this.waiting.measure(() => sleep(at - now, undefined, this.signal && { signal: this.signal }).catch(() => {}));
     this.signal?.throwIfAborted();
     // The timer may have fired late, so the next delay counts from now.
     this.nextRequestAt.set(host, Math.max(this.nextRequestAt.get(host) ?? 0, performance.now() + this.delayMs));
   }
 
   /** Parses a response into a page. Renders it in a browser first if it has scripts and almost no text. */
-  private async pageOf(fetched: Fetched): Promise<StoredPage> {
+  private async pageOf(fetched: FetchResult): Promise<StoredPage> {
     const { url, body, headers, contentType } = fetched;
     const read = (html: string, at: string) =>
       this.read({
@@ -353,7 +353,7 @@ class Crawl {
         robotsHeader: headers['x-robots-tag'] ?? null,
       });
     const page = read(decodeText(body, contentType), url);
-    if (fetched.cut) {
+    if (fetched.isTruncated) {
       this.problem('page_too_large', `The page is larger than ${Math.floor(body.length / 1024)} KB; only that much of it was read.`, url);
     }
     this.noteTruncated(page);
@@ -367,10 +367,10 @@ class Crawl {
       );
       return page;
     }
-    this.resources ??= renderResources(new URL(url), {
+    this.resources ??= makeResourceFetcher(new URL(url), {
       // Not paced: with a `Crawl-delay` before each script, rendering would take too long.
       get: (address, onHop, resourceOptions) => this.fetch(address, onHop, resourceOptions, false),
-      isStopped: (error) => error instanceof HopStopped || isFetchRefused(error),
+      isRefusal: (error) => error instanceof HopStopped || isFetchRefused(error),
     });
     const timeout = AbortSignal.timeout(Math.ceil(Math.max(1, this.timeLeft())));
     try {
@@ -402,7 +402,7 @@ class Crawl {
     const hash = hashOf(page);
     if (this.hashes.has(hash)) return false;
     this.hashes.add(hash);
-    await this.store.save(page, position);
+    await this.store.savePage(page, position);
     this.pages++;
     return true;
   }
@@ -421,7 +421,7 @@ class Crawl {
       try {
         const { status, body } = await this.fetch(url.href, (hop) => this.checkSameSite(hop, homeUrl), {
           accept: 'application/xml, text/xml, text/plain;q=0.5, */*;q=0.1',
-          wants: () => true,
+          acceptsType: () => true,
           limits: { bytes: this.limits.sitemapBytes },
         });
         if (status !== 200) continue;
@@ -458,7 +458,7 @@ class Crawl {
       const [topic, path] = guesses.splice(index, index < 0 ? 0 : 1)[0] ?? [];
       if (!topic || !path) return null;
       const url = new URL(path, home.url).href;
-      return { url, key: url, topic, value: 0, foreign: 0, path, isGuessed: true };
+      return { url, key: url, topic, value: 0, languageDistance: 0, path, isGuessed: true };
     };
     const readUntilDone = async () => {
       for (let candidate = next(); candidate; candidate = next()) {
@@ -513,7 +513,7 @@ class Crawl {
     if (siteHost(hop) !== siteHost(homeUrl)) throw new HopStopped('left_site', hop.href);
   }
 
-  private noteBadStatus({ status, url }: Fetched, candidate: { isGuessed?: boolean }): void {
+  private noteBadStatus({ status, url }: FetchResult, candidate: { isGuessed?: boolean }): void {
     if (status === 429 || status === 503) {
       this.isOver = true;
       this.problem('rate_limited', 'The site asked us to stop reading it for now.', url);
@@ -560,7 +560,12 @@ class Crawl {
   }
 
   private async progress(step: CrawlProgress['step'], found: number, percent: number): Promise<void> {
-    await this.store.progress({ step, pages_found: Math.max(found, this.pages), pages_read: this.pages, percent: Math.min(percent, 100) });
+    await this.store.saveProgress({
+      step,
+      pages_found: Math.max(found, this.pages),
+      pages_read: this.pages,
+      percent: Math.min(percent, 100),
+    });
   }
 
   private async result(outcome: CrawlResult['outcome']): Promise<CrawlResult> {
@@ -577,7 +582,7 @@ class Crawl {
 }
 
 /** Returns the target of a `<meta http-equiv="refresh">` of at most 3 seconds, which is treated like a redirect; null if there is none. */
-function refreshTarget({ url, body, contentType }: Fetched): URL | null {
+function refreshTarget({ url, body, contentType }: FetchResult): URL | null {
   const head = decodeText(body.subarray(0, 4096), contentType);
   const target = /<meta\s[^>]{0,200}?refresh["']?\s[^>]{0,200}?content\s*=\s*["']?\s*[0-3]\s*[;,]\s*url\s*=\s*["']?([^"'>\s]+)/i.exec(
     head,

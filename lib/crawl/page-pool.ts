@@ -9,7 +9,7 @@ export interface Candidate {
   /** How useful the page probably is to a draft, 0 to 100. */
   value: number;
   /** 0: the site's language, or the address names none. 1: English. 2: another language. */
-  foreign: 0 | 1 | 2;
+  languageDistance: 0 | 1 | 2;
   /** The path without its language segment. Equal for translations of a page if the site does not translate its paths. */
   path: string;
 }
@@ -51,8 +51,8 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
 
   function candidate(url: URL, text: string, region: Region | undefined): Candidate {
     const { language, path } = languageOf(url);
-    const foreign = language === null || language === homeLanguage ? 0 : language === 'en' ? 1 : 2;
-    return { url: url.href, key: pageKey(url), foreign, path, ...worth(path, text, region) };
+    const languageDistance = language === null || language === homeLanguage ? 0 : language === 'en' ? 1 : 2;
+    return { url: url.href, key: pageKey(url), languageDistance, path, ...worth(path, text, region) };
   }
 
   /**
@@ -60,21 +60,24 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
    * the site's, and less if enough pages of its topic were read. `lowest` is the result of `lowestDistances`.
    */
   function currentValue(one: Candidate, lowest: Map<string, number>): number {
-    if (one.foreign > 0 && ((one.topic && (lowest.get(one.topic) ?? 3) < one.foreign) || (lowest.get(one.path) ?? 3) < one.foreign))
+    if (
+      one.languageDistance > 0 &&
+      ((one.topic && (lowest.get(one.topic) ?? 3) < one.languageDistance) || (lowest.get(one.path) ?? 3) < one.languageDistance)
+    )
       return 0;
     if (readPaths.has(one.path)) return 0;
     const takenOfTopic = [...taken].filter(({ topic }) => topic === one.topic).length;
     const isTopicCovered = one.topic !== null && (readTopics.get(one.topic) ?? 0) + takenOfTopic >= topics[one.topic].maxPages;
-    return (isTopicCovered ? Math.min(one.value, 14) : one.value) - one.foreign * 15;
+    return (isTopicCovered ? Math.min(one.value, 14) : one.value) - one.languageDistance * 15;
   }
 
   /** Returns, for each topic and path, the lowest `languageDistance` of the pages that were read, are taken or are candidates. */
   function lowestDistances(): Map<string, number> {
     const lowest = new Map<string, number>();
     for (const topic of readTopics.keys()) lowest.set(topic, 0);
-    for (const { topic, path, foreign } of [...taken, ...candidates.values()]) {
-      if (topic) lowest.set(topic, Math.min(lowest.get(topic) ?? 3, foreign));
-      lowest.set(path, Math.min(lowest.get(path) ?? 3, foreign));
+    for (const { topic, path, languageDistance } of [...taken, ...candidates.values()]) {
+      if (topic) lowest.set(topic, Math.min(lowest.get(topic) ?? 3, languageDistance));
+      lowest.set(path, Math.min(lowest.get(path) ?? 3, languageDistance));
     }
     return lowest;
   }

@@ -48,7 +48,7 @@ function readHtml(input: PageInput, contentType: string, html: string): StoredPa
       ...data,
       ...(!isQuotable && { meta: {}, jsonLd: [], microdata: [] }),
       robots: [...new Set(robots)],
-      truncated: tree.truncated ?? (visible.cut ? 'text' : null),
+      truncated: tree.truncated ?? (visible.isTruncated ? 'text' : null),
     },
   };
 }

@@ -11,7 +11,7 @@ export interface Pattern {
  * Matching does not backtrack: it looks for the parts between the stars one after the other, each at its first occurrence after
  * the previous part. If the pattern matches at all, this finds a match.
  */
-export function linearPattern(text: string): Pattern {
+export function compilePattern(text: string): Pattern {
   const anchored = text.endsWith('$');
   const parts = (anchored ? text.slice(0, -1) : text).split(/\*+/);
   const head = parts[0] ?? '';
@@ -36,13 +36,13 @@ export function linearPattern(text: string): Pattern {
 }
 
 /** Normalizes a rule's path for comparison (RFC 9309, section 2.2.2). A `$` that is not at the end is an ordinary character. */
-export function patternForm(text: string): string {
+export function normalizePattern(text: string): string {
   const anchored = text.endsWith('$');
   return (anchored ? text.slice(0, -1) : text).split('*').map(normalize).join('*') + (anchored ? '$' : '');
 }
 
 /** Normalizes the path and query of an address for comparison. Returns null if `url` is not a valid address. */
-export function pathForm(url: string): string | null {
+export function normalizePath(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { pathname, search } = new URL(url);
   return normalize(pathname + search);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseRobots, robotsBytes, robotsFor } from './robots.ts';
+import { maxRobotsBytes, parseRobots, robotsFromResponse } from './robots.ts';
 
 const allows = (robots: string | Uint8Array, path: string, token = 'DebutBot') =>
   parseRobots(robots, token).allows(`https://acme.test${path}`);
@@ -211,9 +211,9 @@ describe('lines as people write them', () => {
     const filler = (bytes: number) => `${'#'.repeat(bytes - 1)}\n`;
     const head = 'user-agent: *\n';
     const rule = 'disallow: /page\n';
-    expect(allows(head + filler(robotsBytes - head.length - rule.length) + rule, '/page')).toBe(false);
-    expect(allows(head + filler(robotsBytes - head.length) + rule, '/page')).toBe(true);
-    expect(allows(new TextEncoder().encode(head + filler(robotsBytes - head.length) + rule), '/page')).toBe(true);
+    expect(allows(head + filler(maxRobotsBytes - head.length - rule.length) + rule, '/page')).toBe(false);
+    expect(allows(head + filler(maxRobotsBytes - head.length) + rule, '/page')).toBe(true);
+    expect(allows(new TextEncoder().encode(head + filler(maxRobotsBytes - head.length) + rule), '/page')).toBe(true);
   });
 });
 
@@ -249,17 +249,17 @@ test.each([
   [429, false], [500, false], [502, false], [503, false], [504, false], [599, false], [null, false],
 ])('the answer %s lets a page be fetched: %s', (status, allowed) => {
   const body = status === 204 ? '' : 'user-agent: *\ndisallow: /';
-  expect(robotsFor(status, body, 'DebutBot').allows('https://acme.test/page')).toBe(allowed);
-  expect(robotsFor(status, body, 'DebutBot').crawlDelaySeconds).toBeNull();
+  expect(robotsFromResponse(status, body, 'DebutBot').allows('https://acme.test/page')).toBe(allowed);
+  expect(robotsFromResponse(status, body, 'DebutBot').crawlDelaySeconds).toBeNull();
 }); // biome-ignore format: a table
 
 test('what is no address is not allowed', () => expect(parseRobots('', 'DebutBot').allows('no address')).toBe(false));
 
 describe('a hostile file costs little', () => {
-  const rules = (rule: string) => `user-agent: *\n${`disallow: ${rule}\n`.repeat(Math.floor(robotsBytes / (rule.length + 11)))}`;
+  const rules = (rule: string) => `user-agent: *\n${`disallow: ${rule}\n`.repeat(Math.floor(maxRobotsBytes / (rule.length + 11)))}`;
   const distinct = (make: (i: number) => string) => {
     let text = 'user-agent: *\n';
-    for (let i = 0; text.length < robotsBytes; i++) text += `disallow: ${make(i)}\n`;
+    for (let i = 0; text.length < maxRobotsBytes; i++) text += `disallow: ${make(i)}\n`;
     return text;
   };
   test.each<[string, string, string]>([

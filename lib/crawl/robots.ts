@@ -1,4 +1,4 @@
-import { linearPattern, type Pattern, pathForm, patternForm } from '#lib/crawl/robots-pattern.ts';
+import { compilePattern, normalizePath, normalizePattern, type Pattern } from '#lib/crawl/robots-pattern.ts';
 
 /** The rules of a robots.txt for one crawler. */
 export interface Robots {
@@ -11,7 +11,7 @@ export interface Robots {
 }
 
 /** RFC 9309, section 2.5, requires crawlers to read at least 500 KiB of the file. We read no more than that. */
-export const robotsBytes = 500 * 1024;
+export const maxRobotsBytes = 500 * 1024;
 
 /** The rest of a longer line is ignored. Google's parser has the same limit, eight times the longest address of 2083 characters. */
 const maxLineLength = 2083 * 8 - 1;
@@ -57,7 +57,7 @@ export function parseRobots(text: string | Uint8Array, token: string): Robots {
   const delays = applied.flatMap(({ delaySeconds }) => delaySeconds ?? []);
   return {
     allows(url) {
-      const path = pathForm(url);
+      const path = normalizePath(url);
       if (path === null) return false;
       return path === '/robots.txt' || (rules.find(({ matches }) => matches(path))?.allow ?? true);
     },
@@ -84,7 +84,7 @@ const allowsNothing: Robots = { ...allowsAll, allows: () => false };
  * 3xx and 4xx: everything is allowed. 5xx, or null for no response: nothing is allowed. 429 counts as 5xx, as with Google, because
  * a site that asks us to slow down should not be crawled now.
  */
-export function robotsFor(status: number | null, body: string | Uint8Array, token: string): Robots {
+export function robotsFromResponse(status: number | null, body: string | Uint8Array, token: string): Robots {
   if (status === null || status === 429 || status >= 500) return allowsNothing;
   return status >= 200 && status <= 299 ? parseRobots(body, token) : allowsAll;
 }
@@ -93,10 +93,10 @@ export function robotsFor(status: number | null, body: string | Uint8Array, toke
 function compileRules(rules: Group['rules']): (Pattern & { allow: boolean })[] {
   const compile = (allow: boolean) => {
     const texts = new Set(rules.filter((rule) => rule.allow === allow).map(({ text }) => text));
-    const patterns = new Set([...texts].map(patternForm));
+    const patterns = new Set([...texts].map(normalizePattern));
     // An Allow of `/folder/index.html` also allows `/folder/`.
     if (allow) for (const one of patterns) if (/\/index\.html?$/.test(one)) patterns.add(`${one.slice(0, one.lastIndexOf('/') + 1)}$`);
-    return [...patterns].map((pattern) => ({ ...linearPattern(pattern), allow }));
+    return [...patterns].map((pattern) => ({ ...compilePattern(pattern), allow }));
   };
   return [...compile(true), ...compile(false)].sort((a, b) => b.length - a.length);
 }
@@ -156,7 +156,7 @@ function trimBlanks(text: string): string {
 const isBlank = (code: number) => code === 0x20 || code === 0x09 || code === 0x0b || code === 0x0c;
 
 function* linesOf(text: string | Uint8Array): Generator<string> {
-  const whole = typeof text === 'string' ? text.slice(0, robotsBytes) : robotsText(text);
+  const whole = typeof text === 'string' ? text.slice(0, maxRobotsBytes) : robotsText(text);
   const source = whole.startsWith('\uFEFF') ? whole.slice(1) : whole;
   for (let start = 0; start <= source.length; ) {
     let end = start;
@@ -171,7 +171,7 @@ function* linesOf(text: string | Uint8Array): Generator<string> {
  * encoding, lines that are not ASCII match no address.
  */
 export function robotsText(file: Uint8Array): string {
-  const bytes = file.subarray(0, robotsBytes);
+  const bytes = file.subarray(0, maxRobotsBytes);
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -381,8 +381,8 @@ describe('bodies', () => {
 
   test('what is too large may be cut instead', async () => {
     const fetcher = makeFetcher({ allowLoopback: true, userAgent: 'TestBot/1.0', limits: { bytes: 100_000 } });
-    const { cut, body } = await fetcher.get(`${origin}/endless`, { oversize: 'cut' });
-    expect([cut, body.length]).toEqual([true, 100_000]);
+    const { isTruncated, body } = await fetcher.get(`${origin}/endless`, { oversize: 'cut' });
+    expect([isTruncated, body.length]).toEqual([true, 100_000]);
     expect(await fetcher.get(`${origin}/ok`, { oversize: 'cut', limits: { bytes: 5 } })).toMatchObject({ cut: false });
     await expect(fetcher.get(`${origin}/bomb`, { oversize: 'cut', limits: { bytes: 1 << 30 } })).rejects.toMatchObject({
       code: 'too_large',
@@ -391,10 +391,10 @@ describe('bodies', () => {
   });
 
   test('a type that is not wanted, and an error page, are not read', async () => {
-    const wants = (type: string) => type === 'text/html';
-    expect(await onPublic('/pdf', {}, { wants })).toBe('wrong_type');
-    expect(await onPublic('/ok', {}, { wants })).toBe('200 hello');
-    expect(await onPublic('/gone', {}, { wants })).toBe('404 ');
+    const acceptsType = (type: string) => type === 'text/html';
+    expect(await onPublic('/pdf', {}, { acceptsType })).toBe('wrong_type');
+    expect(await onPublic('/ok', {}, { acceptsType })).toBe('200 hello');
+    expect(await onPublic('/gone', {}, { acceptsType })).toBe('404 ');
   });
 
   test('50 MB without an end and 200 MB out of a bomb cost under a second and 100 MB', async () => {

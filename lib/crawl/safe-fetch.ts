@@ -17,7 +17,7 @@ export interface FetchLimits {
   /** The largest allowed ratio of decompressed to compressed size. */
   ratio: number;
   /** The ratio is checked from this many decompressed bytes on, because short texts compress well. */
-  ratioFrom: number;
+  ratioMinBytes: number;
   connectMs: number;
   headersMs: number;
   /** The longest pause between two chunks of the body. */
@@ -32,7 +32,7 @@ const defaultLimits: FetchLimits = {
   headerBytes: 16 * 1024,
   bytes: 2 * 1024 * 1024,
   ratio: 100,
-  ratioFrom: 256 * 1024,
+  ratioMinBytes: 256 * 1024,
   connectMs: 5_000,
   headersMs: 10_000,
   idleMs: 8_000,
@@ -62,14 +62,14 @@ export interface FetchOptions {
    * Called before the body is read, with the media type in lower case and without parameters (`''` if the response has none).
    * If it returns false, `get` rejects with `wrong_type`.
    */
-  wants?: (contentType: string) => boolean;
+  acceptsType?: (contentType: string) => boolean;
   /** What to do with a body larger than the limit: reject with `too_large` (the default), or return its beginning. */
   oversize?: 'refuse' | 'cut';
   /** Override the fetcher's limits for this fetch. */
   limits?: Partial<Pick<FetchLimits, 'bytes' | 'totalMs' | 'redirects'>>;
 }
 
-export interface Fetched {
+export interface FetchResult {
   /** The address after redirects. If `hosts` replaced the origin, this is still the public address. */
   url: string;
   status: number;
@@ -80,12 +80,12 @@ export interface Fetched {
   /** Decompressed. Empty unless the status is 2xx, because no caller uses error pages. */
   body: Buffer;
   /** True if the body was larger than the limit, so that `body` is only its beginning. */
-  cut: boolean;
+  isTruncated: boolean;
 }
 
 export interface Fetcher {
   /** GETs one address. Throws `FetchRefused`, any error of `onHop`, or the reason of `signal`. No HTTP status is an error. */
-  get(url: string, options?: FetchOptions): Promise<Fetched>;
+  get(url: string, options?: FetchOptions): Promise<FetchResult>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
@@ -178,7 +178,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     return agent.request({ origin: (standIn ?? url).origin, path: url.pathname + url.search, method: 'GET', headers, signal });
   }
 
-  async function get(address: string, fetchOptions: FetchOptions = {}): Promise<Fetched> {
+  async function get(address: string, fetchOptions: FetchOptions = {}): Promise<FetchResult> {
     const bounds = { ...limits, ...fetchOptions.limits };
     const timeout = AbortSignal.timeout(Math.ceil(bounds.totalMs));
     const signal = fetchOptions.signal ? AbortSignal.any([fetchOptions.signal, timeout]) : timeout;
@@ -220,11 +220,11 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     fetchOptions: FetchOptions,
     bounds: FetchLimits,
     signal: AbortSignal,
-  ): Promise<Pick<Fetched, 'contentType' | 'body' | 'cut'>> {
+  ): Promise<Pick<FetchResult, 'contentType' | 'body' | 'isTruncated'>> {
     const contentType = headers['content-type'] ?? '';
-    if (status < 200 || status > 299) return { contentType, body: Buffer.alloc(0), cut: false };
+    if (status < 200 || status > 299) return { contentType, body: Buffer.alloc(0), isTruncated: false };
     const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    if (fetchOptions.wants && !fetchOptions.wants(type)) {
+    if (fetchOptions.acceptsType && !fetchOptions.acceptsType(type)) {
       throw new FetchRefused(
         'wrong_type',
         `${url.href} is not a web page: its content type is ${type.slice(0, 80) || 'missing'}.`,
@@ -239,17 +239,17 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     for await (const chunk of source as AsyncIterable<Buffer>) {
       signal.throwIfAborted();
       bytes += chunk.length;
-      if (decoder && bytes > bounds.ratioFrom && bytes > decoder.bytesWritten * bounds.ratio)
+      if (decoder && bytes > bounds.ratioMinBytes && bytes > decoder.bytesWritten * bounds.ratio)
         throw new FetchRefused('too_large', `${url.href} decompresses to more than ${bounds.ratio} times its size.`, url.href);
       if (bytes > bounds.bytes) {
         if (fetchOptions.oversize !== 'cut')
           throw new FetchRefused('too_large', `${url.href} is larger than ${formatBytes(bounds.bytes)}.`, url.href);
         chunks.push(chunk.subarray(0, chunk.length - (bytes - bounds.bytes)));
-        return { contentType, body: Buffer.concat(chunks), cut: true };
+        return { contentType, body: Buffer.concat(chunks), isTruncated: true };
       }
       chunks.push(chunk);
     }
-    return { contentType, body: Buffer.concat(chunks), cut: false };
+    return { contentType, body: Buffer.concat(chunks), isTruncated: false };
   }
 
   return { get, close: () => agent.destroy() };

@@ -1,7 +1,7 @@
 /** Measures the time during which at least one of several overlapping tasks runs. Overlaps count once. */
 export interface Stopwatch {
   /** Runs `work` and adds the time it takes. */
-  during<T>(work: () => Promise<T>): Promise<T>;
+  measure<T>(work: () => Promise<T>): Promise<T>;
   /** The time measured so far, without tasks that still run. */
   seconds(): number;
 }
@@ -11,7 +11,7 @@ export function stopwatch(): Stopwatch {
   let since = 0;
   let total = 0;
   return {
-    async during(work) {
+    async measure(work) {
       if (running++ === 0) since = performance.now();
       try {
         return await work();

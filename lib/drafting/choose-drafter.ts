@@ -11,7 +11,7 @@ export function chooseDrafter(): Drafter {
   return llm ? llmDrafter({ model: languageModel(llm), rules: extractiveDrafter }) : extractiveDrafter;
 }
 
-export interface Drafted {
+export interface DraftResult {
   proposal: Proposal;
   /** Name of the drafter that made the proposal. */
   by: Drafter['name'];
@@ -26,7 +26,7 @@ export interface Drafted {
 export async function draftOrFallBack(
   input: DraftingInput,
   { mayRetry, drafter = chooseDrafter(), rules = extractiveDrafter }: { mayRetry: boolean; drafter?: Drafter; rules?: Drafter },
-): Promise<Drafted> {
+): Promise<DraftResult> {
   try {
     return { proposal: await drafter.draft(input), by: drafter.name, problems: [] };
   } catch (error) {

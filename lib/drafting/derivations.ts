@@ -1,23 +1,23 @@
-import { part, pattern } from '#lib/drafting/pattern.ts';
+import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
 
 /** Fields whose value need not occur in the quote: it is one of a fixed list, and a rule derives it from the quote's words. */
 export type DerivedField = 'stage' | 'pricing_model' | 'country';
 
 /** Regex source of an amount with a currency sign, code or name. */
-export const money = part(String.raw`
+export const money = joinLines(String.raw`
   (?:(?:[$€£¥₹₩₪₺]|US\$|R\$|CHF|(?:USD|EUR|GBP|CLP|BRL|KRW|RON|PLN|SEK|NOK|DKK|INR|JPY|CAD|AUD|MXN)\b)\s?\d[\d.,'’ ]{0,16}|
   (?<![\d.,])\d[\d.,'’]{0,16}\s?(?:[€$£¥₹₩]|(?:USD|EUR|GBP|CLP|BRL|KRW|RON|PLN|SEK|NOK|DKK|CHF|INR|JPY|CAD|AUD|MXN|euros?|dollars?|
   lei|zł|kr|Kč|Ft|TL|won)(?!\p{L})))
 `);
 /** Regex source of a billing interval, such as `per month`, `/year` or `monatlich`. */
-export const interval = part(String.raw`
+export const interval = joinLines(String.raw`
   (?:(?:\/|\bper\b|\ba\b|\bpro\b|\bim\b|\bpar\b|\bpor\b|\bal\b|\bao\b|\bau\b|\beach\b)\s?(?:user|seat|person|member|Nutzer|
   utilisateur|usuario|usuário)?\s?\/?\s?(?:mo(?:nth)?|m|year|yr|y|week|wk|day|quarter|annum|Monat|Jahr|Woche|Mon\.|mois|an|année|
   semaine|mes|año|semana|mês|ano|lună|luna|mies|mėn|måned|månad|mese|maand|měsíc)(?!\p{L})|\b(?:monthly|yearly|annually|weekly|
   monatlich|jährlich|mensuel(?:le)?s?|annuel(?:le)?s?|mensual(?:es)?|anual(?:es)?|mensais|mensal|billed)(?!\p{L}))
 `);
-const free = part(String.raw`
+const free = joinLines(String.raw`
   (?<!\p{L}|feel |sugar-|-)(?:free|gratis|kostenlos(?:e[nrms]?)?|kostenfrei(?:e[nrms]?)?|gratuit(?:e|es|s|ement)?|gratuita?s?|
   gratuitamente|gratuito|grátis|무료|無料)(?!\p{L}|-?standing| from| of | shipping| up | trial)
 `);

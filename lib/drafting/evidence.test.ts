@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { folded } from '#lib/drafting/evidence/fold.ts';
+import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
-import { type House, locate, type RefusalReason, type VerifiedProposal, verify } from '#lib/drafting/evidence.ts';
+import { locate, type RefusalReason, type VerifiedProposal, type VerifyOptions, verify } from '#lib/drafting/evidence.ts';
 import { emptyProposal, type Proposal, type ProposedFounder, type Quote } from '#lib/drafting/proposal.ts';
 import { listFields, type TextField, textFields } from '#lib/profile/vocabulary.ts';
 
 const url = 'https://tidemark.example/';
-const house: House = {
+const house: VerifyOptions = {
   categories: [{ name: 'Sailing' }, { name: 'Developer Tools' }],
   implies: (field, value, quote) => field === 'pricing_model' && value === 'subscription' && /\/ month/.test(quote),
 };
@@ -638,8 +638,8 @@ function expectGrounded(profile: VerifiedProposal, pages: Site['pages']) {
     expect(evidence.length).toBeGreaterThan(0);
     for (const { quote, url: page } of evidence)
       expect(sources.some(([address, source]) => address === page && source.includes(quote))).toBe(true);
-    const said = folded(evidence.map(({ quote }) => quote).join('\n')).toLowerCase();
-    for (const fact of hardFacts(folded(value))) expect(said).toContain(fact.toLowerCase());
+    const said = foldedText(evidence.map(({ quote }) => quote).join('\n')).toLowerCase();
+    for (const fact of hardFacts(foldedText(value))) expect(said).toContain(fact.toLowerCase());
   }
 }
 

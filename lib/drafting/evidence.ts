@@ -5,33 +5,33 @@ import { parseDate } from '#lib/core/time.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { implies as impliesByRule, interval, unicodeBoundaries } from '#lib/drafting/derivations.ts';
 import {
+  hasAmountInMillions,
   isAboutFounding,
-  isElsewhere,
-  isNoPrice,
-  isOtherName,
-  isOwnName,
-  isOwnPlace,
-  isOwnWord,
-  isPromise,
-  isSaidToFound,
-  isSeatOfAnother,
-  ownNames,
-} from '#lib/drafting/evidence/about-itself.ts';
+  isAnnouncement,
+  isCompanyPlace,
+  isInOwnWords,
+  isNamedAsFounder,
+  isNearOtherParty,
+  isOtherProductName,
+  isSeatOfOtherParty,
+  isSiteName,
+  siteNamesOf,
+} from '#lib/drafting/evidence/about-the-site.ts';
 import {
   addressesIn,
   isEmail,
   isProfile,
+  parseWebUrl,
   platforms,
   statesAddress,
   statesEmail,
-  videoOf,
-  webUrl,
+  youtubeIdOf,
 } from '#lib/drafting/evidence/addresses.ts';
-import { isAboutAnother, isOthersAmount } from '#lib/drafting/evidence/clauses.ts';
+import { isAboutOtherProduct, isOthersPrice } from '#lib/drafting/evidence/clauses.ts';
 import { datesIn } from '#lib/drafting/evidence/dates.ts';
-import { clean, folded } from '#lib/drafting/evidence/fold.ts';
-import { blockAt, Finder, locateAll, type Passage, places, type Span } from '#lib/drafting/evidence/passages.ts';
-import { affirmedOf, hasContent, isCutFromDenial, readPassage, readValue, unsaid } from '#lib/drafting/evidence/reading.ts';
+import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
+import { blockAt, findWholeWords, locateAll, type Passage, QuoteFinder, type Span } from '#lib/drafting/evidence/passages.ts';
+import { affirmedTextOf, findUnsupported, hasContent, isCutFromDenial, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
 import { type ListField, listFields, type StorySection, storySections, type TextField, textFields } from '#lib/profile/vocabulary.ts';
 
@@ -77,7 +77,7 @@ export interface Refusal {
   /** Name of the field, such as `tagline`, `features`, `founders.title`, `company_socials.x`. */
   field: string;
   /** What was refused: the whole value, one sentence of it, or one quote of a value that has others. */
-  of: 'value' | 'sentence' | 'quote';
+  kind: 'value' | 'sentence' | 'quote';
   /** The refused text, cut to 200 characters. */
   value: string;
   reason: RefusalReason;
@@ -87,7 +87,7 @@ export interface Refusal {
 /** Returns whether a quote implies a value, by a rule such as those of derivations.ts. */
 type Implies = (field: 'stage' | 'pricing_model' | 'country', value: string, quote: string) => boolean;
 
-export interface House {
+export interface VerifyOptions {
   /** The directory's categories. Other names are refused. */
   categories: readonly { name: string }[];
   /** By default the rules of derivations.ts. */
@@ -110,10 +110,10 @@ const maxProposed = 200;
 export function verify(
   proposal: Proposal,
   pages: StoredPage[],
-  { categories, implies = impliesByRule }: House = { categories: [] },
+  { categories, implies = impliesByRule }: VerifyOptions = { categories: [] },
 ): { profile: VerifiedProposal; refused: Refusal[] } {
   const check = new Check(pages, implies);
-  const names = new Map(categories.map(({ name }) => [folded(name).toLowerCase(), name]));
+  const names = new Map(categories.map(({ name }) => [foldedText(name).toLowerCase(), name]));
   const profile: VerifiedProposal = {
     texts: compact(textFields, (field) => check.text(field, proposal.texts[field])),
     lists: compact(listFields, (field) => check.list(field, proposal.lists[field], field === 'categories' ? names : null)),
@@ -178,21 +178,21 @@ interface ProseOptions {
 /** Checks the fields of one proposal and collects the refusals. */
 class Check {
   readonly refused: Refusal[] = [];
-  readonly #finder: Finder;
+  readonly #finder: QuoteFinder;
   readonly #implies: Implies;
   readonly #ownNames: string[];
   readonly #otherNames = new Map<string, boolean>();
   readonly #pages: StoredPage[];
   constructor(pages: StoredPage[], implies: Implies) {
     this.#pages = pages;
-    this.#finder = new Finder(pages);
+    this.#finder = new QuoteFinder(pages);
     this.#implies = implies;
-    this.#ownNames = ownNames(pages);
+    this.#ownNames = siteNamesOf(pages);
   }
 
-  #refuse(field: string, value: unknown, reason: RefusalReason, detail = '', of: Refusal['of'] = 'value'): null {
+  #refuse(field: string, value: unknown, reason: RefusalReason, detail = '', of: Refusal['kind'] = 'value'): null {
     const text = typeof value === 'string' ? value.toWellFormed().slice(0, 200).toWellFormed() : '';
-    this.refused.push({ field, of, value: text, reason, detail: detail.toWellFormed().slice(0, 300) });
+    this.refused.push({ field, kind: of, value: text, reason, detail: detail.toWellFormed().slice(0, 300) });
     return null;
   }
 
@@ -218,7 +218,7 @@ class Check {
 
   /** Cleans a one-line value. Refuses it and returns null if it is empty, not text, or longer than `limit`. */
   #cleanLine(field: string, value: unknown, limit: number): string | null {
-    const text = clean(value);
+    const text = cleanValue(value);
     if (text === null || text === '') return this.#refuse(field, value, 'bad_format', 'empty, or not well-formed text');
     return isTooLong(text, limit) ? this.#refuse(field, text, 'too_long', `more than ${limit} characters`) : text;
   }
@@ -232,7 +232,7 @@ class Check {
   ) {
     if (typeof proposed === 'string' && proposed.length > 4 * limit + 1000)
       return this.#refuse(field, proposed, 'too_long', `far more than ${limit} characters`);
-    let value = clean(proposed, lines);
+    let value = cleanValue(proposed, lines);
     if (!value) return this.#refuse(field, proposed, 'bad_format', 'empty, or not well-formed text');
     const used = new Set<Passage>();
     // After a cut, the rest of the text may split into other sentences, so it is checked again until nothing is cut. Each round shortens
@@ -274,18 +274,18 @@ class Check {
   }
 
   #isOtherProduct = (name: string): boolean => {
-    const known = this.#otherNames.get(name) ?? isOtherName(name, this.#ownNames, this.#pages);
+    const known = this.#otherNames.get(name) ?? isOtherProductName(name, this.#ownNames, this.#pages);
     this.#otherNames.set(name, known);
     return known;
   };
 
-  #isOthersPrice = (text: string, at: number): boolean => isOthersAmount(text, at, this.#isOtherProduct);
+  #isOthersPrice = (text: string, at: number): boolean => isOthersPrice(text, at, this.#isOtherProduct);
 
   /** Returns whether the subject of a sentence is another product. */
-  #isAboutAnother = (sentence: string): boolean => isAboutAnother(folded(sentence), this.#isOtherProduct);
+  #isAboutAnother = (sentence: string): boolean => isAboutOtherProduct(foldedText(sentence), this.#isOtherProduct);
 
   #isNotOwnPrice = (sentence: string): boolean =>
-    isNoPrice(sentence) || this.#isAboutAnother(sentence) || this.#statesOthersPrice(sentence);
+    hasAmountInMillions(sentence) || this.#isAboutAnother(sentence) || this.#statesOthersPrice(sentence);
 
   #statesOthersPrice(sentence: string): boolean {
     const { text, numerals } = readValue(sentence);
@@ -335,7 +335,7 @@ class Check {
     const whole = passages.filter(
       (passage) =>
         !isCutFromDenial(passage) &&
-        !(field === 'country' && (isElsewhere(passage) || isSeatOfAnother(passage, this.#ownNames))) &&
+        !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, this.#ownNames))) &&
         !(field === 'pricing_model' && this.#hasOnlyOthersPrices(passage)),
     );
     const alone = whole.filter((passage) => this.#isImpliedBy(field, value, passage));
@@ -363,7 +363,7 @@ class Check {
     const { quote } = passage;
     if (!this.#implies(field, value, quote)) return false;
     if (value === 'one_time') return !recurring.test(quote);
-    return this.#implies(field, value, affirmedOf(passage, { questions: field === 'stage' }));
+    return this.#implies(field, value, affirmedTextOf(passage, { questions: field === 'stage' }));
   }
 
   #supportingPassages(field: TextField, value: string, passages: Passage[]): Passage[] | null {
@@ -393,24 +393,24 @@ class Check {
         return this.#passagesImplying(field, value, passages);
       case 'demo_video_url':
       case 'logo_url': {
-        const url = webUrl(value);
-        const video = url && field === 'demo_video_url' ? videoOf(url) : null;
+        const url = parseWebUrl(value);
+        const video = url && field === 'demo_video_url' ? youtubeIdOf(url) : null;
         if (!url || (field === 'demo_video_url' && !video))
           return this.#refuse(field, value, 'bad_format', field === 'logo_url' ? 'not a URL' : 'not a YouTube video');
         return this.#passagesPassing(field, value, passages, (passage) =>
-          video ? addressesIn(passage).some((address) => videoOf(address) === video) : statesAddress(url, passage),
+          video ? addressesIn(passage).some((address) => youtubeIdOf(address) === video) : statesAddress(url, passage),
         );
       }
       case 'name': {
         const stated = this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage));
-        return stated && !isOwnName(value, this.#ownNames)
+        return stated && !isSiteName(value, this.#ownNames)
           ? this.#refuse(field, value, 'not_implied', 'the site does not use this name for itself')
           : stated;
       }
       case 'city':
         return (
           this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage)) &&
-          this.#passagesPassing(field, value, passages, (passage) => isOwnPlace(value, passage, this.#ownNames), 'not_implied')
+          this.#passagesPassing(field, value, passages, (passage) => isCompanyPlace(value, passage, this.#ownNames), 'not_implied')
         );
       default:
         return this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage));
@@ -430,7 +430,7 @@ class Check {
         let value = this.#cleanLine(field, entry.value, listLimits.entry);
         if (value === null) return null;
         if (categories) {
-          const name = categories.get(folded(value).toLowerCase());
+          const name = categories.get(foldedText(value).toLowerCase());
           if (name === undefined) return this.#refuse(field, value, 'unknown_category');
           value = name;
         }
@@ -438,7 +438,7 @@ class Check {
         const support =
           passages &&
           (categories ? passages : this.#passagesSupporting(field, value, passages, { isTopic: field === 'tags' || field === 'keywords' }));
-        if (support && (field === 'features' || field === 'usps') && support.every((passage) => isPromise(value, passage)))
+        if (support && (field === 'features' || field === 'usps') && support.every((passage) => isAnnouncement(value, passage)))
           return this.#refuse(field, value, 'not_implied', 'the site says that it is not available yet');
         return support && { value, evidence: evidenceOf(support) };
       },
@@ -461,7 +461,7 @@ class Check {
       const checked = typeof entry === 'object' && entry !== null ? check(entry, entries) : null;
       if (checked === null) continue;
       const name = nameOf(checked);
-      const key = folded(name).toLowerCase();
+      const key = foldedText(name).toLowerCase();
       if (kept.has(key)) this.#refuse(field, name, 'duplicate');
       else if (kept.size === limit) this.#refuse(field, name, 'too_many', `more than ${limit}`);
       else kept.set(key, checked);
@@ -476,7 +476,7 @@ class Check {
       return this.#refuse('founders', name, 'bad_format', 'not the name of a person');
     const allPassages = this.#findPassages('founders', name, entry.evidence, { max: quoteLimits.prose });
     if (!allPassages) return null;
-    const ownPassages = entry.evidence.flatMap((quote) => this.#finder.find(quote, { attributes: false, accept: isOwnWord }));
+    const ownPassages = entry.evidence.flatMap((quote) => this.#finder.find(quote, { attributes: false, accept: isInOwnWords }));
     const passages = [...new Map(ownPassages.map((passage) => [`${passage.page.url}\n${passage.quote}`, passage])).values()].slice(
       0,
       quoteLimits.prose,
@@ -484,10 +484,12 @@ class Check {
     if (passages.length === 0) return this.#refuse('founders', name, 'testimonial');
     const namePassages = this.#passagesPassing('founders', name, passages, (passage) => isVerbatimIn(name, passage));
     if (!namePassages) return null;
-    if (!namePassages.some((passage) => isSaidToFound(name, passage, this.#ownNames)))
+    if (!namePassages.some((passage) => isNamedAsFounder(name, passage, this.#ownNames)))
       return this.#refuse('founders', name, 'not_implied', 'no quote says that this person founded the company');
     const others = all
-      .flatMap((other) => (typeof other?.name === 'string' && other.name.length <= founderLimits.name ? (clean(other.name) ?? []) : []))
+      .flatMap((other) =>
+        typeof other?.name === 'string' && other.name.length <= founderLimits.name ? (cleanValue(other.name) ?? []) : [],
+      )
       .filter((other) => other !== name);
     const title = isPresent(entry.title) ? this.#titleOf(entry.title, name, others, passages) : null;
     const bio = isPresent(entry.bio) ? this.#checkProse('founders.bio', entry.bio, passages, { limit: founderLimits.bio }) : null;
@@ -544,7 +546,7 @@ class Check {
       const name = `${field}.${platform}`.slice(0, 80);
       const value = entry ? this.#cleanLine(name, entry.value, defaultTextLimit) : null;
       if (value === null) continue;
-      const url = webUrl(value);
+      const url = parseWebUrl(value);
       if (!url || !platforms.has(platform)) {
         this.#refuse(name, value, 'bad_format', url ? 'unknown platform' : 'not a URL');
         continue;
@@ -576,13 +578,13 @@ class Check {
     if (typeof date !== 'string' || date < '0001' || !parseDate(date))
       return this.#refuse('milestones', title, 'bad_format', `not a date: ${String(date).slice(0, 40)}`);
     const passages = this.#findPassages('milestones', title, entry.evidence, { attributes: isPresent(entry.url), max: quoteLimits.prose });
-    const texts = passages?.filter(({ attribute }) => !attribute);
+    const texts = passages?.filter(({ isAttribute }) => !isAttribute);
     if (!passages || !texts) return null;
     const datePassages = this.#passagesPassing(
       'milestones',
       title,
       texts,
-      ({ quote }) => datesIn(folded(quote)).some((stated) => stated.date === date),
+      ({ quote }) => datesIn(foldedText(quote)).some((stated) => stated.date === date),
       'not_implied',
     );
     const titlePassages = datePassages && this.#passagesSupporting('milestones', title, texts);
@@ -605,7 +607,7 @@ class Check {
 
   #milestoneUrl(proposed: unknown, passages: Passage[]): { value: string; passages: Passage[] } | null {
     const value = this.#cleanLine('milestones.url', proposed, defaultTextLimit);
-    const url = value === null ? null : webUrl(value);
+    const url = value === null ? null : parseWebUrl(value);
     if (value === null) return null;
     if (!url) return this.#refuse('milestones.url', value, 'bad_format', 'not a URL');
     const supporting = this.#passagesPassing('milestones.url', value, passages, (passage) => statesAddress(url, passage));
@@ -627,7 +629,7 @@ function evidenceOf(passages: Passage[]): Evidence[] {
 
 /** Returns whether a value occurs in a passage word for word. */
 function isVerbatimIn(value: string, { quote }: Passage): boolean {
-  return !places(folded(value), folded(quote)).next().done;
+  return !findWholeWords(foldedText(value), foldedText(quote)).next().done;
 }
 
 interface SupportOptions {
@@ -664,7 +666,7 @@ function supportOf(
   }
   let problem = null as string | null;
   const isSupportedBy = (chosen: Passage[]) => {
-    problem = unsaid(value, chosen.map(readPassage), { isTopic, isOthers });
+    problem = findUnsupported(value, chosen.map(readPassage), { isTopic, isOthers });
     return problem === null;
   };
   for (const passage of passages) {
@@ -679,9 +681,9 @@ function supportOf(
 
 /** Returns whether a text occurs in a passage as a whole sentence. */
 function isSentenceOf(text: string, { quote }: Passage): boolean {
-  const needle = folded(text);
-  const hay = folded(quote);
-  return [...places(needle, hay)].some(
+  const needle = foldedText(text);
+  const hay = foldedText(quote);
+  return [...findWholeWords(needle, hay)].some(
     (at) => /(?:^|[.!?] )$/.test(hay.slice(0, at)) && (/[.!?]$/.test(needle) || at + needle.length === hay.length),
   );
 }
@@ -707,12 +709,12 @@ function isCountryCode(code: string): boolean {
 
 const recurring = new RegExp(unicodeBoundaries(interval), 'iu');
 function directlyFollows(next: Passage, one: Passage): boolean {
-  return next.page === one.page && !one.attribute && next.start > one.end && /^\s+$/.test(one.page.text.slice(one.end, next.start));
+  return next.page === one.page && !one.isAttribute && next.start > one.end && /^\s+$/.test(one.page.text.slice(one.end, next.start));
 }
 
 function spansIn(text: string, passages: Passage[]): { page: StoredPage; span: Span }[] {
   return passages.flatMap((passage) =>
-    passage.attribute
+    passage.isAttribute
       ? []
       : locateAll(text, passage.page)
           .filter(({ start, end }) => start >= passage.start && end <= passage.end)
@@ -722,7 +724,7 @@ function spansIn(text: string, passages: Passage[]): { page: StoredPage; span: S
 
 /** Returns whether a title belongs to a name: it follows the name with no other name in between, or directly precedes it. */
 function isTitleOf(page: StoredPage, name: Span, title: Span, others: string[]): boolean {
-  const names = (text: string) => others.some((other) => folded(text).includes(folded(other)));
+  const names = (text: string) => others.some((other) => foldedText(text).includes(foldedText(other)));
   if (title.start >= name.end) {
     const between = page.text.slice(name.end, title.start);
     return between.length <= 160 && !names(between);
@@ -735,8 +737,8 @@ function isTitleOf(page: StoredPage, name: Span, title: Span, others: string[]):
 
 /** Returns the part of a passage that answers a question: it follows on the same page, before the next question. Null if there is none. */
 function replyIn(passage: Passage, question: Span): Passage | null {
-  const { page, attribute } = passage;
-  if (attribute) return null;
+  const { page, isAttribute } = passage;
+  if (isAttribute) return null;
   if (passage.start <= question.start && passage.end >= question.end) {
     const start = question.end + (/^\s*/.exec(page.text.slice(question.end, passage.end))?.[0].length ?? 0);
     const quote = page.text.slice(start, passage.end);
@@ -765,7 +767,7 @@ function isBeside(dated: Passage, other: Passage): boolean {
   const between = dated.page.text.slice(first.end, Math.max(first.end, second.start));
   return (
     between.length <= 400 &&
-    datesIn(folded(between)).length === 0 &&
-    (datesIn(folded(other.quote)).length === 0 || blockAt(dated.page, dated.start) === blockAt(dated.page, other.start))
+    datesIn(foldedText(between)).length === 0 &&
+    (datesIn(foldedText(other.quote)).length === 0 || blockAt(dated.page, dated.start) === blockAt(dated.page, other.start))
   );
 }

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { chooseDrafter, draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { verify } from '#lib/drafting/evidence.ts';
-import { fillIn, onlyFields } from '#lib/drafting/llm/fill-in.ts';
-import { type LlmSettings, languageModel } from '#lib/drafting/llm/language-model.ts';
-import { promptFor } from '#lib/drafting/llm/prompt.ts';
+import { fillBlanks, pickFields } from '#lib/drafting/llm/fill-blanks.ts';
+import { type LlmConfig, languageModel } from '#lib/drafting/llm/language-model.ts';
+import { buildPrompt } from '#lib/drafting/llm/prompt.ts';
 import { type LlmReply, type LlmServer, llmServer } from '#lib/drafting/llm/testing/llm-server.ts';
 import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
 import { type Drafter, type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
@@ -55,8 +55,8 @@ const good = answer({
   company_socials: [{ platform: 'x', url: 'https://x.com/tidemark', quotes: [{ page: 1, quote: 'https://x.com/tidemark' }] }],
 });
 
-type Provider = LlmSettings['provider'];
-function settings(provider: Provider, server: LlmServer): LlmSettings {
+type Provider = LlmConfig['provider'];
+function settings(provider: Provider, server: LlmServer): LlmConfig {
   return provider === 'openai'
     ? { provider, apiKey: 'sk-test', model: 'gpt-5-mini' }
     : { provider, baseUrl: server.url, model: 'small-one', apiKey: null };
@@ -180,11 +180,11 @@ describe('a model that obeys the page instead of us', () => {
     expect(proposal?.texts.founded_year).toBeUndefined();
   });
   test('page text stays between marks that it cannot know', () => {
-    const { instructions, prompt } = promptFor(input, found);
+    const { instructions, prompt } = buildPrompt(input, found);
     const [mark = ''] = /%%[\w-]{12}/.exec(instructions) ?? [];
     expect(prompt.indexOf(injection)).toBeGreaterThan(prompt.indexOf(`${mark} page 1`));
     expect(prompt.indexOf(injection)).toBeLessThan(prompt.indexOf(`${mark} end of the data`));
-    expect(promptFor(input, found).instructions).not.toContain(mark);
+    expect(buildPrompt(input, found).instructions).not.toContain(mark);
   });
 });
 
@@ -196,7 +196,7 @@ describe('the prompt', () => {
         title: path,
       });
     const site = [filled('', 9), filled('docs/a', 9), filled('docs/b', 9), filled('blog/c', 9), filled('pricing', 9), filled('about', 9)];
-    const { prompt, urls } = promptFor({ ...input, pages: site }, emptyProposal(), 30_000);
+    const { prompt, urls } = buildPrompt({ ...input, pages: site }, emptyProposal(), 30_000);
     expect(prompt.length).toBeLessThan(33_000);
     expect([...urls.values()].slice(0, 3)).toEqual([url, `${url}pricing`, `${url}about`]);
     expect(prompt.split(menu)).toHaveLength(2);
@@ -245,22 +245,22 @@ describe('filling in', () => {
   test('the first one’s values stay, the second one’s fill its blanks', () => {
     fc.assert(
       fc.property(proposal, proposal, (first, second) => {
-        const filled = fillIn(first, second);
+        const filled = fillBlanks(first, second);
         for (const field of ['name', 'tagline', 'city'] as const)
           expect(filled.texts[field]).toEqual(first.texts[field] ?? second.texts[field]);
         expect(filled.lists.features).toEqual(first.lists.features?.length ? first.lists.features : second.lists.features);
         expect(filled.founders.map(({ name }) => name)).toEqual((first.founders.length ? first : second).founders.map(({ name }) => name));
-        expect(fillIn(first, emptyProposal())).toEqual({ ...first, lists: first.lists.features?.length ? first.lists : {} });
+        expect(fillBlanks(first, emptyProposal())).toEqual({ ...first, lists: first.lists.features?.length ? first.lists : {} });
       }),
     );
   });
   test('a founder gets the title that the other one found', () => {
     const founder = (title: string | null) => ({ name: 'Ana', title, bio: null, evidence: [{ quote: title ?? 'Ana', url }] });
-    const filled = fillIn({ ...emptyProposal(), founders: [founder(null)] }, { ...emptyProposal(), founders: [founder('CEO')] });
+    const filled = fillBlanks({ ...emptyProposal(), founders: [founder(null)] }, { ...emptyProposal(), founders: [founder('CEO')] });
     expect(filled.founders).toMatchObject([{ name: 'Ana', title: 'CEO', evidence: [{ quote: 'Ana' }, { quote: 'CEO' }] }]);
   });
   test('fields alone are kept alone', () => {
-    expect(onlyFields({ ...found, founders: [{ name: 'Ana', title: null, bio: null, evidence: [] }] }, ['name'])).toEqual({
+    expect(pickFields({ ...found, founders: [{ name: 'Ana', title: null, bio: null, evidence: [] }] }, ['name'])).toEqual({
       ...emptyProposal(),
       texts: { name: found.texts.name },
     });

@@ -2,9 +2,9 @@ import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
 import { verify } from '#lib/drafting/evidence.ts';
 import { answerSchema, proposalOf } from '#lib/drafting/llm/answer.ts';
-import { fillIn, onlyFields } from '#lib/drafting/llm/fill-in.ts';
-import { ModelError, modelError } from '#lib/drafting/llm/model-error.ts';
-import { promptFor } from '#lib/drafting/llm/prompt.ts';
+import { fillBlanks, pickFields } from '#lib/drafting/llm/fill-blanks.ts';
+import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
+import { buildPrompt } from '#lib/drafting/llm/prompt.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
 
 interface LlmDrafterOptions {
@@ -30,13 +30,13 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
     name: 'llm',
     async draft(input: DraftingInput): Promise<Proposal> {
       const all = await rules.draft(input);
-      const found = input.only ? onlyFields(all, input.only) : all;
+      const found = input.only ? pickFields(all, input.only) : all;
       if (input.pages.length === 0) return found;
-      const { instructions, prompt, urls } = promptFor(input, found);
+      const { instructions, prompt, urls } = buildPrompt(input, found);
       const startedAt = performance.now();
       const answering = ask({ model, instructions, prompt, timeoutMs, schema: answerSchema(input.only) });
       const { answer, usage, finishReason } = await answering.catch((thrown: unknown) => {
-        const error = modelError(thrown);
+        const error = toModelError(thrown);
         log().warn(
           { model: model.modelId, fault: error.fault, retryable: error.retryable, seconds: secondsSince(startedAt) },
           error.message,
@@ -44,13 +44,13 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDr
         throw error;
       });
       const proposal = proposalOf(answer, urls);
-      const { profile, refused } = verify(input.only ? onlyFields(proposal, input.only) : proposal, input.pages, input);
+      const { profile, refused } = verify(input.only ? pickFields(proposal, input.only) : proposal, input.pages, input);
       const refusals = Object.fromEntries(
         Object.entries(Object.groupBy(refused, ({ reason }) => reason)).map(([reason, list]) => [reason, list?.length ?? 0]),
       );
       const tokens = { input: usage.inputTokens, cached: usage.inputTokenDetails?.cacheReadTokens, output: usage.outputTokens };
       log().info({ model: model.modelId, tokens, finishReason, seconds: secondsSince(startedAt), refusals }, 'drafted by the model');
-      return fillIn(profile, found);
+      return fillBlanks(profile, found);
     },
   };
 }

@@ -6,7 +6,7 @@ export function pattern(source: string, flags = 'iu'): RegExp {
 }
 
 /** Joins the lines of a text: removes line breaks and the white space around them. For regex sources and word lists of several lines. */
-export function part(source: string): string {
+export function joinLines(source: string): string {
   return source.trim().replace(/\s*\n\s*/g, '');
 }
 

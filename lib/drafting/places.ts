@@ -1,4 +1,4 @@
-import { part } from '#lib/drafting/pattern.ts';
+import { joinLines } from '#lib/drafting/pattern.ts';
 
 /** Countries whose names are searched for. Small territories are left out if their names often mean something else. */
 const countryCodes = `
@@ -43,7 +43,7 @@ const ambiguousNames = new Set(['Georgia', 'Jordan', 'Chad', 'Guinea', 'Jersey',
  */
 export const cityCountries: Record<string, string> = Object.fromEntries(
   Object.entries({
-    DE: part(`
+    DE: joinLines(`
       Berlin|Hamburg|Munich|München|Cologne|Köln|Frankfurt|Frankfurt am Main|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|
       Hanover|Nuremberg|Nürnberg|Bremen|Karlsruhe|Heidelberg|Potsdam|Mannheim|Bonn|Münster|Dortmund|Essen
     `),
@@ -58,7 +58,7 @@ export const cityCountries: Record<string, string> = Object.fromEntries(
     LU: 'Luxembourg City',
     GB: 'London|Manchester|Edinburgh|Glasgow|Bristol|Leeds|Brighton|Liverpool|Sheffield|Belfast|Nottingham|Cardiff',
     IE: 'Dublin|Galway|Limerick',
-    US: part(`
+    US: joinLines(`
       New York|New York City|NYC|Brooklyn|San Francisco|Los Angeles|Seattle|Chicago|Boston|Austin|Denver|Miami|Atlanta|
       Portland, Oregon|San Diego|San Jose, California|Palo Alto|Mountain View|Philadelphia|Houston|Dallas|Phoenix|Minneapolis|
       Detroit|Pittsburgh|Nashville|Salt Lake City|Las Vegas|Silicon Valley
@@ -106,7 +106,7 @@ export const cityCountries: Record<string, string> = Object.fromEntries(
     ZA: 'Cape Town|Johannesburg|Durban|Pretoria',
     EG: 'Cairo',
     MA: 'Casablanca|Rabat',
-    BR: part(`
+    BR: joinLines(`
       São Paulo|Sao Paulo|Rio de Janeiro|Belo Horizonte|Curitiba|Porto Alegre|Florianópolis|Florianopolis|Brasília|Recife|
       Fortaleza|Campinas
     `),
@@ -122,7 +122,7 @@ export const cityCountries: Record<string, string> = Object.fromEntries(
   }).flatMap(([code, cities]) => cities.split('|').map((city) => [city, code])),
 );
 
-const stateNames = part(`
+const stateNames = joinLines(`
   Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|
   Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|
   New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|
@@ -130,7 +130,7 @@ const stateNames = part(`
 `);
 /** States of the USA. */
 export const stateNamesOfUsa: ReadonlySet<string> = new Set(stateNames.split('|'));
-const stateCodes = part(`
+const stateCodes = joinLines(`
   AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|
   TX|UT|VT|VA|WA|WV|WI|WY|DC
 `);

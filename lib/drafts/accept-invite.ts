@@ -1,9 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { dropMarks } from '#lib/community/drop-marks.ts';
+import { removeMarks } from '#lib/community/remove-marks.ts';
 import { transaction } from '#lib/core/db.ts';
 import { AppError, conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { inviteByToken } from '#lib/drafts/invite-cofounder.ts';
+import { findInviteByToken } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 import { recordDraftVersion, recordListingVersion } from '#lib/profile/record-version.ts';
 
@@ -22,11 +22,11 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
   const { userId } = actor;
   if (userId === null) throw new AppError('unauthorized', 'Sign in to accept the invite.');
   return transaction(async (tx) => {
-    const found = await inviteByToken(token);
+    const found = await findInviteByToken(token);
     if (!found) throw notFound('invite');
     // Locks the draft first, as edits do, and reads the invite again: both may have changed before the lock.
     await tx.$queryRaw`select 1 from drafts where id = ${found.draftId}::uuid for update`;
-    const invite = await inviteByToken(token);
+    const invite = await findInviteByToken(token);
     if (!invite) throw notFound('invite');
     const { draft } = invite;
     const accepted = { draftId: draft.id, listingId: draft.listingId };
@@ -51,7 +51,7 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
         data: [{ listingId, userId, role: 'editor', createdAt: now() }],
         skipDuplicates: true,
       });
-      await dropMarks(tx, listingId, userId);
+      await removeMarks(tx, listingId, userId);
       await recordListingVersion(tx, actor, listingId, change);
     } else {
       const { version } = await tx.draft.update({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyChanges, type Content, type EditContext } from '#lib/drafts/apply-changes.ts';
+import { applyChanges, type DraftContent, type EditContext } from '#lib/drafts/apply-changes.ts';
 import type { DraftChanges, FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
 import { isListField } from '#lib/drafts/profile-fields.ts';
 import { profileFields } from '#lib/profile/vocabulary.ts';
@@ -9,8 +9,8 @@ const blank: FieldView<never> = { value: null, state: 'not_found', locked: false
 const found = (value: string | string[]) =>
   ({ value, state: 'ai', locked: false, evidence, aiValue: value }) as unknown as FieldView<never>;
 
-function content(fields: Partial<Record<ProfileField, FieldView<never>>> = {}): Content {
-  const all = Object.fromEntries(profileFields.map((name) => [name, fields[name] ?? blank])) as unknown as Content['fields'];
+function content(fields: Partial<Record<ProfileField, FieldView<never>>> = {}): DraftContent {
+  const all = Object.fromEntries(profileFields.map((name) => [name, fields[name] ?? blank])) as unknown as DraftContent['fields'];
   const story = { title: null, story: null, why_started: null, problem: null, journey: null, challenges: null, achievements: null };
   return {
     fields: all,
@@ -26,19 +26,19 @@ function content(fields: Partial<Record<ProfileField, FieldView<never>>> = {}): 
 }
 
 const context: EditContext = {
-  category: (name) => (name.toLowerCase() === 'sailing' ? { name: 'Sailing' } : { nearest: 'Sailing' }),
+  findCategory: (name) => (name.toLowerCase() === 'sailing' ? { name: 'Sailing' } : { nearest: 'Sailing' }),
   redrafted: new Map(),
   building: false,
   submitted: false,
 };
 
-const edit = (before: Content, changes: DraftChanges, more: Partial<EditContext> = {}) =>
+const edit = (before: DraftContent, changes: DraftChanges, more: Partial<EditContext> = {}) =>
   applyChanges(before, changes, { ...context, ...more });
 
 describe('what becomes of a field (spec.md section 3, domain.md Draft)', () => {
   const drafted = content({ tagline: found('Tide tables for boats') });
 
-  test.each<[string, Content, DraftChanges, Partial<FieldView<string>>]>([
+  test.each<[string, DraftContent, DraftChanges, Partial<FieldView<string>>]>([
     [
       'typed over what the AI drafted',
       drafted,
@@ -129,7 +129,7 @@ describe('beside the fields', () => {
 });
 
 describe('what is refused, with the member named', () => {
-  const refusal = (before: Content, changes: DraftChanges, more: Partial<EditContext> = {}) => {
+  const refusal = (before: DraftContent, changes: DraftChanges, more: Partial<EditContext> = {}) => {
     try {
       edit(before, changes, more);
     } catch (error) {

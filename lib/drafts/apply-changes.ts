@@ -4,7 +4,7 @@ import { requiredFields } from '#lib/drafts/profile-fields.ts';
 import { profileFields } from '#lib/profile/vocabulary.ts';
 
 /** A part of a draft that an edit can change: a profile field, or another member such as `faqs`. */
-export type Member =
+export type DraftMember =
   | ProfileField
   | 'faqs'
   | 'founders'
@@ -16,7 +16,7 @@ export type Member =
   | 'seo';
 
 /** The members of a draft that edits can change. */
-export type Content = Pick<
+export type DraftContent = Pick<
   DraftView,
   'fields' | 'faqs' | 'founders' | 'companySocials' | 'founderSocials' | 'story' | 'milestones' | 'competitorUrl' | 'seo'
 >;
@@ -24,7 +24,7 @@ export type Content = Pick<
 /** The data that an edit needs in addition to the draft. */
 export interface EditContext {
   /** Finds a category by name, in any case, and returns its exact name. For an unknown name, `nearest` is a suggestion or null. */
-  category(name: string): { name: string } | { nearest: string | null };
+  findCategory(name: string): { name: string } | { nearest: string | null };
   /** New values of the fields to regenerate. A field is absent from the map if no value was found for it. */
   redrafted: ReadonlyMap<ProfileField, Pick<FieldView<string | string[]>, 'aiValue' | 'evidence'>>;
   /** True while the draft is being built. */
@@ -39,11 +39,15 @@ type AnyField = FieldView<string | string[]>;
  * Returns the draft's content after an edit, and the members that changed. A pure function. Throws 400 with all errors if the edit
  * names a field in two members or an unknown category, regenerates a locked field, or removes a required one (docs/domain.md, Draft).
  */
-export function applyChanges(content: Content, changes: DraftChanges, context: EditContext): { content: Content; changed: Set<Member> } {
+export function applyChanges(
+  content: DraftContent,
+  changes: DraftChanges,
+  context: EditContext,
+): { content: DraftContent; changed: Set<DraftMember> } {
   checkChanges(content, changes, context);
-  const next: Content = { ...content, fields: { ...content.fields } };
+  const next: DraftContent = { ...content, fields: { ...content.fields } };
   const fields = next.fields as Record<ProfileField, AnyField>;
-  const edited = new Set<Member>();
+  const edited = new Set<DraftMember>();
   const setField = (name: ProfileField, field: Partial<AnyField>) => {
     fields[name] = { ...fields[name], ...field };
     edited.add(name);
@@ -114,7 +118,7 @@ export function applyChanges(content: Content, changes: DraftChanges, context: E
       meta: meta === undefined ? content.seo.meta : meta || null,
     };
   }
-  const changed = new Set([...edited].filter((member) => !same(memberOf(content, member), memberOf(next, member))));
+  const changed = new Set([...edited].filter((member) => !isSameJson(memberOf(content, member), memberOf(next, member))));
   checkRequiredFields(next, changed, context);
   return { content: next, changed };
 }
@@ -134,7 +138,7 @@ function normalize(name: ProfileField, value: string | string[] | null, context:
   if (value === null) return null;
   if (typeof value === 'string') return name === 'description' ? visibleText(value) : oneLine(value);
   const entries = value.map((entry) => {
-    const match = name === 'categories' ? context.category(entry) : null;
+    const match = name === 'categories' ? context.findCategory(entry) : null;
     return match && 'name' in match ? match.name : oneLine(entry);
   });
   const unique = [...new Set(entries.filter((entry) => entry !== null))];
@@ -160,7 +164,7 @@ function mergeLinks(links: Record<string, string>, changes: Record<string, strin
   return next;
 }
 
-function checkChanges(content: Content, changes: DraftChanges, context: EditContext): void {
+function checkChanges(content: DraftContent, changes: DraftChanges, context: EditContext): void {
   const errors: FieldError[] = [];
   const members: [string, readonly string[]][] = [
     ['fields', Object.keys(changes.fields ?? {})],
@@ -178,7 +182,7 @@ function checkChanges(content: Content, changes: DraftChanges, context: EditCont
       });
   }
   for (const [position, name] of (changes.fields?.categories ?? []).entries()) {
-    const match = context.category(name);
+    const match = context.findCategory(name);
     if (!('nearest' in match)) continue;
     const suggestion = match.nearest ? ` Did you mean “${match.nearest}”?` : '';
     errors.push({
@@ -200,7 +204,7 @@ function checkChanges(content: Content, changes: DraftChanges, context: EditCont
     );
 }
 
-function checkRequiredFields(next: Content, changed: ReadonlySet<Member>, { submitted }: EditContext): void {
+function checkRequiredFields(next: DraftContent, changed: ReadonlySet<DraftMember>, { submitted }: EditContext): void {
   if (!submitted) return;
   const removed = requiredFields.filter((name) => changed.has(name) && next.fields[name].value === null);
   if (removed.length > 0)
@@ -213,7 +217,7 @@ function checkRequiredFields(next: Content, changed: ReadonlySet<Member>, { subm
     );
 }
 
-const contentKeys: Record<Exclude<Member, ProfileField>, keyof Omit<Content, 'fields'>> = {
+const contentKeys: Record<Exclude<DraftMember, ProfileField>, keyof Omit<DraftContent, 'fields'>> = {
   faqs: 'faqs',
   founders: 'founders',
   company_socials: 'companySocials',
@@ -225,19 +229,19 @@ const contentKeys: Record<Exclude<Member, ProfileField>, keyof Omit<Content, 'fi
 };
 
 /** Returns the content of a member: for a field its value with state and evidence, else the list or object itself. */
-export function memberOf(content: Content, member: Member): unknown {
+export function memberOf(content: DraftContent, member: DraftMember): unknown {
   return member in contentKeys ? content[contentKeys[member as keyof typeof contentKeys]] : content.fields[member as ProfileField];
 }
 
 /** Returns the content with one member replaced by `value`, which an earlier call of `memberOf` returned. */
-export function withMember(content: Content, member: Member, value: unknown): Content {
+export function replaceMember(content: DraftContent, member: DraftMember, value: unknown): DraftContent {
   return member in contentKeys
     ? { ...content, [contentKeys[member as keyof typeof contentKeys]]: value }
     : { ...content, fields: { ...content.fields, [member]: value } };
 }
 
 /** Compares two values as JSON, regardless of the order of members. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 

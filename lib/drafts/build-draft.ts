@@ -4,11 +4,11 @@ import { db, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { type CrawlResult, crawlSite } from '#lib/crawl/crawl-site.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
-import type { Content, Member } from '#lib/drafts/apply-changes.ts';
+import type { DraftContent, DraftMember } from '#lib/drafts/apply-changes.ts';
 import { crawlStore, DraftGone } from '#lib/drafts/crawl-store.ts';
 import type { FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
 import { proposeProfile, verifyProposal } from '#lib/drafts/propose-profile.ts';
-import { type DraftRow, draftRows, draftView } from '#lib/drafts/read-draft.ts';
+import { type DraftRow, draftInclude, draftView } from '#lib/drafts/read-draft.ts';
 import { contentColumns, fieldColumns } from '#lib/drafts/save-draft.ts';
 import { verifiedFields } from '#lib/drafts/verified-fields.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
@@ -62,10 +62,10 @@ export async function verifyForDraft(draftId: string, proposal: Proposal): Promi
       await tx.draftField.update({ where: { draftId_name: { draftId, name } }, data: columns });
     }
     const edited = await editedMembers(draftId);
-    const foundUnlessEdited = <Value>(member: Member, current: Value, found: Value): Value => (edited.has(member) ? current : found);
-    const content: Content = {
+    const foundUnlessEdited = <Value>(member: DraftMember, current: Value, found: Value): Value => (edited.has(member) ? current : found);
+    const content: DraftContent = {
       ...before,
-      fields: fields as Content['fields'],
+      fields: fields as DraftContent['fields'],
       faqs: foundUnlessEdited('faqs', before.faqs, profile.faqs),
       founders: foundUnlessEdited('founders', before.founders, profile.founders),
       milestones: foundUnlessEdited(
@@ -80,7 +80,7 @@ export async function verifyForDraft(draftId: string, proposal: Proposal): Promi
           section,
           text ?? profile.story[section as keyof typeof profile.story]?.value ?? null,
         ]),
-      ) as Content['story'],
+      ) as DraftContent['story'],
     };
     const { companySocials, founderSocials, story } = profile;
     const linkEvidence = { companySocials, founderSocials, story };
@@ -144,7 +144,7 @@ async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedS
 /** Locks the draft until the transaction ends. Null if it was deleted, or an earlier run of the step finished it. */
 async function lockBuilding(draftId: string): Promise<DraftRow | null> {
   await db().$queryRaw`select 1 from drafts where id = ${draftId}::uuid for update`;
-  return db().draft.findFirst({ where: { id: draftId, status: { not: 'ready' } }, include: draftRows });
+  return db().draft.findFirst({ where: { id: draftId, status: { not: 'ready' } }, include: draftInclude });
 }
 
 async function showStep(draftId: string, step: string, percent: number): Promise<void> {
@@ -154,9 +154,9 @@ async function showStep(draftId: string, step: string, percent: number): Promise
 }
 
 /** Returns the members that people edited while the build ran. Their edits win over the build, even if they emptied a member. */
-async function editedMembers(draftId: string): Promise<Set<Member>> {
+async function editedMembers(draftId: string): Promise<Set<DraftMember>> {
   const edits = await db().version.findMany({ where: { draftId }, select: { before: true } });
-  return new Set(edits.flatMap(({ before }) => Object.keys(before) as Member[]));
+  return new Set(edits.flatMap(({ before }) => Object.keys(before) as DraftMember[]));
 }
 
 function addressesOf(links: Record<string, { value: string }>): Record<string, string> {

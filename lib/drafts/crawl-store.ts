@@ -15,7 +15,7 @@ export class DraftGone extends Error {
 /** Returns the crawler's storage for one draft. Each page is stored as it arrives, so that a crash loses only unfinished pages. */
 export function crawlStore(draftId: string): CrawlStore {
   return {
-    async robots(origin) {
+    async readRobots(origin) {
       const file = await db().robotsFile.findUnique({ where: { origin } });
       if (!file || file.fetchedAt > now()) return null;
       // An interrupted crawl goes on with the robots.txt that it read before, however old.
@@ -24,16 +24,17 @@ export function crawlStore(draftId: string): CrawlStore {
       if (file.fetchedAt.getTime() < since) return null;
       return { status: file.status, body: file.body };
     },
-    async keepRobots(origin, { status, body }) {
+    async saveRobots(origin, { status, body }) {
       const file = { status, body: withoutNul(body), fetchedAt: now() };
       await db().robotsFile.upsert({ where: { origin }, create: { origin, ...file }, update: file });
     },
-    pages: () => db().draftPage.findMany({ where: { draftId }, orderBy: { position: 'asc' }, select: { url: true, position: true } }),
-    async page(url) {
+    listStoredPages: () =>
+      db().draftPage.findMany({ where: { draftId }, orderBy: { position: 'asc' }, select: { url: true, position: true } }),
+    async readStoredPage(url) {
       const row = await db().draftPage.findUnique({ where: { draftId_url: { draftId, url } } });
       return row ? storedPage(row) : null;
     },
-    async save(page, position) {
+    async savePage(page, position) {
       const row = {
         title: page.title,
         language: page.language,
@@ -55,7 +56,7 @@ export function crawlStore(draftId: string): CrawlStore {
           throw (error as { code?: string }).code === 'P2003' ? new DraftGone(draftId) : error;
         });
     },
-    async progress({ step, pages_found: pagesFound, pages_read: pagesRead, percent }) {
+    async saveProgress({ step, pages_found: pagesFound, pages_read: pagesRead, percent }) {
       await db().draft.updateMany({
         where: { id: draftId, status: { not: 'ready' } },
         // Crawling is the first three quarters of the progress; drafting is the last one.

@@ -2,11 +2,11 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
-import { type DraftRow, draftRows } from '#lib/drafts/read-draft.ts';
+import { type DraftRow, draftInclude } from '#lib/drafts/read-draft.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 
 /** Returns the actor's user id. Throws 401 for an anonymous actor. */
-export function draftUser(actor: Actor): string {
+export function draftUserId(actor: Actor): string {
   if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to see your drafts.');
   return actor.userId;
 }
@@ -32,14 +32,14 @@ export function isDraftId(id: unknown): id is string {
 }
 
 /** Reads a draft that the user may edit. Throws 404 for any other draft. */
-export async function findEditable(tx: Tx, userId: string, id: string): Promise<DraftRow> {
-  const row = isDraftId(id) ? await tx.draft.findFirst({ where: { id, ...editableBy(userId) }, include: draftRows }) : null;
+export async function findEditableDraft(tx: Tx, userId: string, id: string): Promise<DraftRow> {
+  const row = isDraftId(id) ? await tx.draft.findFirst({ where: { id, ...editableBy(userId) }, include: draftInclude }) : null;
   if (!row) throw notFound('draft', String(id));
   return row;
 }
 
 /** Does the same and locks the draft until the transaction ends, so that the second of two simultaneous edits sees the first. */
-export async function lockEditable(tx: Tx, userId: string, id: string): Promise<DraftRow> {
+export async function lockEditableDraft(tx: Tx, userId: string, id: string): Promise<DraftRow> {
   if (isDraftId(id)) await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;
-  return findEditable(tx, userId, id);
+  return findEditableDraft(tx, userId, id);
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
-import { unstorableTexts } from '#lib/core/storable-text.ts';
-import { draftUser, editableBy, isDraftId } from '#lib/drafts/draft-access.ts';
+import { findUnstorableTexts } from '#lib/core/storable-text.ts';
+import { draftUserId, editableBy, isDraftId } from '#lib/drafts/draft-access.ts';
 import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
 /** Lists the pages that a draft was made from, in reading order. Empty for a draft that the actor may not edit. */
@@ -10,7 +10,7 @@ export async function listDraftPages(
   actor: Actor,
   id: string,
 ): Promise<{ url: string; title: string; language: string | null; position: number }[]> {
-  const userId = draftUser(actor);
+  const userId = draftUserId(actor);
   if (!isDraftId(id)) return [];
   return db().draftPage.findMany({
     where: { draftId: id, draft: editableBy(userId) },
@@ -21,8 +21,8 @@ export async function listDraftPages(
 
 /** Returns one page of a draft with its text, so that a quote can be shown in context. Throws 404 if the actor has no such page. */
 export async function getDraftPage(actor: Actor, id: string, url: string): Promise<DraftPageView> {
-  const userId = draftUser(actor);
-  const storable = isDraftId(id) && unstorableTexts(url, 'url').length === 0;
+  const userId = draftUserId(actor);
+  const storable = isDraftId(id) && findUnstorableTexts(url, 'url').length === 0;
   const page = storable
     ? await db().draftPage.findFirst({
         where: { draftId: id, url, draft: editableBy(userId) },

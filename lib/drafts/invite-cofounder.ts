@@ -6,7 +6,7 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { draftUser, lockEditable } from '#lib/drafts/draft-access.ts';
+import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
@@ -33,12 +33,12 @@ export interface Invite {
  * link is mailed and the old one stops working. Throws 404 if the actor may not edit the draft.
  */
 export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite> {
-  const userId = draftUser(actor);
+  const userId = draftUserId(actor);
   const email = parseEmailAddress(address);
   if (!email) throw invalidInput([{ path: 'body.email', message: 'must be an e-mail address', code: 'invalid_format' }]);
   const token = randomBytes(32).toString('base64url');
   return transaction(async (tx) => {
-    const draft = await lockEditable(tx, userId, draftId);
+    const draft = await lockEditableDraft(tx, userId, draftId);
     const inviter = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
     if (inviter.email === email)
       throw invalidInput([{ path: 'body.email', message: 'must not be your own: you can edit this draft already', code: 'own_address' }]);
@@ -121,7 +121,7 @@ function inviteMail(inviter: { name: string | null; email: string }, product: st
 }
 
 /** Finds an invite by the token in its link; null if there is none. */
-export function inviteByToken(token: string) {
+export function findInviteByToken(token: string) {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return Promise.resolve(null);
   return db().draftInvite.findUnique({
     where: { tokenHash: digest(token) },

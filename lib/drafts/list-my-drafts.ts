@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { db, rows, type Statement } from '#lib/core/db.ts';
-import { countedTo, type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
-import { draftUser } from '#lib/drafts/draft-access.ts';
+import { db, queryRows, type Statement } from '#lib/core/db.ts';
+import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
+import { draftUserId } from '#lib/drafts/draft-access.ts';
 import type { DraftSummary } from '#lib/drafts/draft-view.ts';
 import { requiredFields } from '#lib/drafts/profile-fields.ts';
 
@@ -13,13 +13,13 @@ export const draftsOfUser: Statement = {
       union select d.id, d.created_at from draft_invites i join drafts d on d.id = i.draft_id
         where i.accepted_by_id = $1::uuid and d.listing_id is null
       union select d.id, d.created_at from listing_editors e join drafts d on d.listing_id = e.listing_id where e.user_id = $1::uuid)
-    select (select count(*)::int from (select 1 from mine limit ${countedTo + 1}) counted) as total,
+    select (select count(*)::int from (select 1 from mine limit ${maxTotal + 1}) counted) as total,
       array(select id::text from mine order by created_at desc, id desc limit $2 offset $3) as ids`,
 };
 
 /** Returns a page of the drafts that the actor may edit, newest first. Beyond the last page `items` is empty. */
 export async function listMyDrafts(actor: Actor, request: PageRequest): Promise<Page<DraftSummary>> {
-  const found = await rows<{ total: number; ids: string[] }>(draftsOfUser, [draftUser(actor), ...windowOf(request)]);
+  const found = await queryRows<{ total: number; ids: string[] }>(draftsOfUser, [draftUserId(actor), ...limitAndOffsetOf(request)]);
   const { total, ids } = found[0] ?? { total: 0, ids: [] };
   const drafts = await db().draft.findMany({
     where: { id: { in: ids } },

@@ -1,4 +1,4 @@
-import type { Content, Member } from '#lib/drafts/apply-changes.ts';
+import type { DraftContent, DraftMember } from '#lib/drafts/apply-changes.ts';
 import { pricingModels, profileFields, stages } from '#lib/profile/vocabulary.ts';
 
 /** Maps a word to a name of the vocabulary (`One-time` to `one_time`), or to null; a listing can't show other words, a draft can. */
@@ -11,9 +11,9 @@ function toVocabulary(names: readonly string[], text: string | null): string | n
 }
 
 /** Returns the listing's columns for these members of a draft. Members with tables of their own, such as `founders`, are left out. */
-export function listingColumns(content: Content, members: ReadonlySet<Member>): Record<string, unknown> {
+export function listingColumns(content: DraftContent, members: ReadonlySet<DraftMember>): Record<string, unknown> {
   const { fields } = content;
-  const columns: Partial<Record<Member, Record<string, unknown>>> = {
+  const columns: Partial<Record<DraftMember, Record<string, unknown>>> = {
     name: { name: fields.name.value ?? '' },
     tagline: { tagline: fields.tagline.value ?? '' },
     short_description: { shortDescription: fields.short_description.value },
@@ -40,6 +40,6 @@ export function listingColumns(content: Content, members: ReadonlySet<Member>): 
 }
 
 /** Returns the fields that the website doesn't state and nobody filled in. The API lists them as `not_found_on_website`. */
-function fieldsNotFound({ fields }: Content): string[] {
+function fieldsNotFound({ fields }: DraftContent): string[] {
   return profileFields.filter((name) => fields[name].value === null && fields[name].aiValue === null);
 }

@@ -1,14 +1,14 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
-import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { serializePage } from '#lib/api/serialize-page.ts';
 import { draftSummary, newDraft, readyDraft } from '#lib/drafts/examples.ts';
 import { getDraft as readDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder as invite } from '#lib/drafts/invite-cofounder.ts';
 import { listMyDrafts as listDrafts } from '#lib/drafts/list-my-drafts.ts';
 import { Draft, DraftList, DraftParams, Invite, InviteCofounder, SubmitListing, SubmittedDraft, UpdateDraft } from '#lib/drafts/schema.ts';
-import { changesOffTheWire, draftOnTheWire, draftSummaryOnTheWire, submittedOnTheWire } from '#lib/drafts/serialize.ts';
-import { inviteOnTheWire } from '#lib/drafts/serialize-invite.ts';
+import { parseDraftChanges, serializeDraft, serializeDraftSummary, serializeSubmittedDraft } from '#lib/drafts/serialize.ts';
+import { serializeInvite } from '#lib/drafts/serialize-invite.ts';
 import { submitDraft as submit } from '#lib/drafts/submit-draft.ts';
 import { submitListing as startDraft } from '#lib/drafts/submit-listing.ts';
 import { updateDraft as editDraft, type PreparedUpdate, prepareUpdate } from '#lib/drafts/update-draft.ts';
@@ -32,7 +32,7 @@ export const submitListing = defineOperation({
   body: SubmitListing,
   output: Draft,
   example: { body: { url: 'https://tidemark.example' }, output: newDraft },
-  handler: async ({ body, actor }) => draftOnTheWire(await startDraft(actor, body)),
+  handler: async ({ body, actor }) => serializeDraft(await startDraft(actor, body)),
 });
 
 export const listMyDrafts = defineOperation({
@@ -52,7 +52,7 @@ export const listMyDrafts = defineOperation({
   example: { query: { per_page: 20 }, output: onePage(draftSummary) },
   handler: async ({ query, actor }) => {
     const { items, total, capped } = await listDrafts(actor, { page: query.page, perPage: query.per_page });
-    return pageOnTheWire(query, { items: items.map(draftSummaryOnTheWire), total, capped });
+    return serializePage(query, { items: items.map(serializeDraftSummary), total, capped });
   },
 });
 
@@ -74,7 +74,7 @@ export const getDraft = defineOperation({
   output: Draft,
   example: { params: { id: readyDraft.id }, output: readyDraft },
   versioned: true,
-  handler: async ({ params, actor }) => draftOnTheWire(await readDraft(actor, params.id)),
+  handler: async ({ params, actor }) => serializeDraft(await readDraft(actor, params.id)),
 });
 
 export const updateDraft = defineOperation({
@@ -101,10 +101,10 @@ export const updateDraft = defineOperation({
   },
   versioned: true,
   prepare: ({ params, body, actor, versions }) =>
-    prepareUpdate(actor, params.id, changesOffTheWire(body), versions ? { version: versions } : {}),
+    prepareUpdate(actor, params.id, parseDraftChanges(body), versions ? { version: versions } : {}),
   handler: async ({ params, body, actor, versions, prepared }) =>
-    draftOnTheWire(
-      await editDraft(actor, params.id, changesOffTheWire(body), {
+    serializeDraft(
+      await editDraft(actor, params.id, parseDraftChanges(body), {
         ...(versions ? { version: versions } : {}),
         ...(prepared ? { prepared: prepared as PreparedUpdate } : {}),
       }),
@@ -141,7 +141,7 @@ export const inviteCofounder = defineOperation({
       created_at: '2026-10-02T08:30:00.000Z',
     },
   },
-  handler: async ({ params, body, actor }) => inviteOnTheWire(await invite(actor, params.id, body.email)),
+  handler: async ({ params, body, actor }) => serializeInvite(await invite(actor, params.id, body.email)),
 });
 
 export const submitDraft = defineOperation({
@@ -174,5 +174,5 @@ export const submitDraft = defineOperation({
       next_step: 'Choose the free plan, or order a launch.',
     },
   },
-  handler: async ({ params, actor }) => submittedOnTheWire(await submit(actor, params.id)),
+  handler: async ({ params, actor }) => serializeSubmittedDraft(await submit(actor, params.id)),
 });

@@ -31,7 +31,7 @@ export async function verifyProposal(
   const { profile, refused } = verify(proposal, await storedPages(draft.id), { categories });
   const counts: Record<string, number> = {};
   for (const refusal of refused) {
-    if (refusal.of === 'quote') continue; // the value was accepted without this quote
+    if (refusal.kind === 'quote') continue; // the value was accepted without this quote
     counts[refusal.reason] = (counts[refusal.reason] ?? 0) + 1;
     logRefusal(draft.id, refusal);
   }

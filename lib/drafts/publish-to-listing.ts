@@ -1,16 +1,16 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { boughtCategories } from '#lib/billing/records/bought-categories.ts';
+import { listBoughtCategories } from '#lib/billing/records/list-bought-categories.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import type { Tx } from '#lib/core/db.ts';
-import { type Content, type Member, memberOf } from '#lib/drafts/apply-changes.ts';
+import { type DraftContent, type DraftMember, memberOf } from '#lib/drafts/apply-changes.ts';
 import { listingColumns } from '#lib/drafts/listing-content.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
-import { invalidateNeighbours } from '#lib/listings/alternatives/invalidate-neighbours.ts';
+import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
 import { attributeSources } from '#lib/listings/attributes/attribute-rule.ts';
 import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
-import { wantLogo } from '#lib/listings/logos/want-logo.ts';
-import { productAddress } from '#lib/listings/product-address.ts';
+import { requestLogo } from '#lib/listings/logos/request-logo.ts';
+import { parseProductAddress } from '#lib/listings/product-address.ts';
 import { uniqueSlug } from '#lib/listings/unique-slug.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { storySections } from '#lib/profile/vocabulary.ts';
@@ -20,7 +20,12 @@ export async function publishToListing(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'via' | 'application'> | null,
   listingId: number,
-  { before, after, members, action }: { before: Content | null; after: Content; members: ReadonlySet<Member>; action: string },
+  {
+    before,
+    after,
+    members,
+    action,
+  }: { before: DraftContent | null; after: DraftContent; members: ReadonlySet<DraftMember>; action: string },
 ): Promise<void> {
   const listing = await tx.listing.update({
     where: { id: listingId },
@@ -37,16 +42,16 @@ export async function publishToListing(
   if (members.has('competitor_url')) await writeAlternative(tx, listingId, before?.competitorUrl ?? null, after.competitorUrl);
   if (members.has('categories') || attributeSources.some((source) => (members as ReadonlySet<string>).has(source)))
     await deriveListingAttributes(tx, listingId);
-  if (members.has('logo_url')) await wantLogo(tx, listingId, after.fields.logo_url.value);
-  const values = (content: Content | null) =>
+  if (members.has('logo_url')) await requestLogo(tx, listingId, after.fields.logo_url.value);
+  const values = (content: DraftContent | null) =>
     content ? Object.fromEntries([...members].map((member) => [member, valueFrom(memberOf(content, member))])) : {};
   await recordListingVersion(tx, actor, listingId, { action, before: values(before), after: values(after) });
   await invalidate(tx, `listing:${listing.slug}`, 'listings');
-  if (listing.status === 'live' && shownByOthers.some((member) => members.has(member))) await invalidateNeighbours(tx, [listingId]);
+  if (listing.status === 'live' && shownByOthers.some((member) => members.has(member))) await invalidateAlternatives(tx, [listingId]);
 }
 
 /** Members that pages of other listings show for this one as an alternative, or that decide whether it is one. */
-const shownByOthers: readonly Member[] = ['name', 'tagline', 'keywords', 'tags'];
+const shownByOthers: readonly DraftMember[] = ['name', 'tagline', 'keywords', 'tags'];
 
 /** Returns a field's value without state and evidence, which belong to the draft only. Other members are returned unchanged. */
 function valueFrom(member: unknown): unknown {
@@ -57,13 +62,13 @@ function valueFrom(member: unknown): unknown {
 async function writeCategories(tx: Tx, listingId: number, names: string[]): Promise<void> {
   const categories = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
   const [primary = [], ...others] = names.flatMap((name) => categories.find((category) => category.name === name)?.id ?? []);
-  const ids = [...new Set([primary, await boughtCategories(tx, listingId), others].flat())];
+  const ids = [...new Set([primary, await listBoughtCategories(tx, listingId), others].flat())];
   await tx.listingCategory.deleteMany({ where: { listingId } });
   await tx.listingCategory.createMany({ data: ids.map((categoryId, position) => ({ listingId, categoryId, position })) });
 }
 
 /** Replaces the founders. Founders with the same name keep their page; one without any listing and without an account is deleted. */
-async function writeFounders(tx: Tx, listingId: number, { founders, founderSocials }: Content): Promise<void> {
+async function writeFounders(tx: Tx, listingId: number, { founders, founderSocials }: DraftContent): Promise<void> {
   const existing = await tx.listingFounder.findMany({
     where: { listingId },
     include: { founder: { select: { name: true, userId: true } } },
@@ -85,7 +90,7 @@ async function writeFounders(tx: Tx, listingId: number, { founders, founderSocia
   await tx.founder.deleteMany({ where: { id: { in: removed }, userId: null, listings: { none: {} } } });
 }
 
-async function writeMilestones(tx: Tx, listingId: number, milestones: Content['milestones']): Promise<void> {
+async function writeMilestones(tx: Tx, listingId: number, milestones: DraftContent['milestones']): Promise<void> {
   await tx.milestone.deleteMany({ where: { listingId } });
   await tx.milestone.createMany({
     data: milestones.map(({ date, title, description, url }) => ({
@@ -98,7 +103,7 @@ async function writeMilestones(tx: Tx, listingId: number, milestones: Content['m
   });
 }
 
-async function writeStory(tx: Tx, listingId: number, story: Content['story']): Promise<void> {
+async function writeStory(tx: Tx, listingId: number, story: DraftContent['story']): Promise<void> {
   const columns = {
     title: story.title,
     story: story.story,
@@ -117,7 +122,7 @@ async function writeStory(tx: Tx, listingId: number, story: Content['story']): P
 /** Makes the competitor's listing, if there is one at this URL, an approved alternative, and removes the previous competitor's. */
 async function writeAlternative(tx: Tx, listingId: number, before: string | null, after: string | null): Promise<void> {
   const listingAt = async (url: string | null) => {
-    const key = url ? productAddress(url)?.addressKey : null;
+    const key = url ? parseProductAddress(url)?.addressKey : null;
     if (!key) return null;
     return tx.listing.findFirst({
       where: { addressKey: key, id: { not: listingId }, status: { notIn: ['rejected', 'removed'] } },

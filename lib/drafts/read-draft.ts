@@ -5,14 +5,14 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { profileFields, storySections } from '#lib/profile/vocabulary.ts';
 
 /** The Prisma `include` of all rows that `draftView` needs. */
-export const draftRows = {
+export const draftInclude = {
   fields: true,
   invites: { select: { email: true, acceptedAt: true, expiresAt: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   listing: { select: { id: true, slug: true, status: true } },
   _count: { select: { pages: true } },
 } satisfies Prisma.DraftInclude;
 
-export type DraftRow = Prisma.DraftGetPayload<{ include: typeof draftRows }>;
+export type DraftRow = Prisma.DraftGetPayload<{ include: typeof draftInclude }>;
 
 /** Returns an invite's status. */
 export function inviteStatus(invite: { acceptedAt: Date | null; expiresAt: Date }): InviteStatus {
@@ -77,8 +77,8 @@ export function draftView(row: DraftRow): DraftView {
     milestones: row.milestones,
     competitorUrl: row.competitorUrl,
     seo: { title: row.seoTitle, meta: row.seoMeta },
-    completeness: completenessOf(filledOf(content)),
-    missing: missingOf(fields),
+    completeness: completenessOf(filledMembersOf(content)),
+    missing: missingFieldsOf(fields),
     listing: row.listing,
     invites: row.invites.map((invite) => ({ email: invite.email, status: inviteStatus(invite) })),
     version: row.version,
@@ -89,7 +89,7 @@ export function draftView(row: DraftRow): DraftView {
 }
 
 /** Returns the names of a draft's fields and lists that are not blank. */
-export function filledOf(content: Pick<DraftView, 'fields' | 'faqs' | 'founders' | 'companySocials'>): string[] {
+export function filledMembersOf(content: Pick<DraftView, 'fields' | 'faqs' | 'founders' | 'companySocials'>): string[] {
   const { fields, faqs, founders, companySocials } = content;
   return [
     ...profileFields.filter((name) => fields[name].value !== null),
@@ -100,7 +100,7 @@ export function filledOf(content: Pick<DraftView, 'fields' | 'faqs' | 'founders'
 }
 
 /** Returns the required fields that are blank. */
-export function missingOf(fields: FieldViews): string[] {
+export function missingFieldsOf(fields: FieldViews): string[] {
   return requiredFields.filter((name) => {
     const { value } = fields[name];
     return value === null || (isListField(name) && value.length === 0);

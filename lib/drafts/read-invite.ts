@@ -2,11 +2,11 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
-import { inviteByToken, productName } from '#lib/drafts/invite-cofounder.ts';
+import { findInviteByToken, productName } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 
 /** An invite, as the page of its link shows it. */
-export interface ShownInvite {
+export interface InviteView {
   product: string;
   /** The inviter's name, or e-mail address if they gave no name. */
   invitedBy: string;
@@ -26,8 +26,8 @@ export interface ShownInvite {
 }
 
 /** Returns the invite of a link, for any visitor, signed in or not. Throws 404 for an unknown token. */
-export async function readInvite(actor: Actor, token: string): Promise<ShownInvite> {
-  const invite = await inviteByToken(token);
+export async function readInvite(actor: Actor, token: string): Promise<InviteView> {
+  const invite = await findInviteByToken(token);
   if (!invite) throw notFound('invite');
   const { draft, invitedBy, email, expiresAt } = invite;
   return {
@@ -44,8 +44,8 @@ export async function readInvite(actor: Actor, token: string): Promise<ShownInvi
 
 async function visitorOf(
   { userId }: Actor,
-  invite: NonNullable<Awaited<ReturnType<typeof inviteByToken>>>,
-): Promise<ShownInvite['visitor']> {
+  invite: NonNullable<Awaited<ReturnType<typeof findInviteByToken>>>,
+): Promise<InviteView['visitor']> {
   const { draft } = invite;
   if (invite.acceptedById !== null) return invite.acceptedById === userId ? 'accepted' : 'too_late';
   if (userId === null) return 'nobody';

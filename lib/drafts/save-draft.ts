@@ -1,10 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
-import { type Content, type Member, memberOf } from '#lib/drafts/apply-changes.ts';
+import { type DraftContent, type DraftMember, memberOf } from '#lib/drafts/apply-changes.ts';
 import type { DraftView, FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
 import { completenessOf } from '#lib/drafts/profile-fields.ts';
 import { publishToListing } from '#lib/drafts/publish-to-listing.ts';
-import { type DraftRow, draftRows, draftView, filledOf } from '#lib/drafts/read-draft.ts';
+import { type DraftRow, draftInclude, draftView, filledMembersOf } from '#lib/drafts/read-draft.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { recordDraftVersion } from '#lib/profile/record-version.ts';
@@ -18,7 +18,7 @@ export function fieldColumns({ value, aiValue, state, locked, evidence }: FieldV
 }
 
 /** Returns the columns of a draft's row, for the members that are not fields. */
-export function contentColumns(content: Content) {
+export function contentColumns(content: DraftContent) {
   return {
     faqs: content.faqs,
     founders: content.founders,
@@ -29,7 +29,7 @@ export function contentColumns(content: Content) {
     competitorUrl: content.competitorUrl,
     seoTitle: content.seo.title,
     seoMeta: content.seo.meta,
-    completeness: completenessOf(filledOf(content)),
+    completeness: completenessOf(filledMembersOf(content)),
   };
 }
 
@@ -38,7 +38,7 @@ export async function saveDraft(
   tx: Tx,
   actor: Actor,
   row: DraftRow,
-  { content, changed, action }: { content: Content; changed: ReadonlySet<Member>; action: string },
+  { content, changed, action }: { content: DraftContent; changed: ReadonlySet<DraftMember>; action: string },
 ): Promise<DraftView> {
   const before = draftView(row);
   if (changed.size === 0) return before;
@@ -53,9 +53,9 @@ export async function saveDraft(
   const saved = await tx.draft.update({
     where: { id: row.id },
     data: { ...contentColumns(content), version: { increment: 1 } },
-    include: draftRows,
+    include: draftInclude,
   });
-  const values = (of: Content) => Object.fromEntries([...changed].map((member) => [member, memberOf(of, member)]));
+  const values = (of: DraftContent) => Object.fromEntries([...changed].map((member) => [member, memberOf(of, member)]));
   await recordDraftVersion(tx, actor, row.id, saved.version, { action, before: values(before), after: values(content) });
   const logo = content.fields.logo_url.value;
   if (saved.listingId !== null) await publishToListing(tx, actor, saved.listingId, { before, after: content, members: changed, action });

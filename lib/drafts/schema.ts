@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageOf } from '#lib/api/schema/paging.ts';
+import { pageSchema } from '#lib/api/schema/paging.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
-import { country, email, httpUrl, nameOf, requiredText, text, yearText, youtubeUrl } from '#lib/api/schema/text.ts';
+import { country, email, httpUrl, oneOfNames, requiredText, text, yearText, youtubeUrl } from '#lib/api/schema/text.ts';
 import { Address, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
 import { listingStatuses } from '#lib/listings/schema.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
@@ -109,7 +109,7 @@ export const DraftFieldsEdit = z
 
 const fieldNames = (max: number, description: string) =>
   z
-    .array(nameOf(profileFields))
+    .array(oneOfNames(profileFields))
     .max(max)
     .optional()
     .meta({ description: `${description} Names: ${profileFields.join(', ')}.` });
@@ -313,7 +313,7 @@ export const DraftSummary = z
     updated_at: Time.meta({ description: 'When it last changed.' }),
   })
   .meta({ id: 'DraftSummary', description: 'One of your drafts, as a list shows it.' });
-export const DraftList = pageOf('DraftList', DraftSummary, 'A page of your drafts, newest first.');
+export const DraftList = pageSchema('DraftList', DraftSummary, 'A page of your drafts, newest first.');
 
 export const Invite = z
   .object({

@@ -3,7 +3,7 @@ import type { Invite as InviteOfService } from '#lib/drafts/invite-cofounder.ts'
 import type { Invite } from '#lib/drafts/schema.ts';
 
 /** Returns the JSON of an invite, for its sender. */
-export function inviteOnTheWire(invite: InviteOfService): z.input<typeof Invite> {
+export function serializeInvite(invite: InviteOfService): z.input<typeof Invite> {
   return {
     id: invite.id,
     draft_id: invite.draftId,

@@ -5,7 +5,7 @@ import type { SubmittedDraft as SubmittedByService } from '#lib/drafts/submit-dr
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 
 /** Returns the JSON of a draft. */
-export function draftOnTheWire(draft: DraftView): z.input<typeof Draft> {
+export function serializeDraft(draft: DraftView): z.input<typeof Draft> {
   const { progress, fields, listing } = draft;
   return {
     id: draft.id,
@@ -44,7 +44,7 @@ export function draftOnTheWire(draft: DraftView): z.input<typeof Draft> {
   };
 }
 
-export function draftSummaryOnTheWire(draft: SummaryOfService): z.input<typeof DraftSummary> {
+export function serializeDraftSummary(draft: SummaryOfService): z.input<typeof DraftSummary> {
   return {
     id: draft.id,
     url: draft.url,
@@ -60,7 +60,7 @@ export function draftSummaryOnTheWire(draft: SummaryOfService): z.input<typeof D
 }
 
 /** Converts the body of update_draft into the service's type. The schema has checked the names of fields and platforms. */
-export function changesOffTheWire(body: z.output<typeof UpdateDraft>): DraftChanges {
+export function parseDraftChanges(body: z.output<typeof UpdateDraft>): DraftChanges {
   return {
     fields: body.fields as DraftChanges['fields'],
     lockFields: body.lock_fields as DraftChanges['lockFields'],
@@ -77,7 +77,7 @@ export function changesOffTheWire(body: z.output<typeof UpdateDraft>): DraftChan
   };
 }
 
-export function submittedOnTheWire(submitted: SubmittedByService): z.input<typeof SubmittedDraft> {
+export function serializeSubmittedDraft(submitted: SubmittedByService): z.input<typeof SubmittedDraft> {
   const { listingId, draftId, slug, status, created, previewToken } = submitted;
   return {
     listing_id: listingId,

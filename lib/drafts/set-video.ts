@@ -4,7 +4,7 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { locked, lockGallery, mediaUser, rowId } from '#lib/listings/media/media-listing.ts';
+import { lockGallery, mediaLockedError, requireMediaUser, rowId } from '#lib/listings/media/media-listing.ts';
 import { youtubeId } from '#lib/listings/media/youtube-id.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
@@ -18,11 +18,11 @@ export async function setVideo(actor: Actor, listingId: number, address: string)
   if (url !== null && (url.length > 500 || youtubeId(url) === null))
     throw invalidInput([{ path: 'video', message: 'must be the address of a video on YouTube', code: 'invalid_format' }]);
   const listing = await db().listing.findFirst({
-    where: { id: rowId(listingId), status: { notIn: ['rejected', 'removed'] }, editors: { some: { userId: mediaUser(actor) } } },
+    where: { id: rowId(listingId), status: { notIn: ['rejected', 'removed'] }, editors: { some: { userId: requireMediaUser(actor) } } },
     select: { mediaUnlocked: true, draft: { select: { id: true } } },
   });
   if (!listing) throw notFound('listing', listingId);
-  if (!listing.mediaUnlocked) throw locked();
+  if (!listing.mediaUnlocked) throw mediaLockedError();
   // updateDraft checks the access again under its lock. `mediaUnlocked` needs no lock: without payment a video is not shown.
   if (listing.draft) return void (await updateDraft(actor, listing.draft.id, { fields: { demo_video_url: url } }));
   await transaction(async (tx) => {

@@ -3,14 +3,14 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import type { Member } from '#lib/drafts/apply-changes.ts';
-import { draftUser, lockEditable } from '#lib/drafts/draft-access.ts';
+import type { DraftMember } from '#lib/drafts/apply-changes.ts';
+import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { publishToListing } from '#lib/drafts/publish-to-listing.ts';
 import { type DraftRow, draftView } from '#lib/drafts/read-draft.ts';
-import { refuseListed } from '#lib/drafts/submit-listing.ts';
+import { refuseIfListed } from '#lib/drafts/submit-listing.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
-import { type ProductAddress, productAddress } from '#lib/listings/product-address.ts';
+import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
 import { uniqueSlug } from '#lib/listings/unique-slug.ts';
 import { recordDraftVersion } from '#lib/profile/record-version.ts';
 import { profileFields } from '#lib/profile/vocabulary.ts';
@@ -25,7 +25,7 @@ export interface SubmittedDraft {
   created: boolean;
 }
 
-const allMembers: ReadonlySet<Member> = new Set<Member>([
+const allMembers: ReadonlySet<DraftMember> = new Set<DraftMember>([
   ...profileFields,
   'faqs',
   'founders',
@@ -42,9 +42,9 @@ const allMembers: ReadonlySet<Member> = new Set<Member>([
  * of the draft reach the listing at once. Throws `draft_not_ready`, or 400 with the missing required fields.
  */
 export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
-  const userId = draftUser(actor);
+  const userId = draftUserId(actor);
   return transaction(async (tx) => {
-    const row = await lockEditable(tx, userId, id);
+    const row = await lockEditableDraft(tx, userId, id);
     if (row.status !== 'ready')
       throw conflict('draft_not_ready', 'The website is still being read. Submit once the draft’s status is ready.');
     const view = draftView(row);
@@ -60,10 +60,10 @@ export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDr
 }
 
 async function createListing(tx: Tx, actor: Actor, row: DraftRow, view: DraftView): Promise<number> {
-  const address = productAddress(row.url);
+  const address = parseProductAddress(row.url);
   if (!address) throw new AppError('internal', 'The draft’s URL is not a valid address for a listing.');
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`address:${address.addressKey}`}))`;
-  await refuseListed(tx, row.userId, address);
+  await refuseIfListed(tx, row.userId, address);
   const listing = await tx.listing.create({
     data: {
       ...(await requiredColumns(tx, view, address)),

@@ -3,10 +3,10 @@ import { config, isLoopback } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { draftUser } from '#lib/drafts/draft-access.ts';
+import { draftUserId } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import { draftRows, draftView } from '#lib/drafts/read-draft.ts';
-import { type ProductAddress, productAddress } from '#lib/listings/product-address.ts';
+import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
+import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { profileFields } from '#lib/profile/vocabulary.ts';
@@ -16,14 +16,14 @@ import { profileFields } from '#lib/profile/vocabulary.ts';
  * be a public website, and `listing_exists` if the product is listed already.
  */
 export async function submitListing(actor: Actor, { url }: { url: string }): Promise<DraftView> {
-  const userId = draftUser(actor);
-  const address = productAddress(url);
+  const userId = draftUserId(actor);
+  const address = parseProductAddress(url);
   if (!address || (isLoopback(new URL(address.url).hostname) && !config().crawl.loopback))
     throw invalidInput([
       { path: 'url', message: 'must be the address of a public website, such as https://product.example', code: 'invalid_url' },
     ]);
   return transaction(async (tx) => {
-    await refuseListed(tx, userId, address);
+    await refuseIfListed(tx, userId, address);
     const draft = await tx.draft.create({
       data: {
         userId,
@@ -33,7 +33,7 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
         createdAt: now(),
         fields: { create: profileFields.map((name) => ({ name })) },
       },
-      include: draftRows,
+      include: draftInclude,
     });
     await emit('draft/submitted', { draftId: draft.id }, { id: `draft-submitted:${draft.id}` });
     return draftView(draft);
@@ -44,7 +44,7 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
  * Throws `listing_exists` if the address has a listing, or if its domain has a verified owner other than the user: there is one
  * listing per product address, and only a verified owner may add more under their domain (docs/domain.md, Listing).
  */
-export async function refuseListed(tx: Tx, userId: string, address: ProductAddress): Promise<void> {
+export async function refuseIfListed(tx: Tx, userId: string, address: ProductAddress): Promise<void> {
   const { siteUrl } = config();
   const listing = await tx.listing.findFirst({
     where: { addressKey: address.addressKey, status: { notIn: ['rejected', 'removed'] } },

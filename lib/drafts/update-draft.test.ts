@@ -6,7 +6,7 @@ import { getDraft } from '#lib/drafts/get-draft.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let owner: Actor;

@@ -3,7 +3,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { applyChanges, type EditContext } from '#lib/drafts/apply-changes.ts';
-import { draftUser, findEditable, lockEditable } from '#lib/drafts/draft-access.ts';
+import { draftUserId, findEditableDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftChanges, DraftView } from '#lib/drafts/draft-view.ts';
 import { type DraftRow, draftView } from '#lib/drafts/read-draft.ts';
 import { redraft } from '#lib/drafts/redraft.ts';
@@ -12,7 +12,7 @@ import { saveDraft } from '#lib/drafts/save-draft.ts';
 type ExpectedVersion = number | readonly number[] | undefined;
 
 /** The result of `prepareUpdate`: the parts of the edit's context that are read before the draft is locked. */
-export type PreparedUpdate = Pick<EditContext, 'category' | 'redrafted'>;
+export type PreparedUpdate = Pick<EditContext, 'findCategory' | 'redrafted'>;
 
 /**
  * Does the slow part of an edit, which writes nothing: drafts the fields to regenerate once more. An invalid edit is refused before
@@ -24,12 +24,12 @@ export async function prepareUpdate(
   changes: DraftChanges,
   { version }: { version?: ExpectedVersion } = {},
 ): Promise<PreparedUpdate> {
-  const row = await findEditable(db(), draftUser(actor), id);
+  const row = await findEditableDraft(db(), draftUserId(actor), id);
   checkVersion(row.version, version);
   const names = changes.fields?.categories ? await db().category.findMany({ select: { name: true } }) : [];
-  const category = categoryFinder(names.map(({ name }) => name));
-  applyChanges(draftView(row), changes, { category, redrafted: new Map(), ...stateOf(row) });
-  return { category, redrafted: changes.regenerate?.length ? await redraft(row, changes.regenerate) : new Map() };
+  const findCategory = categoryFinder(names.map(({ name }) => name));
+  applyChanges(draftView(row), changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
+  return { findCategory, redrafted: changes.regenerate?.length ? await redraft(row, changes.regenerate) : new Map() };
 }
 
 /**
@@ -43,10 +43,10 @@ export async function updateDraft(
   changes: DraftChanges,
   { version, prepared }: { version?: ExpectedVersion; prepared?: PreparedUpdate } = {},
 ): Promise<DraftView> {
-  const userId = draftUser(actor);
+  const userId = draftUserId(actor);
   const context = prepared ?? (await prepareUpdate(actor, id, changes, { version }));
   return transaction(async (tx) => {
-    const row = await lockEditable(tx, userId, id);
+    const row = await lockEditableDraft(tx, userId, id);
     checkVersion(row.version, version);
     const { content, changed } = applyChanges(draftView(row), changes, { ...context, ...stateOf(row) });
     return saveDraft(tx, actor, row, { content, changed, action: changes.regenerate?.length ? 'redraft' : 'edit' });
@@ -63,7 +63,7 @@ function checkVersion(current: number, expected: ExpectedVersion): void {
 }
 
 /** Returns a function that finds categories by name, regardless of case. */
-function categoryFinder(names: string[]): EditContext['category'] {
+function categoryFinder(names: string[]): EditContext['findCategory'] {
   const exactNames = new Map(names.map((name) => [name.toLowerCase(), name]));
   return (input) => {
     const name = exactNames.get(input.trim().toLowerCase());

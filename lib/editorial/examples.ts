@@ -1,11 +1,11 @@
-import { site } from '#lib/api/examples.ts';
+import { exampleSiteUrl } from '#lib/api/examples.ts';
 
 export const launchWeekPostSummary = {
   slug: 'how-a-launch-week-works',
   title: 'How a launch week works',
   excerpt: 'From Monday to Sunday, with Tidemark as the example.',
   author: 'The Debut team',
-  url: `${site}/blog/how-a-launch-week-works`,
+  url: `${exampleSiteUrl}/blog/how-a-launch-week-works`,
   reading_minutes: 1,
   published_at: '2026-11-18T08:00:00.000Z',
   updated_at: '2026-11-18T08:00:00.000Z',

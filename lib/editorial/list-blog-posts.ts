@@ -1,8 +1,8 @@
-import { rows } from '#lib/core/db.ts';
-import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { queryRows } from '#lib/core/db.ts';
+import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { now } from '#lib/core/time.ts';
 import type { BlogPostSummary } from '#lib/editorial/blog-post.ts';
-import { countPosts, countPostsWithWords, postsNewest, postsWithWords } from '#lib/editorial/statements.ts';
+import { countPosts, countPostsWithWords, newestPosts, postsWithWords } from '#lib/editorial/statements.ts';
 
 export interface BlogRequest extends PageRequest {
   /** Words to find in title and text. The last word also matches longer words that begin with it. */
@@ -14,8 +14,8 @@ export async function listBlogPosts({ q, ...request }: BlogRequest): Promise<Pag
   const at = now();
   if (!q?.trim()) {
     const [items, counted] = await Promise.all([
-      rows<BlogPostSummary>(postsNewest, [at, ...windowOf(request)]),
-      rows<{ total: number }>(countPosts, [at]),
+      queryRows<BlogPostSummary>(newestPosts, [at, ...limitAndOffsetOf(request)]),
+      queryRows<{ total: number }>(countPosts, [at]),
     ]);
     return pageOf(items, counted[0]?.total ?? 0);
   }
@@ -23,8 +23,8 @@ export async function listBlogPosts({ q, ...request }: BlogRequest): Promise<Pag
   const last = words.pop() ?? '';
   const values = [at, words.join(' '), last];
   const [items, counted] = await Promise.all([
-    rows<BlogPostSummary>(postsWithWords, [...values, ...windowOf(request)]),
-    rows<{ total: number }>(countPostsWithWords, values),
+    queryRows<BlogPostSummary>(postsWithWords, [...values, ...limitAndOffsetOf(request)]),
+    queryRows<{ total: number }>(countPostsWithWords, values),
   ]);
   return pageOf(items, counted[0]?.total ?? 0);
 }

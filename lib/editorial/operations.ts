@@ -1,13 +1,13 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
-import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { serializePage } from '#lib/api/serialize-page.ts';
 import { postTag, tags } from '#lib/cache/tags.ts';
 import { launchWeekPost, launchWeekPostSummary } from '#lib/editorial/examples.ts';
 import { getBlogPost as readPost } from '#lib/editorial/get-blog-post.ts';
 import { listBlogPosts as readPosts } from '#lib/editorial/list-blog-posts.ts';
 import { BlogPost, BlogPostList, BlogQuery } from '#lib/editorial/schema.ts';
-import { postOnTheWire, postSummaryOnTheWire } from '#lib/editorial/serialize.ts';
+import { serializePost, serializePostSummary } from '#lib/editorial/serialize.ts';
 
 export const listBlogPosts = defineOperation({
   id: 'list_blog_posts',
@@ -28,7 +28,7 @@ export const listBlogPosts = defineOperation({
   cache: { tags: () => [tags.blog] },
   handler: async ({ query }) => {
     const page = await readPosts({ q: query.q, page: query.page, perPage: query.per_page });
-    return pageOnTheWire(query, { ...page, items: page.items.map(postSummaryOnTheWire) });
+    return serializePage(query, { ...page, items: page.items.map(serializePostSummary) });
   },
 });
 
@@ -52,5 +52,5 @@ export const getBlogPost = defineOperation({
     output: launchWeekPost,
   },
   cache: { tags: ({ params }) => [postTag(params.slug), tags.blog] },
-  handler: async ({ params }) => postOnTheWire(await readPost(params.slug)),
+  handler: async ({ params }) => serializePost(await readPost(params.slug)),
 });

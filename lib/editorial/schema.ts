@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, paging } from '#lib/api/schema/paging.ts';
+import { pageSchema, paging } from '#lib/api/schema/paging.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { Address, Count, Time } from '#lib/api/schema/times.ts';
@@ -21,7 +21,7 @@ const facts = {
   updated_at: Time.meta({ description: 'When it was last changed.' }),
 };
 export const BlogPostSummary = z.object(facts).meta({ id: 'BlogPostSummary', description: 'A blog post as lists show it.' });
-export const BlogPostList = pageOf('BlogPostList', BlogPostSummary, 'A page of blog posts, newest first.');
+export const BlogPostList = pageSchema('BlogPostList', BlogPostSummary, 'A page of blog posts, newest first.');
 
 export const BlogPost = z
   .object({

@@ -5,7 +5,7 @@ import type { BlogPost as DomainPost, BlogPostSummary as DomainPostSummary } fro
 import type { BlogPost, BlogPostSummary } from '#lib/editorial/schema.ts';
 
 /** Serializes a post without its text. */
-export function postSummaryOnTheWire(post: DomainPostSummary): z.input<typeof BlogPostSummary> {
+export function serializePostSummary(post: DomainPostSummary): z.input<typeof BlogPostSummary> {
   return {
     slug: post.slug,
     title: post.title,
@@ -19,6 +19,6 @@ export function postSummaryOnTheWire(post: DomainPostSummary): z.input<typeof Bl
 }
 
 /** Serializes a post with its text and FAQs. */
-export function postOnTheWire(post: DomainPost): z.input<typeof BlogPost> {
-  return { ...postSummaryOnTheWire(post), body: post.body, faqs: post.faqs.map(({ question, answer }) => ({ question, answer })) };
+export function serializePost(post: DomainPost): z.input<typeof BlogPost> {
+  return { ...serializePostSummary(post), body: post.body, faqs: post.faqs.map(({ question, answer }) => ({ question, answer })) };
 }

@@ -4,7 +4,7 @@ import type { Statement } from '#lib/core/db.ts';
 const facts = `p.slug, p.title, p.excerpt, p.author, p.published_at as "publishedAt", p.updated_at as "updatedAt"`;
 const readingMinutes = 'greatest(1, round(length(p.body) / 1200.0))::int as "minutes"';
 
-export const postsNewest: Statement = {
+export const newestPosts: Statement = {
   name: 'blog_posts_newest',
   text: `select ${facts}, ${readingMinutes} from blog_posts p where p.published_at <= $1 order by p.published_at desc, p.id desc limit $2 offset $3`,
 };
@@ -34,7 +34,7 @@ export const postBySlug: Statement = {
 };
 
 /** Selects the posts other than `$1`. Those that share the most words with its title come first, then the newest. */
-export const postsRelated: Statement = {
+export const relatedPosts: Statement = {
   name: 'blog_posts_related',
   text: `select ${facts}, ${readingMinutes} from blog_posts p where p.slug <> $1 and p.published_at <= $2
     order by ts_rank(p.search, (select replace(plainto_tsquery('english', unaccent(o.title))::text, '&', '|')::tsquery

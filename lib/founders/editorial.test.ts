@@ -1,11 +1,11 @@
 // The API's answers about founders, blog, interview questions and products.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { listProducts } from '#lib/billing/operations.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
-import { db, rows, transaction } from '#lib/core/db.ts';
+import { db, queryRows, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { getBlogPost, listBlogPosts } from '#lib/editorial/operations.ts';
 import { getFounder, listFounders, listInterviewQuestions } from '#lib/founders/operations.ts';
@@ -15,7 +15,7 @@ import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.t
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const handle = fetchHandler(
-  makeRest([
+  restHandlerOf([
     listFounders,
     getFounder,
     listInterviewQuestions,
@@ -361,7 +361,7 @@ test('a hundred thousand founders: every list takes an index', async () => {
     ['ab '.repeat(40), null],
   ] as const) {
     await transaction(async (tx) => {
-      await rows(statements.foundersByWords, [q, 20, 0, country]);
+      await queryRows(statements.foundersByWords, [q, 20, 0, country]);
       const scanned = await tx.$queryRaw<{ table: string }[]>`
         select relname as table from pg_stat_xact_user_tables where relname in ('founders', 'listings', 'listing_names', 'listing_founders') and seq_scan > 0`;
       expect(scanned, q).toEqual([]);

@@ -1,4 +1,4 @@
-import { rows } from '#lib/core/db.ts';
+import { queryRows } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import type { FounderPage } from '#lib/founders/founder.ts';
 import { companiesOfFounder, founderBySlug } from '#lib/founders/statements.ts';
@@ -13,9 +13,9 @@ type Row = Omit<FounderPage, 'companies' | 'stories'> & {
  * are returned.
  */
 export async function getFounder(slug: string): Promise<FounderPage> {
-  const [row] = await rows<Row>(founderBySlug, [slug]);
+  const [row] = await queryRows<Row>(founderBySlug, [slug]);
   if (!row) throw notFound('founder', slug);
   const { id, stories, ...founder } = row;
-  const companies = await rows<FounderPage['companies'][number]>(companiesOfFounder, [id]);
+  const companies = await queryRows<FounderPage['companies'][number]>(companiesOfFounder, [id]);
   return { ...founder, companies, stories: stories.map((story) => ({ ...story, updatedAt: new Date(story.updatedAt) })) };
 }

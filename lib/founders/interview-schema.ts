@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOf } from '#lib/api/schema/paging.ts';
+import { listSchema } from '#lib/api/schema/paging.ts';
 import { rowId } from '#lib/api/schema/parameters.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { RowId, Time } from '#lib/api/schema/times.ts';
@@ -11,7 +11,7 @@ const InterviewQuestion = z
     help: z.string().nullable().meta({ description: 'A hint for whoever answers.' }),
   })
   .meta({ id: 'InterviewQuestion', description: 'A question that founders may answer.' });
-export const InterviewQuestionList = allOf('InterviewQuestionList', InterviewQuestion, 'The interview’s questions.');
+export const InterviewQuestionList = listSchema('InterviewQuestionList', InterviewQuestion, 'The interview’s questions.');
 
 export const AnswerInterview = z
   .strictObject({
@@ -40,4 +40,4 @@ const InterviewAnswer = z
     updated_at: Time.meta({ description: 'When you last changed it.' }),
   })
   .meta({ id: 'InterviewAnswer', description: 'Your answer to a question.' });
-export const InterviewAnswerList = allOf('InterviewAnswerList', InterviewAnswer, 'All your answers, in the order of the questions.');
+export const InterviewAnswerList = listSchema('InterviewAnswerList', InterviewAnswer, 'All your answers, in the order of the questions.');

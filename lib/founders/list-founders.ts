@@ -1,5 +1,5 @@
-import { rows } from '#lib/core/db.ts';
-import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { queryRows } from '#lib/core/db.ts';
+import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import type { FounderSummary } from '#lib/founders/founder.ts';
 import { countFounders, countFoundersOfCountry, foundersByListings, foundersByWords, foundersOfCountry } from '#lib/founders/statements.ts';
 
@@ -17,10 +17,13 @@ export async function listFounders({ q, country, ...request }: FoundersRequest):
   if (words !== '') return searchFounders(words, country, request);
   const [items, counted] = country
     ? await Promise.all([
-        rows<FounderSummary>(foundersOfCountry, [...windowOf(request), country]),
-        rows<{ total: number }>(countFoundersOfCountry, [country]),
+        queryRows<FounderSummary>(foundersOfCountry, [...limitAndOffsetOf(request), country]),
+        queryRows<{ total: number }>(countFoundersOfCountry, [country]),
       ])
-    : await Promise.all([rows<FounderSummary>(foundersByListings, windowOf(request)), rows<{ total: number }>(countFounders)]);
+    : await Promise.all([
+        queryRows<FounderSummary>(foundersByListings, limitAndOffsetOf(request)),
+        queryRows<{ total: number }>(countFounders),
+      ]);
   return pageOf(items, counted[0]?.total ?? 0);
 }
 
@@ -38,7 +41,7 @@ type Found = { total: number } & { [Name in keyof FounderSummary]: FounderSummar
   >;
 
 async function searchFounders(words: string, country: string | undefined, request: PageRequest): Promise<Page<FounderSummary>> {
-  const found = await rows<Found>(foundersByWords, [words, ...windowOf(request), country ?? null]);
+  const found = await queryRows<Found>(foundersByWords, [words, ...limitAndOffsetOf(request), country ?? null]);
   // Past the last page, the statement returns one row in which only the total is set.
   const items = found.flatMap(({ total: _total, rank: _rank, weight: _weight, key: _key, ...founder }) =>
     founder.slug === null ? [] : [founder as FounderSummary],

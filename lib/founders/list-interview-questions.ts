@@ -1,4 +1,4 @@
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 
 export interface InterviewQuestion {
   id: number;
@@ -14,5 +14,5 @@ const active: Statement = {
 
 /** Lists the active interview questions in editorial order. */
 export function listInterviewQuestions(): Promise<InterviewQuestion[]> {
-  return rows<InterviewQuestion>(active);
+  return queryRows<InterviewQuestion>(active);
 }

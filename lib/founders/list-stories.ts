@@ -1,5 +1,5 @@
-import { rows, type Statement } from '#lib/core/db.ts';
-import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
+import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 
 /** A founder's story as an entry of a list. */
 export interface StorySummary {
@@ -29,6 +29,9 @@ const count: Statement = {
 
 /** Lists the stories of live listings that have the story section unlocked, last changed first. */
 export async function listStories(request: PageRequest): Promise<Page<StorySummary>> {
-  const [items, counted] = await Promise.all([rows<StorySummary>(newest, windowOf(request)), rows<{ total: number }>(count)]);
+  const [items, counted] = await Promise.all([
+    queryRows<StorySummary>(newest, limitAndOffsetOf(request)),
+    queryRows<{ total: number }>(count),
+  ]);
   return pageOf(items, counted[0]?.total ?? 0);
 }

@@ -1,7 +1,7 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
-import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { serializePage } from '#lib/api/serialize-page.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
 import { tidemarkInterview } from '#lib/founders/examples.ts';
 import { getFounder as readFounder } from '#lib/founders/get-founder.ts';
@@ -9,7 +9,7 @@ import { AnswerInterview, InterviewAnswerList, InterviewQuestionList } from '#li
 import { listFounders as readFounders } from '#lib/founders/list-founders.ts';
 import { listInterviewQuestions as readQuestions } from '#lib/founders/list-interview-questions.ts';
 import { Founder, FounderList, FoundersQuery, SavedStory } from '#lib/founders/schema.ts';
-import { founderOnTheWire, founderSummaryOnTheWire } from '#lib/founders/serialize.ts';
+import { serializeFounder, serializeFounderSummary } from '#lib/founders/serialize.ts';
 import { tidemark, tidemarkName, tidemarkStory } from '#lib/listings/examples.ts';
 import { ListingIdParams } from '#lib/listings/schema.ts';
 import { FounderStoryEdit } from '#lib/profile/story-schema.ts';
@@ -44,7 +44,7 @@ export const listFounders = defineOperation({
   cache: { tags: () => [tags.founders, tags.listings] },
   handler: async ({ query }) => {
     const page = await readFounders({ q: query.q, country: query.country, page: query.page, perPage: query.per_page });
-    return pageOnTheWire(query, { ...page, items: page.items.map(founderSummaryOnTheWire) });
+    return serializePage(query, { ...page, items: page.items.map(serializeFounderSummary) });
   },
 });
 
@@ -75,7 +75,7 @@ export const getFounder = defineOperation({
     },
   },
   cache: { tags: ({ params }) => [founderTag(params.slug), tags.founders, tags.listings] },
-  handler: async ({ params }) => founderOnTheWire(await readFounder(params.slug)),
+  handler: async ({ params }) => serializeFounder(await readFounder(params.slug)),
 });
 
 export const listInterviewQuestions = defineOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, paging } from '#lib/api/schema/paging.ts';
+import { pageSchema, paging } from '#lib/api/schema/paging.ts';
 import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { Address, Count, RowId, Time } from '#lib/api/schema/times.ts';
@@ -31,7 +31,7 @@ export const FounderSummary = z
     companies: z.array(ListingName).meta({ description: 'Live listings that they founded, most voted first, at most 20.' }),
   })
   .meta({ id: 'FounderSummary', description: 'A founder as lists show them.' });
-export const FounderList = pageOf('FounderList', FounderSummary, 'A page of founders.');
+export const FounderList = pageSchema('FounderList', FounderSummary, 'A page of founders.');
 
 const FoundedListing = ListingSummary.extend({
   title: z.string().nullable().meta({ description: 'Their role there.', example: 'Founder' }),

@@ -9,21 +9,21 @@ import type {
 } from '#lib/founders/founder.ts';
 import type { Founder, FounderSummary } from '#lib/founders/schema.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
-import { storyOnTheWire, summaryOnTheWire } from '#lib/listings/serialize.ts';
+import { serializeListingSummary, serializeStory } from '#lib/listings/serialize.ts';
 
 /** Serializes a founder as an entry of a list. */
-export function founderSummaryOnTheWire(founder: DomainFounderSummary): z.input<typeof FounderSummary> {
+export function serializeFounderSummary(founder: DomainFounderSummary): z.input<typeof FounderSummary> {
   return { ...serializeFacts(founder), companies: founder.companies.map(serializeCompany) };
 }
 
 /** Serializes a founder with all public data. */
-export function founderOnTheWire(founder: DomainFounder): z.input<typeof Founder> {
+export function serializeFounder(founder: DomainFounder): z.input<typeof Founder> {
   return {
     ...serializeFacts(founder),
     socials: founder.socials,
-    companies: founder.companies.map((company) => ({ ...summaryOnTheWire(company), title: company.title })),
+    companies: founder.companies.map((company) => ({ ...serializeListingSummary(company), title: company.title })),
     stories: founder.stories.map((story) => ({
-      ...storyOnTheWire(story),
+      ...serializeStory(story),
       listing: serializeCompany(story.listing),
       published_at: story.updatedAt.toISOString(),
     })),

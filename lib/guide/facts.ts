@@ -5,14 +5,14 @@ import type { Access, Operation, Resource } from '#lib/api/define.ts';
 import { ProblemSchema } from '#lib/api/problem-schema.ts';
 import { type Scope, scopes } from '#lib/auth/actor.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
-import { lifetimeInWords } from '#lib/auth/oauth/lifetimes.ts';
-import { authorizations, perAddress } from '#lib/auth/oauth/oauth-limits.ts';
-import { metadataUrl, type ResourceName, resourceOf } from '#lib/auth/oauth/resources.ts';
+import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
+import { authorizationPolicy, perAddressPolicy } from '#lib/auth/oauth/oauth-limits.ts';
+import { metadataUrl, type ResourceName, resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { defaultScope } from '#lib/auth/oauth/scope-parameter.ts';
 import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
-import { scopeMeanings } from '#lib/auth/scopes.ts';
+import { scopeTexts } from '#lib/auth/scopes.ts';
 import { newestProtocol } from '#lib/contract/protocol-versions.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { resourceMeanings } from '#lib/contract/resource-meanings.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
@@ -20,7 +20,7 @@ import { paths } from '#lib/core/paths.ts';
 import { promptsFor } from '#lib/guide/prompts.ts';
 import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
 
-const operations = routed as readonly Operation[];
+const operations = routedOperations as readonly Operation[];
 
 export interface ToolFact {
   name: string;
@@ -65,15 +65,15 @@ export interface ScopeFact {
 
 /** Returns each scope with its meaning in plain words. */
 export function scopeFacts(): ScopeFact[] {
-  return scopes.map((scope) => ({ scope, meaning: scopeMeanings[scope] }));
+  return scopes.map((scope) => ({ scope, meaning: scopeTexts[scope] }));
 }
 
 /** Returns the absolute URLs that a client needs. */
 export function addresses() {
   const { siteUrl } = config();
   return {
-    mcp: resourceOf('mcp'),
-    api: resourceOf('api'),
+    mcp: resourceUrl('mcp'),
+    api: resourceUrl('api'),
     openApi: `${siteUrl}${basePath}/openapi.json`,
     keys: `${siteUrl}/dashboard/keys`,
     apps: siteUrl + paths.connectedApps,
@@ -84,7 +84,7 @@ export function addresses() {
 export const keyVariable = () => `${config().brand.toUpperCase()}_API_KEY`;
 
 /** Returns curl commands: the same search by REST and as a tool call, and a REST call with an API key. */
-export function byHand(): { rest: string; restWithKey: string; tool: string } {
+export function curlExamples(): { rest: string; restWithKey: string; tool: string } {
   const { mcp, api } = addresses();
   const call = `{
     "jsonrpc": "2.0", "id": 1, "method": "tools/call",
@@ -223,23 +223,23 @@ export const statuses: readonly StatusFact[] = [
 ];
 
 export interface LimitFact {
-  of: string;
+  subject: string;
   count: number;
   per: 'a minute' | 'an hour';
-  counted: string;
+  countedPer: string;
 }
 
 /** Returns the configured rate limits. */
 export function limits(): LimitFact[] {
   const { anonymous, credential, writes, submissions, registrations } = config().rateLimits;
   return [
-    { of: 'Requests without a credential', count: anonymous, per: 'a minute', counted: 'an address' },
-    { of: 'Requests with one', count: credential, per: 'a minute', counted: 'a key or a connected app' },
-    { of: 'Writes', count: writes, per: 'a minute', counted: 'a person' },
-    { of: 'Submissions of products', count: submissions, per: 'an hour', counted: 'a person' },
-    { of: 'Registrations of OAuth clients', count: registrations, per: 'an hour', counted: 'an address' },
-    { of: 'Authorizations that are begun', count: authorizations.points, per: 'a minute', counted: 'an address' },
-    { of: 'Requests to the authorization server', count: perAddress.points, per: 'a minute', counted: 'an address' },
+    { subject: 'Requests without a credential', count: anonymous, per: 'a minute', countedPer: 'an address' },
+    { subject: 'Requests with one', count: credential, per: 'a minute', countedPer: 'a key or a connected app' },
+    { subject: 'Writes', count: writes, per: 'a minute', countedPer: 'a person' },
+    { subject: 'Submissions of products', count: submissions, per: 'an hour', countedPer: 'a person' },
+    { subject: 'Registrations of OAuth clients', count: registrations, per: 'an hour', countedPer: 'an address' },
+    { subject: 'Authorizations that are begun', count: authorizationPolicy.points, per: 'a minute', countedPer: 'an address' },
+    { subject: 'Requests to the authorization server', count: perAddressPolicy.points, per: 'a minute', countedPer: 'an address' },
   ];
 }
 
@@ -252,7 +252,7 @@ export interface OAuthFact {
 export function oauthFacts(): OAuthFact[] {
   const { siteUrl } = config();
   const inCode = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
-  const resource = (name: ResourceName) => `\`${resourceOf(name)}\``;
+  const resource = (name: ResourceName) => `\`${resourceUrl(name)}\``;
   return [
     { name: 'Issuer', value: `\`${siteUrl}\`; every answer to an authorization carries \`iss\` (RFC 9207).` },
     { name: 'Server metadata', value: `\`${siteUrl}/.well-known/oauth-authorization-server\` (RFC 8414)` },
@@ -277,7 +277,7 @@ export function oauthFacts(): OAuthFact[] {
     },
     {
       name: 'Tokens',
-      value: `Access tokens are opaque and last ${lifetimeInWords('AccessToken')}. Refresh tokens last ${lifetimeInWords('RefreshToken')} from their last use and change with each; an old one used again ends the connection. After ${lifetimeInWords('Grant')} the person is asked anew.`,
+      value: `Access tokens are opaque and last ${lifetimeText('AccessToken')}. Refresh tokens last ${lifetimeText('RefreshToken')} from their last use and change with each; an old one used again ends the connection. After ${lifetimeText('Grant')} the person is asked anew.`,
     },
     {
       name: 'Revocation',

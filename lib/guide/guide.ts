@@ -1,10 +1,11 @@
 import { problemKey } from '#lib/api/problem.ts';
 import { protocolVersions } from '#lib/contract/protocol-versions.ts';
 import { config } from '#lib/core/config.ts';
+import { agentRules } from '#lib/guide/agent-rules.ts';
 import { type Client, clients, type Snippet } from '#lib/guide/clients.ts';
 import {
   addresses,
-  byHand,
+  curlExamples,
   launchSteps,
   limits,
   oauthFacts,
@@ -15,7 +16,6 @@ import {
   statuses,
   toolGroups,
 } from '#lib/guide/facts.ts';
-import { promises } from '#lib/guide/promises.ts';
 
 const fenced = (text: string) => `\`\`\`\n${text}\n\`\`\``;
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
@@ -41,7 +41,7 @@ function client({ name, steps, snippets: plain, after, withKey }: Client): strin
 export function agentsGuide(): string {
   const { siteName } = config();
   const urls = addresses();
-  const curl = byHand();
+  const curl = curlExamples();
   const groups = toolGroups();
   return `${[
     `# Connect an agent to ${siteName}`,
@@ -52,7 +52,7 @@ export function agentsGuide(): string {
       `Reading needs no sign-in. For the rest a person presses Allow once, or makes an API key: ${urls.keys}`,
     ]),
     '## To keep to',
-    list(promises),
+    list(agentRules),
     '## Connect',
     ...clients().map(client),
     '## Access',
@@ -101,7 +101,7 @@ export function agentsGuide(): string {
       statuses.map(({ status, meaning, todo }) => [status, meaning, todo]),
     ),
     '## Limits and retries',
-    list(limits().map(({ of, count, per, counted }) => `${of}: ${count} ${per}, counted for ${counted}`)),
+    list(limits().map(({ subject, count, per, countedPer }) => `${subject}: ${count} ${per}, counted for ${countedPer}`)),
     'Beyond that the answer is 429: wait `retry_after` seconds (REST: `Retry-After`). Writes take an idempotency key, `idempotency_key` as an argument or `Idempotency-Key` as a header: for 24 hours the same key with the same input gives the first answer again.',
     '## For authors of clients',
     `Protocol versions: ${protocolVersions.join(', ')}. No sessions.`,

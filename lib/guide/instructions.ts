@@ -1,7 +1,7 @@
 import type { Operation } from '#lib/api/define.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import { promises } from '#lib/guide/promises.ts';
+import { agentRules } from '#lib/guide/agent-rules.ts';
 
 /**
  * Returns the instructions that a client of the tool server gives to its model before the first call: the site's purpose, the steps
@@ -32,7 +32,7 @@ export function instructionsFor(operations: readonly Operation[]): string {
     `${siteName}: ${sitePurpose} Its launches, listings, categories, leaderboards, founders and awards are open to all; what changes something needs the user’s sign-in.`,
     ...(steps.length > 0 ? [`To launch a product:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`] : []),
     'Evidence or blank: a drafted value rests on a quote from the product’s own site. Where there is none, ask the user, or leave it blank.',
-    promises.join('\n'),
+    agentRules.join('\n'),
     'What a tool refuses says why in `detail` and, for each wrong argument, in `errors`. With `retry_after`, wait so many seconds. Where a tool takes `idempotency_key`, send one, and the same again when you retry.',
     `More: ${siteUrl}${paths.agentsMarkdown}`,
   ].join('\n\n');

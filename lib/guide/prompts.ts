@@ -1,7 +1,7 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import type { Operation } from '#lib/api/define.ts';
 import { config } from '#lib/core/config.ts';
-import { promises } from '#lib/guide/promises.ts';
+import { agentRules } from '#lib/guide/agent-rules.ts';
 
 interface PromptDefinition extends Prompt {
   arguments: { name: string; description: string; required: boolean }[];
@@ -47,7 +47,7 @@ const definitions = (): PromptDefinition[] => {
               : []),
             'Tell me the address of the listing and what happens next.',
           ]),
-          promises.join('\n'),
+          agentRules.join('\n'),
         ].join('\n\n'),
     },
     {

@@ -3,8 +3,8 @@ import { basePath } from '#lib/api/base-path.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 
-export const markdown = 'text/markdown';
-export const json = 'application/json';
+export const markdownType = 'text/markdown';
+export const jsonType = 'application/json';
 /** Returns the URI template (RFC 6570) of a listing's Markdown page. */
 export const listingTemplate = () => `${config().siteUrl}${paths.listingMarkdown('{slug}')}`;
 
@@ -17,7 +17,7 @@ export function resources(): Resource[] {
       name: 'guide',
       title: 'The guide for agents',
       description: `How to work with ${siteName}: connecting, access, the way from a URL to a launch, all tools with their scopes, errors and limits.`,
-      mimeType: markdown,
+      mimeType: markdownType,
       annotations: { audience: ['assistant', 'user'], priority: 0.8 },
     },
     {
@@ -25,7 +25,7 @@ export function resources(): Resource[] {
       name: 'categories',
       title: 'All categories',
       description: 'The tree of categories with the number of live listings in each. Slugs go into search_listings, names into drafts.',
-      mimeType: json,
+      mimeType: jsonType,
       annotations: { audience: ['assistant'], priority: 0.5 },
     },
   ];
@@ -38,7 +38,7 @@ export function resourceTemplates(): ResourceTemplateType[] {
       name: 'listing',
       title: 'A listing',
       description: 'The public profile of a product as Markdown, by its slug.',
-      mimeType: markdown,
+      mimeType: markdownType,
       annotations: { audience: ['assistant', 'user'] },
     },
   ];

@@ -5,7 +5,7 @@ import { conflict, notFound } from '#lib/core/errors.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { takeFirstPlace } from '#lib/launches/free-places.ts';
-import { getMyListingSummary, listingsOwner } from '#lib/listings/get-my-listing.ts';
+import { getMyListingSummary, requireListingsUser } from '#lib/listings/get-my-listing.ts';
 import type { BadgeState, ListingStatus, OwnedListingSummary } from '#lib/listings/profile.ts';
 import { badgeStateOf } from '#lib/listings/profile-row.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
@@ -42,7 +42,7 @@ interface Row {
  * returns the same place and requests another check. Throws a conflict if the listing is paid for, live, paused, rejected or removed.
  */
 export function chooseFreeListing(actor: Actor, listingId: number): Promise<FreePlace> {
-  const userId = listingsOwner(actor);
+  const userId = requireListingsUser(actor);
   return transaction(async (tx) => {
     const [row] = await tx.$queryRaw<Row[]>`
       select l.id, l.slug, l.status::text as status, l.plan::text as plan, l.website_url as "websiteUrl", l.submitted_at as "submittedAt",

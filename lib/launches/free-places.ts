@@ -43,6 +43,6 @@ export async function takeNextPlace(tx: Tx): Promise<Date> {
 }
 
 /** Releases the place of a listing that left its week before the week began. */
-export async function returnPlace(tx: Tx, week: Date): Promise<void> {
+export async function releasePlace(tx: Tx, week: Date): Promise<void> {
   await tx.$executeRaw`update launch_weeks set free_taken = greatest(free_taken - 1, 0) where week = ${isoDate(week)}::date`;
 }

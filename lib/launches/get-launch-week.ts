@@ -1,7 +1,7 @@
-import { rows } from '#lib/core/db.ts';
+import { queryRows } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { notFound } from '#lib/core/errors.ts';
-import { countedTo } from '#lib/core/page.ts';
+import { maxTotal } from '#lib/core/page.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { countRace, countScheduled, raceWindow, scheduledWindow, weekFacts } from '#lib/launches/statements.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
@@ -33,7 +33,7 @@ export interface LaunchWeek {
 const weekLimit = 500;
 
 /** Launches are planned at most this far ahead. (A listing without its badge is moved a year ahead at most.) */
-export const furthestWeeks = 52;
+export const maxWeeksAhead = 52;
 
 /**
  * Returns the week that begins on this Monday: its live launches in the order of the weekly ranking, or for a future week its
@@ -43,11 +43,11 @@ export const furthestWeeks = 52;
 export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<LaunchWeek> {
   const thisWeek = weekOf(now());
   const state = monday < thisWeek ? 'past' : monday > thisWeek ? 'future' : 'current';
-  if (monday > addWeeks(thisWeek, furthestWeeks)) throw notFound('launch week', isoDate(monday));
+  if (monday > addWeeks(thisWeek, maxWeeksAhead)) throw notFound('launch week', isoDate(monday));
   const day = isoDate(monday);
   const [launches, [facts]] = await Promise.all([
-    rows<ListingSummary & { weekVotes: number }>(state === 'future' ? scheduledWindow : raceWindow, [day, limit, 0]),
-    rows<{ awardsGivenAt: Date | null; firstWeek: Date | null }>(weekFacts, [day]),
+    queryRows<ListingSummary & { weekVotes: number }>(state === 'future' ? scheduledWindow : raceWindow, [day, limit, 0]),
+    queryRows<{ awardsGivenAt: Date | null; firstWeek: Date | null }>(weekFacts, [day]),
   ]);
   const lastWeek = addWeeks(thisWeek, -1);
   const first = facts?.firstWeek && facts.firstWeek < lastWeek ? facts.firstWeek : lastWeek;
@@ -56,14 +56,14 @@ export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<La
   const total =
     launches.length < limit
       ? launches.length
-      : ((await rows<{ total: number }>(state === 'future' ? countScheduled : countRace, [day]))[0]?.total ?? launches.length);
+      : ((await queryRows<{ total: number }>(state === 'future' ? countScheduled : countRace, [day]))[0]?.total ?? launches.length);
   return {
     week: monday,
     endsOn: new Date(addWeeks(monday, 1).getTime() - dayMs),
     state,
     awardsGivenAt: facts?.awardsGivenAt ?? null,
     items: launches.map((listing, at) => ({ ...listing, rank: state === 'future' ? null : at + 1 })),
-    total: Math.min(total, countedTo),
-    capped: total > countedTo,
+    total: Math.min(total, maxTotal),
+    capped: total > maxTotal,
   };
 }

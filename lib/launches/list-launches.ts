@@ -1,5 +1,5 @@
-import { rows, type Statement } from '#lib/core/db.ts';
-import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
+import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import * as statements from '#lib/launches/statements.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
@@ -36,8 +36,8 @@ export async function listLaunches({ section, ...request }: PageRequest & { sect
   const { list, count, date } = reads[section];
   const parameters = date ? [isoDate(date())] : [];
   const [launches, [counted]] = await Promise.all([
-    rows<Launch>(list, [...parameters, ...windowOf(request)]),
-    rows<{ total: number }>(count, parameters),
+    queryRows<Launch>(list, [...parameters, ...limitAndOffsetOf(request)]),
+    queryRows<{ total: number }>(count, parameters),
   ]);
   return pageOf(launches, counted?.total ?? 0);
 }

@@ -1,4 +1,4 @@
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import type { Launch } from '#lib/launches/list-launches.ts';
 import { newestOfCategory } from '#lib/launches/statements.ts';
@@ -14,8 +14,8 @@ export interface CategoryLaunches {
 /** Returns the newest live launches of a category and of all categories below it; 404 for an unknown category. */
 export async function newestInCategory(slug: string, limit: number): Promise<CategoryLaunches> {
   const [[category], launches] = await Promise.all([
-    rows<{ name: string; description: string }>(categoryName, [slug]),
-    rows<Launch>(newestOfCategory, [slug, limit]),
+    queryRows<{ name: string; description: string }>(categoryName, [slug]),
+    queryRows<Launch>(newestOfCategory, [slug, limit]),
   ]);
   if (!category) throw notFound('category', slug);
   return { ...category, launches };

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
-import { launchDue, markWeekOpen, moveUnbadged } from '#lib/launches/open-week.ts';
+import { launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const monday = new Date('2027-01-04T00:00:00.500Z');
@@ -42,7 +42,7 @@ test('what is due goes live, with counts, history and mail; once', async () => {
   const later = await makeListing({ status: 'scheduled', launchWeek: addWeeks(thisWeek, 1) });
   await recountLiveListings();
 
-  expect(await launchDue()).toEqual({ done: 1, failed: 0, next: null });
+  expect(await launchDueListings()).toEqual({ done: 1, failed: 0, next: null });
   const row = await db().listing.findUniqueOrThrow({ where: { id: due.id } });
   expect(row).toMatchObject({ status: 'live', launchedAt: monday, launchWeek: thisWeek });
   expect((await db().listing.findUniqueOrThrow({ where: { id: later.id } })).status).toBe('scheduled');
@@ -55,7 +55,7 @@ test('what is due goes live, with counts, history and mail; once', async () => {
   expect(await db().mail.findMany()).toMatchObject([{ kind: 'listing-live', to: owner.email, subject: 'Due One is live on Debut' }]);
   expect(await db().notification.findMany({ where: { listingId: due.id } })).toMatchObject([{ userId: owner.id, kind: 'listing-live' }]);
 
-  expect(await launchDue()).toEqual({ done: 0, failed: 0, next: null });
+  expect(await launchDueListings()).toEqual({ done: 0, failed: 0, next: null });
   expect(await markWeekOpen()).toBe(true);
   expect(await markWeekOpen()).toBe(false);
   expect((await db().launchWeek.findUniqueOrThrow({ where: { week: thisWeek } })).openedAt).toEqual(monday);
@@ -70,11 +70,11 @@ test('two runs at once launch each listing once', async () => {
   for (let i = 0; i < 30; i += 1)
     listings.push(await makeListing({ status: 'scheduled', launchWeek: thisWeek, ownerId: owner.id, categoryIds: [category.id] }));
   await recountLiveListings();
-  const [first, second] = await Promise.all([launchDue(), launchDue()]);
+  const [first, second] = await Promise.all([launchDueListings(), launchDueListings()]);
   expect(first.next).toBe(listings[24]?.id);
   expect(second.failed + first.failed).toBe(0);
   // The second run may have begun after the first one launched some, and then it reached further.
-  expect(await launchDue(first.next ?? 0)).toMatchObject({ failed: 0, next: null });
+  expect(await launchDueListings(first.next ?? 0)).toMatchObject({ failed: 0, next: null });
   expect(await db().mail.count()).toBe(30);
   expect(await db().version.count()).toBe(30);
   expect((await counts()).categories[category.name]).toBe(30);
@@ -87,16 +87,16 @@ test('one that fails keeps nobody from launching, and is tried again', async () 
   await db().version.create({
     data: { listingId: broken.id, number: 2, action: 'x', via: 'service', application: 'x', before: {}, after: {} },
   });
-  expect(await launchDue()).toEqual({ done: 1, failed: 1, next: null });
+  expect(await launchDueListings()).toEqual({ done: 1, failed: 1, next: null });
   expect((await getListing(fine.slug)).status).toBe('live');
   expect((await getListing(broken.slug)).status).toBe('scheduled');
   await db().version.deleteMany({ where: { listingId: broken.id } });
-  expect(await launchDue()).toEqual({ done: 1, failed: 0, next: null });
+  expect(await launchDueListings()).toEqual({ done: 1, failed: 0, next: null });
 });
 
 test('after a standstill a listing launches into a week in which people can vote', async () => {
   const late = await makeListing({ status: 'scheduled', launchWeek: addWeeks(thisWeek, -3) });
-  await launchDue();
+  await launchDueListings();
   expect(await getListing(late.slug)).toMatchObject({ status: 'live', launchWeek: thisWeek, launchedAt: monday });
 });
 
@@ -111,7 +111,7 @@ test('without the badge it moves to the next week with room, and the owner is to
     ],
   });
   const listing = await makeListing({ status: 'awaiting_badge', launchWeek: thisWeek, ownerId: owner.id });
-  expect(await moveUnbadged()).toEqual({ done: 1, failed: 0, next: null });
+  expect(await moveListingsWithoutBadge()).toEqual({ done: 1, failed: 0, next: null });
   expect(await db().listing.findUnique({ where: { id: listing.id } })).toMatchObject({
     status: 'awaiting_badge',
     launchWeek: addWeeks(thisWeek, 3),
@@ -123,7 +123,7 @@ test('without the badge it moves to the next week with room, and the owner is to
   expect(mail).toMatchObject({ kind: 'launch-moved', to: owner.email });
   expect(mail?.text).toContain(isoDate(addWeeks(thisWeek, 3)));
   expect(mail?.text).toContain(`/badges/${listing.slug}/listed.svg`);
-  expect(await moveUnbadged()).toEqual({ done: 0, failed: 0, next: null });
+  expect(await moveListingsWithoutBadge()).toEqual({ done: 0, failed: 0, next: null });
 });
 
 test('after four moves it rests as a draft and gives its place back', async () => {
@@ -133,14 +133,14 @@ test('after four moves it rests as a draft and gives its place back', async () =
   let at = monday;
   setClock({ now: () => at });
   for (let move = 1; move <= 4; move += 1) {
-    await moveUnbadged();
+    await moveListingsWithoutBadge();
     expect(await db().listing.findUnique({ where: { id: listing.id } })).toMatchObject({
       weekMoves: move,
       launchWeek: addWeeks(thisWeek, move),
     });
     at = addWeeks(at, 1);
   }
-  await moveUnbadged();
+  await moveListingsWithoutBadge();
   expect(await db().listing.findUnique({ where: { id: listing.id } })).toMatchObject({
     status: 'draft',
     plan: null,

@@ -4,10 +4,10 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
-import { returnPlace, takeNextPlace } from '#lib/launches/free-places.ts';
-import { takeLive } from '#lib/launches/take-live.ts';
+import { releasePlace, takeNextPlace } from '#lib/launches/free-places.ts';
+import { launchListing } from '#lib/launches/launch-listing.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
-import { tellEditors } from '#lib/listings/notify-editors.ts';
+import { notifyEditors } from '#lib/listings/notify-editors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
@@ -29,7 +29,7 @@ export interface BatchResult {
  * Takes a batch of scheduled listings live whose week has come. Each listing has its own transaction: a failure is logged, is tried
  * again by the next run, and doesn’t keep the others from launching. Once all are live, another call does nothing.
  */
-export function launchDue(after = 0): Promise<BatchResult> {
+export function launchDueListings(after = 0): Promise<BatchResult> {
   return processBatch('scheduled', after, launchIfDue);
 }
 
@@ -37,7 +37,7 @@ export function launchDue(after = 0): Promise<BatchResult> {
  * Moves a batch of listings whose week has come without the badge to the next week with room. A listing that was moved four times
  * becomes a draft again.
  */
-export function moveUnbadged(after = 0): Promise<BatchResult> {
+export function moveListingsWithoutBadge(after = 0): Promise<BatchResult> {
   return processBatch('awaiting_badge', after, moveToNextWeek);
 }
 
@@ -87,13 +87,13 @@ async function lockIfDue(tx: Tx, id: number, status: QueuedStatus) {
 
 async function launchIfDue(tx: Tx, id: number): Promise<void> {
   const listing = await lockIfDue(tx, id, 'scheduled');
-  if (listing) await takeLive(tx, { ...listing, status: 'scheduled' }, { action: 'go live', plan: listing.plan });
+  if (listing) await launchListing(tx, { ...listing, status: 'scheduled' }, { action: 'go live', plan: listing.plan });
 }
 
 async function moveToNextWeek(tx: Tx, id: number): Promise<void> {
   const listing = await lockIfDue(tx, id, 'awaiting_badge');
   if (!listing) return;
-  await returnPlace(tx, listing.launchWeek);
+  await releasePlace(tx, listing.launchWeek);
   const before = { status: 'awaiting_badge', plan: listing.plan, launch_week: isoDate(listing.launchWeek), week_moves: listing.weekMoves };
   if (listing.weekMoves >= maxMoves) return returnToDraft(tx, listing, before);
   const launchWeek = await takeNextPlace(tx);
@@ -109,7 +109,7 @@ async function moveToNextWeek(tx: Tx, id: number): Promise<void> {
   // The badge may have been added since the last daily check.
   await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
   const movesLeft = maxMoves - weekMoves;
-  await tellEditors(tx, id, {
+  await notifyEditors(tx, id, {
     kind: 'launch-moved',
     subject: `${listing.name} moved to the week of ${week}`,
     title: `${listing.name} moved to the week of ${week}`,
@@ -142,7 +142,7 @@ async function returnToDraft(tx: Tx, { id, slug, name }: DueListing, before: Rec
     after: { status: 'draft', plan: null, launch_week: null, week_moves: 0 },
   });
   await invalidate(tx, `listing:${slug}`, 'listings', 'launches');
-  await tellEditors(tx, id, {
+  await notifyEditors(tx, id, {
     kind: 'launch-rested',
     subject: `${name} left the launch queue`,
     title: `${name} left the launch queue`,

@@ -1,12 +1,12 @@
 // The four reads of launches, over the REST adapter: every parameter, bound, default, order and 404.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
 const today = new Date('2026-11-18T12:00:00Z');
@@ -27,7 +27,7 @@ interface Item {
 }
 type Answer = Record<string, unknown> & { items: Item[]; total: number; code?: string; errors?: { path: string; message: string }[] };
 
-const handle = fetchHandler(makeRest(routed));
+const handle = fetchHandler(restHandlerOf(routedOperations));
 let address = 0;
 async function get(path: string): Promise<{ status: number; json: Answer; headers: Headers }> {
   address += 1;

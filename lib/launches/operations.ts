@@ -1,7 +1,7 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
-import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { serializePage } from '#lib/api/serialize-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { listAwards as readAwards } from '#lib/launches/awards/list-awards.ts';
@@ -11,7 +11,7 @@ import { getLeaderboard as readLeaderboard } from '#lib/launches/boards/get-lead
 import { chooseFreeListing as chooseFree } from '#lib/launches/choose-free-listing.ts';
 import { getLaunchWeek as readLaunchWeek } from '#lib/launches/get-launch-week.ts';
 import { listLaunches as readLaunches } from '#lib/launches/list-launches.ts';
-import { weekNamed } from '#lib/launches/named-week.ts';
+import { parseWeekName } from '#lib/launches/parse-week-name.ts';
 import {
   AwardList,
   AwardsQuery,
@@ -24,10 +24,10 @@ import {
   Leaderboard,
   WeekParams,
 } from '#lib/launches/schema.ts';
-import { awardOnTheWire, freePlaceOnTheWire, launchWeekOnTheWire, leaderboardOnTheWire } from '#lib/launches/serialize.ts';
+import { serializeAward, serializeFreePlace, serializeLaunchWeek, serializeLeaderboard } from '#lib/launches/serialize.ts';
 import { ebbline, fairlead, ownedTidemarkSummary, tidemark, tidemarkName } from '#lib/listings/examples.ts';
 import { ListingIdParams, ListingList } from '#lib/listings/schema.ts';
-import { nameOnTheWire, summaryOnTheWire } from '#lib/listings/serialize.ts';
+import { serializeListingName, serializeListingSummary } from '#lib/listings/serialize.ts';
 
 const ListingParams = slugParams('listing', 'tidemark');
 
@@ -63,9 +63,9 @@ export const getLaunchWeek = defineOperation({
   },
   cache: { tags: () => [tags.listings, tags.launches] },
   handler: async ({ params }) => {
-    const monday = weekNamed(params.week);
+    const monday = parseWeekName(params.week);
     if (!monday) throw notFound('launch week', params.week);
-    return launchWeekOnTheWire(await readLaunchWeek(monday));
+    return serializeLaunchWeek(await readLaunchWeek(monday));
   },
 });
 
@@ -88,7 +88,7 @@ export const listLaunches = defineOperation({
   cache: { tags: () => [tags.listings, tags.launches] },
   handler: async ({ query }) => {
     const { items, ...page } = await readLaunches({ section: query.section, page: query.page, perPage: query.per_page });
-    return pageOnTheWire(query, { ...page, items: items.map(summaryOnTheWire) });
+    return serializePage(query, { ...page, items: items.map(serializeListingSummary) });
   },
 });
 
@@ -130,8 +130,8 @@ export const getLeaderboard = defineOperation({
     const { week: name, page, per_page } = query;
     if (name !== undefined && board !== 'community-weekly')
       throw invalidInput([{ path: 'query.week', message: 'is allowed only for the board community-weekly', code: 'not_allowed' }]);
-    const week = name === undefined ? null : weekNamed(name);
-    return leaderboardOnTheWire(query, await readLeaderboard({ board, ...(week ? { week } : {}), page, perPage: per_page }));
+    const week = name === undefined ? null : parseWeekName(name);
+    return serializeLeaderboard(query, await readLeaderboard({ board, ...(week ? { week } : {}), page, perPage: per_page }));
   },
 });
 
@@ -165,7 +165,7 @@ export const listAwards = defineOperation({
   cache: { tags: () => [tags.awards, tags.listings] },
   handler: async ({ query }) => {
     const { items, ...page } = await readAwards({ listing: query.listing, page: query.page, perPage: query.per_page });
-    return pageOnTheWire(query, { ...page, items: items.map(awardOnTheWire) });
+    return serializePage(query, { ...page, items: items.map(serializeAward) });
   },
 });
 
@@ -217,7 +217,7 @@ export const getBadges = defineOperation({
   handler: async ({ params, query }) => {
     const { listing, badges } = await readBadges(params.slug, query);
     return {
-      listing: nameOnTheWire(listing),
+      listing: serializeListingName(listing),
       ...query,
       items: badges.map(({ style, label, html, svgUrl, width, height, servesFreePlan }) => ({
         style,
@@ -263,5 +263,5 @@ export const chooseFreeListing = defineOperation({
       next_step: 'Put the badge on https://tidemark.example; we look for it every day.',
     },
   },
-  handler: async ({ params, actor }) => freePlaceOnTheWire(await chooseFree(actor, params.listing_id)),
+  handler: async ({ params, actor }) => serializeFreePlace(await chooseFree(actor, params.listing_id)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageFacts, pageOf, paging } from '#lib/api/schema/paging.ts';
+import { pageMembers, pageSchema, paging } from '#lib/api/schema/paging.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { weekName } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Count, RowId, Time } from '#lib/api/schema/times.ts';
@@ -111,7 +111,7 @@ export const Leaderboard = z
     label: z.string().nullable().meta({ description: '`Paid placement` where `paid` is true: show it with every place.', example: null }),
     week: CalendarDate.nullable().meta({ description: 'The week’s Monday, for community-weekly.' }),
     items: z.array(BoardEntry).meta({ description: 'This page’s places, best first.' }),
-    ...pageFacts,
+    ...pageMembers,
   })
   .meta({ id: 'Leaderboard', description: 'A page of a ranking.' });
 
@@ -132,7 +132,7 @@ export const Award = z
     awarded_at: Time.meta({ description: 'When it was given: a day after the week’s end.' }),
   })
   .meta({ id: 'Award', description: 'A prize for a week’s most voted launches. Never for paid rank.' });
-export const AwardList = pageOf('AwardList', Award, 'A page of awards, newest week first.');
+export const AwardList = pageSchema('AwardList', Award, 'A page of awards, newest week first.');
 
 export const FreePlan = z
   .object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FreePlan } from '#lib/launches/schema.ts';
-import { freePlaceOnTheWire } from '#lib/launches/serialize.ts';
+import { serializeFreePlace } from '#lib/launches/serialize.ts';
 
 test('a place in the free queue, with the listing in brief', () => {
   const listing = {
@@ -15,7 +15,7 @@ test('a place in the free queue, with the listing in brief', () => {
     previewToken: '5d0f1c3e-8a44-4b6e-9a53-0e6c6c2f7b21',
   } as const;
   const badge = { found: false, checkedAt: null, missingSince: null, homepage: 'https://tidemark.example', html: '<a></a>' };
-  const shown = freePlaceOnTheWire({ listing, launchWeek: new Date('2027-01-04'), badge, nextStep: 'Put it there.' });
+  const shown = serializeFreePlace({ listing, launchWeek: new Date('2027-01-04'), badge, nextStep: 'Put it there.' });
   expect(FreePlan.parse(shown)).toEqual(shown);
   expect(shown).toMatchObject({ launch_week: '2027-01-04', badge: { found: false, checked_at: null }, next_step: 'Put it there.' });
 });

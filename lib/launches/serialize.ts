@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { serializePage } from '#lib/api/serialize-page.ts';
 import { isoDate } from '#lib/core/time.ts';
 import { type Award, awardTitle } from '#lib/launches/awards/award.ts';
 import type { BoardName } from '#lib/launches/boards/boards.ts';
@@ -13,15 +13,15 @@ import type {
   LaunchWeek as LaunchWeekJson,
   Leaderboard as LeaderboardJson,
 } from '#lib/launches/schema.ts';
-import { ownedSummaryOnTheWire, summaryOnTheWire } from '#lib/listings/serialize.ts';
+import { serializeListingSummary, serializeOwnedSummary } from '#lib/listings/serialize.ts';
 
-export function launchWeekOnTheWire({ items, ...week }: LaunchWeek): z.input<typeof LaunchWeekJson> {
+export function serializeLaunchWeek({ items, ...week }: LaunchWeek): z.input<typeof LaunchWeekJson> {
   return {
     week: isoDate(week.week),
     ends_on: isoDate(week.endsOn),
     state: week.state,
     awards_given_at: week.awardsGivenAt?.toISOString() ?? null,
-    items: items.map((launch) => ({ ...summaryOnTheWire(launch), rank: launch.rank, week_votes: launch.weekVotes })),
+    items: items.map((launch) => ({ ...serializeListingSummary(launch), rank: launch.rank, week_votes: launch.weekVotes })),
     total: week.total,
     ...(week.capped ? { total_capped: true } : {}),
   };
@@ -36,7 +36,7 @@ const metrics = {
 } as const satisfies Record<BoardName, string>;
 
 /** Serializes a page of a board, with the paging of the query. */
-export function leaderboardOnTheWire(
+export function serializeLeaderboard(
   paging: { page: number; per_page: number },
   { board, title, paid, label, week, ...page }: Leaderboard,
 ): z.input<typeof LeaderboardJson> {
@@ -46,7 +46,7 @@ export function leaderboardOnTheWire(
     paid,
     label,
     week: week && isoDate(week),
-    ...pageOnTheWire(paging, { ...page, items: page.items.map((entry) => serializeEntry(board, entry)) }),
+    ...serializePage(paging, { ...page, items: page.items.map((entry) => serializeEntry(board, entry)) }),
   };
 }
 
@@ -54,7 +54,7 @@ function serializeEntry(board: BoardName, entry: BoardEntry): z.input<typeof Boa
   const { rank, previousRank, listing, metric, source, month, provider, measuredOn } = entry;
   return {
     rank,
-    listing: summaryOnTheWire(listing),
+    listing: serializeListingSummary(listing),
     metric: {
       name: metrics[board],
       value: metric,
@@ -67,22 +67,22 @@ function serializeEntry(board: BoardName, entry: BoardEntry): z.input<typeof Boa
   };
 }
 
-export function awardOnTheWire({ id, week, rank, votes, awardedAt, listing }: Award): z.input<typeof AwardJson> {
+export function serializeAward({ id, week, rank, votes, awardedAt, listing }: Award): z.input<typeof AwardJson> {
   return {
     id,
     title: awardTitle(rank),
     rank,
     week: isoDate(week),
     votes,
-    listing: summaryOnTheWire(listing),
+    listing: serializeListingSummary(listing),
     awarded_at: awardedAt.toISOString(),
   };
 }
 
 /** Serializes a listing’s place in the queue of the free plan. */
-export function freePlaceOnTheWire({ listing, launchWeek, badge, nextStep }: FreePlace): z.input<typeof FreePlanJson> {
+export function serializeFreePlace({ listing, launchWeek, badge, nextStep }: FreePlace): z.input<typeof FreePlanJson> {
   return {
-    listing: ownedSummaryOnTheWire(listing),
+    listing: serializeOwnedSummary(listing),
     launch_week: isoDate(launchWeek),
     badge: {
       found: badge.found,

@@ -1,4 +1,4 @@
-import { rows } from '#lib/core/db.ts';
+import { queryRows } from '#lib/core/db.ts';
 import { raceOfWeek } from '#lib/launches/statements.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
@@ -7,5 +7,5 @@ import type { ListingSummary } from '#lib/listings/profile.ts';
  * (docs/domain.md, Launch cycle).
  */
 export function weekRace(monday: Date, limit: number): Promise<ListingSummary[]> {
-  return rows<ListingSummary>(raceOfWeek, [monday, limit]);
+  return queryRows<ListingSummary>(raceOfWeek, [monday, limit]);
 }

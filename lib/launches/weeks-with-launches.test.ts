@@ -3,7 +3,7 @@ import { latestUpdates } from '#lib/community/latest-updates.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
-import { weekNamed } from '#lib/launches/named-week.ts';
+import { parseWeekName } from '#lib/launches/parse-week-name.ts';
 import { firstLaunchWeek, launchCalendar, weeksWithLaunches } from '#lib/launches/weeks-with-launches.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
@@ -109,6 +109,6 @@ test.each([
   ['2026-01-11', '2026-01-05'],
   ['2024-02-29', '2024-02-26'],
 ])('%s is the week of %s', (name, monday) => {
-  expect(isoDate(weekNamed(name) as Date)).toBe(monday);
+  expect(isoDate(parseWeekName(name) as Date)).toBe(monday);
 });
-test.each(['2026-02-29', 'now', ''])('“%s” is no week', (name) => expect(weekNamed(name)).toBeNull());
+test.each(['2026-02-29', 'now', ''])('“%s” is no week', (name) => expect(parseWeekName(name)).toBeNull());

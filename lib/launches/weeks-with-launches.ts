@@ -1,4 +1,4 @@
-import { rows } from '#lib/core/db.ts';
+import { queryRows } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { firstOfWeeks, launchesPerWeek, namesOfWeeks, scheduledPerWeek, weekFacts } from '#lib/launches/statements.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
@@ -23,8 +23,8 @@ export async function weeksWithLaunches(year: number): Promise<ArchivedWeek[]> {
   const lastOfYear = weekOf(new Date(Date.UTC(year, 11, 31)));
   const range = [isoDate(from), isoDate(lastOfYear < lastWeek ? lastOfYear : lastWeek)];
   const [counts, first] = await Promise.all([
-    rows<WeekCount>(launchesPerWeek, range),
-    rows<ArchivedWeek['first'][number] & { week: Date; awarded: boolean }>(firstOfWeeks, range),
+    queryRows<WeekCount>(launchesPerWeek, range),
+    queryRows<ArchivedWeek['first'][number] & { week: Date; awarded: boolean }>(firstOfWeeks, range),
   ]);
   return counts.toReversed().map(({ week, launches }) => {
     const own = first.filter((listing) => listing.week.getTime() === week.getTime());
@@ -36,8 +36,8 @@ export async function weeksWithLaunches(year: number): Promise<ArchivedWeek[]> {
 export async function launchCalendar(from: Date, to: Date): Promise<WeekCount[]> {
   const thisWeek = weekOf(now());
   const [live, scheduled] = await Promise.all([
-    rows<WeekCount>(launchesPerWeek, [isoDate(from), isoDate(to)]),
-    rows<WeekCount>(scheduledPerWeek, [isoDate(from), isoDate(to)]),
+    queryRows<WeekCount>(launchesPerWeek, [isoDate(from), isoDate(to)]),
+    queryRows<WeekCount>(scheduledPerWeek, [isoDate(from), isoDate(to)]),
   ]);
   const weeks: WeekCount[] = [];
   for (let week = from; week <= to; week = addWeeks(week, 1)) {
@@ -58,7 +58,7 @@ export async function calendarWeeks(before: number, after: number): Promise<Cale
   const [from, to] = [addWeeks(thisWeek, -before), addWeeks(thisWeek, after)];
   const [weeks, names] = await Promise.all([
     launchCalendar(from, to),
-    rows<{ week: Date; slug: string; name: string }>(namesOfWeeks, [isoDate(from), isoDate(to), isoDate(addWeeks(thisWeek, 1))]),
+    queryRows<{ week: Date; slug: string; name: string }>(namesOfWeeks, [isoDate(from), isoDate(to), isoDate(addWeeks(thisWeek, 1))]),
   ]);
   return weeks
     .filter(({ week, launches }) => launches > 0 || week.getTime() === thisWeek.getTime())
@@ -70,7 +70,7 @@ export async function calendarWeeks(before: number, after: number): Promise<Cale
 
 /** Returns the Monday of the first week with a launch that is still live; null if the site has none. */
 export async function firstLaunchWeek(): Promise<Date | null> {
-  const [facts] = await rows<{ firstWeek: Date | null }>(weekFacts, [isoDate(weekOf(now()))]);
+  const [facts] = await queryRows<{ firstWeek: Date | null }>(weekFacts, [isoDate(weekOf(now()))]);
   return facts?.firstWeek ?? null;
 }
 

@@ -13,6 +13,6 @@ export function badgeLapseTime(): Date {
  * Returns true if a free-plan listing has been without our badge for longer than the grace period: its outbound link is then
  * `nofollow`, and it stays out of trending until the badge is back. Paid listings never lapse.
  */
-export function badgeLapsed(listing: { plan: 'free' | 'paid' | null; badgeMissingSince: Date | null }): boolean {
+export function isBadgeLapsed(listing: { plan: 'free' | 'paid' | null; badgeMissingSince: Date | null }): boolean {
   return listing.plan === 'free' && listing.badgeMissingSince !== null && listing.badgeMissingSince <= badgeLapseTime();
 }

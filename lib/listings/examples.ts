@@ -1,13 +1,13 @@
 // The fictional product Tidemark, its competitors and their content, which all API examples use. `scripts/testing/example-site.ts`
 // builds a site from this data, on which every public read returns its example; the time there is 2026-11-21, 10:00 UTC.
-import { site } from '#lib/api/examples.ts';
+import { exampleSiteUrl } from '#lib/api/examples.ts';
 
-export const tidemarkName = { id: 481, slug: 'tidemark', name: 'Tidemark', url: `${site}/listings/tidemark` };
+export const tidemarkName = { id: 481, slug: 'tidemark', name: 'Tidemark', url: `${exampleSiteUrl}/listings/tidemark` };
 export const tidemark = {
   ...tidemarkName,
   website_url: 'https://tidemark.example/',
   tagline: 'Tide tables that fit your boat',
-  logo_url: `${site}/logos/9c1f0d6b7e3a58c2d4f6019b8a7e5c3d2f1b0a9e8d7c6b5a4f3e2d1c0b9a8f7e.webp`,
+  logo_url: `${exampleSiteUrl}/logos/9c1f0d6b7e3a58c2d4f6019b8a7e5c3d2f1b0a9e8d7c6b5a4f3e2d1c0b9a8f7e.webp`,
   category: { slug: 'sailing', name: 'Sailing' },
   votes: 128,
   followers: 41,
@@ -21,7 +21,7 @@ export const ebbline = {
   id: 502,
   slug: 'ebbline',
   name: 'Ebbline',
-  url: `${site}/listings/ebbline`,
+  url: `${exampleSiteUrl}/listings/ebbline`,
   website_url: 'https://ebbline.example/',
   tagline: 'A log book that knows the tide',
   logo_url: null,
@@ -38,7 +38,7 @@ export const fairlead = {
   id: 517,
   slug: 'fairlead',
   name: 'Fairlead',
-  url: `${site}/listings/fairlead`,
+  url: `${exampleSiteUrl}/listings/fairlead`,
   website_url: 'https://fairlead.example/',
   tagline: 'Book a berth before you cast off',
   logo_url: null,
@@ -124,7 +124,12 @@ export const tidemarkProfile = {
   story: tidemarkStory,
   milestones: tidemarkMilestones,
   media: [
-    { url: `${site}/media/tidemark-window.webp`, alt: 'The hours in which a boat of 1.4 m draught can enter', width: 1600, height: 900 },
+    {
+      url: `${exampleSiteUrl}/media/tidemark-window.webp`,
+      alt: 'The hours in which a boat of 1.4 m draught can enter',
+      width: 1600,
+      height: 900,
+    },
   ],
 } as const;
 
@@ -191,7 +196,7 @@ const ownership = {
   status_reason: null,
   role: 'owner',
   draft_id: draftId,
-  preview_url: `${site}/listings/tidemark/preview/5d0f1c3e-8a44-4b6e-9a53-0e6c6c2f7b21`,
+  preview_url: `${exampleSiteUrl}/listings/tidemark/preview/5d0f1c3e-8a44-4b6e-9a53-0e6c6c2f7b21`,
 } as const;
 export const ownedTidemarkSummary = { ...tidemark, ...ownership };
 export const ownedTidemark = {

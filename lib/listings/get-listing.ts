@@ -1,4 +1,4 @@
-import { rows } from '#lib/core/db.ts';
+import { queryRows } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { isSlug, isUuid } from '#lib/core/ids.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
@@ -13,7 +13,7 @@ export type { ListingProfile } from '#lib/listings/profile.ts';
  */
 export async function getListing(slug: string): Promise<ListingProfile> {
   if (!isSlug(slug)) throw notFound('listing', slug);
-  const [row] = await rows<ProfileRow>(profileBySlug, [slug]);
+  const [row] = await queryRows<ProfileRow>(profileBySlug, [slug]);
   if (!row) throw notFound('listing', slug);
   return profileOf(row);
 }
@@ -23,7 +23,7 @@ export async function getListing(slug: string): Promise<ListingProfile> {
  * token, whatever the slug.
  */
 export async function getListingPreview(slug: string, token: string): Promise<ListingProfile> {
-  const [row] = isSlug(slug) && isUuid(token) ? await rows<ProfileRow>(previewBySlug, [slug, token]) : [];
+  const [row] = isSlug(slug) && isUuid(token) ? await queryRows<ProfileRow>(previewBySlug, [slug, token]) : [];
   if (!row) throw notFound('preview');
   return profileOf(row);
 }

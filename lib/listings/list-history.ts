@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
-import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
-import { listingsOwner } from '#lib/listings/get-my-listing.ts';
+import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
+import { requireListingsUser } from '#lib/listings/get-my-listing.ts';
 import { isLocked, type ShownValue, shownValue } from '#lib/profile/shown-value.ts';
 
 /** The person or system that made a change. A person is named only if they still edit the listing that the reader also edits. */
@@ -107,17 +107,17 @@ const maxId = 2_147_483_647;
  * doesn’t edit the listing.
  */
 export async function listHistory(actor: Actor, listingId: number, request: PageRequest): Promise<Page<HistoryEntry> & { name: string }> {
-  const userId = listingsOwner(actor);
-  const [counted] = listingId <= maxId ? await rows<{ total: number; name: string }>(historyCount, [listingId, userId]) : [];
+  const userId = requireListingsUser(actor);
+  const [counted] = listingId <= maxId ? await queryRows<{ total: number; name: string }>(historyCount, [listingId, userId]) : [];
   if (!counted) throw notFound('listing', listingId);
-  const [limit, offset] = windowOf(request);
-  const versionRows = await rows<VersionRow>(historyOf, [listingId, userId, limit, offset, limit + offset]);
+  const [limit, offset] = limitAndOffsetOf(request);
+  const versionRows = await queryRows<VersionRow>(historyOf, [listingId, userId, limit, offset, limit + offset]);
   const entries = versionRows.map((row) => entryOf(row, userId));
   return { name: counted.name, ...pageOf(entries, counted.total) };
 }
 
 /** A change that an application or an API key made. */
-export interface ProgramWrite {
+export interface ProgramChange {
   means: Means;
   at: Date;
   version: number;
@@ -129,10 +129,10 @@ export interface ProgramWrite {
  * Returns the latest change of a listing by an application or an API key; null if there is none, or if the actor doesn’t edit the
  * listing.
  */
-export async function latestProgramChange(actor: Actor, listingId: number): Promise<ProgramWrite | null> {
-  const userId = listingsOwner(actor);
+export async function latestProgramChange(actor: Actor, listingId: number): Promise<ProgramChange | null> {
+  const userId = requireListingsUser(actor);
   if (listingId > maxId) return null;
-  const [row] = await rows<Pick<VersionRow, 'via' | 'application' | 'at'> & { version: number; last: boolean }>(latestByProgram, [
+  const [row] = await queryRows<Pick<VersionRow, 'via' | 'application' | 'at'> & { version: number; last: boolean }>(latestByProgram, [
     listingId,
     userId,
   ]);

@@ -3,7 +3,7 @@ import { now } from '#lib/core/time.ts';
 import { type MailPart, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
 /** A notification about a listing for everyone who may edit it. */
-export interface EditorNews {
+export interface EditorNotification {
   /** The kind of the mail and of the dashboard notification, such as `listing-live`. */
   kind: string;
   subject: string;
@@ -15,7 +15,7 @@ export interface EditorNews {
 }
 
 /** Mails everyone who may edit the listing, and adds a notification to their dashboards, in the ambient transaction. */
-export async function tellEditors(tx: Tx, listingId: number, notification: EditorNews): Promise<void> {
+export async function notifyEditors(tx: Tx, listingId: number, notification: EditorNotification): Promise<void> {
   const editors = await tx.listingEditor.findMany({
     where: { listingId, user: { deletedAt: null } },
     select: { user: { select: { id: true, email: true } } },

@@ -6,7 +6,7 @@ import { compareListings as readComparison } from '#lib/listings/compare/compare
 import { ebbline, fairlead, tidemark, tidemarkAndEbbline, tidemarkName, tidemarkProfile } from '#lib/listings/examples.ts';
 import { getListing as readListing } from '#lib/listings/get-listing.ts';
 import { AlternativeList, Comparison, ComparisonQuery, Listing } from '#lib/listings/schema.ts';
-import { listingOnTheWire, nameOnTheWire, summaryOnTheWire } from '#lib/listings/serialize.ts';
+import { serializeListing, serializeListingName, serializeListingSummary } from '#lib/listings/serialize.ts';
 
 const ListingParams = slugParams('listing', 'tidemark');
 
@@ -28,7 +28,7 @@ export const getListing = defineOperation({
   output: Listing,
   example: { params: { slug: 'tidemark' }, output: tidemarkProfile },
   cache: { tags: ({ params }) => [`listing:${params.slug}`] },
-  handler: async ({ params }) => listingOnTheWire(await readListing(params.slug)),
+  handler: async ({ params }) => serializeListing(await readListing(params.slug)),
 });
 
 export const getAlternatives = defineOperation({
@@ -61,8 +61,8 @@ export const getAlternatives = defineOperation({
   handler: async ({ params }) => {
     const { listing, items } = await readAlternatives(params.slug);
     return {
-      listing: nameOnTheWire(listing),
-      items: items.map((item) => ({ ...summaryOnTheWire(item), approved: item.approved })),
+      listing: serializeListingName(listing),
+      items: items.map((item) => ({ ...serializeListingSummary(item), approved: item.approved })),
     };
   },
 });
@@ -96,8 +96,8 @@ export const compareListings = defineOperation({
   handler: async ({ query }) => {
     const { a, b, category, items } = await readComparison(query.a, query.b);
     return {
-      a: summaryOnTheWire(a),
-      b: summaryOnTheWire(b),
+      a: serializeListingSummary(a),
+      b: serializeListingSummary(b),
       category,
       items: items.map(({ aQuote, bQuote, ...row }) => ({ ...row, a_quote: aQuote, b_quote: bQuote })),
     };

@@ -1,7 +1,7 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
-import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { serializePage } from '#lib/api/serialize-page.ts';
 import { ownedTidemark, ownedTidemarkSummary, tidemarkMilestone, tidemarkUpdate } from '#lib/listings/examples.ts';
 import { getMyListing as readMyListing } from '#lib/listings/get-my-listing.ts';
 import { listMyListings as readMyListings } from '#lib/listings/list-my-listings.ts';
@@ -14,7 +14,7 @@ import {
   PostedUpdate,
   UpdateListing,
 } from '#lib/listings/schema.ts';
-import { ownedListingOnTheWire, ownedSummaryOnTheWire } from '#lib/listings/serialize.ts';
+import { serializeOwnedListing, serializeOwnedSummary } from '#lib/listings/serialize.ts';
 import { DeletedMilestone, NewMilestone, SavedMilestone } from '#lib/profile/milestone-schema.ts';
 
 export const listMyListings = defineOperation({
@@ -35,7 +35,7 @@ export const listMyListings = defineOperation({
   example: { query: { page: 1 }, output: onePage(ownedTidemarkSummary) },
   handler: async ({ query, actor }) => {
     const { items, total, capped } = await readMyListings(actor, { page: query.page, perPage: query.per_page });
-    return pageOnTheWire(query, { items: items.map(ownedSummaryOnTheWire), total, capped });
+    return serializePage(query, { items: items.map(serializeOwnedSummary), total, capped });
   },
 });
 
@@ -56,7 +56,7 @@ export const getMyListing = defineOperation({
   body: undefined,
   output: OwnedListing,
   example: { params: { listing_id: 481 }, output: ownedTidemark },
-  handler: async ({ params, actor }) => ownedListingOnTheWire(await readMyListing(actor, params.listing_id)),
+  handler: async ({ params, actor }) => serializeOwnedListing(await readMyListing(actor, params.listing_id)),
 });
 
 export const updateMyListing = defineOperation({

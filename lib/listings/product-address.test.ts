@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productAddress } from '#lib/listings/product-address.ts';
+import { parseProductAddress } from '#lib/listings/product-address.ts';
 
 test.each([
   ['https://www.acme.example/', 'acme.example'],
@@ -19,7 +19,7 @@ test.each([
   ['http://localhost:9100/x', 'localhost:9100'],
   ['https://bücher.example/', 'xn--bcher-kva.example'],
 ])('%s is the product %s', (url, key) => {
-  expect(productAddress(url)?.addressKey).toBe(key);
+  expect(parseProductAddress(url)?.addressKey).toBe(key);
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   'https://co.uk/',
   'not a url',
 ])('%s is no product’s address', (url) => {
-  expect(productAddress(url)).toBeNull();
+  expect(parseProductAddress(url)).toBeNull();
 });
 
 test('on a shared host the domain says nothing of the owner', () => {
-  expect(productAddress('https://github.com/someone/tool')?.registrable).toBeNull();
-  expect(productAddress('https://app.acme.co.uk')?.registrable).toBe('acme.co.uk');
+  expect(parseProductAddress('https://github.com/someone/tool')?.registrable).toBeNull();
+  expect(parseProductAddress('https://app.acme.co.uk')?.registrable).toBe('acme.co.uk');
 });

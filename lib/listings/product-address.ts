@@ -89,7 +89,7 @@ const sharedHosts: Record<string, (url: URL) => string> = {
  * Parses a product’s address. Returns null if no public website can have it: not http(s), with credentials in it, or without a public
  * host name.
  */
-export function productAddress(text: string): ProductAddress | null {
+export function parseProductAddress(text: string): ProductAddress | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   url.hash = '';

@@ -1,4 +1,4 @@
-import { badgeLapsed } from '#lib/listings/badge-lapse.ts';
+import { isBadgeLapsed } from '#lib/listings/badge-lapse.ts';
 import type { BadgeState, ListingProfile } from '#lib/listings/profile.ts';
 
 /** A profile as the SQL statements return it: times inside JSON are text, and the rating is a sum and a count. */
@@ -25,7 +25,7 @@ export function profileOf<Row extends ProfileRow>(row: Row) {
     latestUpdates: row.latestUpdates.map((update) => ({ ...update, publishedAt: new Date(update.publishedAt) })),
     domainRatingTrend: row.domainRatingTrend.map((point) => ({ ...point, measuredOn: new Date(point.measuredOn) })),
     milestones: row.milestones?.map((milestone) => ({ ...milestone, date: new Date(milestone.date) })) ?? null,
-    outboundNofollow: row.status !== 'live' || badgeLapsed(row),
+    outboundNofollow: row.status !== 'live' || isBadgeLapsed(row),
   };
 }
 

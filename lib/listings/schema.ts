@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#lib/api/schema/paging.ts';
+import { pageSchema } from '#lib/api/schema/paging.ts';
 import { integer, rowIdParameter } from '#lib/api/schema/parameters.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { country, email, requiredText, text, youtubeUrl } from '#lib/api/schema/text.ts';
@@ -59,7 +59,7 @@ export const ListingSummary = z
   })
   .meta({ id: 'ListingSummary', description: 'A listing as lists show it.' });
 export type ListingSummary = z.output<typeof ListingSummary>;
-export const ListingList = pageOf('ListingList', ListingSummary, 'A page of listings.');
+export const ListingList = pageSchema('ListingList', ListingSummary, 'A page of listings.');
 
 // ── The public profile ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -234,7 +234,7 @@ export const OwnedListingSummary = ListingSummary.extend(owned).meta({
   id: 'OwnedListingSummary',
   description: 'One of your listings, as a list shows it.',
 });
-export const OwnedListingList = pageOf('OwnedListingList', OwnedListingSummary, 'A page of your listings, in any status.');
+export const OwnedListingList = pageSchema('OwnedListingList', OwnedListingSummary, 'A page of your listings, in any status.');
 
 export const OwnedListing = z
   .object({

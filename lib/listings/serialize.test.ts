@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
 import type { ListingProfile } from '#lib/listings/get-listing.ts';
 import { Listing, OwnedListing } from '#lib/listings/schema.ts';
-import { listingOnTheWire, ownedListingOnTheWire } from '#lib/listings/serialize.ts';
+import { serializeListing, serializeOwnedListing } from '#lib/listings/serialize.ts';
 
 const profile: ListingProfile = {
   id: 481,
@@ -56,7 +56,7 @@ const profile: ListingProfile = {
 
 test('a profile as the wire shows it', () => {
   const { siteUrl } = config();
-  const shown = listingOnTheWire(profile);
+  const shown = serializeListing(profile);
   expect(Listing.parse(shown)).toEqual(shown);
   expect(shown).toMatchObject({
     url: `${siteUrl}/listings/tidemark`,
@@ -70,12 +70,12 @@ test('a profile as the wire shows it', () => {
 });
 
 test('what is not unlocked, and what is the owner’s, is absent', () => {
-  const shown = listingOnTheWire(profile);
+  const shown = serializeListing(profile);
   for (const name of ['story', 'milestones', 'media', 'plan', 'seo_title', 'updated_at']) expect(shown).not.toHaveProperty(name);
 });
 
 test('unlocked sections are there, empty ones too', () => {
-  const shown = listingOnTheWire({
+  const shown = serializeListing({
     ...profile,
     milestones: [{ id: 12, date: new Date('2026-03-02'), title: 'First harbours', description: null, url: null }],
     media: [],
@@ -104,7 +104,7 @@ const ownership = {
 } as const;
 
 test('the owner’s view', () => {
-  const shown = ownedListingOnTheWire({
+  const shown = serializeOwnedListing({
     ...profile,
     ...ownership,
     milestones: [{ id: 12, date: new Date('2026-03-02'), title: 'First harbours', description: null, url: null }],

@@ -13,7 +13,7 @@ import type {
 } from '#lib/listings/schema.ts';
 
 /** Serializes the members that identify a listing inside other answers. */
-export const nameOnTheWire = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({
+export const serializeListingName = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({
   id,
   slug,
   name,
@@ -21,7 +21,7 @@ export const nameOnTheWire = ({ id, slug, name }: { id: number; slug: string; na
 });
 
 /** Serializes a listing’s summary. */
-export function summaryOnTheWire(listing: ListingSummary): z.input<typeof ListingSummaryJson> {
+export function serializeListingSummary(listing: ListingSummary): z.input<typeof ListingSummaryJson> {
   const { siteUrl } = config();
   return {
     id: listing.id,
@@ -44,23 +44,23 @@ export function summaryOnTheWire(listing: ListingSummary): z.input<typeof Listin
 }
 
 /** Serializes the public profile. Sections that are not unlocked are absent, not null. */
-export function listingOnTheWire(listing: ListingProfile): z.input<typeof ListingJson> {
+export function serializeListing(listing: ListingProfile): z.input<typeof ListingJson> {
   const { story, milestones, media } = listing;
   return {
     ...serializeProfile(listing),
-    ...(story && { story: storyOnTheWire(story) }),
+    ...(story && { story: serializeStory(story) }),
     ...(milestones && { milestones: milestones.map(serializeMilestone) }),
     ...(media && { media: media.map(serializeImage) }),
   };
 }
 
 /** Serializes the summary of a listing that the actor edits. */
-export function ownedSummaryOnTheWire(listing: OwnedListingSummary): z.input<typeof OwnedListingSummaryJson> {
-  return { ...summaryOnTheWire(listing), ...serializeOwnership(listing) };
+export function serializeOwnedSummary(listing: OwnedListingSummary): z.input<typeof OwnedListingSummaryJson> {
+  return { ...serializeListingSummary(listing), ...serializeOwnership(listing) };
 }
 
 /** Serializes the owner’s view of a listing. */
-export function ownedListingOnTheWire(listing: OwnedListing): z.input<typeof OwnedListingJson> {
+export function serializeOwnedListing(listing: OwnedListing): z.input<typeof OwnedListingJson> {
   const { badge, unlocked } = listing;
   return {
     ...serializeProfile(listing),
@@ -78,7 +78,7 @@ export function ownedListingOnTheWire(listing: OwnedListing): z.input<typeof Own
       media: unlocked.media,
       extra_categories: unlocked.extraCategories,
     },
-    story: listing.story && storyOnTheWire(listing.story),
+    story: listing.story && serializeStory(listing.story),
     milestones: listing.milestones.map(serializeMilestone),
     media: listing.media.map(serializeImage),
     version: listing.version,
@@ -99,7 +99,7 @@ function serializeOwnership(listing: Ownership & { slug: string }) {
 
 /** Serializes the members that the public profile and the owner’s view share. */
 function serializeProfile(listing: ListingProfile) {
-  const summary = summaryOnTheWire(listing);
+  const summary = serializeListingSummary(listing);
   return {
     ...summary,
     headline: listing.headline,
@@ -144,7 +144,7 @@ function serializeProfile(listing: ListingProfile) {
 }
 
 /** Serializes a founder’s story; parts that were not written are null. */
-export function storyOnTheWire(story: Story) {
+export function serializeStory(story: Story) {
   return {
     title: story.title,
     story: story.story,

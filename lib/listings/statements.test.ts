@@ -6,7 +6,7 @@ import { weekOf } from '#lib/core/time.ts';
 import { raceOfWeek } from '#lib/launches/statements.ts';
 import { weekRace } from '#lib/launches/week-race.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { ownedByUser, profileBySlug } from '#lib/listings/statements.ts';
 import { getSiteInfo } from '#lib/site/get-site-info.ts';
 import { explained } from '#scripts/testing/explained.ts';

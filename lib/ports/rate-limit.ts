@@ -79,7 +79,7 @@ export async function consume(policy: Policy, key: string): Promise<LimitState> 
 }
 
 /** Takes back one use of `key` that should not have been counted. Ignores errors. */
-export async function giveBack(policy: Policy, key: string): Promise<void> {
+export async function undoConsume(policy: Policy, key: string): Promise<void> {
   await limiterOf(policy)
     .reward(key)
     .catch(() => undefined);

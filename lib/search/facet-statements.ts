@@ -1,6 +1,6 @@
 import type { Statement } from '#lib/core/db.ts';
-import { countedTo } from '#lib/core/page.ts';
-import { matching, type Place, placed } from '#lib/search/statements.ts';
+import { maxTotal } from '#lib/core/page.ts';
+import { type AddressKind, addressCondition, termsCondition } from '#lib/search/statements.ts';
 
 export const facetNames = ['category', 'stage', 'country', 'pricingModel'] as const;
 export type FacetName = (typeof facetNames)[number];
@@ -33,14 +33,14 @@ const countsOf: Record<FacetName, string> = {
  */
 export function facetCounts(
   names: readonly FacetName[],
-  { hasTerms, addressKind }: { hasTerms: boolean; addressKind: Place | null },
+  { hasTerms, addressKind }: { hasTerms: boolean; addressKind: AddressKind | null },
 ): Statement {
   return {
     name: `search_facets_${names.join('_')}_${hasTerms}_${addressKind}`,
     text: `
       with matches as materialized (
         select ${names.map((name) => columns[name]).join(', ')} from listing_search s
-        where s.live = $1 ${hasTerms ? `and ${matching('$2')}` : ''} ${placed(addressKind, hasTerms ? '$3' : '$2')} limit ${countedTo})
+        where s.live = $1 ${hasTerms ? `and ${termsCondition('$2')}` : ''} ${addressCondition(addressKind, hasTerms ? '$3' : '$2')} limit ${maxTotal})
       select facet, value, name, count from (${names.map((name) => countsOf[name]).join(' union all ')}) as f(facet, value, name, count, tie)
       order by count desc, tie, value`,
   };

@@ -29,29 +29,30 @@ test('an unknown word is the likeliest of those near it', () => {
   ]);
   expect(words(read.groups)).toEqual([['calendar']]);
   expect(read.corrected).toBe('calendar');
-  expect(read.mendedLast).toBe(true);
+  expect(read.isLastCorrected).toBe(true);
 });
 
-const alone = (alternatives: ReturnType<typeof interpret>['others']) => alternatives.map((all) => all.map(({ word }) => word).join('+'));
+const alone = (alternatives: ReturnType<typeof interpret>['otherReadings']) =>
+  alternatives.map((all) => all.map(({ word }) => word).join('+'));
 const cot = [row(1, 'typed', 'cot', 0), row(1, 'near', 'cat', 100), row(1, 'near', 'cut', 90)];
 
 test('alone, the likeliest is searched, and what else it may be is told', () => {
   const read = interpret(cot);
   expect(words(read.groups)).toHaveLength(1);
   expect(words(read.groups)[0]).toHaveLength(1);
-  expect([...(words(read.groups)[0] ?? []), ...alone(read.others)].sort()).toEqual(['cat', 'cut']);
+  expect([...(words(read.groups)[0] ?? []), ...alone(read.otherReadings)].sort()).toEqual(['cat', 'cut']);
 });
 
 test('among other words, all that are about as likely are searched: the others tell', () => {
   const read = interpret([...cot, row(2, 'typed', 'food', 50)]);
   expect(words(read.groups).map((group) => group.sort())).toEqual([['cat', 'cut'], ['food']]);
-  expect(read.others).toEqual([]);
+  expect(read.otherReadings).toEqual([]);
 });
 
 test('a rare word beside a frequent one much like it is searched after it', () => {
   const read = interpret([row(1, 'typed', 'recieve', 1), row(1, 'near', 'receive', 4000)]);
   expect(words(read.groups)).toEqual([['receive']]);
-  expect(alone(read.others)).toEqual(['recieve']);
+  expect(alone(read.otherReadings)).toEqual(['recieve']);
   expect(read.corrected).toBe('receive');
 });
 
@@ -61,7 +62,7 @@ test('what is likest a stop word is one', () => {
     row(1, 'near', 'you', 60_000, { stop: true, stem: null }),
     row(1, 'near', 'hypo', 1),
   ]);
-  expect(read.stopWordsOnly).toBe(true);
+  expect(read.hasOnlyStopWords).toBe(true);
   expect(read.phrase).toEqual(['you']);
 });
 
@@ -89,8 +90,8 @@ test('words that every text has are left out, but not of the name', () => {
   const read = interpret([row(1, 'typed', 'the', 9, { stop: true, stem: null }), row(2, 'typed', 'tides', 3)]);
   expect(words(read.groups)).toEqual([['tides']]);
   expect(read.phrase).toEqual(['the', 'tides']);
-  expect(read.stopWordsOnly).toBe(false);
-  expect(interpret([row(1, 'typed', 'the', 9, { stop: true, stem: null })]).stopWordsOnly).toBe(true);
+  expect(read.hasOnlyStopWords).toBe(false);
+  expect(interpret([row(1, 'typed', 'the', 9, { stop: true, stem: null })]).hasOnlyStopWords).toBe(true);
 });
 
 test('“data base” is database, or both words', () => {
@@ -119,6 +120,6 @@ test('“opensource” is open source', () => {
 
 test('a word like none is told as missing', () => {
   const read = interpret([row(1, 'typed', 'xqzzy', 0), row(2, 'typed', 'tides', 3)]);
-  expect(read.incomplete).toBe(true);
+  expect(read.hasUnknownWord).toBe(true);
   expect(words(read.groups)).toEqual([['tides']]);
 });

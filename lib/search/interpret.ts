@@ -1,10 +1,10 @@
 // Decides which words a query means, with typing errors corrected. Pure: the caller passes the vocabulary rows of the query's words.
 
-import { errorCost, frequency, penalty, toleratedCost } from '#lib/search/spelling.ts';
-import { rareWord, type VocabularyRow } from '#lib/search/statements.ts';
+import { errorCost, errorPenalty, maxErrorCost, wordLikelihood } from '#lib/search/spelling.ts';
+import { maxRareListings, type VocabularyRow } from '#lib/search/statements.ts';
 
 /** A word that a search looks for. */
-export interface SoughtWord {
+export interface SearchWord {
   word: string;
   stem: string;
   /** Stems of the known words that begin with it. */
@@ -12,7 +12,7 @@ export interface SoughtWord {
 }
 
 /** Words that must all occur in a listing. */
-export type Alternative = SoughtWord[];
+export type Alternative = SearchWord[];
 
 /** Alternatives for one typed word, likeliest first. A listing must match one of them. */
 export type Group = Alternative[];
@@ -23,19 +23,19 @@ export interface Interpretation {
    * Other readings of a query of one word, likeliest first. Empty for several words: there, all likely readings are in `groups`, because
    * the other words rule out the wrong ones.
    */
-  others: Alternative[];
+  otherReadings: Alternative[];
   /** The corrected words in their order, with stop words. A listing whose name is exactly this phrase ranks first. */
   phrase: string[];
   /** The words as typed. */
-  typed: string[];
+  typedWords: string[];
   /** The corrected query, null if no word was corrected. */
   corrected: string | null;
   /** True if the last word was corrected. The caller must then look up the words that begin with the corrected one. */
-  mendedLast: boolean;
+  isLastCorrected: boolean;
   /** True if a word was left out because it is unknown and similar to no known word. */
-  incomplete: boolean;
+  hasUnknownWord: boolean;
   /** True if the query has only stop words, such as “the”. Then only names are searched. */
-  stopWordsOnly: boolean;
+  hasOnlyStopWords: boolean;
 }
 
 // Likelihoods are natural logarithms. A penalty is subtracted from a likelihood.
@@ -65,7 +65,7 @@ interface Reading {
   alternative: Alternative;
 }
 
-const searchWords = ({ word, stem }: { word: string; stem: string | null }, begun: string[] = []): SoughtWord[] =>
+const searchWords = ({ word, stem }: { word: string; stem: string | null }, begun: string[] = []): SearchWord[] =>
   stem === null ? [] : [{ word, stem, begun: begun.filter((other) => other !== stem) }];
 
 /** Returns the stems of the words without duplicates. */
@@ -78,7 +78,7 @@ export const stemsOf = (rows: VocabularyRow[]) => [...new Set(rows.flatMap(({ st
 function readings(typed: VocabularyRow, related: VocabularyRow[], completions: VocabularyRow[], typing: boolean): Reading[] {
   const letters = typed.word.length;
   const found: Reading[] = [];
-  const limit = toleratedCost(letters);
+  const limit = maxErrorCost(letters);
   const near = related.filter(({ kind }) => kind === 'near');
   const listingsOf = Map.groupBy(near, ({ stem, word }) => stem ?? word);
   const stemListings = (key: string) => (listingsOf.get(key) ?? []).reduce((sum, { listings }) => sum + listings, 0);
@@ -88,7 +88,7 @@ function readings(typed: VocabularyRow, related: VocabularyRow[], completions: V
       found.push({
         kind: 'near',
         text: row.word,
-        likelihood: frequency(row.listings, stemListings(row.stem ?? row.word)) - penalty(cost, letters),
+        likelihood: wordLikelihood(row.listings, stemListings(row.stem ?? row.word)) - errorPenalty(cost, letters),
         alternative: searchWords(row),
       });
   }
@@ -102,7 +102,7 @@ function readings(typed: VocabularyRow, related: VocabularyRow[], completions: V
       found.push({
         kind: 'split',
         text: row.word,
-        likelihood: frequency(row.listings, row.listings) - missingSpacePenalty - shortParts,
+        likelihood: wordLikelihood(row.listings, row.listings) - missingSpacePenalty - shortParts,
         alternative,
       });
   }
@@ -110,7 +110,7 @@ function readings(typed: VocabularyRow, related: VocabularyRow[], completions: V
     found.push({
       kind: 'typed',
       text: typed.word,
-      likelihood: frequency(1, stemListings(typed.stem)) - otherFormPenalty,
+      likelihood: wordLikelihood(1, stemListings(typed.stem)) - otherFormPenalty,
       alternative: searchWords(typed, stemsOf(completions)),
     });
   const totalListings = completions.reduce((sum, { listings }) => sum + listings, 0);
@@ -120,7 +120,7 @@ function readings(typed: VocabularyRow, related: VocabularyRow[], completions: V
     found.push({
       kind: 'begun',
       text: typed.word,
-      likelihood: frequency(totalListings, totalListings) - penaltyOfEnd,
+      likelihood: wordLikelihood(totalListings, totalListings) - penaltyOfEnd,
       alternative: [{ word: typed.word, stem: typed.stem ?? typed.word, begun: stemsOf(completions) }],
     });
   }
@@ -155,11 +155,11 @@ function readWord(
     const itself = searchWords(typed, stemsOf(completions));
     // A rare known word may be a typing error in a listing. If a similar word is much likelier, both are searched.
     const isDoubtful =
-      typed.listings <= rareWord &&
+      typed.listings <= maxRareListings &&
       typed.names === 0 &&
       best?.kind === 'near' &&
       best.alternative.length > 0 &&
-      best.likelihood > frequency(typed.listings, typed.listings) + rareWordMargin;
+      best.likelihood > wordLikelihood(typed.listings, typed.listings) + rareWordMargin;
     return isDoubtful ? readAs([best.alternative, itself], best.text, true) : readAs([itself], typed.word, false);
   }
   if (!best) return readAs([], typed.word, false);
@@ -203,13 +203,13 @@ export function interpret(rows: VocabularyRow[], { typing = false } = {}): Inter
   const isSingle = isOnlyWord && groups.length === 1 && onlyGroup !== undefined;
   return {
     groups: isSingle ? [onlyGroup.slice(0, 1)] : groups,
-    others: isSingle ? onlyGroup.slice(1) : [],
+    otherReadings: isSingle ? onlyGroup.slice(1) : [],
     phrase,
-    typed: words.map(({ typed }) => typed.word),
+    typedWords: words.map(({ typed }) => typed.word),
     corrected: isCorrected ? phrase.join(' ') : null,
-    mendedLast: words.at(-1)?.isCorrected === true,
-    incomplete: hasUnknownWord,
-    stopWordsOnly: words.length > 0 && groups.length === 0 && words.every((word) => word.typed.stop || word.isCorrected),
+    isLastCorrected: words.at(-1)?.isCorrected === true,
+    hasUnknownWord,
+    hasOnlyStopWords: words.length > 0 && groups.length === 0 && words.every((word) => word.typed.stop || word.isCorrected),
   };
 }
 

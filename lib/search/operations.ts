@@ -1,9 +1,9 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
-import { pageOnTheWire } from '#lib/api/serialize-page.ts';
+import { serializePage } from '#lib/api/serialize-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { tidemark } from '#lib/listings/examples.ts';
-import { summaryOnTheWire } from '#lib/listings/serialize.ts';
+import { serializeListingSummary } from '#lib/listings/serialize.ts';
 import { ListingSearch, ListingsFound } from '#lib/search/schema.ts';
 import { searchListings as findListings } from '#lib/search/search-listings.ts';
 
@@ -31,7 +31,7 @@ export const searchListings = defineOperation({
     const { pricing_model, per_page, ...same } = query;
     const found = await findListings({ ...same, pricingModel: pricing_model, perPage: per_page });
     return {
-      ...pageOnTheWire(query, { ...found, items: found.items.map(summaryOnTheWire) }),
+      ...serializePage(query, { ...found, items: found.items.map(serializeListingSummary) }),
       corrected_query: found.corrected,
       relaxed: found.relaxed,
     };

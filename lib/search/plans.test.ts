@@ -40,8 +40,8 @@ test.each(sorts)('sort %s: all, by words, by filters, at a domain', async (sort)
 
 test('relevance, the vocabulary and facets', async () => {
   for (const [statement, values] of [
-    [ranked(2, { readings: 0, queries: 0 }, null), [20, 0, true, 10, "'Nbulk7'", "'bcommon'"]],
-    [ranked(1, { readings: 2, queries: 1 }, null), [20, 0, true, 10, "'bcommon'", "'Nbulk8'", "'Nbulk9'"]],
+    [ranked(2, { count: 0, queriesPerReading: 0 }, null), [20, 0, true, 10, "'Nbulk7'", "'bcommon'"]],
+    [ranked(1, { count: 2, queriesPerReading: 1 }, null), [20, 0, true, 10, "'bcommon'", "'Nbulk8'", "'Nbulk9'"]],
     [anyMatching(null), [true, "'bcommon'"]],
     [vocabularyOf, ['bluk77 comon txt']],
     [facetCounts(['stage', 'category'], { hasTerms: true, addressKind: null }), [true, "'bcommon'"]],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageFacts, paging } from '#lib/api/schema/paging.ts';
+import { pageMembers, paging } from '#lib/api/schema/paging.ts';
 import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { ListingSummary } from '#lib/listings/schema.ts';
@@ -8,7 +8,7 @@ import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
 export const ListingsFound = z
   .object({
     items: z.array(ListingSummary).meta({ description: 'This page’s items, in order.' }),
-    ...pageFacts,
+    ...pageMembers,
     corrected_query: z.string().nullable().meta({
       description: 'What was searched instead of `q`, when words of it were misspelt; null when it was searched as sent.',
       example: 'tide tables',

@@ -1,11 +1,11 @@
-import { rows, type Statement } from '#lib/core/db.ts';
-import { countedTo, type Page, pageOf, windowOf } from '#lib/core/page.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
+import { limitAndOffsetOf, maxTotal, type Page, pageOf } from '#lib/core/page.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { Interpretation } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
-import { type ReadQuery, readQuery } from '#lib/search/read-query.ts';
+import { type ResolvedQuery, resolveQuery } from '#lib/search/resolve-query.ts';
 import { allLive, filtered, ranked } from '#lib/search/statements.ts';
-import { type Attempt, attempts, filterTerms, within } from '#lib/search/term-queries.ts';
+import { type Attempt, attempts, filterTerms, withFilters } from '#lib/search/term-queries.ts';
 
 export type { ListingQuery } from '#lib/search/listing-query.ts';
 
@@ -28,7 +28,7 @@ const maxOtherPlace = 10;
  * match, then on votes. Any text is a valid query: a text without a letter or digit finds nothing, an empty text finds everything.
  */
 export async function searchListings(query: ListingQuery): Promise<ListingsFound> {
-  const read = await readQuery(query);
+  const read = await resolveQuery(query);
   const nothing: ListingsFound = { items: [], total: 0, capped: false, corrected: null, relaxed: false, terms: [] };
   if (!read) return nothing;
   const { words } = read;
@@ -41,19 +41,24 @@ export async function searchListings(query: ListingQuery): Promise<ListingsFound
   return noMatches;
 }
 
-function byWords(query: ListingQuery, { place, categoryId }: ReadQuery, { tiers, others }: Attempt): Promise<Page<ListingSummary>> {
+function byWords(
+  query: ListingQuery,
+  { address: place, categoryId }: ResolvedQuery,
+  { tiers, otherTiers }: Attempt,
+): Promise<Page<ListingSummary>> {
   const { sort = 'relevance', status = 'live' } = query;
   const filters = filterTerms(query, categoryId);
   const kind = place?.kind ?? null;
   const address = place ? [place.value] : [];
   const live = status === 'live';
-  if (sort !== 'relevance') return page(query, filtered(sort, true, kind), [live, within(tiers.at(-1) as string, filters), ...address]);
-  const termQueries = [...tiers, ...others.flat()].map((tier) => within(tier, filters));
-  const statement = ranked(tiers.length, { readings: others.length, queries: others[0]?.length ?? 0 }, kind);
+  if (sort !== 'relevance')
+    return page(query, filtered(sort, true, kind), [live, withFilters(tiers.at(-1) as string, filters), ...address]);
+  const termQueries = [...tiers, ...otherTiers.flat()].map((tier) => withFilters(tier, filters));
+  const statement = ranked(tiers.length, { count: otherTiers.length, queriesPerReading: otherTiers[0]?.length ?? 0 }, kind);
   return page(query, statement, [live, maxOtherPlace, ...termQueries, ...address]);
 }
 
-function withoutWords(query: ListingQuery, { place, categoryId }: ReadQuery): Promise<Page<ListingSummary>> {
+function withoutWords(query: ListingQuery, { address: place, categoryId }: ResolvedQuery): Promise<Page<ListingSummary>> {
   const { sort = 'relevance', status = 'live' } = query;
   const filters = filterTerms(query, categoryId);
   if (status === 'live' && filters === null && place === null) return page(query, allLive(sort), []);
@@ -64,10 +69,10 @@ function withoutWords(query: ListingQuery, { place, categoryId }: ReadQuery): Pr
 type Row = ListingSummary & { total: number; place: number | null };
 
 async function page(query: ListingQuery, statement: Statement, values: (string | number | boolean)[]): Promise<Page<ListingSummary>> {
-  const found = await rows<Row>(statement, [...windowOf(query), ...values]);
+  const found = await queryRows<Row>(statement, [...limitAndOffsetOf(query), ...values]);
   // Past the last page there is one row that contains only the total.
   const items = found.filter(({ id }) => id !== null).map(({ total, place, ...summary }) => summary);
-  return pageOf(items, Math.min(found[0]?.total ?? 0, countedTo + 1));
+  return pageOf(items, Math.min(found[0]?.total ?? 0, maxTotal + 1));
 }
 
 function termsOf({ groups }: Interpretation): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { errorCost, frequency, penalty, toleratedCost } from '#lib/search/spelling.ts';
+import { errorCost, errorPenalty, maxErrorCost, wordLikelihood } from '#lib/search/spelling.ts';
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -33,14 +33,14 @@ test('above the limit nothing is told', () => {
 });
 
 test('the longer a word, the more is tolerated', () => {
-  const limits = [1, 3, 4, 5, 7, 8, 10, 20].map(toleratedCost);
+  const limits = [1, 3, 4, 5, 7, 8, 10, 20].map(maxErrorCost);
   expect(limits).toEqual([...limits].sort((a, b) => a - b));
 });
 
 test('a frequent word is likelier, one with frequent forms too, and an error takes less from a long word', () => {
-  expect(frequency(100, 100)).toBeGreaterThan(frequency(1, 100));
-  expect(frequency(1, 100)).toBeGreaterThan(frequency(1, 1));
-  expect(penalty(5, 12)).toBeLessThan(penalty(5, 5));
+  expect(wordLikelihood(100, 100)).toBeGreaterThan(wordLikelihood(1, 100));
+  expect(wordLikelihood(1, 100)).toBeGreaterThan(wordLikelihood(1, 1));
+  expect(errorPenalty(5, 12)).toBeLessThan(errorPenalty(5, 5));
 });
 
 test('a cost: nothing for the same, never below nothing, within the limit or none', () => {

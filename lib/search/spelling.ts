@@ -112,7 +112,7 @@ export function errorCost(typed: string, meant: string, limit: number): number {
 }
 
 /** Returns the highest cost at which a correction of a word with this many letters is still better than none. */
-export function toleratedCost(letters: number): number {
+export function maxErrorCost(letters: number): number {
   if (letters <= 3) return 7;
   if (letters === 4) return 9;
   if (letters <= 7) return 13;
@@ -123,11 +123,11 @@ export function toleratedCost(letters: number): number {
 const weights = { cost: 0.86, word: 0.35, stem: 0.27 };
 
 /** Returns the log-likelihood that a word is meant, from the number of listings with the word and with any form of it. */
-export function frequency(listings: number, stemListings: number): number {
+export function wordLikelihood(listings: number, stemListings: number): number {
   return weights.word * Math.log(Math.max(listings, 1)) + weights.stem * Math.log(Math.max(stemListings, 1));
 }
 
 /** Returns what errors of this cost take off the log-likelihood of a word. Longer words lose less, because errors are commoner in them. */
-export function penalty(cost: number, letters: number): number {
+export function errorPenalty(cost: number, letters: number): number {
   return weights.cost * cost * Math.sqrt(7 / letters);
 }

@@ -1,5 +1,5 @@
 import type { Statement } from '#lib/core/db.ts';
-import { countedTo } from '#lib/core/page.ts';
+import { maxTotal } from '#lib/core/page.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
 /** Further words of a query are ignored. */
@@ -7,7 +7,7 @@ const maxWords = 24;
 /** At most this many completions of a word are read, the most frequent ones. */
 const maxCompletions = 32;
 /** A known word in at most this many listings may be a typing error in them. */
-export const rareWord = 3;
+export const maxRareListings = 3;
 
 /** A word of the vocabulary, and its relation to the query's word at `position` (from 1). */
 export interface VocabularyRow {
@@ -47,7 +47,7 @@ export const vocabularyOf: Statement = {
       from unnest((search_words_of((select $1::text)))[1:${maxWords}]) with ordinality as t(word, n)
       cross join lateral (select search_stem(t.word) as stem) s left join lateral ${wordOf('t.word')} w on true
     ), doubted as materialized (
-      select * from typed where names = 0 and listings <= ${rareWord} and length(word) between 3 and 40 and word !~ '[0-9+#]' limit 12
+      select * from typed where names = 0 and listings <= ${maxRareListings} and length(word) between 3 and 40 and word !~ '[0-9+#]' limit 12
     )
     select n as position, 'typed' as kind, word, stem, stem is null as stop, listings, names, inflected from typed
     union all
@@ -98,12 +98,12 @@ const ordersOfAll: Record<Sort, string> = {
 
 const resultColumns = `${summaryColumns}, ${primaryCategory}`;
 /** Subselect that counts rows, up to one above `maxTotal`, so that a capped total can be recognized. */
-const countedRows = (from: string) => `(select count(*)::int as total from (select 1 ${from} limit ${countedTo + 1}) c)`;
+const countedRows = (from: string) => `(select count(*)::int as total from (select 1 ${from} limit ${maxTotal + 1}) c)`;
 
 /** How a product address is matched: by the domain, or on a shared host by domain and product path. */
-export type Place = 'domain' | 'address';
+export type AddressKind = 'domain' | 'address';
 /** SQL condition that restricts `s` to products of the address in parameter `value`. Empty without an address. */
-export const placed = (addressKind: Place | null, value: string) =>
+export const addressCondition = (addressKind: AddressKind | null, value: string) =>
   addressKind === null
     ? ''
     : `and s.listing_id in (select id from listings where ${addressKind === 'domain' ? 'domain' : 'address_key'} = ${value})`;
@@ -112,7 +112,7 @@ export const placed = (addressKind: Place | null, value: string) =>
  * SQL condition that `s` matches the term query in parameter `value`. The subselect hides the value from the planner, so that one plan
  * serves all queries.
  */
-export const matching = (value: string) => `s.terms @@ (select ${value}::tsquery)`;
+export const termsCondition = (value: string) => `s.terms @@ (select ${value}::tsquery)`;
 
 /** Returns a page of all live listings. $1 is the limit, $2 the offset. */
 export function allLive(sort: Sort): Statement {
@@ -127,8 +127,8 @@ export function allLive(sort: Sort): Statement {
  * Returns a page of the listings that match a term query (if `hasTerms`) and an address (if `addressKind`). Parameters in this order:
  * limit, offset, live or scheduled, term query, address.
  */
-export function filtered(sort: Sort, hasTerms: boolean, addressKind: Place | null): Statement {
-  const from = `from listing_search s where s.live = $3 ${hasTerms ? `and ${matching('$4')}` : ''} ${placed(addressKind, hasTerms ? '$5' : '$4')}`;
+export function filtered(sort: Sort, hasTerms: boolean, addressKind: AddressKind | null): Statement {
+  const from = `from listing_search s where s.live = $3 ${hasTerms ? `and ${termsCondition('$4')}` : ''} ${addressCondition(addressKind, hasTerms ? '$5' : '$4')}`;
   return {
     name: `search_filtered_${sort}_${hasTerms}_${addressKind}`,
     text: `
@@ -142,9 +142,9 @@ export function filtered(sort: Sort, hasTerms: boolean, addressKind: Place | nul
 const firstQuery = 5;
 
 /** The number of other readings whose first result is mixed into the results, and the number of term queries for each. */
-export interface Others {
-  readings: number;
-  queries: number;
+export interface OtherReadings {
+  count: number;
+  queriesPerReading: number;
 }
 
 /**
@@ -153,17 +153,17 @@ export interface Others {
  * page. `other` has the first result of each other reading; they are placed just before place $4.
  * Parameters: $1 limit, $2 offset, $3 live or scheduled, from $5 the term queries of the tiers, those of the other readings, the address.
  */
-export function rankedBy(tiers: number, { readings, queries }: Others, addressKind: Place | null): string {
+export function rankingSql(tiers: number, { count: readings, queriesPerReading }: OtherReadings, addressKind: AddressKind | null): string {
   const rowsToFill = '$1::bigint + $2::bigint';
-  const atAddress = placed(addressKind, `$${firstQuery + tiers + readings * queries}`);
-  const fromMatches = (query: number) => `from listing_search s where s.live = $3 and ${matching(`$${query}`)} ${atAddress}`;
+  const atAddress = addressCondition(addressKind, `$${firstQuery + tiers + readings * queriesPerReading}`);
+  const fromMatches = (query: number) => `from listing_search s where s.live = $3 and ${termsCondition(`$${query}`)} ${atAddress}`;
   const before = (tier: number) => Array.from({ length: tier }, (_, n) => `select listing_id from t${n}`).join(' union ');
   const tier = (n: number) => `
     t${n} as materialized (select s.listing_id, ${n} as tier, s.votes ${fromMatches(firstQuery + n)} order by s.votes desc, s.listing_id
       limit ${n === 0 ? rowsToFill : `case when (select count(*) from (${before(n)}) b) < ${rowsToFill} then ${rowsToFill} else 0 end`})`;
   const all = Array.from({ length: tiers }, (_, n) => n);
   const firstOf = (reading: number) =>
-    Array.from({ length: queries }, (_, query) => firstQuery + tiers + reading * queries + query)
+    Array.from({ length: queriesPerReading }, (_, query) => firstQuery + tiers + reading * queriesPerReading + query)
       .map((query) => `(select s.listing_id ${fromMatches(query)} order by s.votes desc, s.listing_id limit 1)`)
       .join(', ');
   const others =
@@ -180,12 +180,12 @@ export function rankedBy(tiers: number, { readings, queries }: Others, addressKi
 }
 
 /** Returns a page of a ranked search, with the total. The total counts the last tier, which includes all tiers before it. */
-export function ranked(tiers: number, others: Others, addressKind: Place | null): Statement {
+export function ranked(tiers: number, others: OtherReadings, addressKind: AddressKind | null): Statement {
   const last = firstQuery + tiers - 1;
-  const matches = `from listing_search s where s.live = $3 and ${matching(`$${last}`)} ${placed(addressKind, `$${firstQuery + tiers + others.readings * others.queries}`)}`;
+  const matches = `from listing_search s where s.live = $3 and ${termsCondition(`$${last}`)} ${addressCondition(addressKind, `$${firstQuery + tiers + others.count * others.queriesPerReading}`)}`;
   return {
-    name: `search_ranked_${tiers}_${others.readings}_${others.queries}_${addressKind}`,
-    text: `with ${rankedBy(tiers, others, addressKind)}
+    name: `search_ranked_${tiers}_${others.count}_${others.queriesPerReading}_${addressKind}`,
+    text: `with ${rankingSql(tiers, others, addressKind)}
       select t.total + o.total as total, p.* from ${countedRows(matches)} t
       cross join (select count(distinct listing_id)::int as total from other where listing_id is not null
         and not exists (select 1 ${matches} and s.listing_id = other.listing_id)) o
@@ -198,7 +198,7 @@ export function ranked(tiers: number, others: Others, addressKind: Place | null)
  * Returns one listing, if any, that matches the term query $2 and the address $3; $1 is live or scheduled. The `order by` makes the planner
  * stop at the first match instead of reading all.
  */
-export const anyMatching = (addressKind: Place | null): Statement => ({
+export const anyMatching = (addressKind: AddressKind | null): Statement => ({
   name: `search_any_${addressKind}`,
-  text: `select s.listing_id from listing_search s where s.live = $1 and ${matching('$2')} ${placed(addressKind, '$3')} order by s.votes desc limit 1`,
+  text: `select s.listing_id from listing_search s where s.live = $1 and ${termsCondition('$2')} ${addressCondition(addressKind, '$3')} order by s.votes desc limit 1`,
 });

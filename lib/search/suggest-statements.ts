@@ -1,13 +1,13 @@
 import type { Statement } from '#lib/core/db.ts';
-import { type Others, rankedBy } from '#lib/search/statements.ts';
+import { type OtherReadings, rankingSql } from '#lib/search/statements.ts';
 
 /**
  * Returns live listings that match term queries, in the order of `ranked`. Parameters: $1 limit, $2 offset (0), $3 live, $4 the place
  * before which the results of other readings are put, from $5 the term queries.
  */
-export const suggestedListings = (tiers: number, others: Others): Statement => ({
-  name: `search_suggested_${tiers}_${others.readings}_${others.queries}`,
-  text: `with ${rankedBy(tiers, others, null)}
+export const suggestedListings = (tiers: number, others: OtherReadings): Statement => ({
+  name: `search_suggested_${tiers}_${others.count}_${others.queriesPerReading}`,
+  text: `with ${rankingSql(tiers, others, null)}
     select l.slug, l.name, l.tagline, l.logo_url as "logoUrl" from found join listings l on l.id = found.listing_id
     order by found.place, l.id`,
 });

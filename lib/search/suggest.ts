@@ -1,8 +1,8 @@
-import { rows } from '#lib/core/db.ts';
+import { queryRows } from '#lib/core/db.ts';
 import type { Interpretation } from '#lib/search/interpret.ts';
+import { interpretQuery } from '#lib/search/interpret-query.ts';
 import { suggestedCategories, suggestedFounders, suggestedListings } from '#lib/search/suggest-statements.ts';
 import { headQueries, otherQueries } from '#lib/search/term-queries.ts';
-import { understand } from '#lib/search/understand.ts';
 
 export interface Suggestions {
   listings: { slug: string; name: string; tagline: string; logoUrl: string | null }[];
@@ -20,14 +20,14 @@ const maxOthers = 3;
  * categories and founders by name. Typing errors are corrected as in a search.
  */
 export async function suggest(q: string, limit: number): Promise<Suggestions> {
-  const words = q.trim() === '' ? null : await understand(q, { typing: true });
+  const words = q.trim() === '' ? null : await interpretQuery(q, { typing: true });
   if (!words) return { listings: [], categories: [], founders: [], corrected: null };
   const { corrected } = words;
-  const typed = words.typed.join(' ');
+  const typed = words.typedWords.join(' ');
   const [listings, categories, founders] = await Promise.all([
     suggestListings(words, limit),
-    rows<{ slug: string; name: string }>(suggestedCategories, [typed, corrected ?? typed, maxOthers]),
-    rows<{ slug: string; name: string }>(suggestedFounders, [typed, maxOthers]),
+    queryRows<{ slug: string; name: string }>(suggestedCategories, [typed, corrected ?? typed, maxOthers]),
+    queryRows<{ slug: string; name: string }>(suggestedFounders, [typed, maxOthers]),
   ]);
   return { listings, categories, founders, corrected };
 }
@@ -36,7 +36,7 @@ function suggestListings(words: Interpretation, limit: number): Promise<Suggesti
   const tiers = headQueries(words);
   if (tiers.length === 0) return Promise.resolve([]);
   const others = otherQueries(words, ['n', 'h']);
-  return rows(suggestedListings(tiers.length, { readings: others.length, queries: others[0]?.length ?? 0 }), [
+  return queryRows(suggestedListings(tiers.length, { count: others.length, queriesPerReading: others[0]?.length ?? 0 }), [
     limit,
     0,
     true,

@@ -1,7 +1,7 @@
 // Builds term queries (tsquery as text) from an interpreted query. The letter before each term is explained at `search_terms_of` in the
 // database.
 
-import type { Alternative, Group, Interpretation, SoughtWord } from '#lib/search/interpret.ts';
+import type { Alternative, Group, Interpretation, SearchWord } from '#lib/search/interpret.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 
 /** The part of a listing in which a word must occur: n in the name, h in the head (name, tagline, keywords, tags), b anywhere. */
@@ -12,7 +12,7 @@ const all = (parts: string[]) => (parts.length === 1 ? (parts[0] as string) : `(
 const any = (parts: string[]) => (parts.length === 1 ? (parts[0] as string) : `(${parts.join(' | ')})`);
 
 /** How a word is matched: exactly, by its stem, or by its stem and the stems of words that begin with it. */
-type Manner = (word: SoughtWord) => string;
+type Manner = (word: SearchWord) => string;
 const exactly =
   (letter: string): Manner =>
   ({ word }) =>
@@ -41,7 +41,7 @@ export function filterTerms({ stage, country, pricingModel }: ListingQuery, cate
 }
 
 /** Restricts a term query by the filters. */
-export function within(query: string, filters: string | null): string {
+export function withFilters(query: string, filters: string | null): string {
   return filters === null ? query : `${query} & ${filters}`;
 }
 
@@ -56,7 +56,7 @@ export function tierQueries(words: Interpretation): string[] {
 
 /** Returns the tiers of each other reading, padded to the same length, so that one statement fits all of them. */
 export function otherQueries(words: Interpretation, parts: TextPart[] = ['n', 'h', 'b']): string[][] {
-  const tiersOfReadings = words.others.map((alternative) =>
+  const tiersOfReadings = words.otherReadings.map((alternative) =>
     queries({ ...words, groups: [[alternative]], phrase: alternative.map(({ word }) => word) }, parts),
   );
   const maxTiers = Math.max(...tiersOfReadings.map(({ length }) => length));
@@ -68,7 +68,7 @@ export interface Attempt {
   /** Term queries in the order of relevance. */
   tiers: string[];
   /** The tiers of each other reading. */
-  others: string[][];
+  otherTiers: string[][];
   /** True if some words are left out. */
   relaxed: boolean;
 }
@@ -79,10 +79,10 @@ const maxRelaxedWords = 6;
 /** Yields the attempts in order, to be used until one finds something: all words, then all but one, and so on. */
 export function* attempts(words: Interpretation): Generator<Attempt> {
   const tiers = tierQueries(words);
-  if (tiers.length > 0 && !words.incomplete) yield { tiers, others: otherQueries(words), relaxed: false };
+  if (tiers.length > 0 && !words.hasUnknownWord) yield { tiers, otherTiers: otherQueries(words), relaxed: false };
   const tried = words.groups.slice(0, maxRelaxedWords);
-  for (let leftOut = words.incomplete ? 0 : 1; leftOut < tried.length; leftOut++)
-    yield { tiers: relaxedQueries(tried, leftOut), others: [], relaxed: true };
+  for (let leftOut = words.hasUnknownWord ? 0 : 1; leftOut < tried.length; leftOut++)
+    yield { tiers: relaxedQueries(tried, leftOut), otherTiers: [], relaxed: true };
 }
 
 /** Like `tierQueries`, but without the description. */
@@ -90,9 +90,9 @@ export function headQueries(words: Interpretation): string[] {
   return queries(words, ['n', 'h']);
 }
 
-function queries({ groups, phrase, stopWordsOnly }: Interpretation, parts: TextPart[]): string[] {
+function queries({ groups, phrase, hasOnlyStopWords }: Interpretation, parts: TextPart[]): string[] {
   const name = term('E', phrase.join(' ').slice(0, 200));
-  if (stopWordsOnly) return [name, any([name, all(phrase.map((word) => term('N', word)))])];
+  if (hasOnlyStopWords) return [name, any([name, all(phrase.map((word) => term('N', word)))])];
   if (groups.length === 0) return [];
   const hasCompletions = groups.some((group) => group.some((alternative) => alternative.some(({ begun }) => begun.length > 0)));
   const manners = parts.flatMap((letter) => [

@@ -1,5 +1,5 @@
 import { config } from '#lib/core/config.ts';
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 
 export interface SiteInfo {
   name: string;
@@ -18,7 +18,7 @@ const counts: Statement = {
 
 /** Returns what this site is and how many live listings and categories it has. The number of listings is a maintained count. */
 export async function getSiteInfo(): Promise<SiteInfo> {
-  const [row] = await rows<{ categories: number; liveListings: number }>(counts);
+  const [row] = await queryRows<{ categories: number; liveListings: number }>(counts);
   const { siteName, sitePurpose, siteUrl } = config();
   return { name: siteName, purpose: sitePurpose, siteUrl, liveListings: row?.liveListings ?? 0, categories: row?.categories ?? 0 };
 }

@@ -4,10 +4,10 @@ import { config } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
-import { plantCrons } from '#lib/ports/jobs/crons.ts';
+import { scheduleCrons } from '#lib/ports/jobs/crons.ts';
 import { readFunctions } from '#lib/ports/jobs/function-config.ts';
-import { engine, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
-import { followClock, moveClock } from '#lib/site/move-clock.ts';
+import { engine, testClient, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
+import { moveClock, syncClock } from '#lib/site/move-clock.ts';
 
 afterEach(async () => {
   await db().siteSetting.deleteMany();
@@ -24,11 +24,11 @@ test('by days and weeks, to a time, to Monday, and back', async () => {
   expect([isoDate(monday), weekOf(monday).getTime()]).toEqual(['2027-01-11', Date.parse('2027-01-11T00:00:00Z')]);
   // Another process follows.
   setClock(systemClock);
-  await followClock();
+  await syncClock();
   near(now(), Date.parse('2027-01-11T00:00:00Z'));
   near(await moveClock('real time'), Date.now());
   expect(await db().siteSetting.count()).toBe(0);
-  expect(await followClock()).toBe(0);
+  expect(await syncClock()).toBe(0);
 });
 
 test('two moves at once both count; none goes too far', async () => {
@@ -45,7 +45,7 @@ test('a site that is not local keeps its time', async () => {
     Object.assign(config(), { local: false });
     await expect(moveClock({ days: 1 })).rejects.toMatchObject({ code: 'clock_fixed' });
     await db().siteSetting.create({ data: { key: 'clock_offset_ms', value: 5 * dayMs } });
-    expect(await followClock()).toBe(0);
+    expect(await syncClock()).toBe(0);
     near(now(), Date.now());
   } finally {
     Object.assign(config(), { local });
@@ -59,16 +59,16 @@ test('what the new time makes due is done, each time it comes', async () => {
   const jobs = engine(client, [weekly]);
   await jobs.start();
   await moveClock('next monday');
-  await until(() => runs === 1);
+  await waitUntil(() => runs === 1);
   await moveClock({ weeks: 10 });
-  await until(() => runs === 2);
+  await waitUntil(() => runs === 2);
   // Walked again, the same weeks tick again.
   await moveClock('real time');
   await moveClock('next monday');
-  await until(() => runs === 3);
+  await waitUntil(() => runs === 3);
   await moveClock('real time');
   await moveClock({ weeks: 10 });
-  await until(() => runs === 4);
+  await waitUntil(() => runs === 4);
   await jobs.stop();
 });
 
@@ -76,7 +76,7 @@ test('a job that was put off by the later clock comes back with it', async () =>
   await moveClock({ weeks: 5 });
   await pool().query("insert into job_events (id, name, data, dispatched_at) values ('e', 'x', '{}', now())");
   await db().jobRun.create({ data: { functionId: 'f', eventId: 'e', runAt: new Date(now().getTime() + 1000) } });
-  await plantCrons(pool(), readFunctions('t', [{ id: 't-hourly', triggers: [{ cron: '5 * * * *' }], steps: {} }]).values(), now());
+  await scheduleCrons(pool(), readFunctions('t', [{ id: 't-hourly', triggers: [{ cron: '5 * * * *' }], steps: {} }]).values(), now());
   await moveClock('real time');
   const run = await db().jobRun.findFirstOrThrow({ where: { functionId: 'f' } });
   near(run.runAt, Date.now() + 1000);

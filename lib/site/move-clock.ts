@@ -21,7 +21,7 @@ export type ClockMove = { days: number } | { weeks: number } | { to: Date } | 'n
  * Sets this process’s clock from the offset in the database, if this is a local site; other sites keep real time. Called when a
  * process starts and when `clockTag` is invalidated. Returns the offset in ms.
  */
-export async function followClock(): Promise<number> {
+export async function syncClock(): Promise<number> {
   if (!config().local) return 0;
   const offset = await storedOffset();
   applyOffset(offset);
@@ -69,7 +69,7 @@ export async function moveClock(move: ClockMove): Promise<Date> {
       await invalidate(tx, clockTag);
     });
   } finally {
-    await followClock();
+    await syncClock();
   }
   return now();
 }

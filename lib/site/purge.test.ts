@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
-import { purge, purgeable } from '#lib/site/purge.ts';
+import { purge, purgeableTables } from '#lib/site/purge.ts';
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs);
 
 async function purgeAll(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of purgeable) counts[table] = await purge(table);
+  for (const table of purgeableTables) counts[table] = await purge(table);
   return counts;
 }
 

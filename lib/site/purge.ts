@@ -43,10 +43,10 @@ const expired = {
   job_events: () => Prisma.sql`dispatched_at < ${ago(14 * dayMs)} and not exists (select 1 from job_runs where event_id = job_events.id)`,
 };
 
-export type Purgeable = keyof typeof expired;
+export type PurgeableTable = keyof typeof expired;
 
 /** The tables that `purge` handles, in the order in which to purge them. */
-export const purgeable = Object.keys(expired) as Purgeable[];
+export const purgeableTables = Object.keys(expired) as PurgeableTable[];
 
 /**
  * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows.
@@ -55,7 +55,7 @@ export const purgeable = Object.keys(expired) as Purgeable[];
  * events 14 days, mails that were dealt with 30 days, unused registrations of applications 90 days, and ended connections of
  * applications a year. Rows of the other tables contain the time at which they expire.
  */
-export async function purge(table: Purgeable): Promise<number> {
+export async function purge(table: PurgeableTable): Promise<number> {
   const name = Prisma.raw(table);
   let deleted = 0;
   for (;;) {

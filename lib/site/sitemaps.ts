@@ -1,4 +1,4 @@
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 
@@ -79,9 +79,12 @@ const posts: Statement = {
 
 /** Lists the names of all sitemap files: `pages`, `posts`, `listings-0` … */
 export async function sitemapNames(): Promise<string[]> {
-  const [shards, [founders]] = await Promise.all([rows<{ n: number }>(listingShards, [shardSize]), rows<{ total: number }>(founderCount)]);
+  const [shards, [founders]] = await Promise.all([
+    queryRows<{ n: number }>(listingShards, [shardSize]),
+    queryRows<{ total: number }>(founderCount),
+  ]);
   const founderShards = Math.ceil((founders?.total ?? 0) / shardSize);
-  const [post] = await rows<{ slug: string }>(posts, [now()]);
+  const [post] = await queryRows<{ slug: string }>(posts, [now()]);
   return [
     'pages',
     ...(post ? ['posts'] : []),
@@ -99,17 +102,20 @@ export async function sitemapEntries(name: string): Promise<SitemapEntry[] | nul
 async function readEntries(name: string): Promise<SitemapEntry[] | null> {
   if (name === 'pages') return fixedPages();
   if (name === 'posts') {
-    const postRows = await rows<{ slug: string; changed: Date }>(posts, [now()]);
+    const postRows = await queryRows<{ slug: string; changed: Date }>(posts, [now()]);
     return postRows.map(({ slug, changed }) => ({ path: paths.post(slug), changed }));
   }
   const [, kind, number] = /^(listings|founders)-(0|[1-9]\d{0,4})$/.exec(name) ?? [];
   if (!kind) return null;
   const from = Number(number) * shardSize;
   if (kind === 'founders') {
-    const founderRows = await rows<{ slug: string }>(foundersOfShard, [shardSize, from]);
+    const founderRows = await queryRows<{ slug: string }>(foundersOfShard, [shardSize, from]);
     return founderRows.map(({ slug }) => ({ path: paths.founder(slug), changed: null }));
   }
-  const listingRows = await rows<{ slug: string; changed: Date; storyChanged: Date | null }>(listingsOfShard, [from, from + shardSize]);
+  const listingRows = await queryRows<{ slug: string; changed: Date; storyChanged: Date | null }>(listingsOfShard, [
+    from,
+    from + shardSize,
+  ]);
   return listingRows.flatMap(({ slug, changed, storyChanged }) => [
     { path: paths.listing(slug), changed },
     ...(storyChanged ? [{ path: paths.story(slug), changed: storyChanged }] : []),
@@ -117,7 +123,10 @@ async function readEntries(name: string): Promise<SitemapEntry[] | null> {
 }
 
 async function fixedPages(): Promise<SitemapEntry[]> {
-  const [categoryRows, weekRows] = await Promise.all([rows<{ slug: string }>(categories), rows<{ week: Date }>(weeks, [isoDate(now())])]);
+  const [categoryRows, weekRows] = await Promise.all([
+    queryRows<{ slug: string }>(categories),
+    queryRows<{ week: Date }>(weeks, [isoDate(now())]),
+  ]);
   const years = [...new Set(weekRows.map(({ week }) => week.getUTCFullYear()))];
   return [
     ...fixedPaths,

@@ -3,7 +3,7 @@ import type { Tx } from '#lib/core/db.ts';
 import { type MailPart, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
 /** A mail about something that a member of the site's team has to look at. */
-export interface TeamNews {
+export interface TeamNotice {
   /** The mail's kind, such as `payment-mismatch`. */
   kind: string;
   subject: string;
@@ -11,7 +11,7 @@ export interface TeamNews {
 }
 
 /** Writes a mail to each member of the team in the caller's transaction, or to the site's contact address if the team has no member. */
-export async function tellTeam(tx: Tx, { kind, subject, parts }: TeamNews): Promise<void> {
+export async function notifyTeam(tx: Tx, { kind, subject, parts }: TeamNotice): Promise<void> {
   const people = await tx.user.findMany({
     where: { role: { in: ['team', 'admin'] }, deletedAt: null },
     select: { email: true },

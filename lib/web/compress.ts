@@ -14,7 +14,7 @@ const cache = processWide(
 );
 
 /** Returns true if the `Accept-Encoding` header allows gzip (RFC 9110, section 12.5.3). `gzip;q=0` forbids it. */
-export function takesGzip(acceptEncoding: string | null): boolean {
+export function acceptsGzip(acceptEncoding: string | null): boolean {
   const codings = (acceptEncoding ?? '').split(',').map((coding) => coding.trim().split(/\s*;\s*q=/));
   const gzipCoding = codings.find(([coding]) => coding?.toLowerCase() === 'gzip') ?? codings.find(([coding]) => coding === '*');
   return gzipCoding !== undefined && Number(gzipCoding[1] ?? 1) > 0;
@@ -24,7 +24,7 @@ export function takesGzip(acceptEncoding: string | null): boolean {
  * Compresses `json` with gzip. Returns null if it is too small to be worth it. With `shared` and an ETag the result is cached under the
  * ETag, which changes with the bytes. Answers for a single person are not cached.
  */
-export async function compressed(json: string | Buffer, etag: string | null, shared: boolean): Promise<Buffer | null> {
+export async function compressJson(json: string | Buffer, etag: string | null, shared: boolean): Promise<Buffer | null> {
   if (json.length < minBytes) return null;
   if (!shared || !etag) return zip(json);
   const cached = cache.get().get(etag);
@@ -35,11 +35,11 @@ export async function compressed(json: string | Buffer, etag: string | null, sha
 }
 
 /** Returns the ETag of the compressed form. Its bytes differ, so a strong ETag must differ too. */
-export function gzipTag(etag: string): string {
+export function gzipEtag(etag: string): string {
   return etag.replace(/"$/, `${suffix}"`);
 }
 
 /** Returns the ETag of the uncompressed form, given that of either form. */
-export function plainTag(etag: string): string {
+export function plainEtag(etag: string): string {
   return etag.replace(`${suffix}"`, '"');
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { setClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
-import { publicImage } from '#lib/listings/media/get-image.ts';
+import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedDemo } from '#prisma/seed/demo.ts';
 
@@ -34,10 +34,10 @@ const tables = [
   'logos',
   'users',
 ];
-/** Given by chance or by the machine's clock. */
+/** Columns whose values are random or depend on the clock. */
 const passing = ['id', 'preview_token', 'user_id', 'updated_at', 'created_at'];
 
-/** A digest of each table's rows. */
+/** Returns a hash of the rows of each table. */
 async function digests(): Promise<Record<string, string>> {
   const made: Record<string, string> = {};
   for (const table of tables) {
@@ -86,7 +86,7 @@ test('a believable site: every state, every section, every board', async () => {
   expect(await count('logos')).toBe(await count('listings'));
   expect(await count(`listings l where not exists (select 1 from logos where l.logo_url = '/logos/' || hash || '.webp')`)).toBe(0);
   expect(await count(`founders f where (select count(*) from listing_founders where founder_id = f.id) > 1`)).toBeGreaterThan(2);
-  // Nobody was written to.
+  // No mail was sent.
   expect(await count('mails')).toBe(0);
   expect(await count('notifications')).toBe(0);
 });
@@ -109,7 +109,7 @@ test('the demo account owns the listing that shows every section', async () => {
   expect([listing?.milestones.length, listing?.updates.length].every((n) => Number(n) >= 2)).toBe(true);
   expect(listing?.images.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([1600, 900]));
   for (const { storageKey } of listing?.images ?? [])
-    for (const name of [storageKey, smallName(storageKey)]) expect(await (await publicImage(name))?.read()).toBeInstanceOf(Buffer);
+    for (const name of [storageKey, smallName(storageKey)]) expect(await (await findPublicImage(name))?.read()).toBeInstanceOf(Buffer);
   expect(listing?.founders).toMatchObject([{ founder: { slug: 'ines-marujo', name: 'Inês Marujo' } }]);
 });
 

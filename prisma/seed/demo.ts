@@ -1,4 +1,4 @@
-// What a first start shows: a site of invented products over all categories and some months of launch weeks.
+// Creates the demo that a first start shows: invented products in all categories, over some months of launch weeks.
 
 import { db, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
@@ -9,19 +9,19 @@ export const demoOwner = { email: 'demo@example.com', name: 'Dana Demo' };
 
 export interface Demo {
   email: string;
-  /** The demo key's owner has one of the listings. */
+  /** The demo key. Its owner owns one of the demo's listings. */
   key: string;
 }
 
 /**
- * Fills a database that has the base data and no listing yet with the demo, once; every start makes sure of the demo key.
- * The same week gives the same demo, apart from ids.
+ * Writes the demo into a database that has the base data and no listings, once, and returns the demo key, which every start stores again.
+ * The demo depends only on the current week, apart from ids.
  */
 export async function seedDemo(): Promise<Demo> {
   if (await isEmpty()) {
     const plan = await planDemo(now());
     await transaction(async (tx) => {
-      // Two starts at once on one database: the second finds it done.
+      // If two processes start at the same time, the second waits here and then finds the demo.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:demo'))`;
       if (!(await isEmpty())) return;
       const owner = await tx.user.create({ data: { ...demoOwner, emailVerified: now() } });

@@ -1,26 +1,26 @@
-/** A stream of numbers that its seed gives wholly: invented rows are the same on every machine. */
+/** A random number generator that depends only on its seed, so that invented rows are the same on every machine. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number, both bounds included. */
+  /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** In another order; what is given stays as it is. */
+  /** Returns a shuffled copy. */
   shuffled<T>(of: readonly T[]): T[];
-  /** Shaped like a UUID of version 4. Nothing secret rests on it. */
+  /** A string in the format of a UUID version 4. It is predictable, so it must not be used as a secret. */
   uuid(): string;
 }
 
-/** FNV-1a, so that similar seeds begin far apart. */
+/** Hashes a text with FNV-1a, so that similar seeds give very different sequences. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** Mulberry32, seeded by a text. */
+/** Creates a Mulberry32 generator, seeded by a text. */
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed);
   const next = () => {

@@ -1,4 +1,4 @@
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 
 /** Runs `explain (analyze)` on a statement with these values and returns the plan as text, with its times. */
 export async function explained({ text }: Pick<Statement, 'text'>, values: readonly (string | number | null)[] = []): Promise<string> {
@@ -7,6 +7,6 @@ export async function explained({ text }: Pick<Statement, 'text'>, values: reado
     (sql, value, at) => sql.replaceAll(`$${at + 1}`, typeof value === 'string' ? `'${value}'` : String(value)),
     text,
   );
-  const lines = await rows<{ 'QUERY PLAN': string }>({ name: '', text: `explain (analyze) ${filled}` });
+  const lines = await queryRows<{ 'QUERY PLAN': string }>({ name: '', text: `explain (analyze) ${filled}` });
   return lines.map((line) => line['QUERY PLAN']).join('\n');
 }

@@ -1,7 +1,7 @@
 // Derives test inputs of an operation from its example, its fixture and its schemas: valid inputs, invalid inputs, and inputs that name
 // something missing. An input has path, query and body in one object, like the arguments of a tool.
 
-import type { OperationId, Routed } from '#lib/contract/registry.ts';
+import type { OperationId, RoutedOperation } from '#lib/contract/registry.ts';
 import { extraArguments, toolOf } from '#lib/contract/tools.ts';
 import { type JsonSchema, type Misfit, misfits, plainSchema } from '#scripts/testing/misfits.ts';
 import { type OperationFixture, operationFixtures, type Send, type Sent } from '#scripts/testing/operation-fixtures.ts';
@@ -10,7 +10,7 @@ const places = ['params', 'query', 'body'] as const;
 export type Place = (typeof places)[number];
 
 /** Returns the part of a REST request in which a member is sent. An unknown member goes into the body, if there is one, else the query. */
-export function placeOf(operation: Routed, name: string): Place {
+export function placeOf(operation: RoutedOperation, name: string): Place {
   const place = places.find((each) => Object.hasOwn(operation[each]?.shape ?? {}, name));
   return place ?? (operation.body ? 'body' : 'query');
 }
@@ -23,7 +23,7 @@ export interface Member {
   required: boolean;
 }
 /** Returns the members of an operation's input, without those of the transport, such as `idempotency_key`. */
-export function membersOf(operation: Routed): Member[] {
+export function membersOf(operation: RoutedOperation): Member[] {
   const { $defs = {}, properties = {}, required = [] } = toolOf(operation).inputSchema as JsonSchema;
   const extra: string[] = extraArguments(operation);
   return Object.entries(properties)
@@ -31,14 +31,14 @@ export function membersOf(operation: Routed): Member[] {
     .map(([name, schema]) => ({ name, schema: { ...schema, $defs }, place: placeOf(operation, name), required: required.includes(name) }));
 }
 
-export function fixtureOf({ id }: Routed): OperationFixture {
+export function fixtureOf({ id }: RoutedOperation): OperationFixture {
   return operationFixtures[id as OperationId] ?? { valid: {} };
 }
 
 type Case = [what: string, send: Send];
 
 /** Returns inputs that the operation accepts: those of its fixture and, if it is public, its example and values of each query parameter. */
-export function validOf(operation: Routed): Case[] {
+export function validOf(operation: RoutedOperation): Case[] {
   const fixtures: Case[] = Object.entries(fixtureOf(operation).valid);
   if (operation.scope !== 'public') return fixtures;
   const { params, query, body } = operation.example ?? {};
@@ -70,7 +70,7 @@ export interface Fault extends Member, Misfit {
   sayable: boolean;
 }
 /** Returns each member with each of its invalid values. */
-export function faultsOf(operation: Routed): Fault[] {
+export function faultsOf(operation: RoutedOperation): Fault[] {
   return membersOf(operation).flatMap((member) => {
     const omitted = member.required ? [{ what: 'missing', value: undefined }] : [];
     const all = [...omitted, ...misfits(member.schema, member.schema.$defs)];
@@ -86,7 +86,7 @@ function sayable({ place, schema }: Member, { value }: Misfit): boolean {
 }
 
 /** Returns an input that fits the schema but names something missing. */
-export function absentOf(operation: Routed): Sent {
+export function absentOf(operation: RoutedOperation): Sent {
   const missingValue = ({ format, type }: JsonSchema) =>
     format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : type === 'integer' ? 2_000_000_000 : 'surely-unknown';
   const named = membersOf(operation).filter(({ place }) => place === 'params');

@@ -10,7 +10,7 @@ interface ListingState {
   /** The next action. With `page` it leads to the listing's public page, otherwise to the page that manages its launch. */
   step: { label: string; page?: true; urgent?: true };
   /** True if the listing has a public page. */
-  shown: boolean;
+  hasPage: boolean;
 }
 
 /** Describes a listing's status to its editors. */
@@ -28,7 +28,7 @@ export function listingState({
         tone: 'neutral',
         next: `Submitted, and seen by nobody yet. Choose how it launches.${because}`,
         step: { label: 'Choose how it launches', urgent: true },
-        shown: false,
+        hasPage: false,
       };
     case 'awaiting_badge':
       return {
@@ -36,7 +36,7 @@ export function listingState({
         tone: 'warning',
         next: `Launches ${week}, once our badge stands on your homepage.`,
         step: { label: 'Put the badge up', urgent: true },
-        shown: true,
+        hasPage: true,
       };
     case 'scheduled':
       return {
@@ -44,17 +44,17 @@ export function listingState({
         tone: 'neutral',
         next: `Launches ${week}. Nothing to do until then.`,
         step: { label: 'See its launch' },
-        shown: true,
+        hasPage: true,
       };
     case 'live':
-      return { label: 'Live', tone: 'success', next: 'Everyone can see it.', step: { label: 'See it live', page: true }, shown: true };
+      return { label: 'Live', tone: 'success', next: 'Everyone can see it.', step: { label: 'See it live', page: true }, hasPage: true };
     case 'paused':
       return {
         label: 'Paused',
         tone: 'warning',
         next: 'Hidden until you take it up again.',
         step: { label: 'See where it stands' },
-        shown: false,
+        hasPage: false,
       };
     case 'rejected':
       return {
@@ -62,7 +62,7 @@ export function listingState({
         tone: 'danger',
         next: `The site team didn’t accept it.${because}`,
         step: { label: 'See where it stands' },
-        shown: false,
+        hasPage: false,
       };
     case 'removed':
       return {
@@ -70,7 +70,7 @@ export function listingState({
         tone: 'danger',
         next: `The site team took it down.${because}`,
         step: { label: 'See where it stands' },
-        shown: false,
+        hasPage: false,
       };
   }
 }

@@ -6,7 +6,7 @@ import { getAccount } from '#lib/accounts/get-account.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { countOf } from '#lib/core/format-number.ts';
-import { spokenAddress } from '#lib/core/link-address.ts';
+import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { DraftSummary } from '#lib/drafts/draft-view.ts';
 import { listMyDrafts } from '#lib/drafts/list-my-drafts.ts';
@@ -182,7 +182,7 @@ const card = 'grid grid-cols-[3rem_minmax(0,1fr)] content-between gap-x-4 gap-y-
 
 function DraftCard({ draft }: { draft: DraftSummary }) {
   const ready = draft.status === 'ready';
-  const name = draft.name ?? spokenAddress(draft.url);
+  const name = draft.name ?? shortAddress(draft.url);
   return (
     <li className={card}>
       <ListingLogo name={name} logoUrl={null} size={48} />
@@ -192,7 +192,7 @@ function DraftCard({ draft }: { draft: DraftSummary }) {
           <Badge tone={ready ? 'neutral' : 'warning'}>{ready ? 'Draft' : 'Being read'}</Badge>
         </div>
         <p className="text-ui text-soft">
-          {spokenAddress(draft.url)}, <Time at={draft.createdAt} />
+          {shortAddress(draft.url)}, <Time at={draft.createdAt} />
         </p>
       </div>
       <div className="col-span-full grid gap-3 border-t border-line pt-3">

@@ -19,11 +19,11 @@ interface RevokeButtonProps {
   /** Returns an error message, or null. */
   revoke(id: string): Promise<string | null>;
   /** Revokes it when the browser submits the form without JavaScript. */
-  revokeOfForm(form: FormData): Promise<void>;
+  revokeFromForm(form: FormData): Promise<void>;
 }
 
 /** Revokes a key or an application after a confirmation. Without JavaScript it does so at once. */
-export function RevokeButton({ id, label, title, description, confirm, done, revoke, revokeOfForm }: RevokeButtonProps) {
+export function RevokeButton({ id, label, title, description, confirm, done, revoke, revokeFromForm: revokeOfForm }: RevokeButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [pending, start] = useTransition();
   const submit = async () => {

@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 
 /** On a local site, says that mails go to the outbox. */
 export async function OutboxNote() {
-  if (!(await outboxOpen())) return null;
+  if (!(await isOutboxVisible())) return null;
   return (
     <Alert title="Mails stay on this machine.">
       <p>

@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/core/format-number.ts';
 import type { Facets } from '#lib/search/search-facets.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { facetLabel } from './facet-label.ts';
-import { addressOf, type Search } from './search-address.ts';
+import { type Search, searchPathOf } from './search-address.ts';
 
 const groups = [
   { name: 'category', title: 'Category' },
@@ -22,13 +22,13 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
       <Group title="Launch">
         <FacetLink
           label="Launched"
-          href={addressOf({ ...search, status: 'live', page: 1 })}
+          href={searchPathOf({ ...search, status: 'live', page: 1 })}
           active={search.status === 'live'}
           count={null}
         />
         <FacetLink
           label="Upcoming"
-          href={addressOf({ ...search, status: 'upcoming', page: 1 })}
+          href={searchPathOf({ ...search, status: 'upcoming', page: 1 })}
           active={search.status === 'upcoming'}
           count={null}
         />
@@ -42,7 +42,7 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
               label={facetLabel(name, facet.value, facet.name)}
               count={facet.count}
               active={active}
-              href={addressOf({ ...search, [name]: active ? null : facet.value, page: 1 })}
+              href={searchPathOf({ ...search, [name]: active ? null : facet.value, page: 1 })}
             />
           );
         });

@@ -15,13 +15,13 @@ import { Pages } from '#lib/ui/kit/pages.tsx';
 import { facetLabel } from './facet-label.ts';
 import { FacetLinks } from './facet-links.tsx';
 import { FoundListing } from './found-listing.tsx';
-import { addressOf, queryOf, type Search, searchOf } from './search-address.ts';
+import { listingQueryOf, parseSearch, type Search, searchPathOf } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 
 const perPage = 20;
 
 export async function generateMetadata({ searchParams }: PageProps<'/search'>): Promise<Metadata> {
-  const search = searchOf(await searchParams);
+  const search = parseSearch(await searchParams);
   const { siteName } = config();
   return {
     title: search.q ? `“${search.q}”` : 'Search',
@@ -32,9 +32,9 @@ export async function generateMetadata({ searchParams }: PageProps<'/search'>): 
 }
 
 export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
-  const search = searchOf(await searchParams);
+  const search = parseSearch(await searchParams);
   const { page } = search;
-  const request = queryOf(search, perPage);
+  const request = listingQueryOf(search, perPage);
   const [results, facets, suggestions] = await Promise.all([
     searchListings(request),
     searchFacets(request),
@@ -90,7 +90,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
               page={page}
               perPage={perPage}
               total={results.total}
-              href={(number) => addressOf({ ...search, page: number })}
+              href={(number) => searchPathOf({ ...search, page: number })}
             />
           </div>
         </section>
@@ -131,7 +131,7 @@ function ActiveFilters({ search, facets }: { search: Search; facets: Facets }) {
     <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
       {active.map(({ name, label, without }) => (
         <li key={name}>
-          <Chip href={addressOf(without)}>
+          <Chip href={searchPathOf(without)}>
             {label}
             <span aria-hidden>×</span>
             <span className="sr-only">: remove this filter</span>
@@ -140,7 +140,7 @@ function ActiveFilters({ search, facets }: { search: Search; facets: Facets }) {
       ))}
       {active.length > 1 && (
         <li>
-          <Link href={addressOf(unfiltered)} className="link inline-flex min-h-8 items-center px-1 text-sm">
+          <Link href={searchPathOf(unfiltered)} className="link inline-flex min-h-8 items-center px-1 text-sm">
             Remove all
           </Link>
         </li>
@@ -158,7 +158,7 @@ async function NothingFound({ search, isFiltered }: { search: Search; isFiltered
       icon={isFiltered ? <SearchIcon aria-hidden size={28} strokeWidth={1.5} /> : <SearchX aria-hidden size={28} strokeWidth={1.5} />}
       action={
         isFiltered ? (
-          <LinkButton href={addressOf(unfiltered)} variant="primary">
+          <LinkButton href={searchPathOf(unfiltered)} variant="primary">
             Search without filters
           </LinkButton>
         ) : (

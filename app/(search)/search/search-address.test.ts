@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, searchOf } from './search-address.ts';
+import { parseSearch, searchPathOf } from './search-address.ts';
 
 test('an address and its search give each other', () => {
   for (const address of [
@@ -8,12 +8,12 @@ test('an address and its search give each other', () => {
     '/search?q=%22%27%28%29%26%7C%21%3A*%3C%3E&category=sailing&stage=beta&country=PT&pricing_model=freemium&status=upcoming&sort=votes&page=3',
   ]) {
     const { searchParams } = new URL(address, 'https://site.example');
-    expect(addressOf(searchOf(Object.fromEntries(searchParams)))).toBe(address);
+    expect(searchPathOf(parseSearch(Object.fromEntries(searchParams)))).toBe(address);
   }
 });
 
 test('what can’t be meant is left out', () => {
-  const search = searchOf({
+  const search = parseSearch({
     q: ['  tide\0 ', 'second'],
     category: '../etc',
     stage: 'old',
@@ -23,7 +23,7 @@ test('what can’t be meant is left out', () => {
     sort: 'random()',
     page: '-1',
   });
-  expect(addressOf(search)).toBe('/search?q=tide');
-  expect(searchOf({ page: '1001' }).page).toBe(1);
-  expect(searchOf({ q: 'x'.repeat(300) }).q).toHaveLength(200);
+  expect(searchPathOf(search)).toBe('/search?q=tide');
+  expect(parseSearch({ page: '1001' }).page).toBe(1);
+  expect(parseSearch({ q: 'x'.repeat(300) }).q).toHaveLength(200);
 });

@@ -24,7 +24,7 @@ const maxQueryLength = 200;
 const lastPage = 1000;
 
 /** Parses the parameters of an address. Invalid ones are ignored, so that a truncated address still finds something. */
-export function searchOf(parameters: Parameters): Search {
+export function parseSearch(parameters: Parameters): Search {
   const first = (name: string) => {
     const value = parameters[name];
     return ((Array.isArray(value) ? value[0] : value) ?? '').replaceAll('\0', '').trim();
@@ -46,7 +46,7 @@ export function searchOf(parameters: Parameters): Search {
 }
 
 /** Returns the address of a search. Parameters with their default value are left out, so that each search has only one address. */
-export function addressOf(search: Search): string {
+export function searchPathOf(search: Search): string {
   const values: Record<string, string | null> = {
     q: search.q || null,
     category: search.category,
@@ -62,7 +62,7 @@ export function addressOf(search: Search): string {
 }
 
 /** Returns the query for the search service. */
-export function queryOf({ q, category, stage, country, pricingModel, ...rest }: Search, perPage: number): ListingQuery {
+export function listingQueryOf({ q, category, stage, country, pricingModel, ...rest }: Search, perPage: number): ListingQuery {
   return {
     ...rest,
     perPage,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
 import { robotsToken, userAgent } from '#lib/crawl/user-agent.ts';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';

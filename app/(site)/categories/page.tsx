@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { listCategories } from '#lib/categories/list-categories.ts';
 import { config } from '#lib/core/config.ts';

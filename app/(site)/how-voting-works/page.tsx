@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { burstMs, burstVotes, newAccountMs } from '#lib/community/vote-rules.ts';
 import { config } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';

@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
@@ -19,7 +19,7 @@ import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { itemListData } from '../item-list-data.ts';
-import { BoardOf, emptyBoard } from './board-of.tsx';
+import { emptyBoard, LeaderboardTable } from './leaderboard-table.tsx';
 
 const perPage = 50;
 
@@ -121,7 +121,7 @@ export async function BoardPage(shown: ShownBoard) {
             {emptyBoard[board]}
           </EmptyState>
         ) : (
-          <BoardOf leaderboard={leaderboard} leader={leader?.metric ?? 0} current={monday?.getTime() === thisWeek.getTime()} />
+          <LeaderboardTable leaderboard={leaderboard} leader={leader?.metric ?? 0} current={monday?.getTime() === thisWeek.getTime()} />
         )}
       </div>
       {!week && (

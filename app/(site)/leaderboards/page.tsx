@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -11,7 +11,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
-import { BoardOf, emptyBoard } from './board-of.tsx';
+import { emptyBoard, LeaderboardTable } from './leaderboard-table.tsx';
 
 export const revalidate = 3600;
 
@@ -69,7 +69,7 @@ export default async function LeaderboardsPage() {
                 <p className="w-full border-t border-line py-4 text-ui text-soft">{emptyBoard[board]}</p>
               ) : (
                 <>
-                  <BoardOf leaderboard={leaderboard} leader={items[0]?.metric ?? 0} current={board === 'community-weekly'} />
+                  <LeaderboardTable leaderboard={leaderboard} leader={items[0]?.metric ?? 0} current={board === 'community-weekly'} />
                   <Link href={paths.board(board)} className="link inline-flex min-h-11 items-center text-ui">
                     The whole board<span className="sr-only">: {title}</span>
                   </Link>

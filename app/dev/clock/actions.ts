@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation';
 import { isAppError } from '#lib/core/errors.ts';
 import { parseDate } from '#lib/core/time.ts';
 import { type ClockMove, moveClock } from '#lib/site/move-clock.ts';
-import { clockOpen } from './clock-open.ts';
+import { isClockOpen } from './is-clock-open.ts';
 
 /** State of the form after a submission. */
 export interface MoveState {
@@ -22,7 +22,7 @@ const moves: Record<string, ClockMove> = {
 
 /** Moves the clock by the step of the pressed button, or to the typed date. */
 export async function move(_before: MoveState, form: FormData): Promise<MoveState> {
-  if (!(await clockOpen())) notFound();
+  if (!(await isClockOpen())) notFound();
   const typed = String(form.get('to') ?? '');
   const to = parseDate(typed);
   const chosen = moves[String(form.get('move') ?? '')] ?? (to ? { to } : null);

@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
 import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
-import { clockOpen } from './clock-open.ts';
+import { isClockOpen } from './is-clock-open.ts';
 
 export const metadata: Metadata = { robots: { index: false }, referrer: 'same-origin' };
 
 export default async function ClockLayout({ children }: { children: ReactNode }) {
-  if (!(await clockOpen())) notFound();
+  if (!(await isClockOpen())) notFound();
   const { siteName, sitePurpose } = config();
   return (
     <SiteShell siteName={siteName} sitePurpose={sitePurpose}>

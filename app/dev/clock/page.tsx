@@ -2,19 +2,19 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { formatDate, formatDateTime } from '#lib/core/format-date.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
-import { followClock } from '#lib/site/move-clock.ts';
+import { syncClock } from '#lib/site/move-clock.ts';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ClockForm } from './clock-form.tsx';
-import { clockOpen } from './clock-open.ts';
+import { isClockOpen } from './is-clock-open.ts';
 
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Clock' };
 
 /** Shows the site's time and lets one move it. It checks access itself, because Next can render a page without its layout. */
 export default async function ClockPage() {
-  if (!(await clockOpen())) notFound();
-  const offset = await followClock();
+  if (!(await isClockOpen())) notFound();
+  const offset = await syncClock();
   const at = now();
   return (
     <>

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
 import { config } from '#lib/core/config.ts';
 import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 
 export const metadata: Metadata = { robots: { index: false }, referrer: 'same-origin' };
 
 export default async function OutboxLayout({ children }: { children: ReactNode }) {
-  if (!(await outboxOpen())) notFound();
+  if (!(await isOutboxVisible())) notFound();
   const { siteName, sitePurpose } = config();
   return (
     <SiteShell siteName={siteName} sitePurpose={sitePurpose}>

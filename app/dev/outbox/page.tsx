@@ -2,7 +2,7 @@ import { MailOpen } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
 import { listOutbox, type OutboxMail } from '#lib/ports/mail/outbox.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -33,7 +33,7 @@ const columns: Column<OutboxMail>[] = [
 
 /** Lists the mails that the site would have sent. It checks access itself, because Next can render a page without its layout. */
 export default async function OutboxPage() {
-  if (!(await outboxOpen())) notFound();
+  if (!(await isOutboxVisible())) notFound();
   const mails = await listOutbox();
   return (
     <>

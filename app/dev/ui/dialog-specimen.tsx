@@ -31,7 +31,7 @@ export function DialogSpecimen() {
       <Dialog
         open={open === 'insist'}
         onClose={close}
-        insist
+        requiresAnswer
         width="sm"
         title="Revoke “Deploy script”?"
         description="Programs that use it stop working at once. This can’t be undone."

@@ -1,5 +1,5 @@
-import { feedResponse, noSuchFeed } from '../feed-response.ts';
-import { namedFile, siteFeed } from '../site-feeds.ts';
+import { feedNotFound, feedResponse } from '../feed-response.ts';
+import { parseFeedFile, siteFeed } from '../site-feeds.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -11,7 +11,7 @@ export function generateStaticParams() {
 
 /** Serves `/feeds/launches.rss`, `/feeds/updates.atom` and so on. */
 export async function GET(_: Request, { params }: RouteContext<'/feeds/[file]'>): Promise<Response> {
-  const parsed = namedFile((await params).file);
+  const parsed = parseFeedFile((await params).file);
   const feed = parsed && siteFeed(parsed.name);
-  return feed ? feedResponse(parsed.kind, feed) : noSuchFeed();
+  return feed ? feedResponse(parsed.kind, feed) : feedNotFound();
 }

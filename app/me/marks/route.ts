@@ -1,5 +1,5 @@
 import { currentActor } from '#lib/auth/session.ts';
-import { mostMarks, myMarks } from '#lib/community/my-marks.ts';
+import { listMyMarks, maxMarks } from '#lib/community/my-marks.ts';
 
 /**
  * Answers the signed-in person's votes and follows for `?listings=481,502`. Pages are the same for everyone and fetch this after
@@ -9,8 +9,8 @@ export async function GET(request: Request) {
   const ids = (new URL(request.url).searchParams.get('listings') ?? '')
     .split(',')
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    .slice(0, mostMarks)
+    .slice(0, maxMarks)
     .map(Number);
-  const marks = await myMarks(await currentActor(), ids);
+  const marks = await listMyMarks(await currentActor(), ids);
   return Response.json({ marks }, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -1,4 +1,4 @@
-import { publicImage } from '#lib/listings/media/get-image.ts';
+import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { imageResponse } from './image-response.ts';
 
 /**
@@ -7,5 +7,5 @@ import { imageResponse } from './image-response.ts';
  */
 export async function GET(request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
   const { name } = await params;
-  return imageResponse(request, name, await publicImage(name), 'public, max-age=31536000, s-maxage=3600, immutable');
+  return imageResponse(request, name, await findPublicImage(name), 'public, max-age=31536000, s-maxage=3600, immutable');
 }

@@ -24,7 +24,7 @@ export interface ConnectedApp {
  * Returns the user id of an actor who may manage connected apps: a person signed in on the site, or a command on the server. Throws
  * 401 or 403 for all others: an application may neither see nor revoke other applications.
  */
-export function appManager(actor: Actor): string {
+export function appManagerId(actor: Actor): string {
   if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to manage connected apps.');
   if (actor.via !== 'session' && actor.via !== 'command')
     throw new AppError('forbidden', 'Connected apps are managed on the site by a signed-in person, not with a key or by an application.');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { grantsInUse, listConnectedApps } from '#lib/accounts/connected-apps/list-connected-apps.ts';
-import { tellOfConnection } from '#lib/accounts/connected-apps/notify-of-connection.ts';
+import { notifyOfConnection } from '#lib/accounts/connected-apps/notify-of-connection.ts';
 import { revokeConnectedApp } from '#lib/accounts/connected-apps/revoke-connected-app.ts';
 import { type Actor, anonymous, commandActor, scopes, sessionActor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
-import { resourceOf } from '#lib/auth/oauth/resources.ts';
+import { resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { explained } from '#scripts/testing/explained.ts';
@@ -49,7 +49,7 @@ async function grant({ records = [{ model: 'AccessToken', expiresAt: inAnHour() 
       data: {
         model,
         id: digest(model === 'AccessToken' ? token : randomUUID()),
-        payload: { aud: resourceOf('mcp'), scope: 'account:read' },
+        payload: { aud: resourceUrl('mcp'), scope: 'account:read' },
         grantId,
         userId: values.userId,
         ...times,
@@ -146,7 +146,7 @@ test('an application manages none, nor does a key', async () => {
 
 test('the person hears of it by mail', async () => {
   const { id, email } = await makeUser();
-  await tellOfConnection(id, { name: 'Agent\r\nBcc: x', verifiedHost: null, scopes: ['account:read', 'orders:write'] });
+  await notifyOfConnection(id, { name: 'Agent\r\nBcc: x', verifiedHost: null, scopes: ['account:read', 'orders:write'] });
   const mail = await db().mail.findFirstOrThrow({ where: { to: email } });
   expect(mail).toMatchObject({ kind: 'app-connected', subject: expect.stringContaining('Agent Bcc: x') });
   for (const words of ['calls itself “Agent Bcc: x”', 'See your account', 'never pay', '/dashboard/apps'])

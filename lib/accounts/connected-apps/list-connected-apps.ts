@@ -1,6 +1,6 @@
-import { appManager, type ConnectedApp, metadataHost } from '#lib/accounts/connected-apps/connected-app.ts';
+import { appManagerId, type ConnectedApp, metadataHost } from '#lib/accounts/connected-apps/connected-app.ts';
 import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 
 interface GrantRow {
@@ -33,7 +33,7 @@ export const grantsInUse: Statement = {
 
 /** Returns the applications that can still act for the actor, the latest connected one first. */
 export async function listConnectedApps(actor: Actor): Promise<ConnectedApp[]> {
-  const grants = await rows<GrantRow>(grantsInUse, [appManager(actor), new Date()]);
+  const grants = await queryRows<GrantRow>(grantsInUse, [appManagerId(actor), new Date()]);
   return [...Map.groupBy(grants, ({ clientId }) => clientId).values()].map(toApp);
 }
 

@@ -1,6 +1,6 @@
-import { shownAppName } from '#lib/accounts/connected-apps/shown-app-name.ts';
+import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
 import type { Scope } from '#lib/auth/actor.ts';
-import { scopeMeanings } from '#lib/auth/scopes.ts';
+import { scopeTexts } from '#lib/auth/scopes.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -14,12 +14,12 @@ export interface Connection {
 }
 
 /** Mails a person which application they connected, what it may do and where to revoke it; in the ambient transaction. */
-export async function tellOfConnection(userId: string, connection: Connection): Promise<void> {
+export async function notifyOfConnection(userId: string, connection: Connection): Promise<void> {
   const user = await db().user.findFirst({ where: { id: userId, deletedAt: null }, select: { email: true } });
   // A person whose address can't receive mail may connect an application all the same.
   if (!user || !parseEmailAddress(user.email)) return;
   const { siteName, siteUrl } = config();
-  const name = shownAppName(connection.name);
+  const name = sanitizeAppName(connection.name);
   const { text, html } = mailText({
     title: `${name} is connected to your account`,
     preview: 'If that was not you, revoke its access now.',
@@ -29,7 +29,7 @@ export async function tellOfConnection(userId: string, connection: Connection): 
           ? `You let ${name} (${connection.verifiedHost}) act in your name on ${siteName}. With that it can:`
           : `You let an application that calls itself “${name}” act in your name on ${siteName}. With that it can:`,
       },
-      { quote: connection.scopes.map((scope) => scopeMeanings[scope]).join('\n') },
+      { quote: connection.scopes.map((scope) => scopeTexts[scope]).join('\n') },
       { text: 'It can’t pay, sees no card data, and can’t make API keys.' },
       { text: 'If this wasn’t you, or you change your mind, revoke its access:' },
       { action: { label: 'See connected apps', url: siteUrl + paths.connectedApps } },

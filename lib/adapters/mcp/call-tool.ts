@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Exchange } from '#lib/adapters/mcp/exchange.ts';
-import { standIn, standInObject } from '#lib/adapters/mcp/prepared-parts.ts';
+import { placeholderForObject, placeholderForText } from '#lib/adapters/mcp/prepared-parts.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { execute } from '#lib/api/execute.ts';
 import type { RawInput } from '#lib/api/parse-input.ts';
 import { type Problem, problemKey, problemOf } from '#lib/api/problem.ts';
-import { told } from '#lib/api/to-app-error.ts';
+import { toAppError } from '#lib/api/to-app-error.ts';
 import { extraArguments } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
@@ -27,12 +27,12 @@ export async function callTool(operation: Operation, args: Arguments, exchange: 
     const call = { actor, address, requestId, idempotencyKey: keyOf(operation, args), ifMatch: tagOf(operation, args), limits };
     const { json, replayed } = await execute(operation, async () => rawInput(operation, args), call);
     return {
-      content: [{ type: 'text', text: standIn(JSON.stringify(json), exchange) }],
-      structuredContent: standInObject(json, exchange),
+      content: [{ type: 'text', text: placeholderForText(JSON.stringify(json), exchange) }],
+      structuredContent: placeholderForObject(json, exchange),
       ...(replayed ? { _meta: { [`${config().brand}/replayed`]: true } } : {}),
     };
   } catch (error) {
-    const appError = told(error, { requestId, operation: operation.id });
+    const appError = toAppError(error, { requestId, operation: operation.id });
     const problem = toolProblem(operation, appError, requestId);
     if (problem.retry_after) exchange.retryAfter = problem.retry_after;
     // The problem is not sent as `structuredContent`: clients validate that by the tool's output schema even if the call failed.

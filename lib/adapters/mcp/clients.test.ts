@@ -4,9 +4,9 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
-import { operations, routed } from '#lib/contract/registry.ts';
+import { operations, routedOperations } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { agentsGuide } from '#lib/guide/guide.ts';
 import { instructionsFor } from '#lib/guide/instructions.ts';
@@ -60,11 +60,11 @@ describe.each([
 
   test('knows who it speaks to and what for', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'debut', title: 'Debut', websiteUrl: site });
-    expect(client.getInstructions()).toBe(instructionsFor(routed));
+    expect(client.getInstructions()).toBe(instructionsFor(routedOperations));
   });
 
   test('takes answers and failures of tools, which it holds to their schemas', async () => {
-    expect((await client.listTools()).tools).toHaveLength(routed.length);
+    expect((await client.listTools()).tools).toHaveLength(routedOperations.length);
     const found = await client.callTool({ name: 'get_listing', arguments: { slug: 'tidemark' } });
     expect(found.structuredContent).toMatchObject({ slug: 'tidemark', name: 'Tidemark' });
     const missing = await client.callTool({ name: 'get_listing', arguments: { slug: 'nobody' } });
@@ -82,7 +82,7 @@ describe.each([
     expect(await read(`${site}/docs/agents.md`)).toEqual([
       { uri: `${site}/docs/agents.md`, mimeType: 'text/markdown', text: agentsGuide() },
     ]);
-    const byRest = await fetchHandler(answerRest)(new Request(`${site}/api/v1/categories`));
+    const byRest = await fetchHandler(handleRest)(new Request(`${site}/api/v1/categories`));
     expect(await read(`${site}/api/v1/categories`)).toEqual([
       { uri: `${site}/api/v1/categories`, mimeType: 'application/json', text: await byRest.text() },
     ]);
@@ -118,10 +118,10 @@ describe('texts for models', () => {
   const named = (text: string) => all.filter((id) => new RegExp(`\\b${id}\\b`).test(text));
   const promptTexts = (list: readonly Operation[]) =>
     promptsFor(list).list.map(({ name }) => JSON.stringify(promptsFor(list).get(name, { url: 'u', notes: 'n', a: 'a', b: 'b' })));
-  const without = (...gone: string[]) => (routed as readonly Operation[]).filter(({ id }) => !gone.includes(id));
+  const without = (...gone: string[]) => (routedOperations as readonly Operation[]).filter(({ id }) => !gone.includes(id));
 
   test.each([
-    ['as routed', routed as readonly Operation[]],
+    ['as routed', routedOperations as readonly Operation[]],
     ['without drafts', without('submit_listing', 'get_draft', 'update_draft', 'submit_draft')],
     ['without the free plan', without('choose_free_listing')],
     ['without anything', []],
@@ -131,7 +131,7 @@ describe('texts for models', () => {
   });
 
   test('the instructions lead from an address to a launch', () => {
-    const text = instructionsFor(routed);
+    const text = instructionsFor(routedOperations);
     const way = ['submit_listing', 'get_draft', 'update_draft', 'submit_draft', 'choose_free_listing'];
     const places = way.map((name) => text.indexOf(name));
     expect(places.every((at) => at >= 0)).toBe(true);

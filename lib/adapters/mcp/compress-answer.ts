@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { AnswerMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { compressed, takesGzip } from '#lib/web/compress.ts';
+import type { McpHandler } from '#lib/adapters/mcp/handle-mcp.ts';
+import { acceptsGzip, compressJson } from '#lib/web/compress.ts';
 
 /** Answers shorter than this are not compressed: most are personal and sent once, so that compression would cost more than it saves. */
 const minCompressedBytes = 32 * 1024;
 
 /** Wraps a handler with gzip, for servers that don't compress. The longest answer, the list of tools, is compressed only once. */
-export function compressing(answer: AnswerMcp): AnswerMcp {
+export function withCompression(answer: McpHandler): McpHandler {
   return async (request, remoteAddress) => {
     const response = await answer(request, remoteAddress);
     if (response.headers.get('content-type') !== 'application/json' || response.body === null) return response;
     response.headers.append('vary', 'Accept-Encoding');
-    if (!takesGzip(request.headers.get('accept-encoding'))) return response;
+    if (!acceptsGzip(request.headers.get('accept-encoding'))) return response;
     const { headers, status } = response;
     const plain = Buffer.from(await response.arrayBuffer());
     const body =
-      plain.length < minCompressedBytes ? null : await compressed(plain, cacheKeyOf(plain), !request.headers.has('authorization'));
+      plain.length < minCompressedBytes ? null : await compressJson(plain, cacheKeyOf(plain), !request.headers.has('authorization'));
     if (body) headers.set('content-encoding', 'gzip');
     return new Response((body ?? plain) as BodyInit, { status, headers });
   };

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { compressing } from '#lib/adapters/mcp/compress-answer.ts';
-import { makeMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
+import { withCompression } from '#lib/adapters/mcp/compress-answer.ts';
+import { mcpHandlerOf } from '#lib/adapters/mcp/handle-mcp.ts';
+import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { defineOperation, type Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import type { Scope } from '#lib/auth/actor.ts';
 import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
@@ -58,9 +58,9 @@ const breakDown = defineOperation({
     throw new Error('secret detail of a fault');
   },
 });
-const operations = [...routed, putNote, breakDown] as readonly Operation[];
-const handle = makeMcp(operations);
-const rest = fetchHandler(makeRest(operations));
+const operations = [...routedOperations, putNote, breakDown] as readonly Operation[];
+const handle = mcpHandlerOf(operations);
+const rest = fetchHandler(restHandlerOf(operations));
 
 function setEnvironment(env: Record<string, string> = {}) {
   processWide('config', () => parseConfig(process.env)).set(parseConfig({ ...process.env, ...env }));
@@ -493,7 +493,7 @@ describe('requests that are refused', () => {
 
 describe('on Node’s server', () => {
   const server = createServer(
-    getRequestListener((request) => compressing(handle)(request), { overrideGlobalObjects: false, hostname: 'localhost' }),
+    getRequestListener((request) => withCompression(handle)(request), { overrideGlobalObjects: false, hostname: 'localhost' }),
   );
   const start = async () => {
     if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

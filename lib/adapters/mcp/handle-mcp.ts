@@ -3,27 +3,27 @@ import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTrans
 import { checkOrigin, corsHeaders, preflightHeaders } from '#lib/adapters/mcp/check-origin.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
 import { makeServers } from '#lib/adapters/mcp/make-server.ts';
-import { withParts } from '#lib/adapters/mcp/prepared-parts.ts';
+import { insertParts } from '#lib/adapters/mcp/prepared-parts.ts';
 import { type Message, type Posted, readMessages } from '#lib/adapters/mcp/read-messages.ts';
 import { Refusal, refusalOf, refusalResponse, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
 import { checkAccess } from '#lib/api/check-access.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { limitHeaders } from '#lib/api/limit-headers.ts';
-import { told } from '#lib/api/to-app-error.ts';
+import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous } from '#lib/auth/actor.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 
-export type AnswerMcp = (request: Request, remoteAddress?: string) => Promise<Response>;
+export type McpHandler = (request: Request, remoteAddress?: string) => Promise<Response>;
 
 /**
  * Returns the handler of all requests at /mcp, independent of the server. It checks and counts a request before the SDK gets it.
  * Nothing is kept between requests, so any process can answer any request. Tests pass operations of their own.
  */
-export function makeMcp(operations: readonly Operation[]): AnswerMcp {
+export function mcpHandlerOf(operations: readonly Operation[]): McpHandler {
   const operationByName = new Map<unknown, Operation>(operations.map((operation) => [operation.id, operation]));
   const makeServer = makeServers(operations);
   const exchanges = new WeakMap<Request, Exchange>();
@@ -45,7 +45,8 @@ export function makeMcp(operations: readonly Operation[]): AnswerMcp {
     try {
       response = await answer(request, exchange);
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : refusalOf(told(error, { requestId: exchange.requestId }), exchange.requestId);
+      const refusal =
+        error instanceof Refusal ? error : refusalOf(toAppError(error, { requestId: exchange.requestId }), exchange.requestId);
       response = refusalResponse(refusal);
       // Closes the connection, because an unread body would be taken for the next request on it.
       if (request.body && !request.bodyUsed) response.headers.set('connection', 'close');
@@ -99,7 +100,7 @@ export function makeMcp(operations: readonly Operation[]): AnswerMcp {
         throw error;
       }
     } catch (error) {
-      throw refusalOf(told(error, { requestId }), requestId, id);
+      throw refusalOf(toAppError(error, { requestId }), requestId, id);
     }
     for (const [index, { method }] of messages.entries())
       if (!calledOperations[index])
@@ -111,7 +112,7 @@ export function makeMcp(operations: readonly Operation[]): AnswerMcp {
     if (!isLegacy) exchanges.set(request, exchange);
     const response = isLegacy ? await answerLegacy(request, body, exchange) : await currentProtocol.fetch(request, { parsedBody: body });
     if (exchange.parts.length === 0 && !isBatch) return response;
-    const text = withParts(await response.text(), exchange);
+    const text = insertParts(await response.text(), exchange);
     // The SDK answers a batch of one message without the surrounding array.
     const answerText = isBatch && response.status === 200 && !text.startsWith('[') ? `[${text}]` : text;
     // Bytes are faster than text here: `Response` would check, measure and encode a text in separate passes.
@@ -145,11 +146,11 @@ const countedWhenHandled = new Set<unknown>(['resources/read', 'completion/compl
 
 // Created at the first request, since not every process gets one. A process with two module graphs (process-wide.ts) has two
 // handlers, which does no harm because they have no state.
-let shared: AnswerMcp | undefined;
+let shared: McpHandler | undefined;
 
 /** Handles requests at /mcp with the operations of the registry. */
-export const handleMcp: AnswerMcp = (request, remoteAddress) => {
-  shared ??= makeMcp(routed);
+export const handleMcp: McpHandler = (request, remoteAddress) => {
+  shared ??= mcpHandlerOf(routedOperations);
   return shared(request, remoteAddress);
 };
 

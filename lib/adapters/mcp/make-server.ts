@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type ServerOptions } from '@modelcontextprotocol/server';
 import { callTool } from '#lib/adapters/mcp/call-tool.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
-import { standInTools } from '#lib/adapters/mcp/prepared-parts.ts';
+import { placeholderForTools } from '#lib/adapters/mcp/prepared-parts.ts';
 import { withProtocolErrors } from '#lib/adapters/mcp/read-operation.ts';
 import { completeSlug, readResource } from '#lib/adapters/mcp/resources.ts';
 import type { Operation } from '#lib/api/define.ts';
@@ -61,7 +61,7 @@ export function makeServers(operations: readonly Operation[]): (exchange: Exchan
 
   return (exchange) => {
     const server = new Server(identity, options);
-    server.setRequestHandler('tools/list', () => ({ tools: standInTools(toolsJson, exchange) }));
+    server.setRequestHandler('tools/list', () => ({ tools: placeholderForTools(toolsJson, exchange) }));
     server.setRequestHandler('tools/call', ({ params }) => {
       const operation = byName.get(params.name);
       if (!operation) throw new ProtocolError(InvalidParams, `There is no tool “${params.name}”. tools/list returns all tools.`);

@@ -6,12 +6,12 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { problemKey } from '#lib/api/problem.ts';
 import { type Scope, scopes, sessionActor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { type Routed, routed } from '#lib/contract/registry.ts';
+import { type RoutedOperation, routedOperations } from '#lib/contract/registry.ts';
 import { toolOf } from '#lib/contract/tools.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
@@ -26,7 +26,7 @@ import type { Sent, World } from '#scripts/testing/operation-fixtures.ts';
 import { absentOf, faultsOf, fixtureOf, membersOf, type Place, placeOf, validOf } from '#scripts/testing/operation-inputs.ts';
 
 const site = 'https://debut.example';
-const rest = fetchHandler(answerRest);
+const rest = fetchHandler(handleRest);
 const schemas = new AjvJsonSchemaValidator();
 
 beforeAll(makeExampleSite);
@@ -51,14 +51,14 @@ interface Told {
 /** The answer of a call that was to have one. */
 const answered = ({ answer, problem }: Told): unknown => answer ?? expect.fail(`refused: ${JSON.stringify(problem)}`);
 
-type Door = (operation: Routed, sent: Sent, how?: How) => Promise<Told>;
+type Door = (operation: RoutedOperation, sent: Sent, how?: How) => Promise<Told>;
 const byRest: Door = async (operation, sent, how) => {
   const answer = await askRest(operation, sent, how);
   const body = await answer.json();
   return answer.ok ? { answer: body } : refused(inToolWords(body), answer);
 };
 
-function askRest(operation: Routed, sent: Sent, { as, idempotencyKey, ifVersion }: How = {}): Promise<Response> {
+function askRest(operation: RoutedOperation, sent: Sent, { as, idempotencyKey, ifVersion }: How = {}): Promise<Response> {
   const { method, path } = operation;
   const target = new URL(`${site}/api/v1${path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(sent[name])))}`);
   const standing = (place: Place) => Object.entries(sent).filter(([name]) => placeOf(operation, name) === place);
@@ -160,7 +160,7 @@ function comparable(answer: unknown, { mark }: World): unknown {
 
 // ── The comparison ───────────────────────────────────────────────────────────────────────────────────────────────
 
-describe.each(routed.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+describe.each(routedOperations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   const { idempotencyKey, method, notFound, scope } = operation;
   const guarded = scope !== 'public';
   const faults = faultsOf(operation);
@@ -335,7 +335,7 @@ describe.each(routed.map((operation) => [operation.id, operation] as const))('%s
 });
 
 describe('an access token of an application', () => {
-  const accountOperation = routed.find(({ id }) => id === 'get_account') ?? expect.unreachable();
+  const accountOperation = routedOperations.find(({ id }) => id === 'get_account') ?? expect.unreachable();
 
   async function tokenOf(userId: string, audience: string): Promise<string> {
     const token = `token-${++serial}`;
@@ -372,7 +372,7 @@ describe('an access token of an application', () => {
 });
 
 test('what one did through a door counts at the other', async () => {
-  const account = routed.find(({ id }) => id === 'get_account') ?? expect.unreachable();
+  const account = routedOperations.find(({ id }) => id === 'get_account') ?? expect.unreachable();
   const { key: as } = await person();
   const shared = processWide('config', config);
   const usual = config();

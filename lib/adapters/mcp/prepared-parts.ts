@@ -6,17 +6,17 @@ import type { Exchange } from '#lib/adapters/mcp/exchange.ts';
 // A placeholder contains the request's random id, so that no client can put one into its input.
 
 /** Registers `json`, which encodes a string, for the answer and returns its placeholder. */
-export function standIn(json: string, exchange: Exchange): string {
+export function placeholderForText(json: string, exchange: Exchange): string {
   return register(json, exchange, (id) => id);
 }
 
 /** Does the same for `json` that encodes an object. */
-export function standInObject(json: string, exchange: Exchange): Record<string, unknown> {
+export function placeholderForObject(json: string, exchange: Exchange): Record<string, unknown> {
   return register(json, exchange, (id) => ({ part: id }));
 }
 
 /** Does the same for `json` that encodes a list of tools. */
-export function standInTools(json: string, exchange: Exchange): ListToolsResult['tools'] {
+export function placeholderForTools(json: string, exchange: Exchange): ListToolsResult['tools'] {
   return register(json, exchange, (id) => [{ name: id, inputSchema: { type: 'object' } }]);
 }
 
@@ -30,7 +30,7 @@ function register<T>(json: string, { parts, requestId }: Exchange, make: (id: st
  * Replaces each placeholder in `text` by its JSON. All placeholders are located before any is replaced, because the inserted JSON may
  * be long and may contain any text.
  */
-export function withParts(text: string, { parts }: Pick<Exchange, 'parts'>): string {
+export function insertParts(text: string, { parts }: Pick<Exchange, 'parts'>): string {
   const located = parts
     .map(({ json, placeholder }) => ({ json, at: text.indexOf(placeholder), length: placeholder.length }))
     .filter(({ at }) => at !== -1);

@@ -1,6 +1,6 @@
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
-import { bodyLimit } from '#lib/web/body-limit.ts';
+import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 
 const maxBatch = 20;
 /** The only protocol version with batches; a request without a version header means it too (specification 2025-03-26, Transports). */
@@ -43,16 +43,16 @@ async function readBytes(request: Request): Promise<Buffer> {
     throw new Refusal(400, rpcCodes.parseError, 'Parse error: the body ended before it was complete.');
   }
   if (bytes) return bytes;
-  throw new Refusal(413, rpcCodes.refused, `The body is over ${bodyLimit} bytes. Send less.`, { headers: { connection: 'close' } });
+  throw new Refusal(413, rpcCodes.refused, `The body is over ${maxBodyBytes} bytes. Send less.`, { headers: { connection: 'close' } });
 }
 
 async function readWithin(request: Request): Promise<Buffer | null> {
   const { headers } = request;
   const contentLength = headers.get('content-length');
   // No more than Content-Length bytes are read (RFC 9112, section 6.3), and reading them in one piece is much faster than streaming.
-  if (contentLength !== null && Number(contentLength) <= bodyLimit && !headers.has('transfer-encoding'))
+  if (contentLength !== null && Number(contentLength) <= maxBodyBytes && !headers.has('transfer-encoding'))
     return Buffer.from(await request.arrayBuffer());
-  return readCapped(request.body as AsyncIterable<Uint8Array> | null, contentLength, bodyLimit);
+  return readCapped(request.body as AsyncIterable<Uint8Array> | null, contentLength, maxBodyBytes);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

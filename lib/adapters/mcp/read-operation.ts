@@ -5,7 +5,7 @@ import type { Operation } from '#lib/api/define.ts';
 import { execute } from '#lib/api/execute.ts';
 import type { RawInput } from '#lib/api/parse-input.ts';
 import { problemOf } from '#lib/api/problem.ts';
-import { told } from '#lib/api/to-app-error.ts';
+import { toAppError } from '#lib/api/to-app-error.ts';
 import { isAppError } from '#lib/core/errors.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function withProtocolErrors<T>(exchange: Exchange, work: () => Prom
     return await work();
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    const appError = told(error, { requestId: exchange.requestId });
+    const appError = toAppError(error, { requestId: exchange.requestId });
     const retryAfter = Number(appError.headers?.['retry-after']);
     if (retryAfter > 0) exchange.retryAfter = retryAfter;
     throw new ProtocolError(appError.status < 500 ? rpcCodes.refused : ProtocolErrorCode.InternalError, appError.message, {

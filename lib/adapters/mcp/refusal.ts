@@ -1,5 +1,5 @@
 import { problemOf } from '#lib/api/problem.ts';
-import { withMetadata } from '#lib/auth/oauth/resources.ts';
+import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import type { AppError } from '#lib/core/errors.ts';
 
 /** Error codes of JSON-RPC 2.0 (section 5.1). `refused` is ours: the first code of the range reserved for servers. */
@@ -34,7 +34,7 @@ export function refusalOf(error: AppError, requestId: string, id: string | numbe
   const challenge = error.headers?.['www-authenticate'];
   return new Refusal(error.status, rpcCodes.refused, error.message, {
     data: problemOf(error, requestId),
-    headers: { ...error.headers, ...(challenge ? { 'www-authenticate': withMetadata(challenge, 'mcp') } : {}) },
+    headers: { ...error.headers, ...(challenge ? { 'www-authenticate': addMetadataUrl(challenge, 'mcp') } : {}) },
     id,
   });
 }

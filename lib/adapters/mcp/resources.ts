@@ -6,7 +6,7 @@ import { listCategories } from '#lib/categories/operations.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { agentsGuide } from '#lib/guide/guide.ts';
-import { json, listingTemplate, markdown } from '#lib/guide/resource-list.ts';
+import { jsonType, listingTemplate, markdownType } from '#lib/guide/resource-list.ts';
 import { listingMarkdown } from '#lib/listings/listing-markdown.ts';
 import { getListing } from '#lib/listings/operations.ts';
 import type { Listing } from '#lib/listings/schema.ts';
@@ -16,14 +16,14 @@ import { searchListings } from '#lib/search/operations.ts';
 export async function readResource(uri: string, exchange: Exchange): Promise<ReadResourceResult | null> {
   const { siteUrl } = config();
   const contents = (mimeType: string, text: string | null) => (text === null ? null : { contents: [{ uri, mimeType, text }] });
-  if (uri === `${siteUrl}${basePath}/categories`) return contents(json, await readOperation(listCategories, {}, exchange));
+  if (uri === `${siteUrl}${basePath}/categories`) return contents(jsonType, await readOperation(listCategories, {}, exchange));
   const slug = slugOf(uri);
   if (slug !== null) {
     const listing = await readOperation(getListing, { params: { slug } }, exchange);
-    return contents(markdown, listing && listingMarkdown(JSON.parse(listing) as Listing));
+    return contents(markdownType, listing && listingMarkdown(JSON.parse(listing) as Listing));
   }
   await countMessage(exchange);
-  return uri === siteUrl + paths.agentsMarkdown ? contents(markdown, agentsGuide()) : null;
+  return uri === siteUrl + paths.agentsMarkdown ? contents(markdownType, agentsGuide()) : null;
 }
 
 function slugOf(uri: string): string | null {

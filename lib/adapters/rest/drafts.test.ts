@@ -1,7 +1,7 @@
 // Drafts by REST, as a program edits them: what travels in headers and errors. What an edit does is tested beside the services.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
-import { answerRest, fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, handleRest, restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
@@ -9,7 +9,7 @@ import { db, pool } from '#lib/core/db.ts';
 import { updateDraft } from '#lib/drafts/operations.ts';
 import { makeCategory, makeDraft, makeUser } from '#scripts/testing/factories.ts';
 
-const handle = fetchHandler(answerRest);
+const handle = fetchHandler(handleRest);
 const people: Record<'ines' | 'rui', { id: string; key: string }> = { ines: { id: '', key: '' }, rui: { id: '', key: '' } };
 beforeAll(async () => {
   for (const person of Object.values(people)) {
@@ -132,7 +132,7 @@ describe('update_draft', () => {
         return (updateDraft as Operation).prepare?.(input);
       },
     };
-    const answer = await fetchHandler(makeRest([watched]))(
+    const answer = await fetchHandler(restHandlerOf([watched]))(
       new Request(`http://site.example/api/v1/drafts/${id}`, {
         method: 'PATCH',
         headers: { authorization: `Bearer ${people.ines.key}`, 'content-type': 'application/json', 'idempotency-key': `again-${id}` },

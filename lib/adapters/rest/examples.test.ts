@@ -1,8 +1,8 @@
 // What the OpenAPI document shows as answers is what this product answers, on the site that the examples tell of.
 import { beforeAll, expect, test } from 'vitest';
-import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import { openApiOf } from '#lib/contract/openapi.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
 
 interface Document {
@@ -14,12 +14,12 @@ interface Described {
   responses: Record<string, { content: { 'application/json': { examples: { example: { summary: string; value: unknown } } } } }>;
 }
 
-const reads = routed.filter(({ scope }) => scope === 'public').map(({ id }) => id);
+const reads = routedOperations.filter(({ scope }) => scope === 'public').map(({ id }) => id);
 let document: Document;
 
 beforeAll(async () => {
   await makeExampleSite();
-  document = openApiOf(routed) as Document;
+  document = openApiOf(routedOperations) as Document;
 });
 
 test.each(reads)('%s answers its example', async (id) => {
@@ -28,7 +28,7 @@ test.each(reads)('%s answers its example', async (id) => {
     .find(({ operationId }) => operationId === id);
   const example = described?.responses[200]?.content['application/json'].examples.example;
   const [method = '', target] = example?.summary.split(' ') ?? [];
-  const answer = await fetchHandler(answerRest)(new Request(document.servers[0]?.url + String(target), { method }));
+  const answer = await fetchHandler(handleRest)(new Request(document.servers[0]?.url + String(target), { method }));
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual(example?.value);
 });

@@ -1,7 +1,7 @@
 // Every operation of the contract, tried by those who may not and with what does not fit. What is refused is refused before
 // any service is asked, so operations whose service comes later are held to it already.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { type Scope, scopes } from '#lib/auth/actor.ts';
@@ -14,7 +14,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
 const all = operations as readonly Operation[];
-const handle = fetchHandler(makeRest(all));
+const handle = fetchHandler(restHandlerOf(all));
 const keys = new Map<string, string>();
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AnswerRest } from '#lib/adapters/rest/rest.ts';
+import type { RestHandler } from '#lib/adapters/rest/rest.ts';
 
 /**
  * Runs the REST adapter on Node's own server, without `Request` and `Response` objects: for a cached read, creating them would
  * cost more than all other work (docs/decisions/0004-rest-without-request-objects.md).
  */
-export function restListener(answer: AnswerRest): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function restListener(answer: RestHandler): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;

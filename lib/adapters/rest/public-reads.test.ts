@@ -1,28 +1,28 @@
 // What the contract promises of every public read, tried of each over REST: parameters at their bounds and past them, defaults,
 // what is not found or not for strangers, pages, and what caches rely on. The site is that of the examples, so every example answers 200.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { followInvalidations } from '#lib/cache/invalidation.ts';
+import { listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { ReadCache, readCache } from '#lib/cache/read-cache.ts';
 import { castVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
 import contract from '#lib/contract/contract.json' with { type: 'json' };
-import { routed } from '#lib/contract/registry.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { closeWeek } from '#lib/launches/awards/close-week.ts';
 import { beginDay } from '#lib/launches/begin-day.ts';
 import { snapshotRanks } from '#lib/launches/boards/snapshot-ranks.ts';
-import { launchDue, markWeekOpen } from '#lib/launches/open-week.ts';
+import { launchDueListings, markWeekOpen } from '#lib/launches/open-week.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import { boards } from '#lib/launches/schema.ts';
 import { storeRatings } from '#lib/listings/domain-ratings/store-ratings.ts';
 import { ebbline, tidemark } from '#lib/listings/examples.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
 import { makeFounder, makeListing, makeUser, slugOf } from '#scripts/testing/factories.ts';
 
@@ -45,7 +45,7 @@ interface Read {
 }
 
 const promised = contract.operations as unknown as { operationId: string; query: Record<string, Parameter>; paginated: boolean }[];
-const reads: Read[] = (routed as readonly Operation[])
+const reads: Read[] = (routedOperations as readonly Operation[])
   .filter(({ scope }) => scope === 'public')
   .map((operation) => {
     const theirs = promised.find(({ operationId }) => operationId === operation.id);
@@ -62,7 +62,7 @@ interface Answer {
 }
 type Query = Record<string, unknown> | string;
 
-const handle = fetchHandler(answerRest);
+const handle = fetchHandler(handleRest);
 /** Asks as the operation's example does, but for what is said here. A `query` replaces all of the example's but required parameters. */
 async function ask(
   { operation, parameters }: Read,
@@ -383,7 +383,7 @@ describe('kept answers show what was changed', () => {
     ['what trends', '2026-11-21T10:00:00Z', refreshTrending],
     ['a domain rating', '2026-11-21T10:00:00Z', () => storeRatings([rating])],
     ['a week that begins', '2026-11-22T23:59:59Z', beginWeek],
-    ['its launches', '2026-11-23T00:00:00Z', () => launchDue()],
+    ['its launches', '2026-11-23T00:00:00Z', () => launchDueListings()],
     ['places on the boards', '2026-11-23T00:00:00Z', snapshotRanks],
     ['a day that begins', '2026-11-23T23:59:59Z', newDay],
     ['awards', '2026-11-24T00:00:00Z', () => closeWeek('2026-11-16')],
@@ -393,10 +393,10 @@ describe('kept answers show what was changed', () => {
 
   beforeAll(async () => {
     const cache = readCache();
-    stop = await followInvalidations({
-      drop: async (tags) => cache.drop(tags),
-      dropAll: async () => cache.enable(),
-      offline: () => cache.disable(),
+    stop = await listenForInvalidations({
+      invalidate: async (tags) => cache.invalidate(tags),
+      invalidateAll: async () => cache.enable(),
+      disconnected: () => cache.disable(),
     });
   });
   afterAll(() => stop());

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import { defineOperation, type Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import type { Scope } from '#lib/auth/actor.ts';
@@ -78,7 +78,7 @@ const submit = defineOperation({
   handler: async () => ({ ok: true }),
 });
 
-const answer = makeRest([putSetting, getSetting, submit] as readonly Operation[]);
+const answer = restHandlerOf([putSetting, getSetting, submit] as readonly Operation[]);
 const handle = fetchHandler(answer);
 let address = 0;
 

@@ -6,16 +6,16 @@ import { type Call, execute, type Outcome } from '#lib/api/execute.ts';
 import { limitHeaders } from '#lib/api/limit-headers.ts';
 import { countRequest } from '#lib/api/limits.ts';
 import { problemOf } from '#lib/api/problem.ts';
-import { told } from '#lib/api/to-app-error.ts';
+import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous } from '#lib/auth/actor.ts';
-import { withMetadata } from '#lib/auth/oauth/resources.ts';
+import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { openApiJson } from '#lib/contract/openapi.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
-import { bodyLimit } from '#lib/web/body-limit.ts';
-import { compressed, gzipTag, plainTag, takesGzip } from '#lib/web/compress.ts';
+import { acceptsGzip, compressJson, gzipEtag, plainEtag } from '#lib/web/compress.ts';
+import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 
 const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
 const responseHeaders = 'ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
@@ -38,10 +38,10 @@ interface RestAnswer {
   body: string | Buffer | null;
 }
 
-export type AnswerRest = (request: RestRequest) => Promise<RestAnswer>;
+export type RestHandler = (request: RestRequest) => Promise<RestAnswer>;
 
 /** Returns the handler of all requests under /api/v1, independent of the server. Tests pass operations of their own. */
-export function makeRest(operations: readonly Operation[]): AnswerRest {
+export function restHandlerOf(operations: readonly Operation[]): RestHandler {
   const match = makeRouter(operations);
 
   return async (request) => {
@@ -83,10 +83,10 @@ export function makeRest(operations: readonly Operation[]): AnswerRest {
 }
 
 /** Handles requests under /api/v1 with the operations of the registry. */
-export const answerRest = makeRest(routed);
+export const handleRest = restHandlerOf(routedOperations);
 
 /** Adapts a REST handler to `Request` and `Response`, for Next. Next compresses answers itself, so `Accept-Encoding` is hidden. */
-export function fetchHandler(answer: AnswerRest): (request: Request, remoteAddress?: string) => Promise<Response> {
+export function fetchHandler(answer: RestHandler): (request: Request, remoteAddress?: string) => Promise<Response> {
   return async (request, remoteAddress) => {
     const { body, headers, status } = await answer({
       method: request.method,
@@ -126,8 +126,8 @@ function queryOf(search: string): Record<string, unknown> {
 
 async function bodyOf(request: RestRequest): Promise<unknown> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return undefined;
-  const bytes = await readCapped(request.body, request.header('content-length'), bodyLimit);
-  if (!bytes) throw new AppError('payload_too_large', `The body is over ${bodyLimit} bytes. Send less.`);
+  const bytes = await readCapped(request.body, request.header('content-length'), maxBodyBytes);
+  if (!bytes) throw new AppError('payload_too_large', `The body is over ${maxBodyBytes} bytes. Send less.`);
   if (bytes.length === 0) return undefined;
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type !== 'application/json' && !type.endsWith('+json'))
@@ -183,10 +183,10 @@ async function encodeAnswer(
     delete headers['content-type'];
     return { status: 304, headers, body: null };
   }
-  const body = takesGzip(request.header('accept-encoding')) ? await compressed(json, etag, isPublic) : null;
+  const body = acceptsGzip(request.header('accept-encoding')) ? await compressJson(json, etag, isPublic) : null;
   if (body) {
     headers['content-encoding'] = 'gzip';
-    if (etag) headers.etag = gzipTag(etag);
+    if (etag) headers.etag = gzipEtag(etag);
   }
   return { status, headers, body: request.method === 'HEAD' ? null : (body ?? json) };
 }
@@ -195,7 +195,7 @@ async function encodeAnswer(
 function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((candidate) => plainTag(candidate.trim().replace(/^W\//, '')) === etag);
+  return ifNoneMatch.split(',').some((candidate) => plainEtag(candidate.trim().replace(/^W\//, '')) === etag);
 }
 
 function preflight(call: Call, allowed: string): RestAnswer {
@@ -225,14 +225,14 @@ async function answerOpenApi(request: RestRequest, call: Call): Promise<RestAnsw
 }
 
 function errorAnswer(error: unknown, call: Call): RestAnswer {
-  const appError = told(error, { requestId: call.requestId });
+  const appError = toAppError(error, { requestId: call.requestId });
   const replayed = (appError as { replayed?: boolean }).replayed ? { 'idempotency-replayed': 'true' } : {};
   const challenge = appError.headers?.['www-authenticate'];
   const headers = headersOf(call, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     ...appError.headers,
-    ...(challenge ? { 'www-authenticate': withMetadata(challenge, 'api') } : {}),
+    ...(challenge ? { 'www-authenticate': addMetadataUrl(challenge, 'api') } : {}),
     ...replayed,
   });
   return { status: appError.status, headers, body: JSON.stringify(problemOf(appError, call.requestId)) };

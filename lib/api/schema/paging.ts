@@ -13,7 +13,7 @@ export const paging = {
 export const Paging = z.strictObject(paging);
 
 /** The members that every paged answer has in addition to `items`. */
-export const pageFacts = {
+export const pageMembers = {
   page: Count.meta({ description: 'The page that this is.', example: 1 }),
   per_page: Count.meta({ description: 'How many items a page holds.', example: 20 }),
   total: Count.meta({ description: 'How many items there are in all; exact up to 10,000.', example: 1 }),
@@ -22,11 +22,11 @@ export const pageFacts = {
 };
 
 /** The schema of a page of `item`. */
-export function pageOf<Item extends z.ZodType>(id: string, item: Item, description: string) {
-  return z.object({ items: z.array(item).meta({ description: 'This page’s items, in order.' }), ...pageFacts }).meta({ id, description });
+export function pageSchema<Item extends z.ZodType>(id: string, item: Item, description: string) {
+  return z.object({ items: z.array(item).meta({ description: 'This page’s items, in order.' }), ...pageMembers }).meta({ id, description });
 }
 
 /** The schema of an unpaged list: every `item` in one answer. */
-export function allOf<Item extends z.ZodType>(id: string, item: Item, description: string) {
+export function listSchema<Item extends z.ZodType>(id: string, item: Item, description: string) {
   return z.object({ items: z.array(item).meta({ description: 'All of them, in order.' }) }).meta({ id, description });
 }

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { calendarDate, country, email, httpUrl, nameOf, requiredText, text, weekName, yearText, youtubeUrl } from '#lib/api/schema/text.ts';
+import {
+  calendarDate,
+  country,
+  email,
+  httpUrl,
+  oneOfNames,
+  requiredText,
+  text,
+  weekName,
+  yearText,
+  youtubeUrl,
+} from '#lib/api/schema/text.ts';
 import { countries } from '#lib/core/countries.ts';
 
 const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
@@ -141,7 +152,7 @@ test('a week is one of its names or a real date', () => {
 });
 
 test('a name is one of those known, though the schema says string', () => {
-  const name = nameOf(['name', 'tagline']);
+  const name = oneOfNames(['name', 'tagline']);
   expect(message(name, 'nmae')).toBe('must be one of name, tagline');
   expect(JSON.parse(JSON.stringify(z.toJSONSchema(name)))).toEqual({ $schema: expect.any(String), type: 'string' });
 });

@@ -99,6 +99,6 @@ export function weekName<const Names extends readonly string[]>(names: Names) {
 }
 
 /** Text that must be one of `names`. Its JSON Schema says only `string`, as the contract does; the description lists the names. */
-export function nameOf(names: readonly string[]) {
+export function oneOfNames(names: readonly string[]) {
   return text().refine((value) => names.includes(value), { error: `must be one of ${names.join(', ')}` });
 }

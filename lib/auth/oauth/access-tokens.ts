@@ -1,7 +1,7 @@
 import { type Actor, scopes as allScopes } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { resourceNamed } from '#lib/auth/oauth/resources.ts';
-import { pool, rows, type Statement } from '#lib/core/db.ts';
+import { resourceNameOf } from '#lib/auth/oauth/resources.ts';
+import { pool, queryRows, type Statement } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
 const lastUseMs = 60_000;
@@ -44,10 +44,10 @@ function recordUse(row: TokenRow, at: Date): void {
  */
 export async function authenticateAccessToken(token: string): Promise<Actor | null> {
   const at = new Date();
-  const [row] = await rows<TokenRow>(findToken, [digest(token), at]);
+  const [row] = await queryRows<TokenRow>(findToken, [digest(token), at]);
   if (!row) return null;
   const audience = [row.aud ?? []].flat();
-  if (!audience.some((each) => resourceNamed(each) !== null)) return null;
+  if (!audience.some((each) => resourceNameOf(each) !== null)) return null;
   recordUse(row, at);
   const grantedScopes = row.scope.split(' ');
   return {

@@ -34,8 +34,8 @@ async function checkKeys(state: State): Promise<Provider> {
   try {
     const keys = await serverKeys();
     if (!state.server || state.version !== versionOf(keys)) {
-      const { makeServer } = await import('#lib/auth/oauth/make-server.ts');
-      state.server = makeServer(keys);
+      const { createAuthorizationServer } = await import('#lib/auth/oauth/create-authorization-server.ts');
+      state.server = createAuthorizationServer(keys);
       state.version = versionOf(keys);
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConsent } from '#lib/auth/oauth/consent.ts';
-import { resourceOf } from '#lib/auth/oauth/resources.ts';
-import { askForm, authorizationQuery, Browser, newVerifier, redirectUri, registerClient } from '#lib/auth/oauth/testing/oauth-client.ts';
+import { resourceUrl } from '#lib/auth/oauth/resources.ts';
+import { authorizationQuery, Browser, newVerifier, postForm, redirectUri, registerClient } from '#lib/auth/oauth/testing/oauth-client.ts';
 import { config } from '#lib/core/config.ts';
 
 const { challenge } = newVerifier();
@@ -40,7 +40,7 @@ test.each<[string, Record<string, string | null>, string]>([
   ['another resource', { resource: 'https://elsewhere.example/mcp' }, 'invalid_target'],
   ['our site as a resource', { resource: config().siteUrl }, 'invalid_target'],
   ['a resource that is no address', { resource: 'mcp' }, 'invalid_target'],
-  ['a resource with a fragment', { resource: `${resourceOf('mcp')}#x` }, 'invalid_target'],
+  ['a resource with a fragment', { resource: `${resourceUrl('mcp')}#x` }, 'invalid_target'],
   ['no page to be shown', { prompt: 'none' }, 'login_required'],
   ['an unknown prompt', { prompt: 'dance' }, 'invalid_request'],
   ['a request object', { request: 'e30.e30.' }, 'request_not_supported'],
@@ -152,6 +152,6 @@ test('a loopback redirect comes back on any port', async () => {
 });
 
 test('an authorization is not posted', async () => {
-  const answer = await askForm('/oauth/authorize', authorizationQuery(await client, challenge));
+  const answer = await postForm('/oauth/authorize', authorizationQuery(await client, challenge));
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
 });

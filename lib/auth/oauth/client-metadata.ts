@@ -1,4 +1,4 @@
-import { redirectKind } from '#lib/auth/oauth/redirect-kind.ts';
+import { redirectKindOf } from '#lib/auth/oauth/redirect-kind.ts';
 
 const maxRedirects = 20;
 const maxAddressLength = 2000;
@@ -40,14 +40,14 @@ type Metadata = Record<string, unknown>;
  * Checks an application's metadata, from its registration (RFC 7591) or its metadata document, beyond the library's own checks, and changes
  * the object to the form that is stored. Calls `refuse` with a message that begins with the name of the invalid member.
  */
-export function settleClientMetadata(metadata: Metadata, refuse: (description: string) => never): void {
+export function normalizeClientMetadata(metadata: Metadata, refuse: (description: string) => never): void {
   for (const member of Object.keys(metadata))
     if (!clientMembers.includes(member) && !ownMembers.includes(member)) metadata[member] = undefined;
   checkName(metadata, refuse);
   for (const member of linkMembers) checkLink(member, metadata[member], refuse);
   const redirects = checkRedirects(metadata.redirect_uris, refuse);
   // A loopback redirect may use any port, which the library allows only for native clients.
-  const kinds = redirects.map((address) => ({ ...redirectKind(address), secure: address.startsWith('https:') }));
+  const kinds = redirects.map((address) => ({ ...redirectKindOf(address), secure: address.startsWith('https:') }));
   metadata.application_type = kinds.some(({ kind, secure }) => kind !== 'web' && !secure) ? 'native' : 'web';
   for (const member of ['software_id', 'software_version']) checkLabel(member, metadata[member], refuse);
   // Grant types that we don't support are removed. If none is left, the list stays as it is and the library refuses it.

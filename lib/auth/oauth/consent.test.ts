@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
 import { allowConsent, denyConsent, readConsent } from '#lib/auth/oauth/consent.ts';
 import {
-  askForm,
   authorizationQuery,
   Browser,
   codeExchange,
   newVerifier,
+  postForm,
   redirectUri,
   registerClient,
   tokensOf,
@@ -108,7 +108,7 @@ test('pressed twice, it makes one connection', async () => {
 
   const url = new URL((await browser.open(answers[0] ?? '')).headers.get('location') ?? '');
   const code = { clientId, verifier, code: url.searchParams.get('code') ?? '' };
-  const { access_token: token } = await tokensOf(await askForm('/oauth/token', codeExchange(code)));
+  const { access_token: token } = await tokensOf(await postForm('/oauth/token', codeExchange(code)));
   expect(await authenticateAccessToken(token)).toMatchObject({ userId: user.id });
 });
 

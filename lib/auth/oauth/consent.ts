@@ -4,8 +4,8 @@ import type { Client, Interaction, InteractionResults } from 'oidc-provider';
 import type { Scope } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
-import { type RedirectKind, redirectKind } from '#lib/auth/oauth/redirect-kind.ts';
-import { scopesIn } from '#lib/auth/oauth/scope-parameter.ts';
+import { type RedirectKind, redirectKindOf } from '#lib/auth/oauth/redirect-kind.ts';
+import { parseScopes } from '#lib/auth/oauth/scope-parameter.ts';
 import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 
@@ -104,7 +104,7 @@ const parameter = (interaction: Interaction, name: string) => String(interaction
 async function toRequest(interaction: Interaction): Promise<ConsentRequest | null> {
   const client = await findClient(parameter(interaction, 'client_id'));
   if (!client) return null;
-  const redirect = redirectKind(parameter(interaction, 'redirect_uri'));
+  const redirect = redirectKindOf(parameter(interaction, 'redirect_uri'));
   const verifiedHost = (client as { clientIdMetadataDocument?: boolean }).clientIdMetadataDocument ? new URL(client.clientId).host : null;
   return {
     uid: interaction.uid,
@@ -116,7 +116,7 @@ async function toRequest(interaction: Interaction): Promise<ConsentRequest | nul
       verifiedHost,
     },
     redirect,
-    scopes: scopesIn(parameter(interaction, 'scope')),
+    scopes: parseScopes(parameter(interaction, 'scope')),
   };
 }
 

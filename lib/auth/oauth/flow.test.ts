@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
-import { resourceOf } from '#lib/auth/oauth/resources.ts';
+import { resourceUrl } from '#lib/auth/oauth/resources.ts';
 import {
-  ask,
-  askForm,
   authorizationQuery,
   Browser,
   codeExchange,
   newCode,
   newTokens,
   newVerifier,
+  postForm,
   redirectUri,
   refresh,
   registerClient,
+  requestOAuth,
   tokensOf,
 } from '#lib/auth/oauth/testing/oauth-client.ts';
 import { config } from '#lib/core/config.ts';
@@ -34,7 +34,7 @@ test('an application is let in, uses its token, refreshes it, and is put out', a
   const { code = '', ...rest } = Object.fromEntries(url.searchParams);
   expect(rest).toEqual({ state: 'state-1', iss: config().siteUrl });
 
-  const answer = await askForm('/oauth/token', codeExchange({ clientId, code, verifier }));
+  const answer = await postForm('/oauth/token', codeExchange({ clientId, code, verifier }));
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   const tokens = await tokensOf(answer);
@@ -63,7 +63,7 @@ test('an application is let in, uses its token, refreshes it, and is put out', a
   expect(next.access_token).not.toBe(tokens.access_token);
   for (const token of [tokens, next]) expect(await authenticateAccessToken(token.access_token)).toMatchObject({ userId: user.id });
 
-  const revocation = await askForm('/oauth/revoke', { token: next.refresh_token, client_id: clientId });
+  const revocation = await postForm('/oauth/revoke', { token: next.refresh_token, client_id: clientId });
   expect(revocation.status).toBe(200);
   for (const token of [tokens, next]) expect(await authenticateAccessToken(token.access_token)).toBeNull();
   expect((await db().connectedApp.findFirstOrThrow({ where: { userId: user.id } })).revokedAt).not.toBeNull();
@@ -71,7 +71,7 @@ test('an application is let in, uses its token, refreshes it, and is put out', a
 
 test('nothing that gives access is stored as it is', async () => {
   const user = await makeUser();
-  const register = await ask('/oauth/register', {
+  const register = await requestOAuth('/oauth/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }),
@@ -81,9 +81,9 @@ test('nothing that gives access is stored as it is', async () => {
   const uid = await waiting.begin(authorizationQuery(clientId, newVerifier().challenge));
   const code = await newCode(clientId, user.id);
   const unused = await newCode(clientId, user.id);
-  const wrong = await askForm('/oauth/token', { ...codeExchange(code), client_secret: `${secret}x` });
+  const wrong = await postForm('/oauth/token', { ...codeExchange(code), client_secret: `${secret}x` });
   expect([wrong.status, await wrong.json()]).toEqual([401, expect.objectContaining({ error: 'invalid_client' })]);
-  const tokens = await tokensOf(await askForm('/oauth/token', { ...codeExchange(code), client_secret: secret }));
+  const tokens = await tokensOf(await postForm('/oauth/token', { ...codeExchange(code), client_secret: secret }));
 
   const stored = JSON.stringify([await db().oAuthRecord.findMany(), await db().connectedApp.findMany()]);
   const signatures = waiting.cookies.flatMap(({ pair }) => pair.split('=')[1] ?? []);
@@ -100,7 +100,7 @@ test('the page is shown each time, and each time it is allowed stands for itself
   expect([first.scope, second.scope]).toEqual(['account:read', 'account:read orders:write']);
   const apps = await db().connectedApp.findMany({ where: { userId: user.id } });
   expect(apps).toHaveLength(2);
-  await askForm('/oauth/revoke', { token: second.access_token, client_id: clientId, token_type_hint: 'access_token' });
+  await postForm('/oauth/revoke', { token: second.access_token, client_id: clientId, token_type_hint: 'access_token' });
   expect(await authenticateAccessToken(first.access_token)).not.toBeNull();
   expect(await authenticateAccessToken(second.access_token)).toBeNull();
   expect(await (await refresh(clientId, second.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
@@ -111,14 +111,14 @@ test('a token is for the resource that was asked for, the tools without one', as
   const clientId = await registerClient();
   const audienceOf = async (change: Record<string, string | null>, at: Record<string, string> = {}) => {
     const code = await newCode(clientId, user.id, change);
-    const answer = await askForm('/oauth/token', codeExchange(code, at));
+    const answer = await postForm('/oauth/token', codeExchange(code, at));
     if (answer.status !== 200) return ((await answer.json()) as { error: string }).error;
     const { access_token: token } = await tokensOf(answer);
     expect(await authenticateAccessToken(token)).not.toBeNull();
     const row = await db().oAuthRecord.findFirstOrThrow({ where: { model: 'AccessToken' }, orderBy: { createdAt: 'desc' } });
     return (row.payload as { aud: string }).aud;
   };
-  const [mcp, api] = [resourceOf('mcp'), resourceOf('api')];
+  const [mcp, api] = [resourceUrl('mcp'), resourceUrl('api')];
   expect(await audienceOf({ resource: null })).toBe(mcp);
   expect(await audienceOf({ resource: null }, { resource: mcp })).toBe(mcp);
   expect(await audienceOf({ resource: `${mcp}/` })).toBe(mcp);
@@ -134,7 +134,7 @@ test('a token is for the resource that was asked for, the tools without one', as
   const browser = new Browser();
   const url = await browser.answer(await browser.begin(both), user.id);
   const code = { clientId, verifier, code: url.searchParams.get('code') ?? '' };
-  const tokens = await tokensOf(await askForm('/oauth/token', codeExchange(code, { resource: api })));
+  const tokens = await tokensOf(await postForm('/oauth/token', codeExchange(code, { resource: api })));
   const again = await tokensOf(await refresh(clientId, tokens.refresh_token, { resource: mcp }));
   for (const each of [tokens, again]) expect(await authenticateAccessToken(each.access_token)).toMatchObject({ userId: user.id });
 });
@@ -146,7 +146,7 @@ test('a deleted person’s tokens end at once, and are not given anew', async ()
   const code = await newCode(clientId, user.id);
   await db().user.update({ where: { id: user.id }, data: { deletedAt: new Date() } });
   expect(await authenticateAccessToken(tokens.access_token)).toBeNull();
-  for (const answer of [await refresh(clientId, tokens.refresh_token), await askForm('/oauth/token', codeExchange(code))])
+  for (const answer of [await refresh(clientId, tokens.refresh_token), await postForm('/oauth/token', codeExchange(code))])
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_grant' })]);
 
   const other = await makeUser();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
 import { handleOAuth } from '#lib/auth/oauth/handle-oauth.ts';
-import { resourceOf } from '#lib/auth/oauth/resources.ts';
+import { resourceUrl } from '#lib/auth/oauth/resources.ts';
 import {
-  ask,
-  askForm,
   authorizationQuery,
   Browser,
   newAddress,
   newVerifier,
+  postForm,
   registerClient,
+  requestOAuth,
 } from '#lib/auth/oauth/testing/oauth-client.ts';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -17,7 +17,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
 
 test('the metadata says what the server does', async () => {
-  const answer = await ask('/.well-known/oauth-authorization-server');
+  const answer = await requestOAuth('/.well-known/oauth-authorization-server');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
@@ -49,10 +49,10 @@ test('the metadata says what the server does', async () => {
 const sorted = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
 
 test('each resource says who gives tokens for it', async () => {
-  const at = (path: string) => ask(`/.well-known/oauth-protected-resource${path}`);
+  const at = (path: string) => requestOAuth(`/.well-known/oauth-protected-resource${path}`);
   const mcp = await json(await at('/mcp'));
   expect(mcp).toEqual({
-    resource: resourceOf('mcp'),
+    resource: resourceUrl('mcp'),
     authorization_servers: [config().siteUrl],
     scopes_supported: ['account:read', 'listings:write', 'orders:write'],
     bearer_methods_supported: ['header'],
@@ -60,12 +60,12 @@ test('each resource says who gives tokens for it', async () => {
     resource_documentation: `${config().siteUrl}/docs/agents`,
   });
   expect(await json(await at(''))).toEqual(mcp);
-  expect(await json(await at('/api/v1'))).toMatchObject({ resource: resourceOf('api'), resource_name: 'Debut API' });
+  expect(await json(await at('/api/v1'))).toMatchObject({ resource: resourceUrl('api'), resource_name: 'Debut API' });
   expect((await at('/elsewhere')).status).toBe(404);
 });
 
 test('the keys are public, and only their public part', async () => {
-  const answer = await ask('/oauth/jwks');
+  const answer = await requestOAuth('/oauth/jwks');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
   expect(await json(answer)).toEqual({
     keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: expect.any(String), x: expect.any(String), y: expect.any(String) }],
@@ -83,7 +83,7 @@ test.each([
   ['/oauth/jwks', 'POST', 'GET, HEAD, OPTIONS'],
   ['/.well-known/oauth-authorization-server', 'PUT', 'GET, HEAD, OPTIONS'],
 ])('%s takes no %s', async (path, method, allow) => {
-  const answer = await ask(path, { method });
+  const answer = await requestOAuth(path, { method });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
 });
 
@@ -102,25 +102,25 @@ test.each([
   '/.well-known/openid-configuration',
 ])('there is nothing at %s', async (path) => {
   for (const method of ['GET', 'POST']) {
-    const answer = await ask(path, { method });
+    const answer = await requestOAuth(path, { method });
     expect([answer.status, await json(answer)]).toEqual([404, expect.objectContaining({ error: 'not_found' })]);
   }
 });
 
 test('a HEAD is answered as a GET, without the body', async () => {
-  const answer = await ask('/.well-known/oauth-protected-resource/mcp', { method: 'HEAD' });
+  const answer = await requestOAuth('/.well-known/oauth-protected-resource/mcp', { method: 'HEAD' });
   expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([200, '', 'application/json']);
 });
 
 test('web pages of any origin may register, get tokens and revoke them; nobody’s page may authorize by itself', async () => {
   for (const path of ['/oauth/token', '/oauth/register', '/oauth/revoke', '/.well-known/oauth-protected-resource/mcp']) {
     const headers = { origin: 'https://page.example', 'access-control-request-method': 'POST' };
-    const answer = await ask(path, { method: 'OPTIONS', headers });
+    const answer = await requestOAuth(path, { method: 'OPTIONS', headers });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     for (const header of ['authorization', 'content-type', 'mcp-protocol-version'])
       expect(answer.headers.get('access-control-allow-headers')).toContain(header);
   }
-  const answer = await ask('/oauth/authorize', { method: 'OPTIONS' });
+  const answer = await requestOAuth('/oauth/authorize', { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, null]);
 });
 
@@ -128,7 +128,7 @@ test('an application’s requests from one address are limited, and others go on
   const [address, busy, calm] = [newAddress(), await registerClient(), await registerClient()];
   const token = (clientId: string, from = address) => {
     const body = new URLSearchParams({ client_id: clientId, grant_type: 'refresh_token', refresh_token: 'x' });
-    return ask('/oauth/token', { method: 'POST', body }, from);
+    return requestOAuth('/oauth/token', { method: 'POST', body }, from);
   };
   for (let i = 0; i < 300; i += 1) expect((await token(busy)).status).toBe(400);
   const refused = await token(busy);
@@ -137,7 +137,7 @@ test('an application’s requests from one address are limited, and others go on
   expect((await token(calm)).status).toBe(400);
   expect((await token(busy, newAddress())).status).toBe(400);
 
-  const page = await ask(`/oauth/authorize?${authorizationQuery(busy, newVerifier().challenge)}`, {}, address);
+  const page = await requestOAuth(`/oauth/authorize?${authorizationQuery(busy, newVerifier().challenge)}`, {}, address);
   expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
   expect(await page.text()).toContain('Too many attempts');
 });
@@ -169,7 +169,7 @@ test('on an https site its cookies travel by https alone', async () => {
     expect(cookies).toHaveLength(4);
     for (const cookie of cookies)
       expect(cookie).toMatch(/^__Secure-as-\w+(\.sig)?=.*; path=\/(connect|oauth\/authorize)\/[^;]+;.*secure; .*httponly/i);
-    expect(await json(await ask('/.well-known/oauth-authorization-server'))).toMatchObject({ issuer: 'https://debut.example' });
+    expect(await json(await requestOAuth('/.well-known/oauth-authorization-server'))).toMatchObject({ issuer: 'https://debut.example' });
   } finally {
     slot.set(before);
   }
@@ -180,8 +180,8 @@ test('a fault of ours says nothing of itself', async () => {
   const { find } = server.Client;
   server.Client.find = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1:5432 password=hunter2'));
   try {
-    const program = await askForm('/oauth/token', { client_id: 'x', grant_type: 'refresh_token', refresh_token: 'x' });
-    const page = await ask(`/oauth/authorize?${authorizationQuery('x', newVerifier().challenge)}`);
+    const program = await postForm('/oauth/token', { client_id: 'x', grant_type: 'refresh_token', refresh_token: 'x' });
+    const page = await requestOAuth(`/oauth/authorize?${authorizationQuery('x', newVerifier().challenge)}`);
     for (const answer of [program, page]) {
       const text = await answer.text();
       expect(answer.status).toBe(500);

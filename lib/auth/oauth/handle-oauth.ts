@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { askLibrary } from '#lib/auth/oauth/ask-library.ts';
+import { callLibrary } from '#lib/auth/oauth/call-library.ts';
 import { clientMembers } from '#lib/auth/oauth/client-metadata.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
-import { errorPage } from '#lib/auth/oauth/error-page.ts';
+import { normalizeAuthorizationRequest, normalizeTokenRequest } from '#lib/auth/oauth/normalize-parameters.ts';
+import { OAuthError } from '#lib/auth/oauth/oauth-error.ts';
 import { countAuthorization, countRegistration, countRequest } from '#lib/auth/oauth/oauth-limits.ts';
 import { readBody, readObject } from '#lib/auth/oauth/read-body.ts';
-import { redirectKind } from '#lib/auth/oauth/redirect-kind.ts';
-import { Refusal } from '#lib/auth/oauth/refusal.ts';
+import { redirectKindOf } from '#lib/auth/oauth/redirect-kind.ts';
+import { renderErrorPage } from '#lib/auth/oauth/render-error-page.ts';
 import { resourceMetadata, serverMetadata } from '#lib/auth/oauth/server-metadata.ts';
-import { settleAuthorization, settleExchange } from '#lib/auth/oauth/settle-parameters.ts';
 import { isDatabaseDown } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
-import { unstorableTexts } from '#lib/core/storable-text.ts';
+import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 
 const maxQueryLength = 8 * 1024;
 /** Maximum length of the client metadata that is stored, as JSON. */
@@ -118,11 +118,11 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 /** Returns the response for an error: a page if people use the endpoint, JSON if programs do. */
 function errorResponse(endpoint: Endpoint, { request, requestId }: Call, error: unknown): Response {
   // If the client disconnected while it was sending, nobody reads the answer and there is no failure to log.
-  const disconnected = request.signal.aborted && new Refusal(400, 'invalid_request', 'The body did not arrive.');
-  const refusal = error instanceof Refusal ? error : disconnected || logFailure(error, requestId);
+  const disconnected = request.signal.aborted && new OAuthError(400, 'invalid_request', 'The body did not arrive.');
+  const refusal = error instanceof OAuthError ? error : disconnected || logFailure(error, requestId);
   const { status, error: code, message, headers } = refusal;
   if (endpoint.anyOrigin) return json(status, { error: code, error_description: message }, headers);
-  const page = errorPage(code, message, requestId);
+  const page = renderErrorPage(code, message, requestId);
   return new Response(page, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 }
 
@@ -130,17 +130,17 @@ const failureText = (requestId: string) =>
   `The site could not answer. Try again in a moment; if that does not help, tell us the request ${requestId}.`;
 
 /** Logs an unexpected error and returns the error with which to answer. */
-function logFailure(error: unknown, requestId: string): Refusal {
+function logFailure(error: unknown, requestId: string): OAuthError {
   log().error({ err: error, request_id: requestId }, 'an authorization request failed');
   return isDatabaseDown(error)
-    ? new Refusal(503, 'server_error', failureText(requestId), { 'retry-after': '5' })
-    : new Refusal(500, 'server_error', failureText(requestId));
+    ? new OAuthError(503, 'server_error', failureText(requestId), { 'retry-after': '5' })
+    : new OAuthError(500, 'server_error', failureText(requestId));
 }
 
 async function forwardToLibrary({ request, address, requestId }: Call, target: string, body: { type: string; text: string } | null = null) {
-  const answer = await askLibrary({ target, headers: request.headers, body, address, requestId });
+  const answer = await callLibrary({ target, headers: request.headers, body, address, requestId });
   // The library has logged its own failure. Its answer has no useful text, so ours replaces it.
-  if (answer.status >= 500 && body) throw new Refusal(500, 'server_error', failureText(requestId));
+  if (answer.status >= 500 && body) throw new OAuthError(500, 'server_error', failureText(requestId));
   return answer;
 }
 
@@ -149,15 +149,15 @@ async function authorize(call: Call): Promise<Response> {
   const { search, searchParams } = call.url;
   await countRequest(call.address, searchParams.get('client_id'));
   await countAuthorization(call.address);
-  if (search.length > maxQueryLength) throw new Refusal(414, 'invalid_request', 'The address is too long.');
-  const answer = await forwardToLibrary(call, `${endpointPaths.authorization}?${settleAuthorization(searchParams)}`);
+  if (search.length > maxQueryLength) throw new OAuthError(414, 'invalid_request', 'The address is too long.');
+  const answer = await forwardToLibrary(call, `${endpointPaths.authorization}?${normalizeAuthorizationRequest(searchParams)}`);
   const location = answer.headers.get('location');
   return location && isOtherWebsite(location) ? showErrorFirst(location, call) : answer;
 }
 
 /** Returns true if an absolute redirect address is a website. Redirects to an app on the person's device need no page before them. */
 function isOtherWebsite(address: string): boolean {
-  return URL.canParse(address) && redirectKind(address).kind === 'web';
+  return URL.canParse(address) && redirectKindOf(address).kind === 'web';
 }
 
 /**
@@ -171,7 +171,7 @@ function showErrorFirst(redirectUrl: string, { requestId }: Call): Response {
   const { error = 'invalid_request', error_description: description } = Object.fromEntries(
     query.has('error') ? query : new URLSearchParams(hash.slice(1)),
   );
-  const page = errorPage(error, description, requestId, { redirectUrl });
+  const page = renderErrorPage(error, description, requestId, { redirectUrl });
   return new Response(page, { status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
@@ -187,8 +187,8 @@ async function exchange(call: Call): Promise<Response> {
   const parameters = new URLSearchParams(await readBody(call.request, type));
   const client = parameters.get('client_id') ?? basicUser(call.request.headers.get('authorization'));
   await countRequest(call.address, client);
-  if (client?.includes('\0')) throw new Refusal(400, 'invalid_request', 'The client_id contains a null character.');
-  return forwardToLibrary(call, call.url.pathname, { type, text: settleExchange(parameters).toString() });
+  if (client?.includes('\0')) throw new OAuthError(400, 'invalid_request', 'The client_id contains a null character.');
+  return forwardToLibrary(call, call.url.pathname, { type, text: normalizeTokenRequest(parameters).toString() });
 }
 
 /** Returns the client id in a `Basic` authorization header, whose parts are form-encoded (RFC 6749, section 2.3.1); null without one. */
@@ -204,13 +204,13 @@ async function register(call: Call): Promise<Response> {
   await countRequest(call.address, null);
   const body = await readObject(call.request);
   const metadata = Object.fromEntries(Object.entries(body).filter(([name]) => clientMembers.includes(name)));
-  const [unstorable] = unstorableTexts(metadata, 'body', 1);
-  if (unstorable) throw new Refusal(400, 'invalid_client_metadata', `${unstorable.path} ${unstorable.message}`);
+  const [unstorable] = findUnstorableTexts(metadata, 'body', 1);
+  if (unstorable) throw new OAuthError(400, 'invalid_client_metadata', `${unstorable.path} ${unstorable.message}`);
   // Without an authentication method, the library would register the client with a secret, which a public client can't use. So the default
   // is set here.
   const text = JSON.stringify({ token_endpoint_auth_method: 'none', ...metadata });
   if (text.length > maxMetadataLength)
-    throw new Refusal(400, 'invalid_client_metadata', `The client metadata must be at most ${maxMetadataLength} characters long.`);
+    throw new OAuthError(400, 'invalid_client_metadata', `The client metadata must be at most ${maxMetadataLength} characters long.`);
   await countRegistration(call.address);
   return forwardToLibrary(call, endpointPaths.registration, { type: 'application/json', text });
 }

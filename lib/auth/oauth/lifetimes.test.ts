@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { lifetimeInWords } from '#lib/auth/oauth/lifetimes.ts';
+import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
 
 test('lifetimes are said in the largest unit that fits', () => {
-  expect(lifetimeInWords('AccessToken')).toBe('an hour');
-  expect(lifetimeInWords('RefreshToken')).toBe('30 days');
-  expect(lifetimeInWords('Grant')).toBe('a year');
-  expect(lifetimeInWords('Interaction')).toBe('30 minutes');
-  expect(lifetimeInWords('AuthorizationCode')).toBe('a minute');
+  expect(lifetimeText('AccessToken')).toBe('an hour');
+  expect(lifetimeText('RefreshToken')).toBe('30 days');
+  expect(lifetimeText('Grant')).toBe('a year');
+  expect(lifetimeText('Interaction')).toBe('30 minutes');
+  expect(lifetimeText('AuthorizationCode')).toBe('a minute');
 });

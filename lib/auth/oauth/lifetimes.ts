@@ -23,7 +23,7 @@ const units = [
 ];
 
 /** Returns a lifetime as text: `an hour`, `30 days`. */
-export function lifetimeInWords(name: keyof typeof lifetimes): string {
+export function lifetimeText(name: keyof typeof lifetimes): string {
   const seconds = lifetimes[name];
   const unit = units.find((each) => seconds % each.seconds === 0) ?? { seconds: 1, one: 'a second', many: 'seconds' };
   const count = seconds / unit.seconds;

@@ -1,14 +1,14 @@
 import { digest } from '#lib/auth/digest.ts';
-import { Refusal } from '#lib/auth/oauth/refusal.ts';
+import { OAuthError } from '#lib/auth/oauth/oauth-error.ts';
 import { config } from '#lib/core/config.ts';
 import { consume, type Policy } from '#lib/ports/rate-limit.ts';
 
 // These limits protect against load, not against guessing: codes and tokens are too random to guess. They are high because a web
 // application sends the requests of all its users from a few addresses.
-export const perAddress: Policy = { name: 'oauth-address', points: 600, seconds: 60 };
+export const perAddressPolicy: Policy = { name: 'oauth-address', points: 600, seconds: 60 };
 const perClient: Policy = { name: 'oauth-client', points: 300, seconds: 60 };
 /** Limit on new authorizations per network address. Each belongs to one browser and occupies a database row for up to half an hour. */
-export const authorizations: Policy = { name: 'oauth-authorizations', points: 60, seconds: 60 };
+export const authorizationPolicy: Policy = { name: 'oauth-authorizations', points: 60, seconds: 60 };
 const documentFetches: Policy = { name: 'oauth-documents', points: 30, seconds: 60 };
 
 /**
@@ -16,13 +16,13 @@ const documentFetches: Policy = { name: 'oauth-documents', points: 30, seconds: 
  * then anybody could use up its limit. Throws an `OAuthError` (429) beyond a limit, as the functions below do.
  */
 export async function countRequest(address: string, clientId: string | null): Promise<void> {
-  await countOrThrow(perAddress, address);
+  await countOrThrow(perAddressPolicy, address);
   if (clientId) await countOrThrow(perClient, `${address} ${digest(clientId).slice(0, 32)}`);
 }
 
 /** Counts an authorization that begins. */
 export function countAuthorization(address: string): Promise<void> {
-  return countOrThrow(authorizations, address);
+  return countOrThrow(authorizationPolicy, address);
 }
 
 /** Counts a registration of an application. */
@@ -40,5 +40,5 @@ async function countOrThrow(policy: Policy, key: string): Promise<void> {
   if (!exceeded) return;
   const seconds = Math.max(1, reset);
   const description = `Too many requests. Try again in ${seconds} seconds.`;
-  throw new Refusal(429, 'temporarily_unavailable', description, { 'retry-after': String(seconds) });
+  throw new OAuthError(429, 'temporarily_unavailable', description, { 'retry-after': String(seconds) });
 }

@@ -1,7 +1,7 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { digest } from '#lib/auth/digest.ts';
+import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
 import { endGrants } from '#lib/auth/oauth/end-grants.ts';
-import { seal, unseal } from '#lib/auth/seal.ts';
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
@@ -88,7 +88,7 @@ export class OAuthRecords implements Adapter {
 
   private toStored(id: string, { jti: _, ...payload }: AdapterPayload): object {
     if (payload.client_secret !== undefined)
-      return { ...payload, client_secret: seal(payload.client_secret, secretPurpose).toString('base64') };
+      return { ...payload, client_secret: encrypt(payload.client_secret, secretPurpose).toString('base64') };
     // `returnTo` ends with the record's secret id, which must not be stored.
     if (payload.returnTo?.endsWith(id)) return { ...payload, returnTo: payload.returnTo.slice(0, -id.length) };
     return payload;
@@ -110,7 +110,7 @@ async function unused(): Promise<undefined> {}
 
 function decryptClient(id: string, payload: AdapterPayload): AdapterPayload | undefined {
   if (payload.client_secret === undefined) return payload;
-  const secret = unseal(Buffer.from(payload.client_secret, 'base64'), secretPurpose);
+  const secret = decrypt(Buffer.from(payload.client_secret, 'base64'), secretPurpose);
   if (secret !== null) return { ...payload, client_secret: secret };
   log().warn(
     { client: id },

@@ -1,4 +1,4 @@
-import { Refusal } from '#lib/auth/oauth/refusal.ts';
+import { OAuthError } from '#lib/auth/oauth/oauth-error.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 
 /** The library's own limit for a body. */
@@ -7,10 +7,11 @@ const maxBodyBytes = 56 * 1024;
 /** Returns the body as text. Throws an `OAuthError` if it is too large or its content type is not `type`. */
 export async function readBody(request: Request, type: string): Promise<string> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (contentType.split(';', 1)[0]?.trim().toLowerCase() !== type) throw new Refusal(400, 'invalid_request', `Send the body as ${type}.`);
+  if (contentType.split(';', 1)[0]?.trim().toLowerCase() !== type)
+    throw new OAuthError(400, 'invalid_request', `Send the body as ${type}.`);
   const body = request.body as AsyncIterable<Uint8Array> | null;
   const bytes = await readCapped(body, request.headers.get('content-length'), maxBodyBytes);
-  if (!bytes) throw new Refusal(413, 'invalid_request', `The body is over ${maxBodyBytes} bytes. Send less.`);
+  if (!bytes) throw new OAuthError(413, 'invalid_request', `The body is over ${maxBodyBytes} bytes. Send less.`);
   return bytes.toString('utf8');
 }
 
@@ -23,5 +24,5 @@ export async function readObject(request: Request): Promise<Record<string, unkno
   } catch {
     // Invalid JSON is reported below.
   }
-  throw new Refusal(400, 'invalid_request', 'The body must be a JSON object.');
+  throw new OAuthError(400, 'invalid_request', 'The body must be a JSON object.');
 }

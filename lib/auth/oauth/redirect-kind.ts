@@ -9,7 +9,7 @@ export interface RedirectKind {
   name: string;
 }
 
-export function redirectKind(address: string): RedirectKind {
+export function redirectKindOf(address: string): RedirectKind {
   const { protocol, hostname, host } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return { kind: 'app', name: protocol.slice(0, -1) };
   return { kind: isLoopback(hostname) ? 'loopback' : 'web', name: host };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, askForm, askJson, newAddress, redirectUri } from '#lib/auth/oauth/testing/oauth-client.ts';
+import { newAddress, postForm, postJson, redirectUri, requestOAuth } from '#lib/auth/oauth/testing/oauth-client.ts';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -7,7 +7,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 type Answer = Record<string, unknown>;
 
 async function register(metadata: unknown, address?: string): Promise<{ status: number; body: Answer }> {
-  const answer = await askJson('/oauth/register', metadata, address);
+  const answer = await postJson('/oauth/register', metadata, address);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   return { status: answer.status, body: (await answer.json()) as Answer };
@@ -52,7 +52,7 @@ test('an application registers itself, as tool clients do', async () => {
 test('one that can keep a secret gets one, once', async () => {
   const { body } = await register({ redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_basic' });
   expect(body).toMatchObject({ client_secret: expect.stringMatching(/^[\w-]{43,}$/), client_secret_expires_at: 0 });
-  const read = await ask(`/oauth/register/${body.client_id}`);
+  const read = await requestOAuth(`/oauth/register/${body.client_id}`);
   expect(read.status).toBe(404);
 });
 
@@ -72,7 +72,7 @@ test('one whose secret was kept under another AUTH_SECRET has to register again'
   const { body } = await register({ redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' });
   const parameters = { client_id: String(body.client_id), client_secret: String(body.client_secret) };
   const refresh = async () => {
-    const answer = await askForm('/oauth/token', { grant_type: 'refresh_token', refresh_token: 'x', ...parameters });
+    const answer = await postForm('/oauth/token', { grant_type: 'refresh_token', refresh_token: 'x', ...parameters });
     return ((await answer.json()) as { error: string }).error;
   };
   expect(await refresh()).toBe('invalid_grant');
@@ -171,7 +171,7 @@ test.each<[string, Answer]>([
 
 test('a body that is no registration is refused', async () => {
   for (const body of [[], null, 'text', 7]) expect(await register(body)).toMatchObject(refused('invalid_request'));
-  const post = (body: string, type: string) => ask('/oauth/register', { method: 'POST', body, headers: { 'content-type': type } });
+  const post = (body: string, type: string) => requestOAuth('/oauth/register', { method: 'POST', body, headers: { 'content-type': type } });
   expect((await post('{', 'application/json')).status).toBe(400);
   expect((await post('{}', 'text/plain')).status).toBe(400);
   const large = await post(JSON.stringify({ redirect_uris: [redirectUri], what: 'x'.repeat(70_000) }), 'application/json');
@@ -185,7 +185,7 @@ test('an address registers so many an hour', async () => {
   try {
     const [address, other] = [newAddress(), newAddress()];
     for (let i = 0; i < 3; i += 1) expect((await register({ redirect_uris: [redirectUri] }, address)).status).toBe(201);
-    const answer = await askJson('/oauth/register', { redirect_uris: [redirectUri] }, address);
+    const answer = await postJson('/oauth/register', { redirect_uris: [redirectUri] }, address);
     expect([answer.status, await answer.json()]).toEqual([429, expect.objectContaining({ error: 'temporarily_unavailable' })]);
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(3500);

@@ -5,14 +5,14 @@ export type ResourceName = 'mcp' | 'api';
 const resourcePaths: Record<ResourceName, string> = { mcp: '/mcp', api: '/api/v1' };
 
 /** Returns the resource's URL, which is its identifier in a token's audience and in the parameter `resource`. */
-export function resourceOf(name: ResourceName): string {
+export function resourceUrl(name: ResourceName): string {
   return config().siteUrl + resourcePaths[name];
 }
 
 /** Returns which of our resources a resource indicator (RFC 8707) or an audience identifies; null if neither. Ignores a final slash. */
-export function resourceNamed(indicator: string): ResourceName | null {
+export function resourceNameOf(indicator: string): ResourceName | null {
   const plain = indicator.replace(/\/$/, '');
-  return (Object.keys(resourcePaths) as ResourceName[]).find((name) => resourceOf(name) === plain) ?? null;
+  return (Object.keys(resourcePaths) as ResourceName[]).find((name) => resourceUrl(name) === plain) ?? null;
 }
 
 /** Returns the URL of the resource's metadata (RFC 9728, section 3.1). */
@@ -21,6 +21,6 @@ export function metadataUrl(name: ResourceName): string {
 }
 
 /** Adds the URL of the resource's metadata to a `WWW-Authenticate` challenge (RFC 9728, section 5.1). */
-export function withMetadata(challenge: string, name: ResourceName): string {
+export function addMetadataUrl(challenge: string, name: ResourceName): string {
   return `${challenge}${challenge.includes('=') ? ',' : ''} resource_metadata="${metadataUrl(name)}"`;
 }

@@ -7,7 +7,7 @@ export const offlineAccess = 'offline_access';
 export const defaultScope: Scope = 'account:read';
 
 /** Returns the known scopes in a `scope` parameter, in the order of the constant `scopes`. */
-export function scopesIn(parameter: string): Scope[] {
+export function parseScopes(parameter: string): Scope[] {
   const requested = parameter.split(' ');
   return scopes.filter((scope) => requested.includes(scope));
 }
@@ -17,10 +17,10 @@ export function scopesIn(parameter: string): Scope[] {
  * scopes are removed if there are known ones, and the token's answer lists the scopes that remain. A parameter with only unknown scopes, or
  * with invalid characters, is returned unchanged, so that the library refuses it.
  */
-export function askedScope(parameter: string | null): string {
+export function effectiveScope(parameter: string | null): string {
   if (/[^\x20-\x7e]|["\\]/.test(parameter ?? '')) return parameter ?? '';
   const requested = (parameter ?? '').split(' ').filter(Boolean);
-  const known = scopesIn(requested.join(' '));
+  const known = parseScopes(requested.join(' '));
   const others = requested.filter((scope) => scope !== offlineAccess);
   if (known.length === 0 && others.length > 0) return others.join(' ');
   return [...(known.length > 0 ? known : [defaultScope]), ...(requested.includes(offlineAccess) ? [offlineAccess] : [])].join(' ');

@@ -1,6 +1,6 @@
 import { scopes } from '#lib/auth/actor.ts';
 import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
-import { type ResourceName, resourceOf } from '#lib/auth/oauth/resources.ts';
+import { type ResourceName, resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { offlineAccess } from '#lib/auth/oauth/scope-parameter.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -26,7 +26,7 @@ export function serverMetadata(): Record<string, unknown> {
     revocation_endpoint_auth_methods_supported: clientAuthMethods,
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
-    protected_resources: [resourceOf('mcp'), resourceOf('api')],
+    protected_resources: [resourceUrl('mcp'), resourceUrl('api')],
     service_documentation: siteUrl + paths.agents,
     op_policy_uri: siteUrl + paths.privacy,
     op_tos_uri: siteUrl + paths.terms,
@@ -37,7 +37,7 @@ export function serverMetadata(): Record<string, unknown> {
 export function resourceMetadata(name: ResourceName): Record<string, unknown> {
   const { siteUrl, siteName } = config();
   return {
-    resource: resourceOf(name),
+    resource: resourceUrl(name),
     authorization_servers: [siteUrl],
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { seal, unseal } from '#lib/auth/seal.ts';
+import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
 import { ConfigError } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 
@@ -40,7 +40,7 @@ function newSecret(use: Use): string {
 }
 
 async function createKey(tx: Tx, use: Use): Promise<void> {
-  await tx.signingKey.create({ data: { id: randomUUID(), use, encrypted: seal(newSecret(use), purpose(use)) } });
+  await tx.signingKey.create({ data: { id: randomUUID(), use, encrypted: encrypt(newSecret(use), purpose(use)) } });
 }
 
 /** Takes the lock under which keys are created, so that only one process at a time does it. Held until the end of the transaction. */
@@ -69,7 +69,7 @@ export async function serverKeys(): Promise<ServerKeys> {
 }
 
 function decryptKey({ use, encrypted }: KeyRow): string {
-  const secret = unseal(encrypted, purpose(use));
+  const secret = decrypt(encrypted, purpose(use));
   if (secret !== null) return secret;
   throw new ConfigError([
     'The keys in the table signing_keys are encrypted with another AUTH_SECRET. Restore the former AUTH_SECRET, or run `npm run keys:rotate -- --replace` to create new keys.',
@@ -83,7 +83,7 @@ function decryptKey({ use, encrypted }: KeyRow): string {
 export async function rotateKeys({ replace = false } = {}): Promise<{ retired: number; deleted: number }> {
   return transaction(async (tx) => {
     await lockKeys(tx);
-    const unreadable = (await readKeys()).filter(({ use, encrypted }) => unseal(encrypted, purpose(use)) === null);
+    const unreadable = (await readKeys()).filter(({ use, encrypted }) => decrypt(encrypted, purpose(use)) === null);
     if (unreadable[0] && !replace) decryptKey(unreadable[0]); // throws
     const { count: deleted } = await tx.signingKey.deleteMany({ where: { id: { in: unreadable.map(({ id }) => id) } } });
     const retired = await tx.$executeRaw`update signing_keys set retired_at = now() where retired_at is null`;

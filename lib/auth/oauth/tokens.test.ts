@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
-import { resourceOf } from '#lib/auth/oauth/resources.ts';
+import { resourceUrl } from '#lib/auth/oauth/resources.ts';
 import {
-  ask,
-  askForm,
-  askJson,
   type Code,
   codeExchange,
   newCode,
   newTokens,
   newVerifier,
+  postForm,
+  postJson,
   redirectUri,
   refresh,
   registerClient,
+  requestOAuth,
   tokensOf,
 } from '#lib/auth/oauth/testing/oauth-client.ts';
 import { db } from '#lib/core/db.ts';
@@ -22,7 +22,7 @@ const client = registerClient();
 const user = makeUser();
 const letIn = async (change: Record<string, string | null> = {}) => newCode(await client, (await user).id, change);
 const tokens = async (change: Record<string, string | null> = {}) => newTokens(await client, (await user).id, change);
-const exchange = (code: Code, change: Record<string, string> = {}) => askForm('/oauth/token', codeExchange(code, change));
+const exchange = (code: Code, change: Record<string, string> = {}) => postForm('/oauth/token', codeExchange(code, change));
 const error = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error];
 const grantOf = async (token: string) => (await authenticateAccessToken(token))?.credentialId ?? '';
 const isRevoked = async (grantId: string) =>
@@ -44,7 +44,7 @@ test.each<[string, (code: Code) => Record<string, string> | Promise<Record<strin
 test('a code is not exchanged without a verifier, or with one that is none', async () => {
   const code = await letIn();
   const { code_verifier: _, ...rest } = codeExchange(code);
-  expect(await error(await askForm('/oauth/token', rest))).toEqual([400, 'invalid_grant']);
+  expect(await error(await postForm('/oauth/token', rest))).toEqual([400, 'invalid_grant']);
   expect((await exchange(code, { code_verifier: 'short' })).status).toBe(400);
   expect((await exchange(code)).status).toBe(200);
 });
@@ -155,17 +155,17 @@ test('revoking either token ends the permission; another’s, or none, is no fau
   for (const kind of ['access_token', 'refresh_token'] as const) {
     const given = await tokens();
     const grantId = await grantOf(given.access_token);
-    const strangers = await askForm('/oauth/revoke', { token: given[kind], client_id: await registerClient() });
+    const strangers = await postForm('/oauth/revoke', { token: given[kind], client_id: await registerClient() });
     expect(strangers.status).toBe(200);
     expect(await authenticateAccessToken(given.access_token)).not.toBeNull();
     for (const token of [given[kind], given[kind], 'unknown'])
-      expect((await askForm('/oauth/revoke', { token, client_id: await client })).status).toBe(200);
+      expect((await postForm('/oauth/revoke', { token, client_id: await client })).status).toBe(200);
     expect(await authenticateAccessToken(given.access_token)).toBeNull();
     expect(await isRevoked(grantId)).toBe(true);
   }
-  expect(await error(await askForm('/oauth/revoke', { client_id: await client }))).toEqual([400, 'invalid_request']);
-  expect(await error(await askForm('/oauth/revoke', { token: 'x' }))).toEqual([400, 'invalid_request']);
-  expect((await askForm('/oauth/revoke', { token: 'x', client_id: 'nobody' })).status).toBe(401);
+  expect(await error(await postForm('/oauth/revoke', { client_id: await client }))).toEqual([400, 'invalid_request']);
+  expect(await error(await postForm('/oauth/revoke', { token: 'x' }))).toEqual([400, 'invalid_request']);
+  expect((await postForm('/oauth/revoke', { token: 'x', client_id: 'nobody' })).status).toBe(401);
 });
 
 test('an app that is put out in the dashboard gets no further tokens', async () => {
@@ -179,23 +179,23 @@ test('an app that is put out in the dashboard gets no further tokens', async () 
 
 test('requests that are none are refused as OAuth has it', async () => {
   const clientId = await client;
-  expect(await error(await askForm('/oauth/token', { client_id: clientId }))).toEqual([400, 'invalid_request']);
+  expect(await error(await postForm('/oauth/token', { client_id: clientId }))).toEqual([400, 'invalid_request']);
   for (const type of ['password', 'client_credentials', 'implicit', 'urn:ietf:params:oauth:grant-type:device_code'])
-    expect(await error(await askForm('/oauth/token', { client_id: clientId, grant_type: type }))).toEqual([400, 'unsupported_grant_type']);
-  const unknown = await askForm('/oauth/token', { client_id: 'nobody', grant_type: 'authorization_code', code: 'x' });
+    expect(await error(await postForm('/oauth/token', { client_id: clientId, grant_type: type }))).toEqual([400, 'unsupported_grant_type']);
+  const unknown = await postForm('/oauth/token', { client_id: 'nobody', grant_type: 'authorization_code', code: 'x' });
   expect(await error(unknown)).toEqual([401, 'invalid_client']);
   const headers = { 'content-type': 'application/json' };
-  expect(await error(await ask('/oauth/token', { method: 'POST', headers, body: '{}' }))).toEqual([400, 'invalid_request']);
+  expect(await error(await requestOAuth('/oauth/token', { method: 'POST', headers, body: '{}' }))).toEqual([400, 'invalid_request']);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const big = await ask('/oauth/token', { method: 'POST', headers: form, body: `code=${'x'.repeat(100_000)}` });
+  const big = await requestOAuth('/oauth/token', { method: 'POST', headers: form, body: `code=${'x'.repeat(100_000)}` });
   expect(await error(big)).toEqual([413, 'invalid_request']);
-  expect(await error(await askForm('/oauth/token', { client_id: clientId, grant_type: 'refresh_token', refresh_token: 'a\0b' }))).toEqual([
+  expect(await error(await postForm('/oauth/token', { client_id: clientId, grant_type: 'refresh_token', refresh_token: 'a\0b' }))).toEqual([
     400,
     'invalid_request',
   ]);
   for (const user of ['a\0b', 'a%00b']) {
     const authorization = `Basic ${Buffer.from(`${user}:x`).toString('base64')}`;
-    expect(await error(await askForm('/oauth/token', { grant_type: 'refresh_token', refresh_token: 'x' }, { authorization }))).toEqual([
+    expect(await error(await postForm('/oauth/token', { grant_type: 'refresh_token', refresh_token: 'x' }, { authorization }))).toEqual([
       400,
       'invalid_request',
     ]);
@@ -205,22 +205,22 @@ test('requests that are none are refused as OAuth has it', async () => {
 test('an application with a secret shows it in the header or the form, and nothing goes without', async () => {
   const person = await user;
   const method = { token_endpoint_auth_method: 'client_secret_basic' };
-  const answer = await askJson('/oauth/register', { redirect_uris: [redirectUri], ...method });
+  const answer = await postJson('/oauth/register', { redirect_uris: [redirectUri], ...method });
   const { client_id: id, client_secret: secret } = (await answer.json()) as Record<'client_id' | 'client_secret', string>;
   const { client_id: _, ...rest } = codeExchange(await newCode(id, person.id));
   const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}` });
-  const wrong = await askForm('/oauth/token', rest, basic('wrong'));
+  const wrong = await postForm('/oauth/token', rest, basic('wrong'));
   expect(wrong.headers.get('www-authenticate')).toMatch(/^Basic /);
   expect(await error(wrong)).toEqual([401, 'invalid_client']);
-  expect(await error(await askForm('/oauth/token', { ...rest, client_id: id }))).toEqual([401, 'invalid_client']);
-  const given = await tokensOf(await askForm('/oauth/token', rest, basic(secret)));
+  expect(await error(await postForm('/oauth/token', { ...rest, client_id: id }))).toEqual([401, 'invalid_client']);
+  const given = await tokensOf(await postForm('/oauth/token', rest, basic(secret)));
   expect(await error(await refresh(id, given.refresh_token))).toEqual([401, 'invalid_client']);
-  expect(await error(await askForm('/oauth/revoke', { token: given.access_token, client_id: id }))).toEqual([401, 'invalid_client']);
+  expect(await error(await postForm('/oauth/revoke', { token: given.access_token, client_id: id }))).toEqual([401, 'invalid_client']);
   expect(await authenticateAccessToken(given.access_token)).not.toBeNull();
 });
 
 test('a browser sees the errors as programs do', async () => {
-  const answer = await askForm(
+  const answer = await postForm(
     '/oauth/token',
     { client_id: 'nobody', grant_type: 'authorization_code' },
     { accept: 'text/html', origin: 'https://x.example' },
@@ -231,8 +231,8 @@ test('a browser sees the errors as programs do', async () => {
 
 test('a refresh token outlives a request for a resource that it is not for', async () => {
   const given = await tokens();
-  for (const resource of [resourceOf('api'), 'https://elsewhere.example/mcp'])
+  for (const resource of [resourceUrl('api'), 'https://elsewhere.example/mcp'])
     expect(await error(await refresh(await client, given.refresh_token, { resource }))).toEqual([400, 'invalid_target']);
-  const again = await tokensOf(await refresh(await client, given.refresh_token, { resource: `${resourceOf('mcp')}/` }));
+  const again = await tokensOf(await refresh(await client, given.refresh_token, { resource: `${resourceUrl('mcp')}/` }));
   expect(await authenticateAccessToken(again.access_token)).not.toBeNull();
 });

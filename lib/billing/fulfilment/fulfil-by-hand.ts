@@ -1,14 +1,14 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { markFulfilled } from '#lib/billing/fulfilment/fulfil-line.ts';
-import { tellOfFulfilment } from '#lib/billing/fulfilment/fulfil-order.ts';
-import { effectOf } from '#lib/billing/products/product-effects.ts';
-import { holdLine, takesEffect } from '#lib/billing/records/line.ts';
-import { refundUnderWay } from '#lib/billing/refunds/refund-lines.ts';
-import { noteRefund } from '#lib/billing/refunds/request-refund.ts';
+import { notifyBuyerOfFulfilment } from '#lib/billing/fulfilment/fulfil-order.ts';
+import { productEffectOf } from '#lib/billing/products/product-effects.ts';
+import { canTakeEffect, lockLine } from '#lib/billing/records/line.ts';
+import { isRefundUnderWay } from '#lib/billing/refunds/refund-lines.ts';
+import { recordOrderAction } from '#lib/billing/refunds/request-refund.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
-import { demandTeam } from '#lib/team/team-member.ts';
+import { requireTeam } from '#lib/team/require-team.ts';
 
 /**
  * Marks a line that the team delivered by hand as fulfilled, and mails the buyer. `position` counts from 0. Throws `not_found`,
@@ -17,22 +17,22 @@ import { demandTeam } from '#lib/team/team-member.ts';
  */
 export async function fulfilByHand(actor: Actor, orderNumber: string, position: number): Promise<void> {
   await transaction(async (tx) => {
-    await demandTeam(tx, actor);
+    await requireTeam(tx, actor);
     const order = await tx.order.findUnique({ where: { number: orderNumber }, select: { id: true } });
     if (!order) throw notFound('order', orderNumber);
     const found = await tx.orderLine.findUnique({ where: { orderId_position: { orderId: order.id, position } }, select: { id: true } });
-    const line = found && (await holdLine(tx, found.id));
+    const line = found && (await lockLine(tx, found.id));
     if (!line) throw notFound('line', position + 1);
-    if (effectOf(line.product.slug))
+    if (productEffectOf(line.product.slug))
       throw conflict('not_by_hand', `${line.product.name} is fulfilled automatically. Retry it: npm run team -- retry ${orderNumber}`);
     if (!['paid', 'partially_refunded'].includes(line.order.status))
       throw conflict('order_not_paid', `This order is ${line.order.status}, so its lines must not be delivered.`);
     if (line.status !== 'pending') throw conflict('line_done', `This line is ${line.status} already.`);
-    if (await refundUnderWay(tx, order.id, line.id))
+    if (await isRefundUnderWay(tx, order.id, line.id))
       throw conflict('refund_under_way', 'A refund of this line is under way, so it must not be delivered.');
     await markFulfilled(tx, line.id, { byHand: true });
-    await noteRefund(tx, actor, 'line delivered', orderNumber, { line: position + 1 });
-    await tellOfFulfilment(order.id);
+    await recordOrderAction(tx, actor, 'line delivered', orderNumber, { line: position + 1 });
+    await notifyBuyerOfFulfilment(order.id);
   });
 }
 
@@ -42,20 +42,20 @@ export async function fulfilByHand(actor: Actor, orderNumber: string, position: 
  */
 export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: number }> {
   return transaction(async (tx) => {
-    await demandTeam(tx, actor);
+    await requireTeam(tx, actor);
     const order = await tx.order.findUnique({ where: { number: orderNumber }, select: { id: true, lines: { select: { id: true } } } });
     if (!order) throw notFound('order', orderNumber);
     let lines = 0;
     for (const { id } of order.lines.sort((a, b) => a.id - b.id)) {
-      const line = await holdLine(tx, id);
-      if (!line || !takesEffect(line.order)) continue;
-      if (!['pending', 'failed'].includes(line.status) || line.refundedCents > 0 || (await refundUnderWay(tx, order.id, id))) continue;
+      const line = await lockLine(tx, id);
+      if (!line || !canTakeEffect(line.order)) continue;
+      if (!['pending', 'failed'].includes(line.status) || line.refundedCents > 0 || (await isRefundUnderWay(tx, order.id, id))) continue;
       await tx.orderLine.update({ where: { id }, data: { status: 'pending', error: null } });
       lines += 1;
     }
     if (lines === 0)
       throw conflict('nothing_to_retry', 'No line of this order can be retried: each is fulfilled or refunded, or the order is not paid.');
-    await noteRefund(tx, actor, 'fulfilment retried', orderNumber, { lines });
+    await recordOrderAction(tx, actor, 'fulfilment retried', orderNumber, { lines });
     await emit('order/paid', { orderId: order.id });
     return { lines };
   });

@@ -2,16 +2,16 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { machineActor, sessionActor } from '#lib/auth/actor.ts';
 import { fulfilByHand, retryOrder } from '#lib/billing/fulfilment/fulfil-by-hand.ts';
 import { fulfilLine, giveUpLine } from '#lib/billing/fulfilment/fulfil-line.ts';
-import { linesToFulfil, sweepPaidOrders, tellOfFulfilment } from '#lib/billing/fulfilment/fulfil-order.ts';
+import { listLinesToFulfil, notifyBuyerOfFulfilment, sweepPaidOrders } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { fulfilledOrder, paidOrder } from '#lib/billing/fulfilment/testing/fulfilled-order.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { checkBadgeNow } from '#lib/launches/badges/check-badge.ts';
-import { wantDueChecks } from '#lib/launches/badges/due-checks.ts';
-import { launchDue } from '#lib/launches/open-week.ts';
-import { badgeLapsed } from '#lib/listings/badge-lapse.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { requestDueChecks } from '#lib/launches/badges/due-checks.ts';
+import { launchDueListings } from '#lib/launches/open-week.ts';
+import { isBadgeLapsed } from '#lib/listings/badge-lapse.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeCategory, makeFounder, makeListing, makeOrder, makeUser, type OrderLineValues } from '#scripts/testing/factories.ts';
 
@@ -82,11 +82,11 @@ test('a paid listing needs no badge, and is never asked for one', async () => {
   const { owner, listing } = await draftListing();
   await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: 'now' } }]);
   await db().jobEvent.deleteMany({ where: { name: 'listing/badge-wanted' } });
-  await wantDueChecks();
+  await requestDueChecks();
   const wanted = await db().jobEvent.findMany({ where: { name: 'listing/badge-wanted' } });
   expect(wanted.map(({ data }) => (data as { listingId: number }).listingId)).not.toContain(listing.id);
   await expect(checkBadgeNow(sessionActor(owner.id), listing.id)).rejects.toMatchObject({ code: 'badge_not_needed' });
-  expect(badgeLapsed({ plan: 'paid', badgeMissingSince: new Date('2020-01-01') })).toBe(false);
+  expect(isBadgeLapsed({ plan: 'paid', badgeMissingSince: new Date('2020-01-01') })).toBe(false);
 });
 
 test('a launch in a chosen week waits for its Monday, and goes live then without a badge', async () => {
@@ -94,9 +94,9 @@ test('a launch in a chosen week waits for its Monday, and goes live then without
   const week = addWeeks(thisWeek, 3);
   await fulfilledOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: isoDate(week) } }]);
   expect(await listingOf(listing.id)).toMatchObject({ status: 'scheduled', plan: 'paid', launchWeek: week, launchedAt: null });
-  expect(await launchDue()).toMatchObject({ done: 0 });
+  expect(await launchDueListings()).toMatchObject({ done: 0 });
   setClock({ now: () => week });
-  expect(await launchDue()).toMatchObject({ done: 1, failed: 0 });
+  expect(await launchDueListings()).toMatchObject({ done: 1, failed: 0 });
   expect(await listingOf(listing.id)).toMatchObject({ status: 'live', plan: 'paid', launchWeek: week });
   expect(await actions(listing.id)).toEqual(['launch bought', 'go live']);
   expect((await mails('listing-live')).find(({ to }) => to === owner.email)?.text).not.toMatch(/badge/);
@@ -174,10 +174,10 @@ test('twenty at once: once', async () => {
     { product: 'billboard', listingId: listing.id, unitNetCents: 2500 },
     { product: 'launch', listingId: listing.id, options: { week: 'now' } },
   ]);
-  const lines = await linesToFulfil(order.id);
+  const lines = await listLinesToFulfil(order.id);
   expect(lines.map(({ position }) => position)).toEqual([1, 0]); // the launch first
   await Promise.all(Array.from({ length: 20 }, (_, i) => fulfilLine(lines[i % 2]?.id ?? 0)));
-  await Promise.all(Array.from({ length: 10 }, () => tellOfFulfilment(order.id)));
+  await Promise.all(Array.from({ length: 10 }, () => notifyBuyerOfFulfilment(order.id)));
   expect(await listingOf(listing.id)).toMatchObject({ status: 'live', billboardCents: 2500, version: 3 });
   expect((await actions(listing.id)).sort()).toEqual(['billboard bought', 'launch bought']);
   const told = (await mails('order-fulfilled')).filter(({ to }) => to === owner.email);
@@ -266,7 +266,7 @@ test('a fault of ours: the team decides, and it can be tried again', async () =>
   await giveUpLine(line, 'the roof fell in');
   await giveUpLine(line, 'again');
   await fulfilLine(line); // it had its turn
-  await tellOfFulfilment(order.id);
+  await notifyBuyerOfFulfilment(order.id);
   expect(await lineOf(line)).toMatchObject({ status: 'failed', error: expect.stringContaining('our side') });
   expect(await db().refund.count({ where: { orderId: order.id } })).toBe(0);
   const told = (await mails('order-line-failed')).filter(({ text }) => text.includes(order.number));
@@ -278,7 +278,7 @@ test('a fault of ours: the team decides, and it can be tried again', async () =>
   await expect(retryOrder(sessionActor(owner.id), order.number)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await retryOrder(machineActor, order.number)).toEqual({ lines: 1 });
   await fulfilLine(line);
-  await tellOfFulfilment(order.id);
+  await notifyBuyerOfFulfilment(order.id);
   expect(await lineOf(line)).toMatchObject({ status: 'fulfilled', error: null });
   expect(await listingOf(listing.id)).toMatchObject({ mediaUnlocked: true });
   expect((await buyers()).at(-1)).toContain('This is in effect now');

@@ -1,7 +1,7 @@
-import { askTeam } from '#lib/billing/products/by-hand.ts';
-import { effectOf } from '#lib/billing/products/product-effects.ts';
-import { type HeldLine, holdLine, type LineEffect, type Outcome, takesEffect } from '#lib/billing/records/line.ts';
-import { refundUnderWay } from '#lib/billing/refunds/refund-lines.ts';
+import { askTeamToDeliver } from '#lib/billing/products/by-hand.ts';
+import { productEffectOf } from '#lib/billing/products/product-effects.ts';
+import { canTakeEffect, type FulfilmentOutcome, type LineEffect, type LockedLine, lockLine } from '#lib/billing/records/line.ts';
+import { isRefundUnderWay } from '#lib/billing/refunds/refund-lines.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { config } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
@@ -10,7 +10,7 @@ import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import type { MailPart } from '#lib/ports/mail/index.ts';
-import { tellTeam } from '#lib/team/notify-team.ts';
+import { notifyTeam } from '#lib/team/notify-team.ts';
 
 /**
  * Puts an order line into effect, once, even if called repeatedly or concurrently. A line that can no longer take effect becomes `failed`
@@ -20,7 +20,7 @@ import { tellTeam } from '#lib/team/notify-team.ts';
  */
 export async function fulfilLine(lineId: number): Promise<void> {
   await transaction(async (tx) => {
-    const line = await holdLine(tx, lineId);
+    const line = await lockLine(tx, lineId);
     if (!line || !(await isDue(tx, line))) return;
     const outcome = await outcomeOf(tx, line);
     if ('refused' in outcome) return failLine(tx, line, outcome.refused);
@@ -35,8 +35,8 @@ export async function fulfilLine(lineId: number): Promise<void> {
  */
 export async function giveUpLine(lineId: number, problem: string): Promise<void> {
   await transaction(async (tx) => {
-    const line = await holdLine(tx, lineId);
-    if (line?.status !== 'pending' || !takesEffect(line.order)) return;
+    const line = await lockLine(tx, lineId);
+    if (line?.status !== 'pending' || !canTakeEffect(line.order)) return;
     log().error({ order: line.order.number, line: line.position, problem }, 'order line could not be fulfilled; retries used up');
     await tx.orderLine.update({
       where: { id: line.id },
@@ -59,21 +59,21 @@ export async function markFulfilled(tx: Tx, lineId: number, effect: LineEffect):
   });
 }
 
-async function isDue(tx: Tx, line: HeldLine): Promise<boolean> {
-  if (line.status !== 'pending' || !takesEffect(line.order)) return false;
+async function isDue(tx: Tx, line: LockedLine): Promise<boolean> {
+  if (line.status !== 'pending' || !canTakeEffect(line.order)) return false;
   const total = line.netCents + (line.vatCents ?? 0);
   if (total > 0 && line.refundedCents >= total) return false;
-  return !(await refundUnderWay(tx, line.order.id, line.id));
+  return !(await isRefundUnderWay(tx, line.order.id, line.id));
 }
 
-async function outcomeOf(tx: Tx, line: HeldLine): Promise<Outcome> {
-  const effect = effectOf(line.product.slug);
-  if (!effect) return askTeam(tx, line);
+async function outcomeOf(tx: Tx, line: LockedLine): Promise<FulfilmentOutcome> {
+  const effect = productEffectOf(line.product.slug);
+  if (!effect) return askTeamToDeliver(tx, line);
   if (!line.listing) return { refused: 'The listing was deleted before this could take effect.' };
   return effect.apply(tx, line, line.listing);
 }
 
-async function failLine(tx: Tx, line: HeldLine, reason: string): Promise<void> {
+async function failLine(tx: Tx, line: LockedLine, reason: string): Promise<void> {
   const { number } = line.order;
   log().warn({ order: number, line: line.position, reason }, 'order line can no longer be fulfilled; it is refunded');
   await tx.orderLine.update({ where: { id: line.id }, data: { status: 'failed', error: reason } });
@@ -82,7 +82,7 @@ async function failLine(tx: Tx, line: HeldLine, reason: string): Promise<void> {
 }
 
 /** Requests the refund of a line that can't be fulfilled. Returns the sentence about it for the mail to the team. */
-async function refundFailedLine(line: HeldLine, reason: string): Promise<string> {
+async function refundFailedLine(line: LockedLine, reason: string): Promise<string> {
   if (line.netCents + (line.vatCents ?? 0) - line.refundedCents <= 0) return 'It cost nothing, so there is nothing to pay back.';
   try {
     await requestRefund(null, line.order.number, { lines: [{ position: line.position }], reason });
@@ -93,9 +93,9 @@ async function refundFailedLine(line: HeldLine, reason: string): Promise<string>
   }
 }
 
-async function notifyTeamOfFailure(tx: Tx, line: HeldLine, reason: string, more: readonly MailPart[]): Promise<void> {
+async function notifyTeamOfFailure(tx: Tx, line: LockedLine, reason: string, more: readonly MailPart[]): Promise<void> {
   const { order, product, position, listing } = line;
-  await tellTeam(tx, {
+  await notifyTeam(tx, {
     kind: 'order-line-failed',
     subject: `${product.name} of order ${order.number} could not be fulfilled`,
     parts: [

@@ -1,6 +1,6 @@
-import { tellBuyer } from '#lib/billing/notices/notify-buyer.ts';
-import { holdOrder } from '#lib/billing/records/line.ts';
-import { openRefundLines } from '#lib/billing/refunds/refund-lines.ts';
+import { notifyBuyer } from '#lib/billing/notices/notify-buyer.ts';
+import { lockOrderRow } from '#lib/billing/records/line.ts';
+import { listOpenRefundLines } from '#lib/billing/refunds/refund-lines.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
@@ -8,7 +8,7 @@ import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import type { MailPart } from '#lib/ports/mail/index.ts';
-import { tellTeam } from '#lib/team/notify-team.ts';
+import { notifyTeam } from '#lib/team/notify-team.ts';
 
 const minuteMs = 60_000;
 /** If a line of a paid order is pending for longer than this, its event or its job was lost. */
@@ -16,7 +16,7 @@ const overdueMs = 10 * minuteMs;
 const batch = 100;
 
 /** Returns the pending lines of a paid order, launches first, because extras for the same listing need the launch. */
-export async function linesToFulfil(orderId: string): Promise<{ id: number; position: number }[]> {
+export async function listLinesToFulfil(orderId: string): Promise<{ id: number; position: number }[]> {
   const lines = await db().orderLine.findMany({
     where: { orderId, status: 'pending' },
     orderBy: { position: 'asc' },
@@ -30,9 +30,9 @@ export async function linesToFulfil(orderId: string): Promise<{ id: number; posi
  * Mails the buyer which lines took effect and which failed. Lines that an earlier mail reported are left out: the audit log records them in
  * the transaction that writes the mail, so repeated calls and crashes never report a line twice.
  */
-export async function tellOfFulfilment(orderId: string): Promise<void> {
+export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
   await transaction(async (tx) => {
-    if (!(await holdOrder(tx, orderId))) return;
+    if (!(await lockOrderRow(tx, orderId))) return;
     const order = await tx.order.findUniqueOrThrow({
       where: { id: orderId },
       select: {
@@ -59,10 +59,10 @@ export async function tellOfFulfilment(orderId: string): Promise<void> {
     if (unreported.length === 0) return;
     const lines = unreported.map(({ position, status }) => `${position} ${status}`);
     await tx.auditEntry.create({ data: { action: reportedAction, subject, data: { lines }, createdAt: now() } });
-    const openRefunds = await openRefundLines(tx, orderId);
+    const openRefunds = await listOpenRefundLines(tx, orderId);
     const isRefunded = ({ id, refundedCents }: { id: number; refundedCents: number }) =>
       refundedCents > 0 || openRefunds.some(({ line_id }) => line_id === id);
-    await tellBuyer(
+    await notifyBuyer(
       tx,
       orderId,
       fulfilmentMail(
@@ -130,7 +130,7 @@ export async function reportUnfulfilled(orderId: string, problem: string): Promi
     const order = await tx.order.findUnique({ where: { id: orderId }, select: { number: true } });
     if (!order) return;
     log().error({ order: order.number, problem }, 'fulfilment job of an order failed; retries used up');
-    await tellTeam(tx, {
+    await notifyTeam(tx, {
       kind: 'order-stuck',
       subject: `Order ${order.number} could not be fulfilled`,
       parts: [

@@ -1,4 +1,4 @@
-import { DocumentText, lineHeight, type SetText, type TextStyle } from '#lib/billing/invoices/document-text.ts';
+import { type BrokenText, DocumentText, lineHeight, type TextStyle } from '#lib/billing/invoices/document-text.ts';
 
 export const ink = '#211c17';
 export const soft = '#5c544b';
@@ -15,7 +15,7 @@ export const label: TextStyle = { size: 8, color: soft };
 export const figures: TextStyle = { ...body, tabular: true };
 
 /** Texts that are repeated on every page. */
-export interface Marks {
+export interface PageMarks {
   /** The document's number, for the footer. */
   name: string;
   /** A watermark across each page, repeated in the footer; null for none. */
@@ -34,7 +34,7 @@ export class DocumentSheet {
   readonly #name: string;
   readonly #watermark: string | null;
 
-  constructor(doc: PDFKit.PDFDocument, { name, watermark }: Marks) {
+  constructor(doc: PDFKit.PDFDocument, { name, watermark }: PageMarks) {
     this.doc = doc;
     this.text = new DocumentText(doc);
     this.root = doc.struct('Document');
@@ -68,7 +68,7 @@ export class DocumentSheet {
     this.artifact(() => this.doc.moveTo(from, y).lineTo(right, y).lineWidth(0.6).strokeColor(hairline).stroke());
   }
 
-  protected breakLines(text: string, style: TextStyle, width: number): SetText {
+  protected breakLines(text: string, style: TextStyle, width: number): BrokenText {
     const broken = this.text.breakLines(text, style, width);
     if (broken.original !== null) this.hasReplacements = true;
     return broken;

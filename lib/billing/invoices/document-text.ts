@@ -24,7 +24,7 @@ export interface TextLine {
 }
 
 /** A text broken into lines. */
-export interface SetText {
+export interface BrokenText {
   lines: TextLine[];
   /** The original text if a character had to be replaced, for screen readers and copying; else null. */
   original: string | null;
@@ -121,7 +121,7 @@ export class DocumentText {
   }
 
   /** Breaks a text into lines no wider than `width`: at blanks, or inside a word that is too long for a line. */
-  breakLines(text: string, style: TextStyle, width: number): SetText {
+  breakLines(text: string, style: TextStyle, width: number): BrokenText {
     const weight = style.bold ? 600 : 400;
     const lines: TextLine[] = [];
     let replaced = false;

@@ -1,4 +1,4 @@
-import { testNote } from '#lib/billing/notices/notify-of-payment.ts';
+import { testNote } from '#lib/billing/notices/notify-team-of-payment.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
@@ -6,7 +6,7 @@ import { paths } from '#lib/core/paths.ts';
 import { type MailPart, mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
 /** A mail about an order to its buyer. */
-export interface BuyerNews {
+export interface BuyerNotice {
   /** The mail's kind, such as `order-fulfilled`. */
   kind: string;
   subject: string;
@@ -19,7 +19,7 @@ export interface BuyerNews {
  * Writes a mail to the buyer of an order in the caller's transaction, with a link to the order. If the buyer's account is deleted, the mail
  * goes to the address in the billing details. Without a valid address no mail is written.
  */
-export async function tellBuyer(tx: Tx, orderId: string, notice: BuyerNews): Promise<void> {
+export async function notifyBuyer(tx: Tx, orderId: string, notice: BuyerNotice): Promise<void> {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: {

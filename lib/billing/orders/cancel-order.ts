@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { buyerForgotten } from '#lib/billing/orders/end-orders.ts';
+import { erasedBilling } from '#lib/billing/orders/expire-orders.ts';
 import { buyerOf } from '#lib/billing/orders/quote-order.ts';
 import { closeOpenSessions } from '#lib/billing/payments/close-open-sessions.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
@@ -30,7 +30,7 @@ export async function cancelOrder(actor: Actor, number: string): Promise<void> {
       throw paymentUnderWay();
     await tx.order.update({
       where: { id: order.id },
-      data: { status: 'cancelled', statusReason: 'You cancelled it before it was paid.', ...buyerForgotten, updatedAt: now() },
+      data: { status: 'cancelled', statusReason: 'You cancelled it before it was paid.', ...erasedBilling, updatedAt: now() },
     });
   });
 }

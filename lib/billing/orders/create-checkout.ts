@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
-import { buyerOf, priceOrder, type Quote, vatOf, type WantedOrder } from '#lib/billing/orders/quote-order.ts';
+import { buyerOf, priceOrder, type Quote, type RequestedOrder, vatOf } from '#lib/billing/orders/quote-order.ts';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import type { Vat } from '#lib/billing/records/order.ts';
 import { newOrderNumber } from '#lib/billing/records/order-number.ts';
@@ -31,7 +31,7 @@ export interface PreparedCheckout {
 }
 
 /** Does the slow part of a checkout, outside the transaction: asks the VAT register. Throws `unavailable` if the site takes no payments. */
-export async function prepareCheckout(request: WantedOrder): Promise<PreparedCheckout> {
+export async function prepareCheckout(request: RequestedOrder): Promise<PreparedCheckout> {
   if (!paymentProvider())
     throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. quote_order still works.');
   return { vat: await vatOf(request) };
@@ -41,7 +41,7 @@ export async function prepareCheckout(request: WantedOrder): Promise<PreparedChe
  * Creates a pending order at the current prices. Its checkout link works for 24 hours. Nothing is charged. Throws `invalid_input` with
  * every error of the items, or the conflict `too_many_pending`. In a transaction the caller must pass `prepared`.
  */
-export async function createCheckout(actor: Actor, request: WantedOrder, prepared?: PreparedCheckout): Promise<Checkout> {
+export async function createCheckout(actor: Actor, request: RequestedOrder, prepared?: PreparedCheckout): Promise<Checkout> {
   const userId = buyerOf(actor);
   const { vat } = prepared ?? (await prepareCheckout(request));
   return transaction(async (tx) => {

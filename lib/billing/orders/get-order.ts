@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { type OrderView, orderShown, orderView } from '#lib/billing/orders/order-view.ts';
+import { type OrderView, orderViewOf, orderViewSelect } from '#lib/billing/orders/order-view.ts';
 import { buyerOf } from '#lib/billing/orders/quote-order.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
@@ -9,7 +9,10 @@ import { notFound } from '#lib/core/errors.ts';
  * secret.
  */
 export async function getOrder(actor: Actor, number: string): Promise<OrderView> {
-  const row = await db().order.findFirst({ where: { number: number.trim().toUpperCase(), userId: buyerOf(actor) }, select: orderShown });
+  const row = await db().order.findFirst({
+    where: { number: number.trim().toUpperCase(), userId: buyerOf(actor) },
+    select: orderViewSelect,
+  });
   if (!row) throw notFound('order', number);
-  return orderView(row);
+  return orderViewOf(row);
 }

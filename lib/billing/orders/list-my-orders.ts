@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { buyerOf } from '#lib/billing/orders/quote-order.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
-import { rows, type Statement } from '#lib/core/db.ts';
-import { countedTo, type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
+import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 
 /** An order as shown in a list. Amounts are US cents. */
 export interface OrderSummary {
@@ -36,15 +36,15 @@ export const ordersOfUser: Statement = {
 /** Counts a user's orders, up to one more than the largest total that lists report. */
 export const countOrdersOfUser: Statement = {
   name: 'orders_of_user_count',
-  text: `select count(*)::int as total from (select 1 from orders where user_id = $1::uuid limit ${countedTo + 1}) counted`,
+  text: `select count(*)::int as total from (select 1 from orders where user_id = $1::uuid limit ${maxTotal + 1}) counted`,
 };
 
 /** Returns a page of the actor's orders, newest first. `page` counts from 1; a page past the end has no items. */
 export async function listMyOrders(actor: Actor, request: PageRequest): Promise<Page<OrderSummary>> {
   const userId = buyerOf(actor);
   const [items, counted] = await Promise.all([
-    rows<OrderSummary>(ordersOfUser, [userId, ...windowOf(request)]),
-    rows<{ total: number }>(countOrdersOfUser, [userId]),
+    queryRows<OrderSummary>(ordersOfUser, [userId, ...limitAndOffsetOf(request)]),
+    queryRows<{ total: number }>(countOrdersOfUser, [userId]),
   ]);
   return pageOf(items, counted[0]?.total ?? 0);
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { buyerOf } from '#lib/billing/orders/quote-order.ts';
 import { lateWarning, weeksForSale } from '#lib/billing/products/launch-week.ts';
 import { listProducts, type Product } from '#lib/billing/products/list-products.ts';
-import { mostExtraCategories } from '#lib/billing/products/product-options.ts';
+import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { type Refusal, refusalOf } from '#lib/billing/products/sale-rules.ts';
 import { notFound } from '#lib/core/errors.ts';
@@ -20,7 +20,7 @@ export interface Offers {
   /** All active products, in the team's order. */
   offers: Offer[];
   /** True if extras can only be bought together with a launch. */
-  launchFirst: boolean;
+  isLaunchRequired: boolean;
   /** The number of further categories that can still be bought. */
   categoriesLeft: number;
   /** Slugs of the categories where the listing is shown, including those that are paid for but not fulfilled yet. */
@@ -38,17 +38,17 @@ export async function listOffers(actor: Actor, listingId: number): Promise<Offer
   const [products, listings] = await Promise.all([listProducts(), readSaleListings([listingId], { editorId: buyerOf(actor) })]);
   const listing = listings.get(listingId);
   if (!listing) throw notFound('listing', listingId);
-  const { id, slug, name, status, extraCategories, categories, coming } = listing;
+  const { id, slug, name, status, extraCategories, categories, unfulfilledLines } = listing;
   const launch = products.some((product) => product.slug === 'launch') && refusalOf('launch', listing, { withLaunch: true }) === null;
-  const shown = [...categories.slice(0, extraCategories + 1).map((each) => each.slug), ...coming.flatMap(({ slugs }) => slugs)];
+  const shown = [...categories.slice(0, extraCategories + 1).map((each) => each.slug), ...unfulfilledLines.flatMap(({ slugs }) => slugs)];
   return {
     listing: { id, slug, name, status },
     offers: products.map((product) => ({
       ...product,
       refusal: product.needsListing ? refusalOf(product.slug, listing, { withLaunch: launch }) : null,
     })),
-    launchFirst: status === 'draft',
-    categoriesLeft: Math.max(0, mostExtraCategories - extraCategories - coming.reduce((sum, each) => sum + each.categories, 0)),
+    isLaunchRequired: status === 'draft',
+    categoriesLeft: Math.max(0, maxExtraCategories - extraCategories - unfulfilledLines.reduce((sum, each) => sum + each.categories, 0)),
     categoriesShown: shown,
     categoriesDrafted: categories.flatMap((each) => (shown.includes(each.slug) ? [] : [each.name])),
     weeks: weeksForSale(),

@@ -44,7 +44,7 @@ export interface OrderView {
 }
 
 /** The columns that `orderViewOf` needs. */
-export const orderShown = {
+export const orderViewSelect = {
   id: true,
   number: true,
   status: true,
@@ -77,9 +77,9 @@ export const orderShown = {
   invoices: { orderBy: { id: 'asc' }, select: { kind: true, test: true, year: true, sequence: true, issuedAt: true } },
 } as const satisfies Prisma.OrderSelect;
 
-type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderShown }>;
+type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderViewSelect }>;
 
-export function orderView({ id, billing, lines, payments, invoices, ...order }: OrderRow): OrderView {
+export function orderViewOf({ id, billing, lines, payments, invoices, ...order }: OrderRow): OrderView {
   const pending = order.status === 'pending';
   return {
     ...order,

@@ -1,11 +1,11 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { priceItems, sumFaults } from '#lib/billing/products/price-items.ts';
-import type { PricedLine, Vat, WantedItem } from '#lib/billing/records/order.ts';
-import { vatOfLines, workOutVat } from '#lib/billing/vat/work-out-vat.ts';
+import { priceItems, validateTotal } from '#lib/billing/products/price-items.ts';
+import type { PricedLine, RequestedItem, Vat } from '#lib/billing/records/order.ts';
+import { calculateVat, vatOfLines } from '#lib/billing/vat/calculate-vat.ts';
 import { AppError, invalidInput } from '#lib/core/errors.ts';
 
-export interface WantedOrder {
-  items: WantedItem[];
+export interface RequestedOrder {
+  items: RequestedItem[];
   /** ISO 3166-1, two letters. Without it no VAT is calculated. */
   billingCountry?: string | undefined;
   vatNumber?: string | undefined;
@@ -31,17 +31,17 @@ export function buyerOf(actor: Actor): string {
  * Returns the VAT rule and rate for a buyer, with amounts of 0; null without a country. Asks the VAT register, so never call it in a
  * transaction.
  */
-export async function vatOf({ billingCountry, vatNumber }: WantedOrder): Promise<Vat | null> {
+export async function vatOf({ billingCountry, vatNumber }: RequestedOrder): Promise<Vat | null> {
   if (billingCountry === undefined) return null;
-  return (await workOutVat({ country: billingCountry, vatNumber: vatNumber || null, nets: [] })).vat;
+  return (await calculateVat({ country: billingCountry, vatNumber: vatNumber || null, nets: [] })).vat;
 }
 
 /** Prices an order. `buyerVat` comes from `vatOf`; null leaves the VAT open. Throws `invalid_input` with every error of the items. */
-export async function priceOrder(userId: string, request: WantedOrder, buyerVat: Vat | null): Promise<Quote> {
+export async function priceOrder(userId: string, request: RequestedOrder, buyerVat: Vat | null): Promise<Quote> {
   const { lines, warnings } = await priceItems(userId, request.items);
   const nets = lines.map(({ netCents }) => netCents);
   const vat = buyerVat && { ...buyerVat, ...vatOfLines(nets, buyerVat.rateBasisPoints) };
-  const errors = vat ? sumFaults(lines, vat.cents) : [];
+  const errors = vat ? validateTotal(lines, vat.cents) : [];
   if (errors.length > 0) throw invalidInput(errors);
   const netCents = nets.reduce((sum, net) => sum + net, 0);
   return {
@@ -53,7 +53,7 @@ export async function priceOrder(userId: string, request: WantedOrder, buyerVat:
   };
 }
 
-function vatWarnings({ vatNumber }: WantedOrder, vat: Vat | null): string[] {
+function vatWarnings({ vatNumber }: RequestedOrder, vat: Vat | null): string[] {
   if (!vatNumber) return [];
   if (!vat) return ['The VAT number has no effect without a country: give billing_country as well, or enter both on the checkout page.'];
   const number = vat.vatNumber ?? vatNumber;
@@ -65,6 +65,6 @@ function vatWarnings({ vatNumber }: WantedOrder, vat: Vat | null): string[] {
 }
 
 /** Calculates what an order would cost now. Saves and charges nothing. */
-export async function quoteOrder(actor: Actor, request: WantedOrder): Promise<Quote> {
+export async function quoteOrder(actor: Actor, request: RequestedOrder): Promise<Quote> {
   return priceOrder(buyerOf(actor), request, await vatOf(request));
 }

@@ -5,7 +5,7 @@ import { transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { OrderStatus, type PaymentStatus, type RefundStatus } from '#lib/generated/prisma/enums.ts';
-import { demandTeam } from '#lib/team/team-member.ts';
+import { requireTeam } from '#lib/team/require-team.ts';
 
 /** An order in the team's list. Amounts are US cents. */
 export interface TeamOrder {
@@ -45,7 +45,7 @@ export interface TeamOrderDetails extends TeamOrder {
 /** Returns the orders of all users, newest first, at most `limit`. Throws `forbidden`, and `invalid_input` for an unknown status. */
 export function listOrders(actor: Actor, { status, limit }: { status?: string | undefined; limit: number }): Promise<TeamOrder[]> {
   return transaction(async (tx) => {
-    await demandTeam(tx, actor);
+    await requireTeam(tx, actor);
     if (status !== undefined && !Object.hasOwn(OrderStatus, status))
       throw invalidInput([{ path: 'status', message: `must be one of ${Object.keys(OrderStatus).join(', ')}`, code: 'status' }]);
     const orders = await tx.order.findMany({
@@ -61,7 +61,7 @@ export function listOrders(actor: Actor, { status, limit }: { status?: string | 
 /** Returns one order of any user. Throws `forbidden` and `not_found`. */
 export function readOrder(actor: Actor, number: string): Promise<TeamOrderDetails> {
   return transaction(async (tx) => {
-    await demandTeam(tx, actor);
+    await requireTeam(tx, actor);
     const order = await tx.order.findUnique({
       where: { number },
       include: {

@@ -1,6 +1,6 @@
-import { tellOfPayment } from '#lib/billing/notices/notify-of-payment.ts';
-import type { Settled } from '#lib/billing/payments/settle-payment.ts';
-import { bookRefund, disputeRefundId } from '#lib/billing/payments/surplus-refund.ts';
+import { notifyTeamOfPayment } from '#lib/billing/notices/notify-team-of-payment.ts';
+import { disputeRefundId, recordExternalRefund } from '#lib/billing/payments/record-external-refund.ts';
+import type { SettleResult } from '#lib/billing/payments/settle-payment.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import { type LockedPayment, lockPayment } from '#lib/billing/records/payment-records.ts';
 import type { Tx } from '#lib/core/db.ts';
@@ -22,7 +22,7 @@ const unknownPaymentMs = hourMs;
  * the order gets its previous status. If we lose, the money is recorded as a refund and the order's lines are reversed. The event that ends
  * a dispute may arrive before the event that opens it. Returns `later` if the payment isn't known to be paid yet.
  */
-export async function applyDispute(tx: Tx, provider: string, event: DisputeEvent): Promise<Settled | 'later'> {
+export async function applyDispute(tx: Tx, provider: string, event: DisputeEvent): Promise<SettleResult | 'later'> {
   const found = await lockPayment(tx, { provider, paymentId: event.providerPaymentId });
   if (!found) {
     if (now().getTime() - event.at.getTime() < unknownPaymentMs) return 'later';
@@ -52,13 +52,13 @@ export async function applyDispute(tx: Tx, provider: string, event: DisputeEvent
   if (payment.status === 'paid' && state === 'open') await tx.order.update({ where: { id: order.id }, data: { status: 'disputed' } });
   const hasOtherOpenDispute = Object.entries(disputes).some(([id, each]) => id !== disputeId && each.state === 'open');
   if (payment.status === 'paid' && state !== 'open' && !hasOtherOpenDispute) await restoreStatus(tx, order.id);
-  await tellOfPayment(tx, { kind: 'payment-dispute', order, payment, text });
+  await notifyTeamOfPayment(tx, { kind: 'payment-dispute', order, payment, text });
   return { outcome: 'handled', note: `dispute ${state}`, orderId: order.id };
 }
 
 async function recordLoss(tx: Tx, found: LockedPayment, { cents, disputeId }: DisputeEvent, amountAndReason: string): Promise<string> {
   const reason = 'The bank took the payment back.';
-  const booked = await bookRefund(tx, found, { cents, reason, providerId: disputeRefundId(disputeId) });
+  const booked = await recordExternalRefund(tx, found, { cents, reason, providerId: disputeRefundId(disputeId) });
   const after = booked === 'lines' ? 'The order’s lines are reversed.' : 'Nothing of the order was reversed; decide what it was for.';
   return `The dispute about ${amountAndReason} was decided for the buyer. ${after}`;
 }

@@ -1,6 +1,6 @@
-import { tellOfPayment } from '#lib/billing/notices/notify-of-payment.ts';
-import type { Settled } from '#lib/billing/payments/settle-payment.ts';
-import { bookRefund, refundedHere } from '#lib/billing/payments/surplus-refund.ts';
+import { notifyTeamOfPayment } from '#lib/billing/notices/notify-team-of-payment.ts';
+import { recordExternalRefund, refundedCentsOf } from '#lib/billing/payments/record-external-refund.ts';
+import type { SettleResult } from '#lib/billing/payments/settle-payment.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import { isPaymentId, lockPayment } from '#lib/billing/records/payment-records.ts';
 import type { Tx } from '#lib/core/db.ts';
@@ -16,7 +16,7 @@ type RefundEvent = Pick<
  * refunded in the provider's own interface, and is recorded here, in the caller's transaction. Returns `later` if the payment isn't known
  * to be paid yet.
  */
-export async function applyRefundEvent(tx: Tx, provider: string, event: RefundEvent): Promise<Settled | 'later'> {
+export async function applyRefundEvent(tx: Tx, provider: string, event: RefundEvent): Promise<SettleResult | 'later'> {
   const found = await lockPayment(tx, { provider, paymentId: event.providerPaymentId });
   if (!found) {
     const isOurs = isPaymentId(event.paymentId) && (await tx.payment.count({ where: { id: event.paymentId, provider } })) > 0;
@@ -25,15 +25,15 @@ export async function applyRefundEvent(tx: Tx, provider: string, event: RefundEv
   const { order, payment } = found;
   if (payment.status !== 'paid' && payment.status !== 'returned') return 'later';
   const known = await tx.refund.findMany({ where: { paymentId: payment.id } });
-  const surplus = event.refundedCents - refundedHere(known, 'requested', 'pending', 'succeeded');
+  const surplus = event.refundedCents - refundedCentsOf(known, 'requested', 'pending', 'succeeded');
   if (surplus <= 0) return { outcome: 'ignored', note: 'refund requested by this site', orderId: order.id };
   const amount = amountText(surplus, event.currency);
-  const booked = await bookRefund(tx, found, {
+  const booked = await recordExternalRefund(tx, found, {
     cents: surplus,
     reason: 'Sent back at the payment provider.',
     providerId: `event:${event.id}`,
   });
-  await tellOfPayment(tx, {
+  await notifyTeamOfPayment(tx, {
     kind: 'refund-elsewhere',
     order,
     payment,

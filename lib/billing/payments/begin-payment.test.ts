@@ -6,7 +6,7 @@ import { beginPayment } from '#lib/billing/payments/begin-payment.ts';
 import { closeOpenSessions } from '#lib/billing/payments/close-open-sessions.ts';
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
-import { begunPayment, consumer, orderNow, pendingOrder, wantedOf } from '#lib/billing/payments/testing/begun-payment.ts';
+import { begunPayment, consumer, orderNow, paymentInputFor, pendingOrder } from '#lib/billing/payments/testing/begun-payment.ts';
 import { withStripe } from '#lib/billing/payments/testing/with-stripe.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
@@ -33,7 +33,7 @@ const opened = (orderNumber: string) =>
 describe('a payment is begun', () => {
   test('with who pays, the VAT and the amount frozen, and the session as the order is', async () => {
     const { token, order, listing } = await pendingOrder();
-    const wanted = { ...(await wantedOf(token)), ipCountry: 'NL' };
+    const wanted = { ...(await paymentInputFor(token)), ipCountry: 'NL' };
     expect(wanted.seenTotalCents).toBe(order.netCents + 1_029 + 525);
     const begun = await beginPayment(token, wanted);
     const payment = await db().payment.findUniqueOrThrow({ where: { id: begun.paymentId } });
@@ -76,7 +76,7 @@ describe('a payment is begun', () => {
 
   test('once, by a double click, one after the other or at once', async () => {
     const { token, order } = await pendingOrder();
-    const wanted = await wantedOf(token);
+    const wanted = await paymentInputFor(token);
     const begun = await Promise.all(Array.from({ length: 6 }, () => beginPayment(token, wanted)));
     begun.push(await beginPayment(token, { ...wanted, details: { ...consumer, name: ' Robin  Example ' } }));
     expect(new Set(begun.map(({ paymentId, clientSecret }) => `${paymentId} ${clientSecret}`)).size).toBe(1);
@@ -87,12 +87,12 @@ describe('a payment is begun', () => {
   test('with other details: the form before is closed, and can’t be paid any more', async () => {
     const { token, order, payment: first, begun } = await begunPayment();
     const french = { ...consumer, country: 'FR' };
-    const second = await beginPayment(token, await wantedOf(token, french));
+    const second = await beginPayment(token, await paymentInputFor(token, french));
     expect(second.paymentId).not.toBe(begun.paymentId);
     expect(stripe.sessions.get(first.sessionId ?? '')?.status).toBe('expired');
     expect((await orderNow(order.id)).payments.map(({ status }) => status)).toEqual(['expired', 'open']);
     // And back again: the closed one stays closed.
-    const third = await beginPayment(token, await wantedOf(token));
+    const third = await beginPayment(token, await paymentInputFor(token));
     expect(third.paymentId).not.toBe(first.id);
     const open = (await orderNow(order.id)).payments.filter(({ status }) => status === 'open');
     expect(open.map(({ id }) => id)).toEqual([third.paymentId]);
@@ -101,7 +101,7 @@ describe('a payment is begun', () => {
   test('by several windows with different details at once: one form at most is left open', async () => {
     const { token, order } = await pendingOrder();
     const countries = ['NL', 'FR', 'PT', 'US'];
-    const wanted = await Promise.all(countries.map((country) => wantedOf(token, { ...consumer, country })));
+    const wanted = await Promise.all(countries.map((country) => paymentInputFor(token, { ...consumer, country })));
     const tries = await Promise.allSettled(wanted.map((each) => beginPayment(token, each)));
     for (const each of tries) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'payment_replaced' });
     const { payments } = await orderNow(order.id);
@@ -114,7 +114,7 @@ describe('a payment is begun', () => {
   test('not while one is paid or on its way that the page did not know of', async () => {
     const paid = await begunPayment();
     stripe.happen(paid.sessionId, 'paid'); // its event has not come yet
-    const other = await wantedOf(paid.token, { ...consumer, country: 'FR' });
+    const other = await paymentInputFor(paid.token, { ...consumer, country: 'FR' });
     await expect(beginPayment(paid.token, other)).rejects.toMatchObject({ code: 'order_paid' });
     expect(await orderNow(paid.order.id)).toMatchObject({ status: 'paid', totalCents: 8_955 });
 
@@ -126,7 +126,7 @@ describe('a payment is begun', () => {
 
   test('not with a total that has changed, and both are said', async () => {
     const { token } = await pendingOrder();
-    const wanted = await wantedOf(token);
+    const wanted = await paymentInputFor(token);
     await expect(beginPayment(token, { ...wanted, details: { ...consumer, country: 'PT' } })).rejects.toMatchObject({
       code: 'total_changed',
       message: expect.stringMatching(/\$91\.03.*\$89\.55/),
@@ -135,7 +135,7 @@ describe('a payment is begun', () => {
 
   test('not for what can’t be had any more, nor for too little', async () => {
     const gone = await pendingOrder();
-    const wanted = await wantedOf(gone.token);
+    const wanted = await paymentInputFor(gone.token);
     await db().listing.update({ where: { id: gone.listing.id }, data: { storyUnlocked: true } });
     await expect(beginPayment(gone.token, wanted)).rejects.toMatchObject({
       code: 'order_unsellable',
@@ -144,20 +144,20 @@ describe('a payment is begun', () => {
     expect(await readCheckout(gone.token)).toMatchObject({ state: 'unsellable', reasons: [expect.stringContaining('unlocked')] });
 
     const tiny = await pendingOrder({}, [{ product: 'billboard', unitNetCents: 40 }]);
-    await expect(beginPayment(tiny.token, await wantedOf(tiny.token))).rejects.toMatchObject({ code: 'amount_too_small' });
+    await expect(beginPayment(tiny.token, await paymentInputFor(tiny.token))).rejects.toMatchObject({ code: 'amount_too_small' });
   });
 
   test('not for orders that ended', async () => {
     const { token } = await pendingOrder({ status: 'cancelled' });
-    await expect(beginPayment(token, await wantedOf(token))).rejects.toMatchObject({ code: 'order_cancelled' });
+    await expect(beginPayment(token, await paymentInputFor(token))).rejects.toMatchObject({ code: 'order_cancelled' });
     const late = await pendingOrder({ expiresAt: new Date(Date.now() - 1_000) });
-    await expect(beginPayment(late.token, await wantedOf(late.token))).rejects.toMatchObject({ code: 'order_expired' });
-    await expect(beginPayment(`${'x'.repeat(43)}`, await wantedOf(token))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(beginPayment(late.token, await paymentInputFor(late.token))).rejects.toMatchObject({ code: 'order_expired' });
+    await expect(beginPayment(`${'x'.repeat(43)}`, await paymentInputFor(token))).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('not with details that are missing or wrong; each is named', async () => {
     const { token } = await pendingOrder();
-    const wanted = await wantedOf(token);
+    const wanted = await paymentInputFor(token);
     const nothing = { ...consumer, name: ' ', email: 'x', street: '', postalCode: '', city: '\u0000', country: 'NL' };
     await expect(beginPayment(token, { ...wanted, details: nothing, terms: false, immediatePerformance: false })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -184,7 +184,7 @@ describe('a payment is begun', () => {
 
   test('a listing that is renamed meanwhile changes nothing of what Stripe is asked', async () => {
     const { token, listing } = await pendingOrder();
-    const wanted = await wantedOf(token);
+    const wanted = await paymentInputFor(token);
     const first = await beginPayment(token, wanted);
     await db().listing.update({ where: { id: listing.id }, data: { name: 'Renamed' } });
     expect(await beginPayment(token, wanted)).toEqual(first);
@@ -192,7 +192,7 @@ describe('a payment is begun', () => {
 
   test('a second click while Stripe still answers the first one takes nothing from it', async () => {
     const { token, order } = await pendingOrder();
-    const wanted = await wantedOf(token);
+    const wanted = await paymentInputFor(token);
     const provider = paymentProvider() as PaymentProvider;
     setPaymentProvider({ ...provider, open: () => Promise.reject(new PaymentProviderError('busy', 'the same is being asked')) });
     try {
@@ -207,7 +207,7 @@ describe('a payment is begun', () => {
 
   test('when Stripe answers again: what failed is another payment, and no form is left open', async () => {
     const { token, order } = await pendingOrder();
-    const wanted = await wantedOf(token);
+    const wanted = await paymentInputFor(token);
     stripe.fail(3);
     await expect(beginPayment(token, wanted)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
     expect(await readCheckout(token)).toMatchObject({ state: 'open', problem: expect.stringContaining('could not be reached') });
@@ -219,7 +219,7 @@ describe('a payment is begun', () => {
 
   test('where nobody takes payments: 503', async () => {
     const { token } = await pendingOrder();
-    const wanted = await wantedOf(token);
+    const wanted = await paymentInputFor(token);
     const provider = paymentProvider();
     setPaymentProvider(null);
     try {

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkDetails } from '#lib/billing/payments/check-details.ts';
 import { closeOpenSessions } from '#lib/billing/payments/close-open-sessions.ts';
 import { type CheckoutOrder, findOrder } from '#lib/billing/payments/find-order.ts';
-import { lineNames, sessionWanted, toldOfProvider } from '#lib/billing/payments/session-wanted.ts';
-import { leastCents, mostCents } from '#lib/billing/products/price-items.ts';
-import { stillSellable } from '#lib/billing/products/still-sellable.ts';
+import { buyerErrorFrom, lineNames, sessionRequestOf } from '#lib/billing/payments/session-request.ts';
+import { maxPaymentCents, minPaymentCents } from '#lib/billing/products/price-items.ts';
+import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
-import { isOfToday, takesNoMoney } from '#lib/billing/records/is-test-payment.ts';
+import { isAtCurrentProvider, isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import type { Billing, BillingDetails, LocationProof } from '#lib/billing/records/order.ts';
 import { lockOrder } from '#lib/billing/records/payment-records.ts';
-import { workOutVat } from '#lib/billing/vat/work-out-vat.ts';
+import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
 import { isCountry } from '#lib/core/countries.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict } from '#lib/core/errors.ts';
@@ -19,7 +19,7 @@ import type { Payment } from '#lib/generated/prisma/client.ts';
 import { isPaymentProviderError, type PaymentProvider, paymentProvider, type SessionState, sessionEnd } from '#lib/ports/payments/index.ts';
 
 /** The buyer's input on the checkout page. */
-export interface PaymentWanted {
+export interface PaymentInput {
   details: BillingDetails;
   /** True if the buyer agreed to the terms. */
   terms: boolean;
@@ -32,7 +32,7 @@ export interface PaymentWanted {
 }
 
 /** An open payment session, as the checkout page needs it. */
-export interface PaymentBegun {
+export interface OpenedPayment {
   /** The id of our payment, not the provider's. */
   paymentId: string;
   provider: 'stripe' | 'test';
@@ -53,7 +53,7 @@ const maxPayments = 100;
  * conflict: `total_changed`, `order_unsellable`, `order_expired`, `order_cancelled`, `order_paid`, `payment_processing`,
  * `payment_replaced`, `amount_too_small`, `amount_too_big`, `too_many_payments`.
  */
-export async function beginPayment(token: string, input: PaymentWanted): Promise<PaymentBegun> {
+export async function beginPayment(token: string, input: PaymentInput): Promise<OpenedPayment> {
   const provider = paymentProvider();
   const order = await findOrder(token);
   if (!provider) throw new AppError('unavailable', 'This site takes no payments at the moment. Nothing was charged.');
@@ -66,15 +66,15 @@ export async function beginPayment(token: string, input: PaymentWanted): Promise
       'total_changed',
       `The total is now ${amountText(amountCents, order.currency)}; you saw ${amountText(input.seenTotalCents, order.currency)}. Look at it again, then pay.`,
     );
-  if (amountCents < leastCents)
+  if (amountCents < minPaymentCents)
     throw conflict(
       'amount_too_small',
-      `${amountText(amountCents, order.currency)} can’t be paid: no payment is less than ${amountText(leastCents, order.currency)}.`,
+      `${amountText(amountCents, order.currency)} can’t be paid: no payment is less than ${amountText(minPaymentCents, order.currency)}.`,
     );
-  if (amountCents > mostCents)
+  if (amountCents > maxPaymentCents)
     throw conflict(
       'amount_too_big',
-      `${amountText(amountCents, order.currency)} can’t be paid at once: no payment is more than ${amountText(mostCents, order.currency)}. Make several orders.`,
+      `${amountText(amountCents, order.currency)} can’t be paid at once: no payment is more than ${amountText(maxPaymentCents, order.currency)}. Make several orders.`,
     );
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const payment = await transaction((tx) =>
@@ -101,8 +101,8 @@ function refuseEnded(order: Pick<CheckoutOrder, 'status' | 'expiresAt'>): void {
   if (order.status !== 'pending') throw orderPaid();
 }
 
-async function makeBilling(order: CheckoutOrder, details: BillingDetails, { ipCountry }: PaymentWanted): Promise<Billing> {
-  const { vat, register } = await workOutVat({
+async function makeBilling(order: CheckoutOrder, details: BillingDetails, { ipCountry }: PaymentInput): Promise<Billing> {
+  const { vat, register } = await calculateVat({
     country: details.country,
     vatNumber: details.vatNumber,
     nets: order.lines.map(({ netCents }) => netCents),
@@ -133,12 +133,15 @@ async function findOrCreatePayment(
   refuseEnded(order);
   const payments = await tx.payment.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
   if (payments.some(({ status }) => status === 'processing')) throw processing();
-  const reasons = await stillSellable(tx, orderId);
+  const reasons = await unsellableReasonsOf(tx, orderId);
   if (reasons.length > 0) throw conflict('order_unsellable', reasons.join(' '));
   const open = payments.filter(({ status }) => status === 'open');
   const same = open.find(
     (payment) =>
-      isOfToday(payment, provider) && payment.amountCents === amountCents && payment.expiresAt > now() && hasSameBilling(payment, billing),
+      isAtCurrentProvider(payment, provider) &&
+      payment.amountCents === amountCents &&
+      payment.expiresAt > now() &&
+      hasSameBilling(payment, billing),
   );
   if (same && open.length === 1) return same;
   if (payments.length >= maxPayments)
@@ -152,7 +155,7 @@ async function findOrCreatePayment(
       currency: order.currency,
       amountCents,
       billing,
-      facts: { test: takesNoMoney(), names },
+      facts: { test: isTestMode(), names },
       expiresAt: sessionEnd(order.expiresAt, at),
       createdAt: at,
     },
@@ -163,10 +166,10 @@ function hasSameBilling(payment: Payment, billing: Billing): boolean {
   return isDeepStrictEqual(payment.billing.details, billing.details) && isDeepStrictEqual(payment.billing.vat, billing.vat);
 }
 
-async function openSession(provider: PaymentProvider, order: CheckoutOrder, payment: Payment): Promise<PaymentBegun> {
+async function openSession(provider: PaymentProvider, order: CheckoutOrder, payment: Payment): Promise<OpenedPayment> {
   let state: SessionState;
   try {
-    const { id, clientSecret } = await provider.open(sessionWanted(order, payment));
+    const { id, clientSecret } = await provider.open(sessionRequestOf(order, payment));
     const { count } = await db().payment.updateMany({ where: { id: payment.id, status: 'open' }, data: { sessionId: id } });
     if (count === 1) return { paymentId: payment.id, provider: provider.name, clientSecret };
     // The payment is no longer open: another request closed it because of other details, or it is paid.
@@ -174,14 +177,14 @@ async function openSession(provider: PaymentProvider, order: CheckoutOrder, paym
   } catch (error) {
     log().error({ err: error, order: order.number, payment: payment.id }, 'payment session could not be opened');
     // An identical request is running, for instance after a double click. The payment must stay open for its answer.
-    if (isPaymentProviderError(error) && error.kind === 'busy') throw toldOfProvider(error);
+    if (isPaymentProviderError(error) && error.kind === 'busy') throw buyerErrorFrom(error);
     // The provider may repeat this error for the same idempotency key for a day, so the next attempt must be a new payment. This one can be
     // marked as failed, because its form was never shown.
     await db().payment.updateMany({
       where: { id: payment.id, status: 'open', sessionId: null },
       data: { status: 'failed', problem: 'The payment service could not be reached.' },
     });
-    throw toldOfProvider(error);
+    throw buyerErrorFrom(error);
   }
   if (state.status === 'paid') throw orderPaid();
   throw state.status === 'processing' ? processing() : replaced();

@@ -1,5 +1,5 @@
 import type { BillingDetails } from '#lib/billing/records/order.ts';
-import { plainVatNumber } from '#lib/billing/vat/read-vat-number.ts';
+import { normalizeVatNumber } from '#lib/billing/vat/parse-vat-number.ts';
 import { isCountry } from '#lib/core/countries.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { euMembers } from '#lib/core/eu-members.ts';
@@ -23,7 +23,7 @@ function clean(value: unknown): string {
 }
 
 /** Validates a country code. Returns one error, or an empty list. */
-export function countryFault(country: unknown): FieldError[] {
+export function validateCountry(country: unknown): FieldError[] {
   const code = clean(country);
   if (code === '') return [{ path: 'country', code: 'required', message: 'Choose your country.' }];
   return /^[A-Z]{2}$/.test(code) && isCountry(code)
@@ -32,8 +32,8 @@ export function countryFault(country: unknown): FieldError[] {
 }
 
 /** Validates the form of a VAT number. Returns one error, or an empty list. Does not check whether the number exists. */
-export function vatNumberFault(vatNumber: unknown): FieldError[] {
-  const plain = plainVatNumber(clean(vatNumber));
+export function validateVatNumber(vatNumber: unknown): FieldError[] {
+  const plain = normalizeVatNumber(clean(vatNumber));
   return plain === '' || /^[A-Z0-9]{4,20}$/.test(plain)
     ? []
     : [
@@ -78,8 +78,8 @@ export function checkDetails({
   const postalCode = text('postalCode', euMembers.has(country) ? 'Enter the postal code.' : null);
   const city = text('city', 'Enter the town or city.');
   const region = text('region', null);
-  errors.push(...countryFault(country));
-  if (kind === 'business') errors.push(...vatNumberFault(details.vatNumber));
+  errors.push(...validateCountry(country));
+  if (kind === 'business') errors.push(...validateVatNumber(details.vatNumber));
   if (terms !== true) addError('terms', 'required', 'Agree to the terms to pay.');
   if (kind === 'consumer' && immediatePerformance !== true)
     addError(
@@ -88,6 +88,6 @@ export function checkDetails({
       'Ask for delivery at once to pay: what is ordered here takes effect as soon as it is paid.',
     );
   if (errors.length > 0) throw invalidInput(errors);
-  const vatNumber = kind === 'business' ? plainVatNumber(clean(details.vatNumber)) || null : null;
+  const vatNumber = kind === 'business' ? normalizeVatNumber(clean(details.vatNumber)) || null : null;
   return { kind, name, email, street, postalCode, city, region, country, vatNumber };
 }

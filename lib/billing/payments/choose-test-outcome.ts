@@ -16,6 +16,6 @@ export async function chooseTestOutcome(token: string, paymentId: string, outcom
   const payment = order.payments.find(({ id }) => id === paymentId);
   if (!provider || payment?.provider !== 'test' || payment.sessionId === null) throw notFound('test payment');
   if (!outcomes.includes(outcome)) throw notFound('outcome of a test payment');
-  if (!(await provider.happen(payment.sessionId, outcome)))
+  if (!(await provider.endSession(payment.sessionId, outcome)))
     throw conflict('payment_ended', 'This test payment has its outcome already. Reload the page to see where the order stands.');
 }

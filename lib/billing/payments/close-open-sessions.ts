@@ -1,7 +1,7 @@
 import { type CheckoutOrder, findOrderById } from '#lib/billing/payments/find-order.ts';
-import { sessionWanted, toldOfProvider } from '#lib/billing/payments/session-wanted.ts';
+import { buyerErrorFrom, sessionRequestOf } from '#lib/billing/payments/session-request.ts';
 import { settleSession } from '#lib/billing/payments/settle-payment.ts';
-import { isOfToday } from '#lib/billing/records/is-test-payment.ts';
+import { isAtCurrentProvider } from '#lib/billing/records/is-test-payment.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import type { Payment } from '#lib/generated/prisma/client.ts';
 import { isPaymentProviderError, type PaymentProvider, paymentProvider } from '#lib/ports/payments/index.ts';
@@ -14,7 +14,7 @@ export async function closeOpenSessions(orderId: string): Promise<'closed' | 'pr
   const order = await findOrderById(orderId);
   const provider = paymentProvider();
   for (const payment of order.payments.filter(({ status }) => status === 'open')) {
-    if (provider && isOfToday(payment, provider.name)) await close(provider, order, payment);
+    if (provider && isAtCurrentProvider(payment, provider.name)) await close(provider, order, payment);
     // The payment belongs to a provider, or a mode of Stripe, that is no longer configured. Its events are not accepted any more.
     else await db().payment.updateMany({ where: { id: payment.id, status: 'open' }, data: { status: 'expired' } });
   }
@@ -26,7 +26,7 @@ export async function closeOpenSessions(orderId: string): Promise<'closed' | 'pr
 async function close(provider: PaymentProvider, order: CheckoutOrder, payment: Payment): Promise<void> {
   try {
     // If we never got the answer to the opening request, opening again returns the same session and with it the id.
-    const sessionId = payment.sessionId ?? (await provider.open(sessionWanted(order, payment))).id;
+    const sessionId = payment.sessionId ?? (await provider.open(sessionRequestOf(order, payment))).id;
     const state = await provider.close(sessionId);
     await transaction((tx) => settleSession(tx, provider.name, state));
   } catch (error) {
@@ -35,6 +35,6 @@ async function close(provider: PaymentProvider, order: CheckoutOrder, payment: P
       await db().payment.updateMany({ where: { id: payment.id, status: 'open', sessionId: null }, data: { status: 'failed' } });
       return;
     }
-    throw toldOfProvider(error);
+    throw buyerErrorFrom(error);
   }
 }

@@ -5,9 +5,16 @@ import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { cancelOrder } from '#lib/billing/orders/cancel-order.ts';
 import { beginPayment } from '#lib/billing/payments/begin-payment.ts';
-import { begunPayment, consumer, mailsAbout, orderNow, pendingOrder, wantedOf } from '#lib/billing/payments/testing/begun-payment.ts';
+import {
+  begunPayment,
+  consumer,
+  mailsAbout,
+  orderNow,
+  paymentInputFor,
+  pendingOrder,
+} from '#lib/billing/payments/testing/begun-payment.ts';
 import { withStripe } from '#lib/billing/payments/testing/with-stripe.ts';
-import { mostCents } from '#lib/billing/products/price-items.ts';
+import { maxPaymentCents } from '#lib/billing/products/price-items.ts';
 import type { BillingDetails } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
@@ -37,24 +44,24 @@ test('a business that is nowhere but by its own word is told to the team, as a p
 });
 
 test('what no card takes is refused before Stripe is asked', async () => {
-  const { token, order } = await pendingOrder({}, [{ product: 'billboard', unitNetCents: mostCents }]);
-  const wanted = await wantedOf(token);
+  const { token, order } = await pendingOrder({}, [{ product: 'billboard', unitNetCents: maxPaymentCents }]);
+  const wanted = await paymentInputFor(token);
   await expect(beginPayment(token, wanted)).rejects.toMatchObject({ code: 'amount_too_big' });
   expect((await orderNow(order.id)).payments).toEqual([]);
   // Where there is no VAT it is just little enough.
-  await beginPayment(token, await wantedOf(token, { ...consumer, country: 'CH' }));
+  await beginPayment(token, await paymentInputFor(token, { ...consumer, country: 'CH' }));
 });
 
 test('an order is not begun to be paid without end', async () => {
   const { token, order } = await pendingOrder();
-  const wanted = await wantedOf(token);
+  const wanted = await paymentInputFor(token);
   const { expiresAt } = order;
   const failed = { orderId: order.id, provider: 'stripe', status: 'failed' as const, amountCents: 1, billing: {}, expiresAt };
   await db().payment.createMany({ data: Array.from({ length: 99 }, () => failed) });
   const last = await beginPayment(token, wanted);
   // What is open stays open.
   expect(await beginPayment(token, wanted)).toEqual(last);
-  await expect(beginPayment(token, await wantedOf(token, { ...consumer, country: 'CH' }))).rejects.toMatchObject({
+  await expect(beginPayment(token, await paymentInputFor(token, { ...consumer, country: 'CH' }))).rejects.toMatchObject({
     code: 'too_many_payments',
   });
 });
@@ -68,7 +75,7 @@ test('an order that is cancelled no longer tells whose it was to be', async () =
 test('a form that was opened with live keys is no way to pay where there are test keys now, nor the other way round', async () => {
   const { token, payment, order } = await begunPayment();
   await db().payment.update({ where: { id: payment.id }, data: { facts: { ...payment.facts, test: false } } });
-  const wanted = await wantedOf(token);
+  const wanted = await paymentInputFor(token);
   const { paymentId } = await beginPayment(token, wanted);
   expect(paymentId).not.toBe(payment.id);
   expect((await orderNow(order.id)).payments.map(({ status, facts }) => [status, facts.test])).toEqual([
@@ -82,7 +89,7 @@ test('who is told that a payment failed hears nothing of a time that has passed 
   stripe.happen(first.sessionId, 'unpaid');
   const failed = stripe.happen(first.sessionId, 'failed');
   await db().payment.update({ where: { id: first.payment.id }, data: { status: 'expired' } });
-  const second = await beginPayment(first.token, await wantedOf(first.token));
+  const second = await beginPayment(first.token, await paymentInputFor(first.token));
   const { sessionId } = await db().payment.findUniqueOrThrow({ where: { id: second.paymentId } });
   await stripe.deliver(stripe.happen(sessionId ?? '', 'paid'));
   await stripe.deliver(failed);
@@ -93,7 +100,7 @@ test('who is told that a payment failed hears nothing of a time that has passed 
 
 test('what can’t be seen is no name, and turns no text around', async () => {
   const { token, order } = await pendingOrder();
-  const wanted = await wantedOf(token);
+  const wanted = await paymentInputFor(token);
   await expect(beginPayment(token, { ...wanted, details: { ...consumer, name: '\u200b\u202e', city: '\ufeff' } })).rejects.toMatchObject({
     errors: [{ path: 'name' }, { path: 'city' }],
   });

@@ -1,7 +1,7 @@
 import { applyDispute } from '#lib/billing/payments/apply-dispute.ts';
 import { applyRefundEvent } from '#lib/billing/payments/apply-refund-event.ts';
-import { noteRefundFailure } from '#lib/billing/payments/pay-back.ts';
-import { type Settled, settleSession } from '#lib/billing/payments/settle-payment.ts';
+import { recordRefundFailure } from '#lib/billing/payments/send-refund.ts';
+import { type SettleResult, settleSession } from '#lib/billing/payments/settle-payment.ts';
 import { transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
@@ -41,9 +41,9 @@ export async function handlePaymentEvent(event: ProviderEvent): Promise<EventOut
       });
       return { outcome, note };
 
-      async function apply(): Promise<Settled> {
+      async function apply(): Promise<SettleResult> {
         if (event.kind === 'unknown') return { outcome: 'ignored', note: 'events of this type are not used', orderId: null };
-        if (event.kind === 'refund-failed') return noteRefundFailure(tx, event);
+        if (event.kind === 'refund-failed') return recordRefundFailure(tx, event);
         if (event.kind === 'session') return settleSession(tx, provider as string, event.session);
         const settled =
           event.kind === 'refund'

@@ -1,8 +1,8 @@
 // Money that goes back: asked for by us, sent at the provider, or taken by a bank.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
-import { payBack } from '#lib/billing/payments/pay-back.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
+import { sendRefund } from '#lib/billing/payments/send-refund.ts';
 import { begunPayment, orderNow } from '#lib/billing/payments/testing/begun-payment.ts';
 import { withStripe } from '#lib/billing/payments/testing/with-stripe.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
@@ -44,10 +44,12 @@ describe('a refund of ours', () => {
   test('is asked for once, and applied once, however often and however many ask', async () => {
     const { order } = await paidOrder();
     const { refundId } = await requestRefund(null, order.number, { lines: [{ position: 0 }], reason });
-    expect(await Promise.all([payBack(refundId), payBack(refundId), payBack(refundId)])).toEqual(Array(3).fill({ status: 'succeeded' }));
+    expect(await Promise.all([sendRefund(refundId), sendRefund(refundId), sendRefund(refundId)])).toEqual(
+      Array(3).fill({ status: 'succeeded' }),
+    );
     await stripe.settled(); // the provider tells of it, which says nothing new
     const before = refundCalls();
-    expect(await payBack(refundId)).toEqual({ status: 'succeeded' });
+    expect(await sendRefund(refundId)).toEqual({ status: 'succeeded' });
     expect(refundCalls()).toBe(before);
     const now = await orderNow(order.id);
     expect(now).toMatchObject({
@@ -62,21 +64,21 @@ describe('a refund of ours', () => {
     const { order, token } = await paidOrder();
     stripe.refundsEnd('pending');
     const { refundId } = await requestRefund(null, order.number, { reason });
-    expect(await payBack(refundId)).toEqual({ status: 'pending' });
-    expect(await payBack(refundId)).toEqual({ status: 'pending' });
+    expect(await sendRefund(refundId)).toEqual({ status: 'pending' });
+    expect(await sendRefund(refundId)).toEqual({ status: 'pending' });
     const id = (await db().refund.findUniqueOrThrow({ where: { id: refundId } })).providerId ?? '';
     expect(await orderNow(order.id)).toMatchObject({ status: 'paid' });
     stripe.endRefund(id, 'succeeded');
-    expect(await payBack(refundId)).toEqual({ status: 'succeeded' });
+    expect(await sendRefund(refundId)).toEqual({ status: 'succeeded' });
     expect(await orderNow(order.id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 8_955 }] });
     expect(await readCheckout(token)).toMatchObject({ state: 'refunded' });
 
     const other = await paidOrder();
     const failing = await requestRefund(null, other.order.number, { reason });
-    await payBack(failing.refundId);
+    await sendRefund(failing.refundId);
     stripe.endRefund((await db().refund.findUniqueOrThrow({ where: { id: failing.refundId } })).providerId ?? '', 'failed');
-    expect(await payBack(failing.refundId)).toEqual({ status: 'failed' });
-    expect(await payBack(failing.refundId)).toEqual({ status: 'failed' });
+    expect(await sendRefund(failing.refundId)).toEqual({ status: 'failed' });
+    expect(await sendRefund(failing.refundId)).toEqual({ status: 'failed' });
     expect(await orderNow(other.order.id)).toMatchObject({ status: 'paid', refunds: [{ status: 'failed', appliedAt: null }] });
     expect(await toTeam(other.order.number)).toEqual(['refund-failed']);
   });
@@ -85,15 +87,15 @@ describe('a refund of ours', () => {
     const { order, sessionId } = await paidOrder();
     const { refundId } = await requestRefund(null, order.number, { reason });
     stripe.fail(3);
-    await expect(payBack(refundId)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(sendRefund(refundId)).rejects.toMatchObject({ kind: 'temporary' });
     expect(await orderNow(order.id)).toMatchObject({ refunds: [{ status: 'requested' }] });
-    expect(await payBack(refundId)).toEqual({ status: 'succeeded' });
+    expect(await sendRefund(refundId)).toEqual({ status: 'succeeded' });
 
     const gone = await paidOrder();
     const again = await requestRefund(null, gone.order.number, { reason });
     stripe.hookTo(null);
     stripe.happen(gone.sessionId, 'refund'); // somebody was faster at the provider's own pages
-    expect(await payBack(again.refundId)).toEqual({ status: 'failed' });
+    expect(await sendRefund(again.refundId)).toEqual({ status: 'failed' });
     expect(await toTeam(gone.order.number)).toEqual(['refund-failed']);
     expect(sessionId).not.toBe(gone.sessionId);
   });
@@ -101,7 +103,7 @@ describe('a refund of ours', () => {
   test('one that was made and did not arrive is told to the team; what it was for stays reversed', async () => {
     const { order } = await paidOrder();
     const { refundId } = await requestRefund(null, order.number, { reason });
-    await payBack(refundId);
+    await sendRefund(refundId);
     const { providerId } = await db().refund.findUniqueOrThrow({ where: { id: refundId } });
     const event = stripe.event('refund.failed', { id: providerId, object: 'refund', failure_reason: 'expired_or_canceled_card' });
     expect(await stripe.deliver(event, { times: 2 })).toEqual([200, 200]);
@@ -115,7 +117,7 @@ describe('a refund of ours', () => {
     const provider = paymentProvider();
     setPaymentProvider(null);
     try {
-      expect(await payBack(refundId)).toEqual({ status: 'failed' });
+      expect(await sendRefund(refundId)).toEqual({ status: 'failed' });
     } finally {
       setPaymentProvider(provider);
     }
@@ -144,7 +146,7 @@ describe('a refund made at the provider', () => {
   test('of what ours left is told from ours', async () => {
     const { order, sessionId } = await paidOrder();
     const { refundId } = await requestRefund(null, order.number, { lines: [{ position: 0 }], reason });
-    await payBack(refundId);
+    await sendRefund(refundId);
     await stripe.settled();
     const rest = stripe.happen(sessionId, 'refund');
     await stripe.deliver(rest, { times: 2 });
@@ -185,7 +187,7 @@ describe('a dispute', () => {
   test('that is won: the order is what it was', async () => {
     const { order, sessionId, token } = await paidOrder();
     const { refundId } = await requestRefund(null, order.number, { lines: [{ position: 1 }], reason });
-    await payBack(refundId);
+    await sendRefund(refundId);
     expect(await stripe.deliver(stripe.happen(sessionId, 'dispute', { cents: 5_929 }), { times: 2 })).toEqual([200, 200]);
     expect(await orderNow(order.id)).toMatchObject({ status: 'disputed' });
     expect(await readCheckout(token)).toMatchObject({ state: 'disputed' });

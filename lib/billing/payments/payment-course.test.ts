@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { endOrders } from '#lib/billing/orders/end-orders.ts';
+import { expireOrders } from '#lib/billing/orders/expire-orders.ts';
 import { handlePaymentEvent } from '#lib/billing/payments/handle-payment-event.ts';
 import { begunPayment, orderNow, timesPaid } from '#lib/billing/payments/testing/begun-payment.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
@@ -89,7 +89,7 @@ test('no course of events breaks the books', async () => {
         if (each.do === 'wait') {
           waited += each.days * dayMs;
           setClock({ now: () => new Date(Date.now() + waited) });
-          await endOrders();
+          await expireOrders();
           return;
         }
         if (each.do === 'cancel') {

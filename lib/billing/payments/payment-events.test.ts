@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handlePaymentWebhook, webhookBodyBytes } from '#lib/adapters/payment-webhook.ts';
-import { endOrders } from '#lib/billing/orders/end-orders.ts';
+import { handlePaymentWebhook, maxWebhookBodyBytes } from '#lib/adapters/payment-webhook.ts';
+import { expireOrders } from '#lib/billing/orders/expire-orders.ts';
 import { beginPayment } from '#lib/billing/payments/begin-payment.ts';
-import { payBack } from '#lib/billing/payments/pay-back.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
-import { begunPayment, consumer, mailsAbout, orderNow, timesPaid, wantedOf } from '#lib/billing/payments/testing/begun-payment.ts';
+import { sendRefund } from '#lib/billing/payments/send-refund.ts';
+import { begunPayment, consumer, mailsAbout, orderNow, paymentInputFor, timesPaid } from '#lib/billing/payments/testing/begun-payment.ts';
 import { withStripe } from '#lib/billing/payments/testing/with-stripe.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
@@ -80,7 +80,7 @@ describe('a payment', () => {
     expect(await readCheckout(slow.token)).toMatchObject({ state: 'processing' });
     // It keeps its order from expiring.
     later(2 * dayMs);
-    await endOrders();
+    await expireOrders();
     await stripe.deliver(stripe.happen(slow.sessionId, 'succeeded'), { times: 2 });
     await expectPaidOnce(slow.order.id);
 
@@ -94,7 +94,7 @@ describe('a payment', () => {
     const mail = await db().mail.findFirstOrThrow({ where: { kind: 'payment-failed', text: { contains: failing.order.number } } });
     expect(mail).toMatchObject({ to: 'robin@example.com', text: expect.stringContaining(`/checkout/${failing.token}`) });
     // It can be paid by another one.
-    const again = await beginPayment(failing.token, await wantedOf(failing.token));
+    const again = await beginPayment(failing.token, await paymentInputFor(failing.token));
     const { sessionId } = await db().payment.findUniqueOrThrow({ where: { id: again.paymentId } });
     await stripe.deliver(stripe.happen(sessionId ?? '', 'paid'));
     await expectPaidOnce(failing.order.id);
@@ -126,7 +126,7 @@ describe('a payment', () => {
     await expectNothing(order.id);
     expect((await orderNow(order.id)).payments).toMatchObject([{ status: 'expired' }]);
     expect(await readCheckout(token)).toMatchObject({ state: 'open', problem: expect.stringContaining('ran out') });
-    expect((await beginPayment(token, await wantedOf(token))).clientSecret).toBeTruthy();
+    expect((await beginPayment(token, await paymentInputFor(token))).clientSecret).toBeTruthy();
   });
 
   test('of a consumer whom nothing but the address places there is told to the team, and counts', async () => {
@@ -147,7 +147,7 @@ describe('money that was not asked for, or not any more', () => {
       expect(payments).toMatchObject([{ status: 'returned', problem: expect.stringContaining('was asked for') }]);
       expect(refunds).toMatchObject([{ cents: change.amount ?? 8_955, lines: [] }]);
       expect(await toTeam(order.number)).toEqual(['payment-mismatch']);
-      expect(await payBack(refunds[0]?.id ?? 0)).toEqual({ status: 'succeeded' });
+      expect(await sendRefund(refunds[0]?.id ?? 0)).toEqual({ status: 'succeeded' });
     }
   });
 
@@ -170,7 +170,7 @@ describe('money that was not asked for, or not any more', () => {
     const { order, sessionId } = await begunPayment();
     const event = stripe.happen(sessionId, 'paid');
     later(dayMs + hourMs);
-    await endOrders();
+    await expireOrders();
     expect(await orderNow(order.id)).toMatchObject({ status: 'expired', payments: [{ status: 'expired' }] });
     await stripe.deliver(event, { times: 2 });
     await expectPaidOnce(order.id);
@@ -186,7 +186,7 @@ describe('money that was not asked for, or not any more', () => {
       const { order, sessionId, listing, token } = await begunPayment();
       const event = stripe.happen(sessionId, 'paid');
       later(ms);
-      await endOrders();
+      await expireOrders();
       if (gone) await db().listing.update({ where: { id: listing.id }, data: { status: 'removed' } });
       await stripe.deliver(event, { times: 2 });
       await expectNothing(order.id);
@@ -274,7 +274,7 @@ describe('events that are not what they should be', () => {
     const call = (init: RequestInit) => handlePaymentWebhook(new Request('http://hook.test/', init));
     const got = await call({ method: 'GET' });
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
-    const large = await call({ method: 'POST', body: 'x'.repeat(webhookBodyBytes + 1) });
+    const large = await call({ method: 'POST', body: 'x'.repeat(maxWebhookBodyBytes + 1) });
     expect(large.status).toBe(413);
     const none = await call({ method: 'POST', body: '{}' });
     expect(none.status).toBe(400);

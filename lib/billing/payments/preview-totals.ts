@@ -1,7 +1,7 @@
-import { countryFault, vatNumberFault } from '#lib/billing/payments/check-details.ts';
+import { validateCountry, validateVatNumber } from '#lib/billing/payments/check-details.ts';
 import { findOrder } from '#lib/billing/payments/find-order.ts';
 import type { Vat } from '#lib/billing/records/order.ts';
-import { workOutVat } from '#lib/billing/vat/work-out-vat.ts';
+import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function previewTotals(
   { country, vatNumber }: { country: string; vatNumber: string | null },
 ): Promise<{ vat: Vat; netCents: number; totalCents: number }> {
   const { lines, netCents } = await findOrder(token);
-  const errors = [...countryFault(country), ...vatNumberFault(vatNumber)];
+  const errors = [...validateCountry(country), ...validateVatNumber(vatNumber)];
   if (errors.length > 0) throw invalidInput(errors);
-  const { vat } = await workOutVat({ country, vatNumber: vatNumber || null, nets: lines.map((line) => line.netCents) });
+  const { vat } = await calculateVat({ country, vatNumber: vatNumber || null, nets: lines.map((line) => line.netCents) });
   return { vat, netCents, totalCents: netCents + vat.cents };
 }

@@ -1,9 +1,9 @@
 import type { CheckoutLine, CheckoutState, CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import { type CheckoutOrder, findOrder } from '#lib/billing/payments/find-order.ts';
 import { lateWarning } from '#lib/billing/products/launch-week.ts';
-import { stillSellable } from '#lib/billing/products/still-sellable.ts';
+import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
-import { workOutVat } from '#lib/billing/vat/work-out-vat.ts';
+import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
@@ -18,14 +18,14 @@ export type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 export async function readCheckout(token: string): Promise<CheckoutView> {
   const order = await findOrder(token);
   const storedState = storedStateOf(order);
-  const refusals = storedState === 'open' ? await stillSellable(db(), order.id) : [];
+  const refusals = storedState === 'open' ? await unsellableReasonsOf(db(), order.id) : [];
   const state: CheckoutState = refusals.length > 0 ? 'unsellable' : storedState;
   const isPayable = state === 'open';
   const isPaid = order.paidAt !== null;
   const hasEnded = state === 'cancelled' || state === 'expired';
   const country = isPayable && order.billingCountry !== null ? order.billingCountry : null;
   const vat = country
-    ? (await workOutVat({ country, vatNumber: order.vatNumber, nets: order.lines.map(({ netCents }) => netCents) })).vat
+    ? (await calculateVat({ country, vatNumber: order.vatNumber, nets: order.lines.map(({ netCents }) => netCents) })).vat
     : null;
   const { payments } = config();
   const provider = paymentProvider();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
-import { payBack } from '#lib/billing/payments/pay-back.ts';
 import { reconcile } from '#lib/billing/payments/reconcile.ts';
+import { sendRefund } from '#lib/billing/payments/send-refund.ts';
 import { begunPayment, orderNow, timesPaid } from '#lib/billing/payments/testing/begun-payment.ts';
 import { withStripe } from '#lib/billing/payments/testing/with-stripe.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
@@ -41,7 +41,7 @@ test('where all agrees nobody is told, and it is kept that it was looked at', as
   const paid = await begunPayment();
   await stripe.deliver(stripe.happen(paid.sessionId, 'paid'));
   const { refundId } = await requestRefund(null, paid.order.number, { lines: [{ position: 0 }], reason: 'A change of mind.' });
-  await payBack(refundId);
+  await sendRefund(refundId);
   await begunPayment(); // open
   const slow = await begunPayment();
   await stripe.deliver(stripe.happen(slow.sessionId, 'unpaid'));

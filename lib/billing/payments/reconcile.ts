@@ -1,7 +1,7 @@
-import { testNote } from '#lib/billing/notices/notify-of-payment.ts';
+import { testNote } from '#lib/billing/notices/notify-team-of-payment.ts';
 import { applyRefundEvent } from '#lib/billing/payments/apply-refund-event.ts';
+import { refundedCentsOf } from '#lib/billing/payments/record-external-refund.ts';
 import { settleSession } from '#lib/billing/payments/settle-payment.ts';
-import { refundedHere } from '#lib/billing/payments/surplus-refund.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import { isPaymentId } from '#lib/billing/records/payment-records.ts';
 import { config } from '#lib/core/config.ts';
@@ -12,7 +12,7 @@ import { now } from '#lib/core/time.ts';
 import type { Payment } from '#lib/generated/prisma/client.ts';
 import type { MailPart } from '#lib/ports/mail/index.ts';
 import { type BookedPayment, isPaymentProviderError, type PaymentProvider, paymentProvider } from '#lib/ports/payments/index.ts';
-import { tellTeam } from '#lib/team/notify-team.ts';
+import { notifyTeam } from '#lib/team/notify-team.ts';
 
 const defaultDays = 3;
 /** Tolerance when comparing times: a session is opened a little after our payment row is written, and clocks differ. */
@@ -61,7 +61,7 @@ export async function reconcile(days = defaultDays): Promise<Reconciled | null> 
   payments += await settleOverduePayments(provider, until, seen, differences);
   await transaction(async (tx) => {
     await tx.reconciliation.create({ data: { provider: provider.name, since, until, payments, differences, ranAt: now() } });
-    if (differences.length > 0) await tellTeam(tx, differencesMail(differences));
+    if (differences.length > 0) await notifyTeam(tx, differencesMail(differences));
   });
   log().info({ provider: provider.name, payments, differences: differences.length }, 'payments compared with the provider’s books');
   return { payments, differences };
@@ -124,8 +124,8 @@ async function compare(provider: PaymentProvider, { session, refundedCents }: Bo
     booked: Omit<BookedPayment, 'createdAt'>,
     ours: NonNullable<typeof payment>,
   ): Promise<Difference[]> {
-    const refundedByUs = refundedHere(ours.refunds, 'succeeded');
-    if (booked.refundedCents > refundedHere(ours.refunds, 'requested', 'pending', 'succeeded') && booked.session.providerPaymentId) {
+    const refundedByUs = refundedCentsOf(ours.refunds, 'succeeded');
+    if (booked.refundedCents > refundedCentsOf(ours.refunds, 'requested', 'pending', 'succeeded') && booked.session.providerPaymentId) {
       const event = {
         id: `reconciled:${booked.session.providerPaymentId}:${booked.refundedCents}`,
         providerPaymentId: booked.session.providerPaymentId,

@@ -1,6 +1,6 @@
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
-import { mailOfFailure, tellOfPayment } from '#lib/billing/notices/notify-of-payment.ts';
-import { stillSellable } from '#lib/billing/products/still-sellable.ts';
+import { mailPaymentFailure, notifyTeamOfPayment } from '#lib/billing/notices/notify-team-of-payment.ts';
+import { unsellableReasonsOf } from '#lib/billing/products/unsellable-reasons.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import type { LocationProof } from '#lib/billing/records/order.ts';
 import { billingOf, isPaymentId, type LockedPayment, lockPayment } from '#lib/billing/records/payment-records.ts';
@@ -15,7 +15,7 @@ import type { SessionState } from '#lib/ports/payments/index.ts';
 const maxLatenessMs = 7 * dayMs;
 
 /** The result of applying a provider event to a payment. */
-export interface Settled {
+export interface SettleResult {
   outcome: 'handled' | 'ignored' | 'refused';
   note: string;
   orderId: string | null;
@@ -33,15 +33,15 @@ const statusOrder: readonly string[] = ['open', 'expired', 'processing', 'failed
  * Updates a payment to the status of its provider session, in the caller's transaction. The status only moves forward, so events can arrive
  * twice and in any order. The first payment with the requested amount and currency pays the order; every other payment is refunded.
  */
-export async function settleSession(tx: Tx, provider: string, session: SessionState): Promise<Settled> {
+export async function settleSession(tx: Tx, provider: string, session: SessionState): Promise<SettleResult> {
   const found = isPaymentId(session.paymentId) ? await lockPayment(tx, { id: session.paymentId, provider }) : null;
   if (!found) return { outcome: 'ignored', note: 'not one of our payments', orderId: null };
   const { order, payment } = found;
-  const resultOf = (outcome: Settled['outcome'], note: string): Settled => ({ outcome, note, orderId: order.id });
+  const resultOf = (outcome: SettleResult['outcome'], note: string): SettleResult => ({ outcome, note, orderId: order.id });
 
   const mismatch = await mismatchOf(tx, found, provider, session);
   if (mismatch) {
-    if (session.status === 'paid') await tellOfPayment(tx, { kind: 'payment-mismatch', order, payment, text: mismatch });
+    if (session.status === 'paid') await notifyTeamOfPayment(tx, { kind: 'payment-mismatch', order, payment, text: mismatch });
     return resultOf('refused', mismatch);
   }
   if (payment.status === 'paid' || payment.status === 'returned') return resultOf('ignored', `the payment is ${payment.status} already`);
@@ -60,7 +60,7 @@ export async function settleSession(tx: Tx, provider: string, session: SessionSt
       ...(session.providerPaymentId ? { paymentId: session.providerPaymentId } : {}),
     },
   });
-  if (session.status === 'failed') await mailOfFailure(order, payment, order.status === 'pending' && order.expiresAt > now());
+  if (session.status === 'failed') await mailPaymentFailure(order, payment, order.status === 'pending' && order.expiresAt > now());
   return { ...resultOf('handled', session.status), became: session.status };
 }
 
@@ -76,7 +76,7 @@ async function mismatchOf(tx: Tx, { payment }: LockedPayment, provider: string, 
 }
 
 /** Handles a successful payment: it pays the order, or is refunded. */
-async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionState): Promise<Omit<Settled, 'orderId'>> {
+async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionState): Promise<Omit<SettleResult, 'orderId'>> {
   const { order, payment } = found;
   const paidAmount = amountText(session.amountCents, session.currency);
   if (session.amountCents !== payment.amountCents || session.currency !== payment.currency)
@@ -92,10 +92,10 @@ async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionS
   if (order.status !== 'expired') return returnPayment(tx, found, session, 'payment-twice', 'The order was paid already.');
   if (now().getTime() - order.expiresAt.getTime() > maxLatenessMs)
     return returnPayment(tx, found, session, 'payment-late', 'The payment came more than a week after the order had expired.');
-  const reasons = await stillSellable(tx, order.id);
+  const reasons = await unsellableReasonsOf(tx, order.id);
   if (reasons.length > 0)
     return returnPayment(tx, found, session, 'payment-late', `The payment came after the order had expired. ${reasons.join(' ')}`);
-  await tellOfPayment(tx, {
+  await notifyTeamOfPayment(tx, {
     kind: 'payment-late',
     order,
     payment,
@@ -110,7 +110,7 @@ async function returnPayment(
   session: SessionState,
   kind: string,
   reason: string,
-): Promise<Omit<Settled, 'orderId'>> {
+): Promise<Omit<SettleResult, 'orderId'>> {
   const updated = await tx.payment.update({
     where: { id: payment.id },
     data: { status: 'returned', sessionId: session.id, paymentId: session.providerPaymentId, paidAt: now(), problem: reason },
@@ -119,7 +119,7 @@ async function returnPayment(
   await requestReturn(tx, { orderId: order.id, paymentId: payment.id, cents, reason });
   if (order.status === 'expired' || order.status === 'cancelled')
     await tx.order.update({ where: { id: order.id }, data: { statusReason: `${reason} The money goes back.` } });
-  await tellOfPayment(tx, { kind, order, payment: updated, text: `${reason} The money goes back.` });
+  await notifyTeamOfPayment(tx, { kind, order, payment: updated, text: `${reason} The money goes back.` });
   return { outcome: 'handled', note: `returned: ${reason}`, became: 'returned' };
 }
 
@@ -127,7 +127,7 @@ async function returnPayment(
  * Marks payment and order as paid, with the billing details and VAT that were frozen when the payment began. The event `order/paid` starts
  * the fulfilment.
  */
-async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: SessionState): Promise<Omit<Settled, 'orderId'>> {
+async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: SessionState): Promise<Omit<SettleResult, 'orderId'>> {
   const at = now();
   const billing = billingOf(payment);
   const providerProofs: LocationProof[] = session.country
@@ -164,7 +164,7 @@ async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: Sess
   // Checked for businesses too, because an unverified VAT number is no evidence of the country.
   const otherProofs = proofs.filter(({ kind }) => kind !== 'billing_address');
   if (otherProofs.length > 0 && otherProofs.every(({ country }) => country !== billing.details.country))
-    await tellOfPayment(tx, {
+    await notifyTeamOfPayment(tx, {
       kind: 'payment-location',
       order,
       payment: paid,

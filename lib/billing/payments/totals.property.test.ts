@@ -11,15 +11,15 @@ import { beginPayment } from '#lib/billing/payments/begin-payment.ts';
 import { handlePaymentEvent } from '#lib/billing/payments/handle-payment-event.ts';
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
-import type { BillingDetails, WantedItem } from '#lib/billing/records/order.ts';
-import { workOutVat } from '#lib/billing/vat/work-out-vat.ts';
+import type { BillingDetails, RequestedItem } from '#lib/billing/records/order.ts';
+import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
 import { config, parseConfig } from '#lib/core/config.ts';
 import { countries } from '#lib/core/countries.ts';
 import { db } from '#lib/core/db.ts';
 import { euMembers } from '#lib/core/eu-members.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { type PaymentProvider, paymentProvider, type SessionWanted, setPaymentProvider } from '#lib/ports/payments/index.ts';
-import { failed, json, said, startViesServer, type ViesServer } from '#lib/ports/vat-register/testing/vies-server.ts';
+import { type PaymentProvider, paymentProvider, type SessionRequest, setPaymentProvider } from '#lib/ports/payments/index.ts';
+import { json, startViesServer, type ViesServer, viesAnswer, viesFailure } from '#lib/ports/vat-register/testing/vies-server.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -98,7 +98,7 @@ async function meet({ number, seller }: Buyer): Promise<void> {
   await db().vatNumberCheck.deleteMany();
   slot.set({ ...original, vatRegister: { provider: 'vies', baseUrl: server.baseUrl }, seller: { ...seller, vatNumber: null } });
   server.answer((question, response) =>
-    json(response, number === 'unverified' ? failed('MS_UNAVAILABLE') : said(question, number !== 'unknown to the register')),
+    json(response, number === 'unverified' ? viesFailure('MS_UNAVAILABLE') : viesAnswer(question, number !== 'unknown to the register')),
   );
 }
 
@@ -132,8 +132,8 @@ let actor: Actor;
 let live: number[];
 let drafts: number[];
 
-function itemsOf(basket: Basket): WantedItem[] {
-  const of = (listingId: number | undefined, { products, extraCategories, amountCents }: Basket['live'][number]): WantedItem[] =>
+function itemsOf(basket: Basket): RequestedItem[] {
+  const of = (listingId: number | undefined, { products, extraCategories, amountCents }: Basket['live'][number]): RequestedItem[] =>
     listingId === undefined
       ? []
       : products.map((product) => ({
@@ -149,7 +149,7 @@ function itemsOf(basket: Basket): WantedItem[] {
 }
 
 /** What the basket costs, by the table of prices alone. */
-const netsOf = (basket: Basket, items: readonly WantedItem[]) =>
+const netsOf = (basket: Basket, items: readonly RequestedItem[]) =>
   items.map(({ product, quantity, options }) => (options?.amountCents ?? basket.prices[product as 'launch']) * quantity);
 
 async function setPrices({ prices: cents }: Basket): Promise<void> {
@@ -175,7 +175,7 @@ afterEach(() => slot.set(original));
 
 // ── What the provider is asked for ───────────────────────────────────────────────────────────────────────────────
 
-const asked: SessionWanted[] = [];
+const asked: SessionRequest[] = [];
 const never = () => {
   throw new Error('not asked for here');
 };
@@ -235,7 +235,7 @@ async function oneOrder(basket: Basket, buyer: Buyer): Promise<'paid' | 'too lit
   const { paymentId } = await beginPayment(token, {
     ...{ details, terms: true, immediatePerformance: true, seenTotalCents: expected.total, ipCountry: null },
   });
-  const [session] = asked as [SessionWanted];
+  const [session] = asked as [SessionRequest];
   expect(session.amountCents).toBe(expected.total);
   expect(sum(session.lines.map((line) => line.quantity * line.unitNetCents))).toBe(expected.net);
   expect(session.vat?.cents ?? 0).toBe(expected.vat);
@@ -303,7 +303,7 @@ test(`${pureRuns} buyers: VAT by the rule and the rate, to the cent`, { timeout:
       const number = buyer.number === 'unverified' || buyer.number === 'unknown to the register' ? 'valid' : buyer.number;
       const asThere = { ...buyer, number } as Buyer;
       slot.set({ ...original, vatRegister: { provider: 'embedded' }, seller: { ...buyer.seller, vatNumber: null } });
-      const { vat } = await workOutVat({ country: buyer.country, vatNumber: numberOf(asThere), nets: lines });
+      const { vat } = await calculateVat({ country: buyer.country, vatNumber: numberOf(asThere), nets: lines });
       const rate = expectedRate(asThere);
       expect(vat.rateBasisPoints).toBe(rate);
       expect(vat.lineCents).toEqual(lines.map((net) => expectedShare(net, rate)));

@@ -1,4 +1,4 @@
-import { mostExtraCategories } from '#lib/billing/products/product-options.ts';
+import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 import type { SaleListing } from '#lib/billing/products/sale-rules.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import type { FieldError } from '#lib/core/errors.ts';
@@ -86,11 +86,11 @@ export function chooseCategories(
     } else if (quantity !== null && named && named.length !== quantity)
       addError(`${path}.quantity`, 'invalid_value', `must be ${named.length}, as many as options.categories names.`);
     const count = quantity ?? named?.length ?? 0;
-    if (state.used + count > mostExtraCategories && count > 0)
+    if (state.used + count > maxExtraCategories && count > 0)
       addError(
         at,
         'too_many_categories',
-        `come to ${state.used + count} for ${listing.name} with those it has and the rest of this order; a listing can have ${mostExtraCategories} besides its primary one.`,
+        `come to ${state.used + count} for ${listing.name} with those it has and the rest of this order; a listing can have ${maxExtraCategories} besides its primary one.`,
       );
     // An item with errors doesn't count against the limit of the items after it.
     if (errors.length === errorsBefore) state.used += count;
@@ -111,9 +111,9 @@ interface ListingState {
 /** Returns the state of a listing before the items of this order. */
 function stateOf(listing: SaleListing): ListingState {
   const shown = listing.categories.slice(0, listing.extraCategories + 1);
-  const coming = listing.coming.flatMap(({ slugs }) => slugs);
+  const coming = listing.unfulfilledLines.flatMap(({ slugs }) => slugs);
   return {
-    used: listing.extraCategories + listing.coming.reduce((sum, { categories }) => sum + categories, 0),
+    used: listing.extraCategories + listing.unfulfilledLines.reduce((sum, { categories }) => sum + categories, 0),
     unavailable: new Map([
       ...coming.map((slug) => [slug, `is paid for already for ${listing.name}.`] as const),
       ...shown.map(

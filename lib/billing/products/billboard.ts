@@ -1,5 +1,5 @@
-import { goneReason } from '#lib/billing/products/gone-reason.ts';
-import type { HeldLine, HeldListing, LineEffect, ProductEffect } from '#lib/billing/records/line.ts';
+import { takedownReasonOf } from '#lib/billing/products/takedown-reason.ts';
+import type { LineEffect, LockedLine, LockedListing, ProductEffect } from '#lib/billing/records/line.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
@@ -8,7 +8,7 @@ import { recordListingVersion } from '#lib/profile/record-version.ts';
 /** Adds the net amount of a line, minus refunds, to the listing's amount on the billboard. */
 export const billboard: ProductEffect = {
   async apply(tx, line, listing) {
-    const refused = goneReason(listing);
+    const refused = takedownReasonOf(listing);
     if (refused) return { refused };
     const cents = line.netCents - line.refundedNetCents;
     await changeAmount(tx, line, listing, cents, 'billboard bought');
@@ -24,7 +24,7 @@ export const billboard: ProductEffect = {
 /**
  * Subtracts a partial refund from the listing's billboard amount. Returns the line's new effect, or null if there is nothing to subtract.
  */
-export async function lowerBillboard(tx: Tx, line: HeldLine, listing: HeldListing, netCents: number): Promise<LineEffect | null> {
+export async function lowerBillboard(tx: Tx, line: LockedLine, listing: LockedListing, netCents: number): Promise<LineEffect | null> {
   const sum = line.effect?.billboard;
   const cents = Math.min(netCents, sum ? sum.cents - sum.loweredCents : 0);
   if (!sum || cents <= 0) return null;
@@ -32,7 +32,7 @@ export async function lowerBillboard(tx: Tx, line: HeldLine, listing: HeldListin
   return { ...line.effect, billboard: { ...sum, loweredCents: sum.loweredCents + cents } };
 }
 
-async function changeAmount(tx: Tx, line: HeldLine, { id, slug }: HeldListing, by: number, action: string): Promise<void> {
+async function changeAmount(tx: Tx, line: LockedLine, { id, slug }: LockedListing, by: number, action: string): Promise<void> {
   const { billboardCents } = await tx.listing.update({
     where: { id },
     data: { billboardCents: { increment: by } },

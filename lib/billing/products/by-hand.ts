@@ -1,17 +1,17 @@
-import type { HeldLine, Outcome } from '#lib/billing/records/line.ts';
+import type { FulfilmentOutcome, LockedLine } from '#lib/billing/records/line.ts';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
-import { tellTeam } from '#lib/team/notify-team.ts';
+import { notifyTeam } from '#lib/team/notify-team.ts';
 
 /**
  * Asks the team, by one mail, to deliver a product that only people can deliver. The line stays pending until the team marks it as
  * delivered.
  */
-export async function askTeam(tx: Tx, line: HeldLine): Promise<Outcome> {
+export async function askTeamToDeliver(tx: Tx, line: LockedLine): Promise<FulfilmentOutcome> {
   const { order, position, product, quantity, listing } = line;
   if (!line.effect?.byHand)
-    await tellTeam(tx, {
+    await notifyTeam(tx, {
       kind: 'order-by-hand',
       subject: `${product.name} of order ${order.number} waits for you`,
       parts: [
@@ -27,8 +27,8 @@ export async function askTeam(tx: Tx, line: HeldLine): Promise<Outcome> {
 }
 
 /** Asks the team to undo the delivery of a refunded line that they delivered by hand. */
-export async function askTeamToUndo(tx: Tx, { order, position, product }: HeldLine): Promise<void> {
-  await tellTeam(tx, {
+export async function askTeamToUndo(tx: Tx, { order, position, product }: LockedLine): Promise<void> {
+  await notifyTeam(tx, {
     kind: 'order-by-hand',
     subject: `${product.name} of order ${order.number} was refunded`,
     parts: [

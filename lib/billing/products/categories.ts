@@ -1,5 +1,5 @@
-import { boughtCategories } from '#lib/billing/records/bought-categories.ts';
-import type { HeldListing, ShownCategories } from '#lib/billing/records/line.ts';
+import type { LockedListing, ShownCategories } from '#lib/billing/records/line.ts';
+import { listBoughtCategories } from '#lib/billing/records/list-bought-categories.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
@@ -11,7 +11,7 @@ interface CategoryChange {
 }
 
 /** Returns the ids of the chosen categories in order, without categories that no longer exist. */
-export async function categoriesCalled(tx: Tx, chosen: readonly { slug: string }[] = []): Promise<number[]> {
+export async function categoryIdsOf(tx: Tx, chosen: readonly { slug: string }[] = []): Promise<number[]> {
   const slugs = chosen.map(({ slug }) => slug);
   const found = await tx.category.findMany({ where: { slug: { in: slugs } }, select: { id: true, slug: true } });
   return [...new Set(slugs.flatMap((slug) => found.find((category) => category.slug === slug)?.id ?? []))];
@@ -24,7 +24,7 @@ export async function categoriesCalled(tx: Tx, chosen: readonly { slug: string }
  */
 export async function showCategories(
   tx: Tx,
-  listing: HeldListing,
+  listing: LockedListing,
   chosen: readonly number[],
   slotsFor: (unshown: number) => number,
 ): Promise<CategoryChange & { slots: number; effect: ShownCategories }> {
@@ -49,7 +49,7 @@ export async function showCategories(
  */
 export async function hideCategories(
   tx: Tx,
-  listing: HeldListing,
+  listing: LockedListing,
   effect: ShownCategories | undefined,
   lineId: number,
 ): Promise<CategoryChange> {
@@ -57,7 +57,7 @@ export async function hideCategories(
   const stored = await storedCategories(tx, listing.id);
   const [primary] = stored;
   const extra = Math.max(0, listing.extraCategories - effect.slots);
-  const others = await boughtCategories(tx, listing.id, lineId);
+  const others = await listBoughtCategories(tx, listing.id, lineId);
   const drafted = await draftedCategories(tx, listing.id);
   const isRemoved = (id: number) => effect.added.includes(id) && !others.includes(id) && !drafted.includes(id);
   const rest = stored.slice(1).filter((id) => !isRemoved(id));
@@ -69,7 +69,7 @@ export async function hideCategories(
 
 async function storeCategories(
   tx: Tx,
-  listing: HeldListing,
+  listing: LockedListing,
   { stored, order, extra }: { stored: number[]; order: number[]; extra: number },
 ): Promise<CategoryChange> {
   const live = listing.status === 'live';

@@ -1,6 +1,6 @@
-import { categoriesCalled, hideCategories, showCategories } from '#lib/billing/products/categories.ts';
-import { goneReason } from '#lib/billing/products/gone-reason.ts';
-import { mostExtraCategories } from '#lib/billing/products/product-options.ts';
+import { categoryIdsOf, hideCategories, showCategories } from '#lib/billing/products/categories.ts';
+import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
+import { takedownReasonOf } from '#lib/billing/products/takedown-reason.ts';
 import type { ProductEffect } from '#lib/billing/records/line.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
@@ -9,11 +9,11 @@ import { recordListingVersion } from '#lib/profile/record-version.ts';
 /** Shows a listing in `quantity` further categories: in the chosen ones, or else in the next of its own that are not shown yet. */
 export const extraCategory: ProductEffect = {
   async apply(tx, line, listing) {
-    const refused = goneReason(listing);
+    const refused = takedownReasonOf(listing);
     if (refused) return { refused };
-    if (listing.extraCategories + line.quantity > mostExtraCategories)
-      return { refused: `${listing.name} has ${listing.extraCategories} of at most ${mostExtraCategories} extra categories already.` };
-    const chosen = await categoriesCalled(tx, line.options.categories);
+    if (listing.extraCategories + line.quantity > maxExtraCategories)
+      return { refused: `${listing.name} has ${listing.extraCategories} of at most ${maxExtraCategories} extra categories already.` };
+    const chosen = await categoryIdsOf(tx, line.options.categories);
     const { before, after, effect } = await showCategories(tx, listing, chosen, () => line.quantity);
     await recordListingVersion(tx, null, listing.id, {
       action: 'extra category bought',

@@ -1,4 +1,4 @@
-import { weeksAhead } from '#lib/billing/products/product-options.ts';
+import { maxWeeksAhead } from '#lib/billing/products/product-options.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 
@@ -8,7 +8,7 @@ const lateFromDay = 4;
 /** Returns the Mondays of the weeks for which launches are sold now: this week and the `maxWeeksAhead` weeks after it. */
 export function weeksForSale(): Date[] {
   const thisWeek = weekOf(now());
-  return Array.from({ length: weeksAhead + 1 }, (_, ahead) => addWeeks(thisWeek, ahead));
+  return Array.from({ length: maxWeeksAhead + 1 }, (_, ahead) => addWeeks(thisWeek, ahead));
 }
 
 /**

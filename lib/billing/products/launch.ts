@@ -1,6 +1,6 @@
-import { categoriesCalled, hideCategories, showCategories } from '#lib/billing/products/categories.ts';
-import { mostExtraCategories } from '#lib/billing/products/product-options.ts';
-import type { HeldLine, HeldListing, LineEffect, ProductEffect } from '#lib/billing/records/line.ts';
+import { categoryIdsOf, hideCategories, showCategories } from '#lib/billing/products/categories.ts';
+import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
+import type { LineEffect, LockedLine, LockedListing, ProductEffect } from '#lib/billing/records/line.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
@@ -9,11 +9,11 @@ import { dayMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
-import { returnPlace } from '#lib/launches/free-places.ts';
-import { takeLive } from '#lib/launches/take-live.ts';
+import { releasePlace } from '#lib/launches/free-places.ts';
+import { launchListing } from '#lib/launches/launch-listing.ts';
 import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
-import { tellEditors } from '#lib/listings/notify-editors.ts';
+import { notifyEditors } from '#lib/listings/notify-editors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
@@ -26,9 +26,9 @@ export const launch: ProductEffect = {
     const refused = launchRefusalOf(listing);
     if (refused) return { refused };
     const queued = listing.plan === 'free' && listing.launchWeek !== null;
-    if (queued && listing.launchWeek) await returnPlace(tx, listing.launchWeek);
-    const chosenIds = await categoriesCalled(tx, line.options.categories);
-    const room = Math.max(0, mostExtraCategories - listing.extraCategories);
+    if (queued && listing.launchWeek) await releasePlace(tx, listing.launchWeek);
+    const chosenIds = await categoryIdsOf(tx, line.options.categories);
+    const room = Math.max(0, maxExtraCategories - listing.extraCategories);
     const categories = await showCategories(tx, listing, chosenIds, (unshown) => Math.min(unshown, room));
     const effect: LineEffect = {
       launch: { status: listing.status, launchWeek: listing.launchWeek && isoDate(listing.launchWeek) },
@@ -40,7 +40,7 @@ export const launch: ProductEffect = {
     const week = parseDate(line.options.week ?? '');
     // If the chosen week began before the order was paid, the listing goes live now.
     if (week && week > weekOf(now())) await schedule(tx, listing, week, { data, before, after });
-    else await takeLive(tx, listing, { action: 'launch bought', plan: 'paid', data, before, after });
+    else await launchListing(tx, listing, { action: 'launch bought', plan: 'paid', data, before, after });
     return { effect };
   },
 
@@ -52,7 +52,7 @@ export const launch: ProductEffect = {
 };
 
 /** Returns the reason why a listing can no longer be launched; null if it can. */
-function launchRefusalOf({ status, plan, submittedAt, name }: HeldListing): string | null {
+function launchRefusalOf({ status, plan, submittedAt, name }: LockedListing): string | null {
   if (status === 'live' || status === 'paused') return `${name} was launched already.`;
   if (plan === 'paid') return `The launch of ${name} was bought already.`;
   if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} off before it could be launched.`;
@@ -66,7 +66,7 @@ interface Changes {
   after: Record<string, unknown>;
 }
 
-async function schedule(tx: Tx, listing: HeldListing, launchWeek: Date, { data, before, after }: Changes): Promise<void> {
+async function schedule(tx: Tx, listing: LockedListing, launchWeek: Date, { data, before, after }: Changes): Promise<void> {
   const week = isoDate(launchWeek);
   await tx.listing.update({
     where: { id: listing.id },
@@ -78,7 +78,7 @@ async function schedule(tx: Tx, listing: HeldListing, launchWeek: Date, { data, 
     after: { status: 'scheduled', launch_week: week, ...after },
   });
   await invalidate(tx, listingTag(listing.slug), tags.listings, tags.categories, tags.launches);
-  await tellEditors(tx, listing.id, {
+  await notifyEditors(tx, listing.id, {
     kind: 'launch-scheduled',
     subject: `${listing.name} is scheduled for the week of ${week}`,
     title: `${listing.name} launches in the week of ${week}`,
@@ -93,7 +93,7 @@ async function schedule(tx: Tx, listing: HeldListing, launchWeek: Date, { data, 
 
 type CategoryChange = Awaited<ReturnType<typeof hideCategories>>;
 
-async function returnToDraft(tx: Tx, line: HeldLine, listing: HeldListing, { before, after }: CategoryChange): Promise<void> {
+async function returnToDraft(tx: Tx, line: LockedLine, listing: LockedListing, { before, after }: CategoryChange): Promise<void> {
   const { id, name, slug, launchWeek } = listing;
   await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
   await recordListingVersion(tx, null, id, {
@@ -102,7 +102,7 @@ async function returnToDraft(tx: Tx, line: HeldLine, listing: HeldListing, { bef
     after: { status: 'draft', plan: null, launch_week: null, ...after, order: line.order.number },
   });
   await invalidate(tx, listingTag(slug), tags.listings, tags.categories, tags.launches);
-  await tellEditors(tx, id, {
+  await notifyEditors(tx, id, {
     kind: 'launch-refunded',
     subject: `The launch of ${name} was refunded`,
     title: `The launch of ${name} was refunded`,
@@ -119,7 +119,7 @@ async function returnToDraft(tx: Tx, line: HeldLine, listing: HeldListing, { bef
  * Removes the paid plan from a listing that is not scheduled. A launched listing moves to the free plan and stays live, but needs our badge
  * from now on, with the same grace period as if the badge had been removed.
  */
-async function removePaidPlan(tx: Tx, line: HeldLine, listing: HeldListing, { before, after }: CategoryChange): Promise<void> {
+async function removePaidPlan(tx: Tx, line: LockedLine, listing: LockedListing, { before, after }: CategoryChange): Promise<void> {
   const { id, name, slug, status } = listing;
   const wasLaunched = status === 'live' || status === 'paused';
   const plan = wasLaunched ? 'free' : null;
@@ -134,7 +134,7 @@ async function removePaidPlan(tx: Tx, line: HeldLine, listing: HeldListing, { be
   if (status !== 'live') return;
   // Checks the homepage at once, because the badge may be there already.
   await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
-  await tellEditors(tx, id, {
+  await notifyEditors(tx, id, {
     kind: 'launch-refunded',
     subject: `The launch of ${name} was refunded`,
     title: `${name} stays live, on the free plan`,

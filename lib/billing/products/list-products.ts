@@ -1,5 +1,5 @@
 import { optionsOf, type ProductOption } from '#lib/billing/products/product-options.ts';
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 
 /** Something for sale. Amounts are US cents without VAT. */
 export interface Product {
@@ -22,6 +22,6 @@ const active: Statement = {
 
 /** Returns the active products, in the team's order. */
 export async function listProducts(): Promise<Product[]> {
-  const products = await rows<Omit<Product, 'options'>>(active);
+  const products = await queryRows<Omit<Product, 'options'>>(active);
   return products.map((product) => ({ ...product, options: optionsOf(product) }));
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { priceItems } from '#lib/billing/products/price-items.ts';
-import type { WantedItem, WantedOptions } from '#lib/billing/records/order.ts';
+import type { RequestedItem, RequestedOptions } from '#lib/billing/records/order.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
@@ -44,21 +44,21 @@ const mine = async ({ shownIn = ['Sailing'], ...values }: Values = {}): Promise<
   ).id;
 let serial = 0;
 const live = (values: Values = {}) => mine({ status: 'live', ...values });
-const item = (product: string, listingId?: number, options?: WantedOptions, quantity = 1): WantedItem => ({
+const item = (product: string, listingId?: number, options?: RequestedOptions, quantity = 1): RequestedItem => ({
   ...{ product, quantity },
   ...(listingId === undefined ? {} : { listingId }),
   ...(options && { options }),
 });
 
 /** What is wrong with a basket: `path code`, in the order in which it is told. */
-async function faultsOf(items: WantedItem[]): Promise<string[]> {
+async function faultsOf(items: RequestedItem[]): Promise<string[]> {
   const refusal = await priceItems(me, items).catch((error) => error);
   if (!isAppError(refusal)) return expect.fail(refusal instanceof Error ? String(refusal.stack) : 'it was priced');
   expect(refusal).toMatchObject({ code: 'invalid_input', status: 400 });
   for (const { message } of refusal.errors ?? []) expect(message).toMatch(/^[^a-z]|^(must|is|isn’t|names|come|orders) .*[.?]$/);
   return (refusal.errors ?? []).map(({ path, code }) => `${path} ${code}`);
 }
-const messageOf = async (items: WantedItem[]) => (await priceItems(me, items).catch((error) => error)).errors[0].message as string;
+const messageOf = async (items: RequestedItem[]) => (await priceItems(me, items).catch((error) => error)).errors[0].message as string;
 
 describe('what can be bought', () => {
   test('a launch now, or in a week of choice, with categories; prices are those of the table', async () => {
@@ -111,7 +111,7 @@ describe('what can be bought', () => {
 
   test('further categories: those of the draft that are not shown, or those that are named', async () => {
     const id = await live({ shownIn: ['Sailing', 'Weather', 'Hiking', 'Maps'], extraCategories: 1 });
-    const chosen = async (options?: WantedOptions, quantity = 1) =>
+    const chosen = async (options?: RequestedOptions, quantity = 1) =>
       (await priceItems(me, [item('extra_category', id, options, quantity)])).lines.map(({ options: { categories = [] }, netCents }) => [
         categories.map(({ name }) => name).join(', '),
         netCents,
@@ -154,14 +154,14 @@ describe('what can be bought', () => {
 });
 
 describe('what can’t, and every fault is named', () => {
-  const launch = (options: WantedOptions) => async () => [item('launch', await mine(), options)];
+  const launch = (options: RequestedOptions) => async () => [item('launch', await mine(), options)];
   const one =
-    (product: string, values: Values = {}, options?: WantedOptions, quantity = 1) =>
+    (product: string, values: Values = {}, options?: RequestedOptions, quantity = 1) =>
     async () => [item(product, await mine(values), options, quantity)];
-  const extras = (options: WantedOptions | undefined, quantity = 1, values: Values = {}) =>
+  const extras = (options: RequestedOptions | undefined, quantity = 1, values: Values = {}) =>
     one('extra_category', { status: 'live', ...values }, options, quantity);
 
-  test.each<[string, () => Promise<WantedItem[]>, string[]]>([
+  test.each<[string, () => Promise<RequestedItem[]>, string[]]>([
     ['a product that there is not', async () => [item('lanch', await mine())], ['items.0.product unknown_product']],
     ['one that is not for sale', async () => [item('banner', await mine())], ['items.0.product not_for_sale']],
     ['without its listing', async () => [item('story')], ['items.0.listing_id required']],

@@ -1,17 +1,17 @@
 import { type CategoryItem, chooseCategories } from '#lib/billing/products/basket-categories.ts';
 import { lateWarning, launchWeekOf, weeksForSale } from '#lib/billing/products/launch-week.ts';
-import { mostExtraCategories, optionsOf, weeksAhead } from '#lib/billing/products/product-options.ts';
+import { maxExtraCategories, maxWeeksAhead, optionsOf } from '#lib/billing/products/product-options.ts';
 import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
-import { boughtOnce, refusalOf, type SaleListing } from '#lib/billing/products/sale-rules.ts';
-import type { ChosenOptions, PricedLine, WantedItem } from '#lib/billing/records/order.ts';
+import { refusalOf, type SaleListing, singleQuantityProducts } from '#lib/billing/products/sale-rules.ts';
+import type { ChosenOptions, PricedLine, RequestedItem } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { isoDate } from '#lib/core/time.ts';
 
 /** The bounds of one payment, VAT included: Stripe accepts no smaller or larger amount in US dollars. */
-export const leastCents = 50;
-export const mostCents = 99_999_999;
+export const minPaymentCents = 50;
+export const maxPaymentCents = 99_999_999;
 
 interface ForSale {
   id: number;
@@ -27,7 +27,7 @@ interface ForSale {
  * Validates the items of a requested order and prices them from the products table. Throws `invalid_input` with every error of every item.
  * The number of queries does not depend on the number of items. `warnings` are sentences for the buyer.
  */
-export async function priceItems(userId: string, items: readonly WantedItem[]): Promise<{ lines: PricedLine[]; warnings: string[] }> {
+export async function priceItems(userId: string, items: readonly RequestedItem[]): Promise<{ lines: PricedLine[]; warnings: string[] }> {
   // The queries run one after the other because a transaction has only one connection.
   const products: ForSale[] = await db().product.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] });
   const listings = await readSaleListings(
@@ -47,7 +47,7 @@ export async function priceItems(userId: string, items: readonly WantedItem[]): 
     const chosenCategories = each.categoryItem ? chosen[withCategories.indexOf(each.categoryItem)] : undefined;
     return [{ ...each.line, options: { ...each.line.options, ...(chosenCategories?.length ? { categories: chosenCategories } : {}) } }];
   });
-  if (errors.length === 0) errors.push(...sumFaults(lines));
+  if (errors.length === 0) errors.push(...validateTotal(lines));
   if (errors.length > 0) throw invalidInput(sortByItem(errors));
   const warnings = lines.flatMap(({ product, options, listing }) =>
     product === 'launch' ? (lateWarning(options.week ?? 'now', listing?.name ?? 'your listing') ?? []) : [],
@@ -56,12 +56,16 @@ export async function priceItems(userId: string, items: readonly WantedItem[]): 
 }
 
 /** Returns an error if the total of an order is outside the bounds of one payment, else an empty list. */
-export function sumFaults(lines: readonly Pick<PricedLine, 'netCents'>[], vatCents = 0): FieldError[] {
+export function validateTotal(lines: readonly Pick<PricedLine, 'netCents'>[], vatCents = 0): FieldError[] {
   const total = lines.reduce((sum, { netCents }) => sum + netCents, vatCents);
-  if (total > mostCents)
-    return [{ path: 'items', code: 'too_big', message: `come to ${total} cents; one order can be at most ${mostCents}. Make several.` }];
-  if (total < leastCents)
-    return [{ path: 'items', code: 'too_small', message: `come to ${total} cents; less than ${leastCents} can’t be paid. Add something.` }];
+  if (total > maxPaymentCents)
+    return [
+      { path: 'items', code: 'too_big', message: `come to ${total} cents; one order can be at most ${maxPaymentCents}. Make several.` },
+    ];
+  if (total < minPaymentCents)
+    return [
+      { path: 'items', code: 'too_small', message: `come to ${total} cents; less than ${minPaymentCents} can’t be paid. Add something.` },
+    ];
   return [];
 }
 
@@ -78,7 +82,7 @@ class Basket {
   private readonly products: readonly ForSale[];
   private readonly listings: ReadonlyMap<number, SaleListing>;
 
-  constructor(products: readonly ForSale[], listings: ReadonlyMap<number, SaleListing>, items: readonly WantedItem[]) {
+  constructor(products: readonly ForSale[], listings: ReadonlyMap<number, SaleListing>, items: readonly RequestedItem[]) {
     this.products = products;
     this.listings = listings;
     this.launched = new Set(items.flatMap(({ product, listingId }) => (product === 'launch' ? (listingId ?? []) : [])));
@@ -92,14 +96,14 @@ class Basket {
    * Returns the item's line, still without categories, and the categories it asks for; null if the product can't be sold. Adds every error
    * of the item to `errors`.
    */
-  price(item: WantedItem, at: number): { line: PricedLine; categoryItem: CategoryItem | null } | null {
+  price(item: RequestedItem, at: number): { line: PricedLine; categoryItem: CategoryItem | null } | null {
     const path = `items.${at}`;
     const product = this.product(item.product, `${path}.product`);
     if (!product) return null;
     const listing = this.listing(item, product, path);
     this.refuseDuplicate(item, product, path);
     const options = this.options(item, product, path);
-    const once = boughtOnce.has(product.slug) || product.priceCents === null;
+    const once = singleQuantityProducts.has(product.slug) || product.priceCents === null;
     if (once && item.quantity !== 1)
       this.addError(
         `${path}.quantity`,
@@ -108,11 +112,11 @@ class Basket {
           ? 'must be 1: name the whole amount in options.amount_cents.'
           : `must be 1: ${product.name} is bought once for a listing.`,
       );
-    else if (product.slug === 'extra_category' && item.quantity > mostExtraCategories)
+    else if (product.slug === 'extra_category' && item.quantity > maxExtraCategories)
       this.addError(
         `${path}.quantity`,
         'too_big',
-        `must be at most ${mostExtraCategories}: a listing can have no more categories besides its primary one.`,
+        `must be at most ${maxExtraCategories}: a listing can have no more categories besides its primary one.`,
       );
     const unitNetCents = product.priceCents ?? options.amountCents ?? 0;
     const line: PricedLine = {
@@ -127,7 +131,7 @@ class Basket {
     };
     const named = item.options?.categories?.length ? item.options.categories : undefined;
     const asksForCategories =
-      listing && item.quantity <= mostExtraCategories && (product.slug === 'extra_category' || (product.slug === 'launch' && named));
+      listing && item.quantity <= maxExtraCategories && (product.slug === 'extra_category' || (product.slug === 'launch' && named));
     const categoryItem = asksForCategories ? { path, listing, named, quantity: product.slug === 'launch' ? null : item.quantity } : null;
     return { line, categoryItem };
   }
@@ -145,7 +149,7 @@ class Basket {
     return null;
   }
 
-  private listing({ listingId }: WantedItem, product: ForSale, path: string): SaleListing | null {
+  private listing({ listingId }: RequestedItem, product: ForSale, path: string): SaleListing | null {
     const where = `${path}.listing_id`;
     if (!product.needsListing) {
       if (listingId !== undefined) this.addError(where, 'not_applicable', `must be left out: ${product.name} isn’t bought for a listing.`);
@@ -166,7 +170,7 @@ class Basket {
     return listing;
   }
 
-  private refuseDuplicate({ listingId }: WantedItem, product: ForSale, path: string): void {
+  private refuseDuplicate({ listingId }: RequestedItem, product: ForSale, path: string): void {
     const key = `${product.slug} ${listingId ?? ''}`;
     if (this.seen.has(key))
       this.addError(
@@ -175,7 +179,7 @@ class Basket {
         `orders ${product.name} a second time${product.needsListing ? ' for the same listing' : ''}; ${
           product.priceCents === null
             ? 'put the whole amount into one item'
-            : boughtOnce.has(product.slug)
+            : singleQuantityProducts.has(product.slug)
               ? 'once is enough'
               : 'use quantity'
         }.`,
@@ -184,7 +188,7 @@ class Basket {
   }
 
   /** Validates the item's options and returns them, except the categories. */
-  private options({ options = {} }: WantedItem, product: ForSale, path: string): ChosenOptions {
+  private options({ options = {} }: RequestedItem, product: ForSale, path: string): ChosenOptions {
     const requested = { week: options.week, categories: options.categories, amount_cents: options.amountCents };
     const offered = optionsOf(product).map(({ name }) => name);
     for (const name of ['week', 'categories', 'amount_cents'] as const)
@@ -203,7 +207,7 @@ class Basket {
         this.addError(
           `${path}.options.week`,
           'out_of_range',
-          `must be “now” or a date in a week from this one (${isoDate(weeks[0] as Date)}) to ${weeksAhead} ahead (${isoDate(weeks.at(-1) as Date)}).`,
+          `must be “now” or a date in a week from this one (${isoDate(weeks[0] as Date)}) to ${maxWeeksAhead} ahead (${isoDate(weeks.at(-1) as Date)}).`,
         );
     }
     if (product.priceCents === null) {

@@ -15,6 +15,6 @@ const effects: Record<string, ProductEffect> = {
 };
 
 /** Returns the effect of a product by its slug; null for a product that the team added. */
-export function effectOf(slug: string): ProductEffect | null {
+export function productEffectOf(slug: string): ProductEffect | null {
   return Object.hasOwn(effects, slug) ? (effects[slug] ?? null) : null;
 }

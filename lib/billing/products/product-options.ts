@@ -7,18 +7,18 @@ export interface ProductOption {
 }
 
 /** How many weeks ahead launches are sold. */
-export const weeksAhead = 26;
+export const maxWeeksAhead = 26;
 /** The maximum of categories in which a listing is shown besides its primary one. */
-export const mostExtraCategories = 3;
+export const maxExtraCategories = 3;
 
 const optionsBySlug: Record<string, ProductOption[]> = {
   launch: [
     {
       name: 'week',
-      description: `\`now\`, or any date in a week from this one to ${weeksAhead} ahead. Default: \`now\`.`,
+      description: `\`now\`, or any date in a week from this one to ${maxWeeksAhead} ahead. Default: \`now\`.`,
       required: false,
     },
-    { name: 'categories', description: `Up to ${mostExtraCategories} more categories, by name or slug.`, required: false },
+    { name: 'categories', description: `Up to ${maxExtraCategories} more categories, by name or slug.`, required: false },
   ],
   extra_category: [
     {

@@ -47,7 +47,7 @@ export async function readSaleListings(
         unlocked: { story: storyUnlocked, milestones: milestonesUnlocked, media: mediaUnlocked },
         categories: categories.map(({ category }) => category),
         // A fully refunded line no longer counts.
-        coming: orderLines
+        unfulfilledLines: orderLines
           .filter((line) => line.netCents === 0 || line.refundedNetCents < line.netCents)
           .map(({ product, quantity, options }) => {
             const slugs = (options.categories ?? []).map(({ slug }) => slug);

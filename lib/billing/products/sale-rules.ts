@@ -14,7 +14,7 @@ export interface SaleListing {
   /** All its categories in order, the primary one first. Only the primary one and the next `extraCategories` are shown. */
   categories: { slug: string; name: string }[];
   /** Lines of paid orders that are not fulfilled yet. `categories` is the number of categories that the line adds. */
-  coming: { product: string; categories: number; slugs: string[] }[];
+  unfulfilledLines: { product: string; categories: number; slugs: string[] }[];
 }
 
 /** The reason why something can't be bought: a code, and a message that says what to do instead. */
@@ -37,7 +37,7 @@ export function refusalOf(product: string, listing: SaleListing, { withLaunch }:
     return { code: `listing_${status}`, message: `The site’s team ${status} ${name}. Write to the team before you buy anything for it.` };
   if (status === 'draft' && !submitted)
     return { code: 'not_submitted', message: `${name} was not submitted yet. Submit its draft first (submit_draft).` };
-  const paidFor = listing.coming.some((each) => each.product === product);
+  const paidFor = listing.unfulfilledLines.some((each) => each.product === product);
   if (product === 'launch') {
     if (status === 'live')
       return { code: 'already_live', message: `${name} is live already, so its launch is over. Extras can be bought for it.` };
@@ -62,4 +62,4 @@ export function refusalOf(product: string, listing: SaleListing, { withLaunch }:
 }
 
 /** The products that an order item buys exactly once for a listing, so its quantity must be 1. */
-export const boughtOnce: ReadonlySet<string> = new Set(['launch', ...Object.keys(unlocks), 'billboard']);
+export const singleQuantityProducts: ReadonlySet<string> = new Set(['launch', ...Object.keys(unlocks), 'billboard']);

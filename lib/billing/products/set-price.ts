@@ -4,7 +4,7 @@ import { tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { demandTeam } from '#lib/team/team-member.ts';
+import { requireTeam } from '#lib/team/require-team.ts';
 
 /** The highest price of a product: a million dollars. */
 const maxPriceCents = 100_000_000;
@@ -25,7 +25,7 @@ export interface ProductPrice {
  */
 export function setPrice(actor: Actor, product: string, cents: number): Promise<{ before: ProductPrice; after: ProductPrice }> {
   return transaction(async (tx) => {
-    await demandTeam(tx, actor);
+    await requireTeam(tx, actor);
     const [before] = await tx.$queryRaw<ProductPrice[]>`
       select slug, name, price_cents as "priceCents", minimum_cents as "minimumCents" from products where slug = ${product} for update`;
     if (!before) throw notFound('product', product);

@@ -1,5 +1,5 @@
-import { goneReason } from '#lib/billing/products/gone-reason.ts';
-import type { HeldListing, ProductEffect } from '#lib/billing/records/line.ts';
+import { takedownReasonOf } from '#lib/billing/products/takedown-reason.ts';
+import type { LockedListing, ProductEffect } from '#lib/billing/records/line.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { now } from '#lib/core/time.ts';
 import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
@@ -9,7 +9,7 @@ type Section = 'story' | 'milestones' | 'media';
 
 const columns = { story: 'storyUnlocked', milestones: 'milestonesUnlocked', media: 'mediaUnlocked' } as const satisfies Record<
   Section,
-  keyof HeldListing
+  keyof LockedListing
 >;
 const sectionNames: Record<Section, string> = { story: 'the founder story', milestones: 'the milestones', media: 'the gallery and video' };
 
@@ -19,7 +19,7 @@ function unlock(section: Section): ProductEffect {
   const member = `${section}_unlocked`;
   return {
     async apply(tx, line, listing) {
-      const refused = goneReason(listing);
+      const refused = takedownReasonOf(listing);
       if (refused) return { refused };
       if (listing[column]) return { refused: `${listing.name} had ${sectionNames[section]} unlocked already.` };
       await tx.listing.update({ where: { id: listing.id }, data: { [column]: true, updatedAt: now() } });

@@ -7,12 +7,12 @@ export function isTestPayment(payment: Pick<Payment, 'provider' | 'facts'>): boo
 }
 
 /** Returns true unless Stripe's live keys are configured. Payments begun in this mode move no money. */
-export function takesNoMoney(): boolean {
+export function isTestMode(): boolean {
   const { payments } = config();
   return !(payments?.provider === 'stripe' && payments.live);
 }
 
 /** Returns true if a payment is at `provider` and in the current mode. Stripe's test keys can't see live payments, and vice versa. */
-export function isOfToday(payment: Pick<Payment, 'provider' | 'facts'>, provider: string | undefined): boolean {
-  return payment.provider === provider && (payment.facts.test ?? takesNoMoney()) === takesNoMoney();
+export function isAtCurrentProvider(payment: Pick<Payment, 'provider' | 'facts'>, provider: string | undefined): boolean {
+  return payment.provider === provider && (payment.facts.test ?? isTestMode()) === isTestMode();
 }

@@ -4,7 +4,7 @@ import type { ListingPlan } from '#lib/generated/prisma/enums.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
 
 /** The listing of an order line, locked until the transaction ends. */
-export interface HeldListing {
+export interface LockedListing {
   id: number;
   slug: string;
   name: string;
@@ -21,7 +21,7 @@ export interface HeldListing {
 }
 
 /** An order line with its order and listing, all locked until the transaction ends. Amounts are integer cents. */
-export interface HeldLine {
+export interface LockedLine {
   id: number;
   position: number;
   status: OrderLineStatus;
@@ -36,7 +36,7 @@ export interface HeldLine {
   effect: LineEffect | null;
   order: { id: string; number: string; status: OrderStatus; userId: string };
   /** Null if the product needs no listing, or the listing was deleted. */
-  listing: HeldListing | null;
+  listing: LockedListing | null;
 }
 
 /** `order_lines.effect`: the changes that fulfilling a line made, in enough detail for a refund to reverse them. */
@@ -64,33 +64,33 @@ export interface ShownCategories {
 }
 
 /** The result of fulfilling a line: the changes made, or the reason why it is impossible, or a wait for the team to deliver it by hand. */
-export type Outcome = { effect: LineEffect } | { refused: string } | { waits: LineEffect };
+export type FulfilmentOutcome = { effect: LineEffect } | { refused: string } | { waits: LineEffect };
 
 /** How a product takes effect on a listing, and how a refund reverses that. */
 export interface ProductEffect {
   /** Puts the line into effect. If it returns `refused`, it has changed nothing. */
-  apply(tx: Tx, line: HeldLine, listing: HeldListing): Promise<Outcome>;
+  apply(tx: Tx, line: LockedLine, listing: LockedListing): Promise<FulfilmentOutcome>;
   /** Reverses a fulfilled line. Called once, when the line is fully refunded. */
-  reverse(tx: Tx, line: HeldLine, listing: HeldListing, effect: LineEffect): Promise<void>;
+  reverse(tx: Tx, line: LockedLine, listing: LockedListing, effect: LineEffect): Promise<void>;
 }
 
 const effective: readonly OrderStatus[] = ['paid', 'partially_refunded', 'disputed'];
 
 /** Returns true if the lines of an order may take effect: the order is paid and not fully refunded. */
-export function takesEffect({ status }: { status: OrderStatus }): boolean {
+export function canTakeEffect({ status }: { status: OrderStatus }): boolean {
   return effective.includes(status);
 }
 
 /** Locks an order; returns false if it does not exist. To avoid deadlocks, all callers lock the order first, then lines, then listings. */
-export async function holdOrder(tx: Tx, id: string): Promise<boolean> {
+export async function lockOrderRow(tx: Tx, id: string): Promise<boolean> {
   const locked = await tx.$queryRaw<unknown[]>`select 1 from orders where id = ${id}::uuid for update`;
   return locked.length > 0;
 }
 
 /** Locks an order line with its order and listing. Returns null if the line does not exist. */
-export async function holdLine(tx: Tx, lineId: number): Promise<HeldLine | null> {
+export async function lockLine(tx: Tx, lineId: number): Promise<LockedLine | null> {
   const found = await tx.orderLine.findUnique({ where: { id: lineId }, select: { orderId: true } });
-  if (!found || !(await holdOrder(tx, found.orderId))) return null;
+  if (!found || !(await lockOrderRow(tx, found.orderId))) return null;
   await tx.$queryRaw`select 1 from order_lines where id = ${lineId} for update`;
   await tx.$queryRaw`select 1 from listings where id = (select listing_id from order_lines where id = ${lineId}) for update`;
   const row = await tx.orderLine.findUnique({

@@ -4,13 +4,13 @@ import type { OrderLineStatus, OrderStatus } from '#lib/generated/prisma/enums.t
 export type { OrderLineStatus, OrderStatus };
 
 /** An item of a requested order, before validation. */
-export interface WantedItem {
+export interface RequestedItem {
   product: string;
   listingId?: number | undefined;
   quantity: number;
-  options?: WantedOptions | undefined;
+  options?: RequestedOptions | undefined;
 }
-export interface WantedOptions {
+export interface RequestedOptions {
   /** `now`, or any date of the launch week (`YYYY-MM-DD`). */
   week?: string | undefined;
   /** Further categories, by name or slug. */

@@ -1,10 +1,10 @@
 import { issueCreditNote } from '#lib/billing/invoices/issue-credit-note.ts';
-import { tellBuyer } from '#lib/billing/notices/notify-buyer.ts';
+import { notifyBuyer } from '#lib/billing/notices/notify-buyer.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
-import { holdOrder } from '#lib/billing/records/line.ts';
+import { lockOrderRow } from '#lib/billing/records/line.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
 import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
-import { noteRefund } from '#lib/billing/refunds/request-refund.ts';
+import { recordOrderAction } from '#lib/billing/refunds/request-refund.ts';
 import { reverseLine } from '#lib/billing/refunds/reverse-line.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
@@ -27,8 +27,8 @@ export async function applyRefund(refundId: number): Promise<void> {
     for (const line of [...lines].sort((a, b) => a.line_id - b.line_id)) await refundLine(tx, line);
     const status = lines.length > 0 ? await statusAfter(tx, order) : order.status;
     if (status !== order.status) await tx.order.update({ where: { id: order.id }, data: { status, updatedAt: now() } });
-    await noteRefund(tx, null, 'refund applied', order.number, { refund: refundId, cents: refund.cents, status });
-    await tellBuyer(tx, order.id, lines.length > 0 ? await refundMail(tx, refund, lines) : returnMail(refund));
+    await recordOrderAction(tx, null, 'refund applied', order.number, { refund: refundId, cents: refund.cents, status });
+    await notifyBuyer(tx, order.id, lines.length > 0 ? await refundMail(tx, refund, lines) : returnMail(refund));
     await issueCreditNote(tx, refundId);
     log().info({ order: order.number, refund: refundId, cents: refund.cents, status }, 'refund applied');
   });
@@ -39,7 +39,7 @@ const disputePrefix = 'dispute:';
 
 async function lockRefund(tx: Tx, refundId: number) {
   const found = await tx.refund.findUnique({ where: { id: refundId }, select: { orderId: true } });
-  if (!found || !(await holdOrder(tx, found.orderId))) return null;
+  if (!found || !(await lockOrderRow(tx, found.orderId))) return null;
   await tx.$queryRaw`select 1 from refunds where id = ${refundId} for update`;
   return tx.refund.findUniqueOrThrow({
     where: { id: refundId },

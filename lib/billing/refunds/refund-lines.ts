@@ -10,7 +10,7 @@ export interface RefundLine {
 }
 
 /** Returns the lines of an order's refunds that are requested but not applied yet. The caller must hold the lock on the order. */
-export async function openRefundLines(tx: Tx, orderId: string): Promise<RefundLine[]> {
+export async function listOpenRefundLines(tx: Tx, orderId: string): Promise<RefundLine[]> {
   const open = await tx.refund.findMany({
     where: { orderId, appliedAt: null, status: { in: ['requested', 'pending', 'succeeded'] } },
     select: { lines: true },
@@ -19,12 +19,12 @@ export async function openRefundLines(tx: Tx, orderId: string): Promise<RefundLi
 }
 
 /** Returns true if a refund of the line is requested but not applied yet. */
-export async function refundUnderWay(tx: Tx, orderId: string, lineId: number): Promise<boolean> {
-  return (await openRefundLines(tx, orderId)).some(({ line_id }) => line_id === lineId);
+export async function isRefundUnderWay(tx: Tx, orderId: string, lineId: number): Promise<boolean> {
+  return (await listOpenRefundLines(tx, orderId)).some(({ line_id }) => line_id === lineId);
 }
 
 /** The part of an order line that can still be refunded. */
-export interface LineLeft {
+export interface RefundableLine {
   id: number;
   position: number;
   /** With VAT. */
@@ -34,20 +34,20 @@ export interface LineLeft {
 }
 
 /** Returns how much of each order line can still be refunded; open refunds are subtracted. The caller must hold the lock on the order. */
-export async function linesLeft(tx: Tx, orderId: string): Promise<LineLeft[]> {
+export async function listRefundableLines(tx: Tx, orderId: string): Promise<RefundableLine[]> {
   const lines = await tx.orderLine.findMany({
     where: { orderId },
     orderBy: { position: 'asc' },
     select: { id: true, position: true, netCents: true, vatCents: true, refundedCents: true, refundedNetCents: true },
   });
-  const open = await openRefundLines(tx, orderId);
+  const open = await listOpenRefundLines(tx, orderId);
   return lines.map((line) => {
     const openParts = open.filter(({ line_id }) => line_id === line.id);
     return {
       id: line.id,
       position: line.position,
-      cents: line.netCents + (line.vatCents ?? 0) - line.refundedCents - sum(openParts.map(({ cents }) => cents)),
-      netCents: line.netCents - line.refundedNetCents - sum(openParts.map(({ net_cents }) => net_cents)),
+      cents: line.netCents + (line.vatCents ?? 0) - line.refundedCents - sumCents(openParts.map(({ cents }) => cents)),
+      netCents: line.netCents - line.refundedNetCents - sumCents(openParts.map(({ net_cents }) => net_cents)),
     };
   });
 }
@@ -56,12 +56,12 @@ export async function linesLeft(tx: Tx, orderId: string): Promise<LineLeft[]> {
  * Returns a refund of `cents` of a line. Net and VAT have the same proportion as in the refundable rest of the line, so that the last
  * refund leaves exactly 0 of both. Throws RangeError if less than `cents` is left.
  */
-export function partOf(left: LineLeft, cents: number): RefundLine {
+export function refundLineOf(left: RefundableLine, cents: number): RefundLine {
   if (cents > left.cents) throw new RangeError(`cannot refund ${cents} cents: only ${left.cents} cents of the line are left`);
   const [net = 0] = splitCents(cents, [left.netCents, left.cents - left.netCents]);
   return { line_id: left.id, cents, net_cents: net };
 }
 
-export function sum(cents: readonly number[]): number {
+export function sumCents(cents: readonly number[]): number {
   return cents.reduce((total, value) => total + value, 0);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { machineActor, sessionActor } from '#lib/auth/actor.ts';
 import { payOrder, succeedRefund } from '#lib/billing/fulfilment/testing/pay-order.ts';
-import { disputeRefundId } from '#lib/billing/payments/surplus-refund.ts';
+import { disputeRefundId } from '#lib/billing/payments/record-external-refund.ts';
 import { applyRefund } from '#lib/billing/refunds/apply-refund.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { requestReturn } from '#lib/billing/refunds/request-return.ts';

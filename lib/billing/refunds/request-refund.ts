@@ -1,17 +1,17 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { holdOrder } from '#lib/billing/records/line.ts';
+import { lockOrderRow } from '#lib/billing/records/line.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
-import { type LineLeft, linesLeft, partOf, type RefundLine, sum } from '#lib/billing/refunds/refund-lines.ts';
+import { listRefundableLines, type RefundableLine, type RefundLine, refundLineOf, sumCents } from '#lib/billing/refunds/refund-lines.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, type FieldError, invalidInput, notFound } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { splitCents } from '#lib/core/money.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
-import { demandTeam } from '#lib/team/team-member.ts';
+import { requireTeam } from '#lib/team/require-team.ts';
 
 /** A refund that somebody asks for. Without `lines` it covers everything of the order that is not refunded yet. */
-export interface RefundWanted {
+export interface RefundRequest {
   /** Lines by their `position` in the order, from 0. `cents` include VAT; without it the whole rest of the line is refunded. */
   lines?: readonly { position: number; cents?: number }[];
   /** Shown to the buyer. */
@@ -24,14 +24,14 @@ export interface RefundWanted {
  * concurrently. Throws `not_found`, `forbidden`, `invalid_input` with paths like `lines.0.cents`, or a conflict: `order_not_paid`,
  * `order_disputed`, `nothing_left`.
  */
-export function requestRefund(actor: Actor | null, orderNumber: string, request: RefundWanted): Promise<{ refundId: number }> {
+export function requestRefund(actor: Actor | null, orderNumber: string, request: RefundRequest): Promise<{ refundId: number }> {
   return transaction(async (tx) => {
-    if (actor) await demandTeam(tx, actor);
+    if (actor) await requireTeam(tx, actor);
     const reason = request.reason.trim();
     if (reason === '' || reason.length > 500)
       throw invalidInput([{ path: 'reason', message: 'must say why, in at most 500 characters', code: 'reason' }]);
     const found = await tx.order.findUnique({ where: { number: orderNumber }, select: { id: true } });
-    if (!found || !(await holdOrder(tx, found.id))) throw notFound('order', orderNumber);
+    if (!found || !(await lockOrderRow(tx, found.id))) throw notFound('order', orderNumber);
     const order = await tx.order.findUniqueOrThrow({
       where: { id: found.id },
       select: { id: true, status: true, payments: { where: { status: 'paid' }, select: { id: true, amountCents: true } } },
@@ -39,8 +39,8 @@ export function requestRefund(actor: Actor | null, orderNumber: string, request:
     refuseUnlessRefundable(order.status);
     const payment = order.payments[0];
     if (!payment) throw conflict('order_not_paid', 'This order has no payment that could be refunded.');
-    const lines = refundLinesOf(await linesLeft(tx, order.id), request.lines, await refundableCents(tx, payment));
-    const cents = sum(lines.map((line) => line.cents));
+    const lines = refundLinesOf(await listRefundableLines(tx, order.id), request.lines, await refundableCents(tx, payment));
+    const cents = sumCents(lines.map((line) => line.cents));
     const at = now();
     const data = {
       orderId: order.id,
@@ -51,7 +51,7 @@ export function requestRefund(actor: Actor | null, orderNumber: string, request:
       createdAt: at,
     };
     const { id } = await tx.refund.create({ data: { ...data, actorId: actor?.userId ?? null }, select: { id: true } });
-    await noteRefund(tx, actor, 'refund requested', orderNumber, { refund: id, cents, lines, reason });
+    await recordOrderAction(tx, actor, 'refund requested', orderNumber, { refund: id, cents, lines, reason });
     await emit('refund/requested', { refundId: id });
     log().info({ order: orderNumber, refund: id, cents, by: actor ? actor.via : 'rule' }, 'refund requested');
     return { refundId: id };
@@ -68,7 +68,7 @@ async function refundableCents(tx: Tx, { id, amountCents }: { id: string; amount
 }
 
 /** Writes an audit entry about an order's fulfilment or refunds. A null actor stands for an automatic rule. */
-export async function noteRefund(
+export async function recordOrderAction(
   tx: Tx,
   actor: Pick<Actor, 'userId'> | null,
   action: string,
@@ -97,14 +97,14 @@ function refuseUnlessRefundable(status: OrderStatus): void {
 /**
  * Returns the refund of each requested line; `money` is the most that may be refunded, in cents. Throws `invalid_input` or `nothing_left`.
  */
-function refundLinesOf(left: readonly LineLeft[], requestedLines: RefundWanted['lines'], money: number): RefundLine[] {
+function refundLinesOf(left: readonly RefundableLine[], requestedLines: RefundRequest['lines'], money: number): RefundLine[] {
   if (!requestedLines) {
     const all = left.filter(({ cents }) => cents > 0);
-    const cents = Math.min(money, sum(all.map((line) => line.cents)));
+    const cents = Math.min(money, sumCents(all.map((line) => line.cents)));
     if (cents <= 0) throw conflict('nothing_left', 'All of this order is refunded already, or its refund is under way.');
     const weights = all.map((line) => line.cents);
     const shares = splitCents(cents, weights);
-    return all.flatMap((line, at) => (shares[at] ? [partOf(line, shares[at])] : []));
+    return all.flatMap((line, at) => (shares[at] ? [refundLineOf(line, shares[at])] : []));
   }
   const errors: FieldError[] = [];
   const addError = (path: string, message: string, code: string) => void errors.push({ path, message, code });
@@ -121,10 +121,10 @@ function refundLinesOf(left: readonly LineLeft[], requestedLines: RefundWanted['
         `must be a whole number of cents from 1 to ${line.cents}, the amount that is left of line ${position + 1}`,
         'out_of_range',
       );
-    else return [partOf(line, cents ?? line.cents)];
+    else return [refundLineOf(line, cents ?? line.cents)];
     return [];
   });
-  if (errors.length === 0 && sum(parts.map(({ cents }) => cents)) > money)
+  if (errors.length === 0 && sumCents(parts.map(({ cents }) => cents)) > money)
     addError('lines', `only ${money} cents of the payment are left: the rest was refunded at the payment provider`, 'out_of_range');
   if (errors.length > 0) throw invalidInput(errors);
   return parts;

@@ -1,12 +1,12 @@
 import { lowerBillboard } from '#lib/billing/products/billboard.ts';
 import { askTeamToUndo } from '#lib/billing/products/by-hand.ts';
-import { effectOf } from '#lib/billing/products/product-effects.ts';
-import { holdLine } from '#lib/billing/records/line.ts';
+import { productEffectOf } from '#lib/billing/products/product-effects.ts';
+import { lockLine } from '#lib/billing/records/line.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
 /** How much of a line a refund pays back. */
-export interface PaidBack {
+export interface RefundedPart {
   /** True if the line is now fully refunded. */
   whole: boolean;
   /** The amount of this refund, without VAT. */
@@ -17,11 +17,11 @@ export interface PaidBack {
  * Reverses a refunded line in the caller's transaction. A fully refunded line loses its effect; a second call does nothing. If it was never
  * fulfilled, it never will be. A partial refund only lowers the amount on the billboard, so call it exactly once for each one.
  */
-export async function reverseLine(tx: Tx, lineId: number, { whole, netCents }: PaidBack): Promise<void> {
-  const line = await holdLine(tx, lineId);
+export async function reverseLine(tx: Tx, lineId: number, { whole, netCents }: RefundedPart): Promise<void> {
+  const line = await lockLine(tx, lineId);
   if (!line || line.status === 'reversed') return;
   const { listing, effect } = line;
-  const product = effectOf(line.product.slug);
+  const product = productEffectOf(line.product.slug);
   if (!whole) {
     if (line.status !== 'fulfilled' || !listing) return;
     const lowered = await lowerBillboard(tx, line, listing, netCents);

@@ -1,4 +1,4 @@
-import type { ReadVatNumber } from '#lib/billing/vat/read-vat-number.ts';
+import type { ParsedVatNumber } from '#lib/billing/vat/parse-vat-number.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -20,7 +20,7 @@ const pendingChecks = processWide('vat-numbers', () => new Map<string, Promise<C
  * Checks with the register whether a well-formed number exists. The answer is stored and used for a day, or for two minutes if the register
  * did not answer. May take five seconds, so never call it in a transaction.
  */
-export async function checkVatNumber({ prefix, number }: Pick<ReadVatNumber, 'prefix' | 'number'>): Promise<CheckedVatNumber> {
+export async function checkVatNumber({ prefix, number }: Pick<ParsedVatNumber, 'prefix' | 'number'>): Promise<CheckedVatNumber> {
   const register = vatRegister();
   if (!register) return { status: 'unverified', name: null, address: null, consultation: null, checkedAt: now() };
   // The key names the register unless it is VIES, so that answers of the test register are never used for real payments.
@@ -36,7 +36,7 @@ export async function checkVatNumber({ prefix, number }: Pick<ReadVatNumber, 'pr
   const running = pending.get(key);
   if (running) return running;
   const check = (async () => {
-    const answer = { ...(await register.look(prefix, number)), checkedAt: now() };
+    const answer = { ...(await register.check(prefix, number)), checkedAt: now() };
     await db().vatNumberCheck.upsert({ where: { number: key }, create: { number: key, ...answer }, update: answer });
     return answer;
   })();

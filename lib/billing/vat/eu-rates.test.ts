@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { euRates, rateAt, vatMember } from '#lib/billing/vat/eu-rates.ts';
+import { euRates, vatMemberStateOf, vatRateAt } from '#lib/billing/vat/eu-rates.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { euMembers } from '#lib/core/eu-members.ts';
 
@@ -22,12 +22,12 @@ const noon = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T12:00:00
 test('each member has a rate, and nobody else has one', () => {
   expect(new Set(Object.keys(euRates))).toEqual(euMembers);
   for (const country of ['US', 'GB', 'CH', 'NO', 'AX', 'RE', 'IM', 'XI', 'EL', 'toString', ''])
-    expect(rateAt(country, new Date())).toBeNull();
+    expect(vatRateAt(country, new Date())).toBeNull();
 });
 
 test('Monaco is France’s', () => {
-  expect(vatMember('MC')).toBe('FR');
-  expect(rateAt('MC', noon('2026-11-22'))).toBe(2000);
+  expect(vatMemberStateOf('MC')).toBe('FR');
+  expect(vatRateAt('MC', noon('2026-11-22'))).toBe(2000);
 });
 
 test('dates are in order, rates between what the directive asks for and what is sane', () => {
@@ -61,16 +61,16 @@ test.each([
   ['RO', '2025-08-01', 2100],
   ['PT', '2019-05-05', 2300],
 ])('%s on %s: %i', (country, day, rate) => {
-  expect(rateAt(country, noon(day))).toBe(rate);
+  expect(vatRateAt(country, noon(day))).toBe(rate);
 });
 
 test('the package sales-tax says the same, but for what is listed', () => {
   const differences: string[] = [];
   for (const country of [...euMembers, 'MC']) {
-    const changes = (euRates[vatMember(country) ?? ''] ?? []).map(({ validFrom }) => validFrom);
+    const changes = (euRates[vatMemberStateOf(country) ?? ''] ?? []).map(({ validFrom }) => validFrom);
     const days = [...changes.flatMap((day) => [noon(day, -1), noon(day), noon(day, 1)]), noon('2026-11-22'), noon('2027-01-01')];
     for (const day of days.filter((at) => at >= new Date('2020-01-01'))) {
-      const [ours, other] = [rateAt(country, day), theirRateAt(country, day)];
+      const [ours, other] = [vatRateAt(country, day), theirRateAt(country, day)];
       if (ours !== other) differences.push(`${country} ${day.toISOString().slice(0, 10)}: ${ours} here, ${other} there`);
     }
   }

@@ -47,14 +47,14 @@ export const euRates: Readonly<Record<string, readonly Rate[]>> = {
  * Returns the member state whose VAT applies in a country, or null outside the EU's VAT area. Monaco counts as France (Directive 2006/112,
  * art. 7). Territories with their own country code, such as Åland, Réunion or the Isle of Man, count as outside.
  */
-export function vatMember(country: string): string | null {
+export function vatMemberStateOf(country: string): string | null {
   if (country === 'MC') return 'FR';
   return Object.hasOwn(euRates, country) ? country : null;
 }
 
 /** Returns a country's standard rate at a time, in basis points; null outside the EU's VAT area. Before 2020 the rate of 2020 is used. */
-export function rateAt(country: string, at: Date): number | null {
-  const rates = euRates[vatMember(country) ?? ''];
+export function vatRateAt(country: string, at: Date): number | null {
+  const rates = euRates[vatMemberStateOf(country) ?? ''];
   if (!rates) return null;
   const day = at.toISOString().slice(0, 10);
   return (rates.findLast(({ validFrom }) => validFrom <= day) ?? rates[0])?.basisPoints ?? null;

@@ -74,16 +74,16 @@ interface Scope {
   steps: string[];
 }
 
-export interface ReadBlocks {
+export interface PageBlocks {
   blocks: UnplacedBlock[];
   /** The positions of the visible links and images. */
   places: Map<PageElement, Place>;
   /** True if a limit was reached. */
-  cut: boolean;
+  isTruncated: boolean;
 }
 
 /** Returns the visible text of a page as blocks in reading order. */
-export function readBlocks(root: PageElement): ReadBlocks {
+export function readBlocks(root: PageElement): PageBlocks {
   const visible = readVisible(root, isHidden);
   const length = (blocks: UnplacedBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
   if (length(visible.blocks) >= limits.minVisibleText) return visible;
@@ -92,11 +92,11 @@ export function readBlocks(root: PageElement): ReadBlocks {
   return length(withHidden.blocks) >= limits.minVisibleText ? withHidden : visible;
 }
 
-function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boolean): ReadBlocks {
+function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boolean): PageBlocks {
   const places = new Map<PageElement, Place>();
   const blocks: UnplacedBlock[] = [];
   let length = 0;
-  let cut = false;
+  let isTruncated = false;
   let line = '';
   /** The last 8 characters of `line`. Kept separately, because reading the end of a string under construction copies all of it. */
   let lineEnd = '';
@@ -108,7 +108,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
   };
   const add = (text: string, { kind, level, region, steps }: Scope) => {
     const kept = cutText(text, limits.text - length).trimEnd();
-    cut = kept.length < text.length || blocks.length >= limits.blocks;
+    isTruncated = kept.length < text.length || blocks.length >= limits.blocks;
     if (kept === '' || blocks.length >= limits.blocks) return;
     length += kept.length + 1;
     blocks.push({ text: kept, kind, ...(kind === 'heading' && level ? { level } : {}), region, path: steps.join(' ') });
@@ -119,7 +119,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
     line = '';
     lineEnd = '';
     lineScope = null;
-    while (rest !== '' && scope && !cut) {
+    while (rest !== '' && scope && !isTruncated) {
       // Splits very long lines, because the rules that search blocks rely on a bounded length.
       const piece = rest.length <= limits.blockLength ? rest : cutText(rest, limits.blockLength).replace(/\s\S*$/, '');
       add(piece, scope);
@@ -133,7 +133,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
     let index = -1;
     let before: PageElement | null = null;
     for (const [position, child] of element.children.entries()) {
-      if (cut) return;
+      if (isTruncated) return;
       if (typeof child === 'string') {
         if (child.trim() !== '') {
           before = null;
@@ -161,7 +161,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
   };
   visit(root, { region: 'main', kind: 'paragraph', level: undefined, isInSection: false, steps: [] });
   endLine();
-  return { blocks, places, cut };
+  return { blocks, places, isTruncated };
 }
 
 function scopeOf(element: PageElement, outer: Scope, step: string): Scope {

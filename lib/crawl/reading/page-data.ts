@@ -11,7 +11,7 @@ export interface Statement {
   text: string;
 }
 
-export interface ReadData {
+export interface ExtractedData {
   data: Omit<PageData, 'truncated' | 'robots'>;
   title: string;
   declaredLanguage: string | null;
@@ -23,8 +23,8 @@ const statedMeta =
   /^(?:description|keywords|author|application-name|apple-mobile-web-app-title|og:(?:site_name|title|description|image|video|url)(?::\w+)?|twitter:(?:title|description|site|creator|image)|article:(?:author|published_time)|geo\.\w+|product:\w[\w:]*)$/;
 
 /** Extracts links, images, meta elements and structured data from a page. `places` comes from `readBlocks`, `url` resolves addresses. */
-export function readData(tree: PageTree, places: Map<PageElement, Place>, url: string): ReadData {
-  const data: ReadData['data'] = {
+export function readData(tree: PageTree, places: Map<PageElement, Place>, url: string): ExtractedData {
+  const data: ExtractedData['data'] = {
     meta: {},
     jsonLd: [],
     microdata: [],
@@ -108,7 +108,7 @@ export function resolveUrl(reference: string, base: string): string | null {
   }
 }
 
-function readLinkElement({ attributes }: PageElement, base: string, data: ReadData['data'], statements: Statements): void {
+function readLinkElement({ attributes }: PageElement, base: string, data: ExtractedData['data'], statements: Statements): void {
   const rel = (attributes.rel ?? '').toLowerCase();
   const href = attributes.href?.trim();
   const address = href && resolveUrl(href, base);
@@ -129,7 +129,7 @@ function readAnchor(
   place: Place | undefined,
   base: string,
   page: string,
-  data: ReadData['data'],
+  data: ExtractedData['data'],
   statements: Statements,
 ): void {
   const { attributes } = element;
@@ -152,7 +152,7 @@ function readImage(
   element: PageElement,
   places: Map<PageElement, Place>,
   base: string,
-  data: ReadData['data'],
+  data: ExtractedData['data'],
   statements: Statements,
 ): void {
   const { attributes } = element;

@@ -25,16 +25,16 @@ const readJson = <T>(name: string): T | null => {
 const result = await crawlSite(
   'https://acme.test/',
   {
-    robots: async (origin) => readJson(`robots-${nameOf(origin)}`),
-    keepRobots: async (origin, file) => writeJson(`robots-${nameOf(origin)}`, file),
-    pages: async () =>
+    readRobots: async (origin) => readJson(`robots-${nameOf(origin)}`),
+    saveRobots: async (origin, file) => writeJson(`robots-${nameOf(origin)}`, file),
+    listStoredPages: async () =>
       readdirSync(folder)
         .filter((name) => /^[0-9a-f]+\.json$/.test(name))
         .map((name) => readJson<{ page: StoredPage; position: number }>(name))
         .flatMap((one) => (one ? { url: one.page.url, position: one.position } : [])),
-    page: async (url) => readJson<{ page: StoredPage }>(nameOf(url))?.page ?? null,
-    save: async (page, position) => writeJson(nameOf(page.url), { page, position }),
-    progress: async () => {},
+    readStoredPage: async (url) => readJson<{ page: StoredPage }>(nameOf(url))?.page ?? null,
+    savePage: async (page, position) => writeJson(nameOf(page.url), { page, position }),
+    saveProgress: async () => {},
   },
   { fetcher, renderer: null, token: 'DebutBot', limits: { guesses: 0, parallel: 1 } },
 );

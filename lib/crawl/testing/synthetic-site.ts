@@ -67,7 +67,7 @@ export function html(title: string, links: [path: string, text: string][] = [], 
 
 export interface MemoryStore extends CrawlStore {
   saved: Map<string, { page: StoredPage; position: number }>;
-  told: CrawlProgress[];
+  progressReports: CrawlProgress[];
   /** Paths of the stored pages, by position. */
   paths(): string[];
 }
@@ -75,17 +75,17 @@ export interface MemoryStore extends CrawlStore {
 export function memoryStore(): MemoryStore {
   const files = new Map<string, { status: number; body: string }>();
   const saved: MemoryStore['saved'] = new Map();
-  const told: CrawlProgress[] = [];
+  const progressReports: CrawlProgress[] = [];
   const byPosition = () => [...saved.values()].sort((a, b) => a.position - b.position);
   return {
     saved,
-    told,
+    progressReports,
     paths: () => byPosition().map(({ page }) => new URL(page.url).pathname),
-    robots: async (origin) => files.get(origin) ?? null,
-    keepRobots: async (origin, file) => void files.set(origin, file),
-    pages: async () => byPosition().map(({ page, position }) => ({ url: page.url, position })),
-    page: async (url) => saved.get(url)?.page ?? null,
-    save: async (page, position) => void saved.set(page.url, { page, position }),
-    progress: async (progress) => void told.push(progress),
+    readRobots: async (origin) => files.get(origin) ?? null,
+    saveRobots: async (origin, file) => void files.set(origin, file),
+    listStoredPages: async () => byPosition().map(({ page, position }) => ({ url: page.url, position })),
+    readStoredPage: async (url) => saved.get(url)?.page ?? null,
+    savePage: async (page, position) => void saved.set(page.url, { page, position }),
+    saveProgress: async (progress) => void progressReports.push(progress),
   };
 }

@@ -8,7 +8,7 @@ export function isEmail(value: string): boolean {
 }
 
 /** Parses an http(s) URL without credentials. Null for other text, also for text that `new URL` would trim or repair. */
-export function webUrl(value: string): URL | null {
+export function parseWebUrl(value: string): URL | null {
   if (!/^https?:\/\/[^\s/?#\\]\S*$/i.test(value)) return null;
   const url = URL.parse(value);
   return url && url.hostname !== '' && url.username === '' && url.password === '' ? url : null;
@@ -18,7 +18,7 @@ const youtubeHosts = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com
 const videoId = /^[\w-]{6,20}$/;
 
 /** Returns the id of the YouTube video that a URL shows, or null. */
-export function videoOf(url: URL): string | null {
+export function youtubeIdOf(url: URL): string | null {
   const host = bareHost(url);
   if (!youtubeHosts.has(host)) return null;
   const [, first = '', second = ''] = url.pathname.split('/');

@@ -42,7 +42,7 @@ function splitText(text: string, end: keyof typeof ends): Stretch[] {
 }
 
 /** Returns the parts of a text that are under a condition or about the future. */
-export function unrealIn(text: string): Stretch[] {
+export function openSpansIn(text: string): Stretch[] {
   const found: Stretch[] = [];
   const conditions = [...text.matchAll(condition)];
   const clauses = conditions.length > 0 ? splitText(text, 'clause') : [];
@@ -60,7 +60,7 @@ export function unrealIn(text: string): Stretch[] {
 }
 
 /** Returns the parts of a text that it calls untrue, or says that nobody said. */
-export function disownedIn(text: string): Stretch[] {
+export function deniedSpansIn(text: string): Stretch[] {
   const claims = [...text.matchAll(denialOfClaim)];
   const sentences = claims.length > 0 ? splitText(text, 'sentence') : [];
   return claims.flatMap(({ index }) => {
@@ -110,7 +110,7 @@ const definedName = new RegExp(
 );
 
 /** Returns whether the amount at an offset is another product's price: it is in a comparison, or follows the name of another product. */
-export function isOthersAmount(text: string, at: number, isOther: (name: string) => boolean): boolean {
+export function isOthersPrice(text: string, at: number, isOther: (name: string) => boolean): boolean {
   const words = clauseBefore(text, at);
   if (comparingWords.test(words)) return true;
   const name = pricedName.exec(words)?.[1];
@@ -118,7 +118,7 @@ export function isOthersAmount(text: string, at: number, isOther: (name: string)
 }
 
 /** Returns whether the subject of a sentence is the name of another product. */
-export function isAboutAnother(sentence: string, isOther: (name: string) => boolean): boolean {
+export function isAboutOtherProduct(sentence: string, isOther: (name: string) => boolean): boolean {
   const name = definedName.exec(sentence.trim())?.[1];
   return name !== undefined && isOther(name);
 }
@@ -127,7 +127,7 @@ export function isAboutAnother(sentence: string, isOther: (name: string) => bool
 const planWords =
   /^(?:free|pro|premium|plus|basic|starter|team|teams|business|enterprise|standard|lite|unlimited|lifetime|solo|personal|family|growth|scale|hobby|plans?|pric\p{L}+|memberships?|subscriptions?|licen[cs]es?|admission|entry|access|everything|it|this|that|we|each|one|today|she|he|they|there|mitgliedschaft|preis\p{L}*|tarife?|abo\p{L}*|es|das|dies|ein\p{L}*|er|sie|il|elle|l'\p{L}+|le|la|les|el|los|las|ele|ela|o|a)(?!\p{L})/iu;
 
-export function isPlan(name: string): boolean {
+export function isPlanName(name: string): boolean {
   return planWords.test(name);
 }
 

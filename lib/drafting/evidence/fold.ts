@@ -106,7 +106,7 @@ function normalizeCluster(cluster: string): string {
 }
 
 /** Returns the text of `fold` without the offsets. */
-export function folded(text: string): string {
+export function foldedText(text: string): string {
   return fold(text).text;
 }
 
@@ -121,7 +121,7 @@ const strayJoiners = /(?<=^|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}
  * Removes control and hidden characters and trims. With `lines: 'one'`, line breaks become spaces. Null if the value is not well-formed
  * text.
  */
-export function clean(value: unknown, lines: 'one' | 'many' = 'one'): string | null {
+export function cleanValue(value: unknown, lines: 'one' | 'many' = 'one'): string | null {
   if (typeof value !== 'string' || !value.isWellFormed()) return null;
   const text = value.replace(/\r\n?/g, '\n').replace(hiddenCharacters, '').replace(strayJoiners, '').trim();
   return lines === 'one' ? text.replace(/\s+/g, ' ') : text;

@@ -1,5 +1,5 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
-import { type Folded, fold, folded } from '#lib/drafting/evidence/fold.ts';
+import { type Folded, fold, foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 
 /** A part of a page's text: `page.text.slice(start, end)`. */
@@ -14,7 +14,7 @@ export interface Passage extends Span {
   /** The text as it is on the page, or the value of an attribute. */
   quote: string;
   /** Whether the quote is the value of an attribute. It is then not in the text, and `start` and `end` are -1. */
-  attribute: boolean;
+  isAttribute: boolean;
 }
 
 /** Longer quotes are split at the ends of sentences or words. */
@@ -61,7 +61,7 @@ function isBoundary(text: string, at: number): boolean {
 }
 
 /** Yields the offsets of `needle` in `hay` between `from` and `to`, as whole words only. Both texts must be folded. */
-export function* places(needle: string, hay: string, from = 0, to = hay.length): Generator<number> {
+export function* findWholeWords(needle: string, hay: string, from = 0, to = hay.length): Generator<number> {
   if (needle === '') return;
   for (let at = hay.indexOf(needle, from); at >= 0 && at + needle.length <= to; at = hay.indexOf(needle, at + 1))
     if (isBoundary(hay, at) && isBoundary(hay, at + needle.length)) yield at;
@@ -104,11 +104,11 @@ function isContinuous(page: StoredPage, span: Span): boolean {
 
 /** Returns the places of a quote on a page, in reading order, at most 40. */
 export function locateAll(quote: string, page: StoredPage): Span[] {
-  const needle = folded(quote);
+  const needle = foldedText(quote);
   if (!/[\p{L}\p{N}]/u.test(needle)) return [];
   const { text, starts, ends } = foldedPage(page);
   const found: Span[] = [];
-  for (const at of places(needle, text)) {
+  for (const at of findWholeWords(needle, text)) {
     const stop = at + needle.length;
     const span = { start: starts[at] as number, end: ends[stop - 1] as number };
     // A quote can't begin or end within a character that folding made longer, such as at the second dot of an ellipsis.
@@ -186,7 +186,7 @@ function pageKey(url: string): string {
 const maxMisses = 300;
 
 /** Finds quotes on the pages of one site. Results are cached, so that each quote is searched for once. */
-export class Finder {
+export class QuoteFinder {
   readonly #pages: StoredPage[];
   readonly #byUrl = new Map<string, StoredPage>();
   readonly #known = new Map<string, Passage[]>();
@@ -222,7 +222,7 @@ export class Finder {
     quote: string,
     { attributes: withAttributes, accept = () => true }: { attributes: boolean; accept?: (passage: Passage) => boolean },
   ) {
-    const passage = (span: Span): Passage => ({ ...span, page, quote: page.text.slice(span.start, span.end), attribute: false });
+    const passage = (span: Span): Passage => ({ ...span, page, quote: page.text.slice(span.start, span.end), isAttribute: false });
     const whole = locateAll(quote, page).map(passage).find(accept);
     if (whole) {
       if (whole.quote.length <= maxQuoteLength) return [whole];
@@ -230,7 +230,7 @@ export class Finder {
       return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(accept).slice(0, 1));
     }
     const trimmed = quote.trim();
-    return withAttributes && isAttribute(trimmed, page) ? [{ page, quote: trimmed, attribute: true, start: -1, end: -1 }] : [];
+    return withAttributes && isAttribute(trimmed, page) ? [{ page, quote: trimmed, isAttribute: true, start: -1, end: -1 }] : [];
   }
 }
 

@@ -1,6 +1,6 @@
 // Compares a text with its quotes: their words, each affirmed, denied or left open, and their numbers with currency, scale and period.
-import { disownedIn, unrealIn } from '#lib/drafting/evidence/clauses.ts';
-import { fold, folded } from '#lib/drafting/evidence/fold.ts';
+import { deniedSpansIn, openSpansIn } from '#lib/drafting/evidence/clauses.ts';
+import { fold, foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 
 interface Word {
@@ -72,7 +72,7 @@ const functionWords =
   het een van voor met op is zijn je jij uw wij onze ons dat die deze dit`);
 
 /** Returns whether a word, in lower case, is a function word such as an article or a pronoun. */
-export function isGlue(word: string): boolean {
+export function isFunctionWord(word: string): boolean {
   return functionWords.has(word);
 }
 
@@ -155,8 +155,8 @@ function wordsIn(text: string): Word[] {
   const words: Word[] = [];
   const clauses: number[] = [];
   const afterComma = new Set<number>();
-  const openSpans = [...questionsIn(text), ...unrealIn(text)];
-  const deniedSpans = disownedIn(text);
+  const openSpans = [...questionsIn(text), ...openSpansIn(text)];
+  const deniedSpans = deniedSpansIn(text);
   let clauseNumber = 0;
   let end = 0;
   for (const match of text.matchAll(wordPattern)) {
@@ -274,7 +274,7 @@ function readingOf(text: string, from = 0, to = text.length): Reading {
 
 /** Reads a proposed value. */
 export function readValue(value: string): Reading {
-  return readingOf(value.split('\n').map(folded).join('\n'));
+  return readingOf(value.split('\n').map(foldedText).join('\n'));
 }
 
 const readings = new WeakMap<Passage, Reading>();
@@ -284,7 +284,7 @@ const context = { before: 160, after: 120 };
 export function readPassage(passage: Passage): Reading {
   let found = readings.get(passage);
   if (!found) {
-    found = passage.attribute ? readValue(passage.quote) : readInContext(passage);
+    found = passage.isAttribute ? readValue(passage.quote) : readInContext(passage);
     readings.set(passage, found);
   }
   return found;
@@ -297,7 +297,7 @@ export function isCutFromDenial(passage: Passage): boolean {
 }
 
 /** Returns a passage's text without denied words. With `questions: false`, words in questions and conditions are left out too. */
-export function affirmedOf(passage: Passage, { questions = true } = {}): string {
+export function affirmedTextOf(passage: Passage, { questions = true } = {}): string {
   const { text, from, to, words } = readPassage(passage);
   let affirmed = '';
   let at = from;
@@ -337,7 +337,7 @@ export function hasContent({ words, numerals }: Reading): boolean {
 }
 
 /** Returns, as a message, what `value` says and the passages together don't. Null if they support all of it. */
-export function unsaid(
+export function findUnsupported(
   value: Reading,
   passages: Reading[],
   { isTopic = false, isOthers = () => false }: SupportOptions = {},

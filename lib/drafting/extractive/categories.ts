@@ -1,6 +1,6 @@
 import { categoryWords, commonWords, stopWords } from '#lib/drafting/extractive/lexicon.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import { quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { DraftingInput, Proposed } from '#lib/drafting/proposal.ts';
 
@@ -51,7 +51,7 @@ export function findCategories(site: Site, categories: DraftingInput['categories
   return ranked
     .filter(({ score }) => score >= leading * 0.7)
     .slice(0, maxCategories)
-    .map(({ category, block }) => proposed(category.name, quoteOf(block as Block)));
+    .map(({ category, block }) => withEvidence(category.name, quoteOf(block as Block)));
 }
 
 /** Returns a category's patterns with their weights: words of its name weigh most, then synonyms, then words of its description. */
@@ -68,7 +68,7 @@ function patternsOf(category: DraftingInput['categories'][number]): [RegExp, num
 }
 
 function termsOf(text: string): string[] {
-  return words(text.toLowerCase()).filter(
+  return wordsOf(text.toLowerCase()).filter(
     (word) =>
       word.length >= 2 &&
       !stopWords.has(word) &&
@@ -83,7 +83,7 @@ function anyOf(terms: string[]): RegExp {
 }
 
 function weighedBlocks(site: Site): { block: Block; weight: number }[] {
-  const head = stated(
+  const head = statementsOf(
     site.home,
     pattern(
       String.raw`

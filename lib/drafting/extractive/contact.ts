@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -54,7 +54,7 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
       for (const [email] of block.text.matchAll(address))
         add(email, block, isOfOthers ? -2 : pageScore + (block.region === 'footer' ? 0.5 : 0));
     }
-    for (const statement of stated(page, /^(?:link|(?:JSON-LD|microdata) .*\.email)$/)) {
+    for (const statement of statementsOf(page, /^(?:link|(?:JSON-LD|microdata) .*\.email)$/)) {
       if (statement.label === 'link' && !/^mailto:/i.test(statement.text)) continue;
       for (const [email] of statement.text.matchAll(address)) {
         const linkBonus = statement.label === 'link' && (page.kind === 'home' || page.kind === 'contact') ? 1 : 0;
@@ -66,7 +66,7 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
   // If there is only one address, and it is on the contact page or in the imprint, it is used whatever its purpose.
   const minScore = found.size === 1 && best && ['contact', 'imprint'].includes(best.block.page.kind) ? 0 : 2;
   return best && best.score >= minScore
-    ? proposed(best.email, quoteOf(best.block, best.block.text.length > 300 ? best.email : best.block.text))
+    ? withEvidence(best.email, quoteOf(best.block, best.block.text.length > 300 ? best.email : best.block.text))
     : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
-import { mentions } from '#lib/drafting/extractive/name.ts';
+import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { cutToSentences, isCallToAction, isSentence, sentencesOf, whileShort } from '#lib/drafting/extractive/sentences.ts';
-import { bare, pagesOfKind, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import { cutToSentences, isCallToAction, isSentence, sentencesOf, takeWhileShort } from '#lib/drafting/extractive/sentences.ts';
+import { comparisonKey, pagesOfKind, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -11,7 +11,7 @@ const limits = { short: 300, sentences: 6, characters: 1200 } as const;
 /** Finds one or two sentences that sum up the product: the site's meta description, else one of the first paragraphs. */
 export function findShortDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
-  const descriptions = stated(
+  const descriptions = statementsOf(
     home,
     pattern(
       String.raw`
@@ -21,16 +21,16 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
       'u',
     ),
   );
-  const isCandidate = (block: Block) => isProse(block) && block.region === 'main' && words(block.text).length >= 7;
+  const isCandidate = (block: Block) => isProse(block) && block.region === 'main' && wordsOf(block.text).length >= 7;
   const onHome = home?.blocks.filter(isCandidate) ?? [];
   const elsewhere = pagesOfKind(site, 'press', 'about').flatMap(({ blocks }) =>
-    blocks.filter((block) => isCandidate(block) && mentions(block.text, name)),
+    blocks.filter((block) => isCandidate(block) && containsName(block.text, name)),
   );
   const paragraphs = onHome.length > 0 ? onHome : elsewhere;
-  const candidates = [...descriptions.filter(({ text }) => words(text).length >= 5 && !isTemplateText(text)), ...paragraphs.slice(0, 3)];
+  const candidates = [...descriptions.filter(({ text }) => wordsOf(text).length >= 5 && !isTemplateText(text)), ...paragraphs.slice(0, 3)];
   for (const block of candidates.toSorted((a, b) => summaryScore(b, name) - summaryScore(a, name))) {
     const text = cutToSentences(block.text, limits.short, block.page.stored.language);
-    if (text) return proposed(text, quoteOf(block, text));
+    if (text) return withEvidence(text, quoteOf(block, text));
   }
   return undefined;
 }
@@ -38,7 +38,7 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
 /** Scores a candidate: meta descriptions first, because they are written as a summary, then longer texts, up to 160 characters. */
 function summaryScore(block: Block, name: string | undefined): number {
   const length = Math.min(block.text.length, 160) / 160;
-  return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (mentions(block.text, name) ? 0.3 : 0);
+  return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (containsName(block.text, name) ? 0.3 : 0);
 }
 
 /** Chooses up to six sentences of the site that say what the product is and does, in reading order. */
@@ -48,14 +48,14 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
   );
   const found: { text: string; score: number; order: number; block: Block }[] = [];
   const seen = new Set<string>();
-  const first = stated(site.home, /^(?:meta description|og:description)$/)[0];
+  const first = statementsOf(site.home, /^(?:meta description|og:description)$/)[0];
   const blocks = [
     ...(first ? [first] : []),
     ...sources.slice(0, 4).flatMap((page) => page.blocks.filter((block) => isProse(block) && block.region !== 'footer')),
   ];
   for (const [order, block] of blocks.slice(0, 300).entries()) {
     for (const sentence of sentencesOf(block.text, block.page.stored.language)) {
-      const key = bare(sentence);
+      const key = comparisonKey(sentence);
       if (!isStatement(sentence) || seen.has(key)) continue;
       seen.add(key);
       found.push({ text: sentence, score: sentenceScore(sentence, block, order, name), order, block });
@@ -67,9 +67,9 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
     .slice(0, limits.sentences)
     .filter(({ score }) => score > minScore);
   const chosen = best.toSorted((a, b) => a.order - b.order || found.indexOf(a) - found.indexOf(b));
-  const kept = whileShort(chosen, ({ text }) => text, limits.characters);
+  const kept = takeWhileShort(chosen, ({ text }) => text, limits.characters);
   if (kept.length === 0) return undefined;
-  return proposed(kept.map(({ text }) => text).join(' '), ...kept.map(({ text, block }) => quoteOf(block, text)));
+  return withEvidence(kept.map(({ text }) => text).join(' '), ...kept.map(({ text, block }) => quoteOf(block, text)));
 }
 
 function isProse(block: Block): boolean {
@@ -89,7 +89,7 @@ function isAnswer(block: Block): boolean {
 
 /** Returns whether a text is a complete sentence that states something: no question, price, address or call to action. */
 function isStatement(sentence: string): boolean {
-  const count = words(sentence).length;
+  const count = wordsOf(sentence).length;
   return (
     isSentence(sentence) && count >= 6 && count <= 45 && !isCallToAction(sentence) && !/[?©]|https?:|\S+@\S+|[$€£]\s?\d/.test(sentence)
   );
@@ -111,7 +111,7 @@ const firstPerson = /\b(?:i|my|me|ich|mein\p{L}*|je|mon|ma|yo|mi|eu|meu|minha)\b
 
 function sentenceScore(sentence: string, block: Block, order: number, name: string | undefined): number {
   let score = 1 - Math.min(order, 60) / 80;
-  if (mentions(sentence, name)) score += 1.5;
+  if (containsName(sentence, name)) score += 1.5;
   if (saysWhatItIs.test(sentence)) score += 1;
   if (block.label) score += 1;
   if (block.page.kind === 'home') score += 0.4;
@@ -134,7 +134,7 @@ const otherFacts = pattern(String.raw`
 
 /** Returns whether at least 70 % of a sentence's longer words are in an earlier sentence. */
 function repeats(text: string, earlier: string): boolean {
-  const earlierWords = new Set(words(earlier.toLowerCase()));
-  const longWords = words(text.toLowerCase()).filter((word) => word.length > 3);
+  const earlierWords = new Set(wordsOf(earlier.toLowerCase()));
+  const longWords = wordsOf(text.toLowerCase()).filter((word) => word.length > 3);
   return longWords.length > 0 && longWords.filter((word) => earlierWords.has(word)).length / longWords.length >= 0.7;
 }

@@ -2,7 +2,7 @@ import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { cutToSentences } from '#lib/drafting/extractive/sentences.ts';
-import { bare, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { comparisonKey, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFaq, Quote } from '#lib/drafting/proposal.ts';
 
@@ -22,7 +22,7 @@ export function findFaqs(site: Site): ProposedFaq[] {
   const found: ProposedFaq[] = [];
   const seen = new Set<string>();
   for (const faq of [...pages.flatMap((page) => [...shownFaqs(page)]), ...pages.flatMap((page) => [...structuredFaqs(page)])]) {
-    const key = bare(faq.question);
+    const key = comparisonKey(faq.question);
     if (seen.has(key) || isTemplateText(faq.question) || isTemplateText(faq.answer)) continue;
     seen.add(key);
     found.push(faq);
@@ -111,6 +111,6 @@ function* structuredFaqs(page: Page): Generator<ProposedFaq> {
 }
 
 function statementOf(page: Page, text: string): Quote | undefined {
-  const block = stated(page, /^JSON-LD /).find((statement) => bare(statement.text) === bare(text));
+  const block = statementsOf(page, /^JSON-LD /).find((statement) => comparisonKey(statement.text) === comparisonKey(text));
   return block && !/[<>]/.test(block.text) ? quoteOf(block) : undefined;
 }

@@ -2,7 +2,7 @@ import { money } from '#lib/drafting/derivations.ts';
 import { dateIn } from '#lib/drafting/extractive/milestones.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { isCallToAction, isSentence, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import { bare, pagesOfKind, proposed, quoteOf, type Site, sharedSteps, words } from '#lib/drafting/extractive/site.ts';
+import { comparisonKey, countSharedSteps, pagesOfKind, quoteOf, type Site, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -90,7 +90,7 @@ export function findFeatures(site: Site): Proposed<string>[] {
  * Finds selling points: short claims on the home page, and entries of sections that say why to choose the product. Skips known features.
  */
 export function findUsps(site: Site, features: Proposed<string>[]): Proposed<string>[] {
-  const featureKeys = new Set(features.flatMap(({ evidence }) => evidence.map(({ quote }) => bare(quote))));
+  const featureKeys = new Set(features.flatMap(({ evidence }) => evidence.map(({ quote }) => comparisonKey(quote))));
   const found = (site.home?.blocks ?? []).filter(isClaim).map((block) => ({ block, score: claimScore }));
   for (const page of pagesOfKind(site, 'home', 'about', 'features')) {
     for (const group of groupSimilar(page)) {
@@ -99,14 +99,14 @@ export function findUsps(site: Site, features: Proposed<string>[]): Proposed<str
     }
   }
   return pick(
-    found.filter(({ block }) => !featureKeys.has(bare(block.text))),
+    found.filter(({ block }) => !featureKeys.has(comparisonKey(block.text))),
     limits.usps,
   );
 }
 
 /** Returns whether a block is a short claim about what the product does without, or what it promises. */
 function isClaim(block: Block): boolean {
-  const count = words(block.text).length;
+  const count = wordsOf(block.text).length;
   if (block.doubt || block.region === 'nav' || block.region === 'footer' || count < 3 || count > 16 || block.text.length > limits.length)
     return false;
   return (
@@ -120,10 +120,10 @@ function pick(found: { block: Block; score: number }[], max: number): Proposed<s
   const seen = new Set<string>();
   const chosen: Proposed<string>[] = [];
   for (const { block, score } of found.toSorted((a, b) => b.score - a.score)) {
-    const key = bare(block.text);
+    const key = comparisonKey(block.text);
     if (seen.has(key) || chosen.length >= max) continue;
     seen.add(key);
-    chosen.push(score === claimScore ? proposed(block.text, quoteOf(block)) : proposeFeature(block));
+    chosen.push(score === claimScore ? withEvidence(block.text, quoteOf(block)) : proposeFeature(block));
   }
   return chosen;
 }
@@ -133,23 +133,28 @@ function shorten(block: Block): string {
   const title = /^.{4,60}?(?=(?::| [–—-]) )/.exec(block.text)?.[0];
   if (block.text.length <= limits.length || title === undefined) return block.text;
   const sentence = sentencesOf(block.text, block.page.stored.language)[0] ?? block.text;
-  return sentence.length <= limits.length && words(sentence).length <= limits.words ? sentence : title;
+  return sentence.length <= limits.length && wordsOf(sentence).length <= limits.words ? sentence : title;
 }
 
 /** Proposes a card's heading, with the sentence below it if both are short, because the heading alone often says little. */
 function proposeFeature(block: Block): Proposed<string> {
   if (block.kind === 'item') {
     const text = shorten(block);
-    return proposed(text.replace(bullet, ''), quoteOf(block, text));
+    return withEvidence(text.replace(bullet, ''), quoteOf(block, text));
   }
   const title = block.text.replace(bullet, '');
   const below = block.page.blocks[block.index + 1];
   const isLine =
-    below && !below.doubt && below.kind !== 'heading' && below.kind !== 'control' && words(below.text).length >= 4 && areNear(below, block);
+    below &&
+    !below.doubt &&
+    below.kind !== 'heading' &&
+    below.kind !== 'control' &&
+    wordsOf(below.text).length >= 4 &&
+    areNear(below, block);
   const line = isLine ? sentencesOf(below.text, below.page.stored.language)[0] : undefined;
   if (!below || !line || hasMoney.test(line) || title.length + line.length > limits.lengthWithLine || isCallToAction(line))
-    return proposed(title, quoteOf(block));
-  return proposed(`${title.replace(/[.:]$/, '')}: ${line.replace(/[.]$/, '')}`, quoteOf(block), quoteOf(below, line));
+    return withEvidence(title, quoteOf(block));
+  return withEvidence(`${title.replace(/[.:]$/, '')}: ${line.replace(/[.]$/, '')}`, quoteOf(block), quoteOf(below, line));
 }
 
 /** Groups headings and items of the same form in the same section: the cards of a grid, the entries of a list. */
@@ -191,10 +196,11 @@ function isStyledHeading(block: Block): boolean {
   if (kind !== 'paragraph' || page.kind === 'pricing') return false;
   const style = path.split(' ').at(-1) ?? '';
   if (/eyebrow|kicker|label|badge|pill|sec(?:tion)?-?(?:title|head|sub)|subtitle/i.test(style)) return false;
-  if (/(?:^|[.#_-])feature(?=$|[.:#])/i.test(style) && words(text).length <= 6 && /^\p{Lu}/u.test(text)) return true;
+  if (/(?:^|[.#_-])feature(?=$|[.:#])/i.test(style) && wordsOf(text).length <= 6 && /^\p{Lu}/u.test(text)) return true;
   if (/heading|title|headline|pointer|feature-(?:name|text)/i.test(path.split(' ').at(-1) ?? '')) return true;
   const below = page.blocks[block.index + 1];
-  if (below?.kind !== 'paragraph' || words(text).length > 6 || words(below.text).length < 5 || /[.!:]$|[<>]|\d{3}/.test(text)) return false;
+  if (below?.kind !== 'paragraph' || wordsOf(text).length > 6 || wordsOf(below.text).length < 5 || /[.!:]$|[<>]|\d{3}/.test(text))
+    return false;
   // Both lines have the same style. In a section of features, a short line above a sentence is a heading.
   if (below.path === path) return featureHeading.test(path) && /\p{L}{3}/u.test(text) && isSentence(below.text);
   const card = path.split(' ').findLast((step) => /:\d+$/.test(step));
@@ -204,7 +210,7 @@ function isStyledHeading(block: Block): boolean {
 /** Returns the headings of the home page's sections that have text below them. For sites that have neither cards nor lists of features. */
 function sectionHeadings(site: Site): Block[] {
   const headings = (site.home?.blocks ?? []).filter(
-    (block) => block.kind === 'heading' && (block.level ?? 1) >= 2 && isPhrase(block) && words(block.text).length >= 2,
+    (block) => block.kind === 'heading' && (block.level ?? 1) >= 2 && isPhrase(block) && wordsOf(block.text).length >= 2,
   );
   return headings.filter(
     (block) =>
@@ -233,7 +239,7 @@ function isPhrase(block: Block): boolean {
   if (hasMoney.test(text) || dateIn(text) || (block.page.kind === 'pricing' && isQuota.test(text))) return false;
   // If the text of a card is a template's filler text, so is its heading.
   if (block.page.blocks[block.index + 1]?.doubt === 'placeholder') return false;
-  const count = words(text).length;
+  const count = wordsOf(text).length;
   return (
     count >= 1 &&
     text.length >= 6 &&
@@ -328,7 +334,7 @@ function isUserReview(block: Block): boolean {
 /** Returns whether two blocks have at least their outermost element in common. */
 function areNear(block: Block, other: Block): boolean {
   const steps = Math.min(block.path.split(' ').length, other.path.split(' ').length);
-  return sharedSteps(block.path, other.path) >= Math.min(1, steps - 1);
+  return countSharedSteps(block.path, other.path) >= Math.min(1, steps - 1);
 }
 
 /** Returns whether at least half of the blocks have text below them, as the headings of cards do. */
@@ -336,7 +342,7 @@ function followedByText(group: Block[]): boolean {
   return (
     group.filter((block) => {
       const next = block.page.blocks[block.index + 1];
-      return next && next.kind !== 'heading' && words(next.text).length >= 4 && areNear(next, block);
+      return next && next.kind !== 'heading' && wordsOf(next.text).length >= 4 && areNear(next, block);
     }).length >=
     group.length / 2
   );

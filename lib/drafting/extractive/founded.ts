@@ -1,12 +1,12 @@
-import { isToldOfAnother, ownNames } from '#lib/drafting/evidence/about-itself.ts';
-import { mentions } from '#lib/drafting/extractive/name.ts';
+import { isAboutOtherParty, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
+import { containsName } from '#lib/drafting/extractive/name.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
-import { part, pattern } from '#lib/drafting/pattern.ts';
+import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
+import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const year = String.raw`(?<year>(?:18|19|20)\d\d)(?!\d)`;
-const date = part(String.raw`
+const date = joinLines(String.raw`
   (?:(?:early|late|mid|the (?:spring|summer|autumn|fall|winter) of|(?:\d{1,2}\.? )?\p{L}{3,10}\.?(?: \d{1,2}(?:st|nd|rd|
   th)?,?)?(?: de| of)?)[\s-]+)?
 `);
@@ -48,11 +48,11 @@ const personWords = pattern(String.raw`
 /** Finds the year of founding: in structured data, else in a sentence about the founding of the company. Copyright lines don't count. */
 export function findFoundedYear(site: Site, name: string | undefined): Proposed<string> | undefined {
   for (const page of site.pages) {
-    const block = stated(page, /^(?:JSON-LD|microdata) (?:Organization|Corporation|LocalBusiness|OnlineBusiness)\.foundingDate$/)[0];
+    const block = statementsOf(page, /^(?:JSON-LD|microdata) (?:Organization|Corporation|LocalBusiness|OnlineBusiness)\.foundingDate$/)[0];
     const statedYear = block && /^(?:18|19|20)\d\d(?!\d)/.exec(block.text)?.[0];
-    if (block && statedYear) return proposed(statedYear, quoteOf(block));
+    if (block && statedYear) return withEvidence(statedYear, quoteOf(block));
   }
-  const siteNames = ownNames(site.pages.map(({ stored }) => stored));
+  const siteNames = siteNamesOf(site.pages.map(({ stored }) => stored));
   for (const page of pagesOfKind(site, 'about', 'home', 'press', 'contact', 'imprint', 'careers', 'features', 'other', 'faq')) {
     for (const block of page.blocks) {
       if (block.doubt || !/(?:18|19|20)\d\d/.test(block.text)) continue;
@@ -63,13 +63,19 @@ export function findFoundedYear(site: Site, name: string | undefined): Proposed<
           phrases.map((phrase) => phrase.exec(sentence)?.groups?.year).find(Boolean) ??
           sinceYear(sentence, name) ??
           objectYear(sentence, name);
-        if (!found || Number(found) > new Date().getUTCFullYear() || isToldOfAnother(sentence, sentence.indexOf(found), siteNames))
+        if (!found || Number(found) > new Date().getUTCFullYear() || isAboutOtherParty(sentence, sentence.indexOf(found), siteNames))
           continue;
         // A sentence that begins with `Founded in 2016` is about the company itself.
         const isClearStart = sentence.split(/\s+/).length <= 6 || /^(?:founded|established|gegründet|fondée?|fundad[ao])\s/i.test(sentence);
         const continues = pronounStart.test(sentence) && isOfCompany(sentences[index - 1] ?? '', site, name);
-        if (isClearStart || continues || companyWords.test(sentence) || mentions(sentence, name) || mentions(sentence, site.domainWord))
-          return proposed(found, quoteOf(block, sentence));
+        if (
+          isClearStart ||
+          continues ||
+          companyWords.test(sentence) ||
+          containsName(sentence, name) ||
+          containsName(sentence, site.domainWord)
+        )
+          return withEvidence(found, quoteOf(block, sentence));
       }
     }
   }
@@ -84,12 +90,14 @@ const isACompany = pattern(String.raw`
   `);
 
 function isOfCompany(sentence: string, site: Site, name: string | undefined): boolean {
-  return isACompany.test(sentence) && (mentions(sentence, name) || mentions(sentence, site.domainWord) || /^\p{Lu}/u.test(sentence));
+  return (
+    isACompany.test(sentence) && (containsName(sentence, name) || containsName(sentence, site.domainWord) || /^\p{Lu}/u.test(sentence))
+  );
 }
 
 function objectYear(sentence: string, name: string | undefined): string | undefined {
   const { year: found, object = '' } = foundedObject.exec(sentence)?.groups ?? {};
-  return mentions(object, name) ? found : undefined;
+  return containsName(object, name) ? found : undefined;
 }
 
 /**
@@ -101,8 +109,8 @@ function sinceYear(sentence: string, name: string | undefined): string | undefin
   const found = match?.groups?.year;
   const before = sentence.slice(0, match?.index ?? 0);
   return found &&
-    ((sentence.split(/\s+/).length <= 4 && (!/\p{L}/u.test(before) || mentions(before, name))) ||
-      (mentions(sentence, name) && /\b(?:business|family|market|around|Markt|Geschäft)\b/i.test(sentence)))
+    ((sentence.split(/\s+/).length <= 4 && (!/\p{L}/u.test(before) || containsName(before, name))) ||
+      (containsName(sentence, name) && /\b(?:business|family|market|around|Markt|Geschäft)\b/i.test(sentence)))
     ? found
     : undefined;
 }

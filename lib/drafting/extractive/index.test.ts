@@ -130,7 +130,7 @@ test.each(Object.entries({ english, german, french, spanish, brazilian }))(
     const { profile, refused } = verify(draft, pagesOf(site), {
       categories: (draft.lists.categories ?? []).map(({ value }) => ({ name: value })),
     });
-    expect(refused.filter(({ of }) => of === 'value')).toEqual([]);
+    expect(refused.filter(({ kind }) => kind === 'value')).toEqual([]);
     expect(Object.keys(profile.texts)).toEqual(Object.keys(profile.texts).filter((field) => field in draft.texts));
   },
 );

@@ -1,20 +1,20 @@
 import { commonWords, stopWords } from '#lib/drafting/extractive/lexicon.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { bare, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
 
 /** Proposes words to find the product by: the site's meta keywords, else the terms that it uses most. */
 export function findKeywords(site: Site, excludedNames: string[]): Proposed<string>[] {
-  const metaKeywords = stated(site.home, /^meta keywords$/).flatMap((block) =>
+  const metaKeywords = statementsOf(site.home, /^meta keywords$/).flatMap((block) =>
     block.text.split(/\s*[,;]\s*/).map((keyword) => ({ keyword, block })),
   );
-  const usable = metaKeywords.filter(({ keyword }) => keyword.length >= 2 && keyword.length <= 60 && words(keyword).length <= 8);
+  const usable = metaKeywords.filter(({ keyword }) => keyword.length >= 2 && keyword.length <= 60 && wordsOf(keyword).length <= 8);
   if (usable.length >= 2)
     return distinct(usable)
       .slice(0, limits.keywords)
-      .map(({ keyword, block }) => proposed(keyword, quoteOf(block)));
+      .map(({ keyword, block }) => withEvidence(keyword, quoteOf(block)));
   return mostUsedTerms(site, excludedNames).slice(0, limits.keywords);
 }
 
@@ -40,9 +40,9 @@ const determiners = new Set(
 /** Returns the nouns and pairs of nouns that the site uses most, without those that occur in `excludedNames`. */
 function mostUsedTerms(site: Site, excludedNames: string[]): Proposed<string>[] {
   const counts = new Map<string, { term: string; count: number; isNoun: boolean; blocks: Set<Block>; block: Block }>();
-  const own = excludedNames.map(bare).filter(Boolean);
+  const own = excludedNames.map(comparisonKey).filter(Boolean);
   const blocks = [
-    ...stated(site.home, /^(?:meta description|title)$/),
+    ...statementsOf(site.home, /^(?:meta description|title)$/),
     ...site.facts.filter(
       ({ page, region }) =>
         (page.kind === 'home' || page.kind === 'features' || page.kind === 'about') && (region === 'main' || region === 'header'),
@@ -50,7 +50,7 @@ function mostUsedTerms(site: Site, excludedNames: string[]): Proposed<string>[] 
   ];
   for (const block of blocks.slice(0, 400)) {
     const weight = block.label || block.kind === 'heading' ? 2 : 1;
-    const run = words(block.text).map((word) => word.replace(/[.'’-]+$/, ''));
+    const run = wordsOf(block.text).map((word) => word.replace(/[.'’-]+$/, ''));
     const pairs = pairsIn(block.text);
     for (const [index, word] of run.entries()) {
       if (!isTerm(word)) continue;
@@ -59,7 +59,7 @@ function mostUsedTerms(site: Site, excludedNames: string[]): Proposed<string>[] 
       const followsDeterminer = determiners.has((run[index - 1] ?? '').toLowerCase());
       for (const term of pair ? [word, pair] : [word]) {
         const key = term.toLowerCase();
-        if (own.some((name) => name.includes(bare(term)) || bare(term).includes(name))) continue;
+        if (own.some((name) => name.includes(comparisonKey(term)) || comparisonKey(term).includes(name))) continue;
         const entry = counts.get(key) ?? { term, count: 0, isNoun: false, blocks: new Set(), block };
         entry.isNoun ||= followsDeterminer;
         entry.count += weight * (term.includes(' ') ? 1.6 : 1);
@@ -76,17 +76,17 @@ function mostUsedTerms(site: Site, excludedNames: string[]): Proposed<string>[] 
     const key = entry.term.toLowerCase();
     if (!chosen.some((other) => other.term.toLowerCase().includes(key) || key.includes(other.term.toLowerCase()))) chosen.push(entry);
   }
-  return chosen.map(({ term, block }) => proposed(term, quoteOf(block)));
+  return chosen.map(({ term, block }) => withEvidence(term, quoteOf(block)));
 }
 
 /** Returns the pairs of words that only a space separates. */
 function pairsIn(text: string): Set<string> {
   const parts = text.split(' ');
-  return new Set(parts.slice(1).map((part, index) => `${lastWord(parts[index] ?? '')} ${words(part)[0]?.replace(/[.'’-]+$/, '') ?? ''}`));
+  return new Set(parts.slice(1).map((part, index) => `${lastWord(parts[index] ?? '')} ${wordsOf(part)[0]?.replace(/[.'’-]+$/, '') ?? ''}`));
 }
 
 function lastWord(part: string): string {
-  return words(part).findLast((word) => part.endsWith(word)) ?? '';
+  return wordsOf(part).findLast((word) => part.endsWith(word)) ?? '';
 }
 
 function isTerm(word: string): boolean {
@@ -96,5 +96,5 @@ function isTerm(word: string): boolean {
 
 function distinct<T extends { keyword: string }>(entries: T[]): T[] {
   const seen = new Set<string>();
-  return entries.filter(({ keyword }) => !seen.has(bare(keyword)) && seen.add(bare(keyword)));
+  return entries.filter(({ keyword }) => !seen.has(comparisonKey(keyword)) && seen.add(comparisonKey(keyword)));
 }

@@ -1,8 +1,8 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
-import { mentions } from '#lib/drafting/extractive/name.ts';
+import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -27,7 +27,7 @@ function fromStructuredData(site: Site): Proposed<string> | undefined {
       const logo = isObject(object.logo) ? (object.logo.url ?? object.logo.contentUrl) : object.logo;
       const block =
         typeof logo === 'string'
-          ? stated(page, /^(?:JSON-LD|microdata) /).find(({ text }) => text === logo.trim() || resolveUrl(text, page.url) === logo)
+          ? statementsOf(page, /^(?:JSON-LD|microdata) /).find(({ text }) => text === logo.trim() || resolveUrl(text, page.url) === logo)
           : undefined;
       const found = block && addressOf(block);
       if (found) return found;
@@ -43,7 +43,7 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
     let score = 0;
     if (image.region === 'header' || image.region === 'nav') score += 2;
     if (/logo|brand/i.test(description)) score += 2;
-    if (mentions(description, name) || mentions(description, site.domainWord)) score += 1;
+    if (containsName(description, name) || containsName(description, site.domainWord)) score += 1;
     if (othersLogo.test(description)) score -= 3;
     if (isNamedLogo(image.url)) score += 0.6;
     if (image.region === 'footer') score -= 0.5;
@@ -51,7 +51,7 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
   });
   const best = scored.toSorted((a, b) => b.score - a.score)[0];
   if (!best || best.score < 2.5) return undefined;
-  const block = stated(home, /^image$/).find(({ text }) => resolveUrl(text, home.url) === best.image.url);
+  const block = statementsOf(home, /^image$/).find(({ text }) => resolveUrl(text, home.url) === best.image.url);
   return block && addressOf(block);
 }
 
@@ -75,7 +75,7 @@ function fromIcons(home: Page): Proposed<string> | undefined {
     }))
     .toSorted((a, b) => b.score - a.score);
   for (const { url } of icons) {
-    const block = stated(home, /^icon$/).find(({ text }) => resolveUrl(text, home.url) === url);
+    const block = statementsOf(home, /^icon$/).find(({ text }) => resolveUrl(text, home.url) === url);
     const found = block && addressOf(block);
     if (found) return found;
   }
@@ -83,11 +83,11 @@ function fromIcons(home: Page): Proposed<string> | undefined {
 }
 
 function fromOgImage(home: Page): Proposed<string> | undefined {
-  const block = stated(home, /^og:image(?::url|:secure_url)?$/)[0];
+  const block = statementsOf(home, /^og:image(?::url|:secure_url)?$/)[0];
   return block && addressOf(block);
 }
 
 function addressOf(block: Block): Proposed<string> | undefined {
   const url = resolveUrl(block.text, block.page.url);
-  return url && /^https?:/.test(url) && url.length <= 500 ? proposed(url, quoteOf(block)) : undefined;
+  return url && /^https?:/.test(url) && url.length <= 500 ? withEvidence(url, quoteOf(block)) : undefined;
 }

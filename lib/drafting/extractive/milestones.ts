@@ -1,5 +1,5 @@
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { pagesOfKind, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
+import { pagesOfKind, quoteOf, type Site, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedMilestone } from '#lib/drafting/proposal.ts';
 
@@ -76,7 +76,7 @@ function headingAt(block: Block, step: number): Block | undefined {
     !neighbour.doubt &&
     neighbour.level !== 1 &&
     neighbour.text.length <= 120 &&
-    words(neighbour.text).length >= 2 &&
+    wordsOf(neighbour.text).length >= 2 &&
     !dateIn(neighbour.text);
   return isTitle ? neighbour : undefined;
 }
@@ -99,7 +99,7 @@ function titleOf(block: Block, sides: number[]): { text: string; block: Block } 
   const rest =
     /(?:[–—|:·]|\s-)\s*(?<after>\p{L}.{3,100})$/u.exec(block.text)?.groups?.after ??
     /^(?<before>[^\d].{3,100}?)\s*(?:[–—|:·(]|\s-)/u.exec(block.text)?.groups?.before;
-  if (rest && words(rest).length >= 2 && !dateIn(rest)) return { text: rest, block };
+  if (rest && wordsOf(rest).length >= 2 && !dateIn(rest)) return { text: rest, block };
   const near = sides.map((step) => headingAt(block, step)).find(Boolean);
   return near && { text: near.text, block: near };
 }

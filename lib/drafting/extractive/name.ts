@@ -1,5 +1,5 @@
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { bare, proposed, quoteOf, type Site } from '#lib/drafting/extractive/site.ts';
+import { comparisonKey, quoteOf, type Site, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -32,7 +32,7 @@ const statements: [RegExp, number][] = [
 export function findName(site: Site): Proposed<string> | undefined {
   const best = nameCandidates(site)[0];
   if (!best || best.score < 2.5) return undefined;
-  return proposed(best.name, quoteOf(best.block));
+  return withEvidence(best.name, quoteOf(best.block));
 }
 
 /** Returns the names that the site may have, best first, each in its likeliest spelling. */
@@ -45,8 +45,8 @@ function nameCandidates(site: Site): Candidate[] {
       .replace(/^["“„'‘«]+|["”'’»!.,]+$/g, '')
       .trim();
     if (!isNameLike(name)) return;
-    const key = bare(name);
-    const candidate = byName.get(key) ?? { name, score: domainBonus(key, bare(site.domainWord)), block, spellings: new Map() };
+    const key = comparisonKey(name);
+    const candidate = byName.get(key) ?? { name, score: domainBonus(key, comparisonKey(site.domainWord)), block, spellings: new Map() };
     candidate.score += weight;
     const spelling = candidate.spellings.get(name) ?? { weight: 0, block };
     // A spelling in capitals only, or in lower case only, is often just the style of the logo.
@@ -162,7 +162,7 @@ export function knownNames(site: Site): string[] {
     .filter(({ score }) => score >= 3)
     .slice(0, 4)
     .flatMap(({ name }) => [name, firstWord(name)]);
-  return [...new Set([site.domainWord, ...names, ...companyNames(site)].map(bare))].filter((name) => name.length >= 4);
+  return [...new Set([site.domainWord, ...names, ...companyNames(site)].map(comparisonKey))].filter((name) => name.length >= 4);
 }
 
 /** Returns the companies named in copyright lines, such as `© 2024 Name Ltd`. */
@@ -184,6 +184,6 @@ function firstWord(name: string): string {
 }
 
 /** Returns whether a text contains a name, whatever its case, accents and punctuation. False without a name. */
-export function mentions(text: string, name: string | undefined): boolean {
-  return name !== undefined && name.length >= 2 && bare(text).includes(bare(name));
+export function containsName(text: string, name: string | undefined): boolean {
+  return name !== undefined && name.length >= 2 && comparisonKey(text).includes(comparisonKey(name));
 }

@@ -1,8 +1,8 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
-import { isToldOfAnother, ownNames, sentenceAt } from '#lib/drafting/evidence/about-itself.ts';
+import { isAboutOtherParty, sentenceAt, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { bare, quoteOf, type Site, sharedSteps, stated } from '#lib/drafting/extractive/site.ts';
-import { part, pattern } from '#lib/drafting/pattern.ts';
+import { comparisonKey, countSharedSteps, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
+import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
 const maxFounders = 6;
@@ -13,27 +13,27 @@ const name = `(?<name>${person})`;
 const second = `(?:(?: and| und| et| y| e| &) (?<second>${person}))?`;
 const rest = (length: number) => `(?<rest>.{0,${length}})`;
 
-const role = part(`
+const role = joinLines(`
   (?:(?:solo |technical |sole )?(?:co[- ]?)?founders?(?:ing (?:engineer|partner|CEO|CTO))?|(?:co[- ]?)?founding (?:partner|CEO)|
   (?:Mit)?[Gg]ründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co-?|con)?fundador(?:a|as|es)?|indie (?:maker|hacker|developer)|
   creator|maker)
 `);
 const conjunction = String.raw`\s*(?:,|&|\+|and|und|et|y|e|\/|\|)\s*`;
-const office = part(String.raw`
+const office = joinLines(String.raw`
   (?:CEO|CTO|COO|CPO|CMO|CDO|President|Chief [\p{L} ]{3,25}|Managing Director|Geschäftsführer(?:in)?|PDG|Directora?|
   (?:lead |software )?(?:developer|engineer|designer)|Entwickler(?:in)?)
 `);
 const title = `(?:${office}${conjunction})?(?:the )?${role}(?:${conjunction}${office})*`;
 /** "Founder" in several languages, without further titles. */
-const plainRole = part(`
+const plainRole = joinLines(`
   (?:co-?founders?|founders?|(?:mit)?gründer(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co)?fundador(?:a|es)?)
 `);
-const madeBy = part(String.raw`
+const madeBy = joinLines(String.raw`
   (?:[Ff]ounded|[Cc]reated|[Mm]ade|[Bb]uilt|[Dd]eveloped|[Cc]rafted|[Dd]esigned and (?:built|developed)|[Tt]he creation of|
   [Gg]egründet|[Ee]ntwickelt|[Ff]ondée?|[Cc]réée?|[Ff]undad[ao]|[Cc]read[ao]|[Cc]riad[ao])
   (?: (?:in|im|en|em) (?:19|20)\d\d)?(?: with (?:love|care|❤️?|♥))?(?: in [\p{L} ]{2,20})?
 `);
-const iAm = part(`
+const iAm = joinLines(`
   (?:I['’]m|I am|My name is|my name is|[Ii]ch bin|[Mm]ein Name ist|[Jj]e suis|[Jj]e m['’]appelle|[Ss]oy|[Mm]e llamo|[Ss]ou (?:o|a)|
   [Mm]eu nome é|[Cc]hamo-me)
 `);
@@ -87,8 +87,8 @@ const siteCredits = pattern(String.raw`
 export function findFounders(site: Site, name: string | undefined): ProposedFounder[] {
   const found = new Map<string, ProposedFounder>();
   const add = (founder: ProposedFounder) => {
-    const key = bare(founder.name);
-    if (notNames.test(founder.name) || (name && bare(name) === key)) return;
+    const key = comparisonKey(founder.name);
+    if (notNames.test(founder.name) || (name && comparisonKey(name) === key)) return;
     const before = found.get(key);
     if (!before) found.set(key, founder);
     else {
@@ -103,7 +103,7 @@ export function findFounders(site: Site, name: string | undefined): ProposedFoun
 }
 
 function* foundersOn(page: Page, site: Site, product: string | undefined): Generator<ProposedFounder> {
-  const siteNames = ownNames(site.pages.map(({ stored }) => stored));
+  const siteNames = siteNamesOf(site.pages.map(({ stored }) => stored));
   const isOwnCompany = (after: string) => !namesAnother(after, site, product);
   // After `founded by Ana Prado, ...` the rest of the sentence is not the name of another company.
   const continuesAfterName = (kind: string, after: string) => kind === 'madeBy' && /^\s*,/.test(after);
@@ -172,7 +172,7 @@ function isTestimonialAuthor(block: Block, page: Page): boolean {
   const below = page.blocks.slice(block.index + 2, block.index + 4).find(({ text }) => text.split(/\s+/).length >= 5);
   const isInCarousel = /(?:^|[\s.#_-])(?:swiper|carousel|slide|slider|owl|slick|glide|splide)(?=$|[\s.#:_-])/i.test(block.path);
   return [above, below].some(
-    (near) => near !== undefined && sharedSteps(near.path, block.path) >= 1 && (isInCarousel || /^["“„«‘]/.test(near.text)),
+    (near) => near !== undefined && countSharedSteps(near.path, block.path) >= 1 && (isInCarousel || /^["“„«‘]/.test(near.text)),
   );
 }
 
@@ -204,8 +204,8 @@ const otherCompany = pattern(
 function namesAnother(rest: string, site: Site, name: string | undefined): boolean {
   const other = otherCompany.exec(rest)?.[1];
   if (!other) return false;
-  const own = [name ?? '', site.domainWord].map(bare).filter((text) => text.length > 2);
-  const key = bare(other);
+  const own = [name ?? '', site.domainWord].map(comparisonKey).filter((text) => text.length > 2);
+  const key = comparisonKey(other);
   return (
     !own.some((text) => key.includes(text) || (key.length > 3 && text.includes(key))) &&
     !/^(?:CEO|CTO|COO|Chief|Developer|Designer|Engineer|President|Lead|Product)/.test(other)
@@ -215,7 +215,7 @@ function namesAnother(rest: string, site: Site, name: string | undefined): boole
 /** Returns whether a text says that a person founded something else, as in `Inspired by Marina, founded by Karl Meyer`. */
 function isFounderOfAnother(text: string, name: string, siteNames: string[]): boolean {
   const [sentence, at] = sentenceAt(text, text.indexOf(name));
-  return isToldOfAnother(sentence, at, siteNames, { acceptAnyOwnObject: true });
+  return isAboutOtherParty(sentence, at, siteNames, { acceptAnyOwnObject: true });
 }
 
 function sentenceAround(text: string, name: string): string {
@@ -236,11 +236,11 @@ function statedFounders(site: Site): ProposedFounder[] {
         const founder = isObject(entry) && !entry.name ? objects.find((other) => other['@id'] && other['@id'] === entry['@id']) : entry;
         const personName = typeof founder === 'string' ? founder : isObject(founder) ? founder.name : undefined;
         if (typeof personName !== 'string') continue;
-        const block = stated(page, /^(?:JSON-LD|microdata) (?:Person\.name|.*[fF]ounders?(?:\.name)?)$/).find(
+        const block = statementsOf(page, /^(?:JSON-LD|microdata) (?:Person\.name|.*[fF]ounders?(?:\.name)?)$/).find(
           ({ text }) => text === personName,
         );
         const jobTitle = isObject(founder) && typeof founder.jobTitle === 'string' ? founder.jobTitle : null;
-        const titleBlock = jobTitle ? stated(page, /jobTitle$/).find(({ text }) => text === jobTitle) : undefined;
+        const titleBlock = jobTitle ? statementsOf(page, /jobTitle$/).find(({ text }) => text === jobTitle) : undefined;
         if (block)
           founders.push({
             name: personName,

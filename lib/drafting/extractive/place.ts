@@ -1,9 +1,9 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
-import { isToldOfAnother, ownNames, sentenceAt } from '#lib/drafting/evidence/about-itself.ts';
-import { mentions } from '#lib/drafting/extractive/name.ts';
+import { isAboutOtherParty, sentenceAt, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
+import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
-import { part, pattern } from '#lib/drafting/pattern.ts';
+import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
+import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, cityCountries, countriesByPattern, countriesNamed, stateNamesOfUsa } from '#lib/drafting/places.ts';
 import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 
@@ -21,7 +21,7 @@ interface Found {
 }
 
 const capitalised = String.raw`(?:S(?:t|te|an|ão|anta)\.? )?\p{Lu}[\p{L}'’-]*`;
-const cityName = part(String.raw`
+const cityName = joinLines(String.raw`
   ${capitalised}(?:(?: (?:am|an der|im|ob der|de|la|le|les|sur|sous|del|do|da|das|dos|den|of|upon)| ${capitalised}|
   \/${capitalised}){0,3} ?${capitalised})?
 `);
@@ -93,8 +93,8 @@ export function findPlace(site: Site): Place {
   if (!found) return { city: undefined, country: undefined };
   return {
     // The US state in which a company is incorporated is not a city.
-    city: found.city && !stateNamesOfUsa.has(found.city) ? proposed(found.city, ...found.quotes) : undefined,
-    country: found.country ? proposed(found.country, ...found.countryQuotes) : undefined,
+    city: found.city && !stateNamesOfUsa.has(found.city) ? withEvidence(found.city, ...found.quotes) : undefined,
+    country: found.country ? withEvidence(found.country, ...found.countryQuotes) : undefined,
   };
 }
 
@@ -121,7 +121,7 @@ function fromStructuredData(site: Site): Found | undefined {
 
 function statementOfValue(page: Page, value: unknown): Block | undefined {
   return typeof value === 'string'
-    ? stated(page, /^(?:JSON-LD|microdata) /).find(({ text }) => text === value.trim() && text.length >= 2)
+    ? statementsOf(page, /^(?:JSON-LD|microdata) /).find(({ text }) => text === value.trim() && text.length >= 2)
     : undefined;
 }
 
@@ -215,7 +215,7 @@ function isOwnPlace(block: Block): boolean {
 
 /** Finds a place in words such as `Based in Lisbon, Portugal`. */
 function fromPhrase(site: Site): Found | undefined {
-  const siteNames = ownNames(site.pages.map(({ stored }) => stored));
+  const siteNames = siteNamesOf(site.pages.map(({ stored }) => stored));
   for (const page of pagesOfKind(site, 'imprint', 'about', 'contact', 'home', 'press', 'other', 'faq', 'pricing', 'legal')) {
     for (const block of page.blocks) {
       if (!isOwnPlace(block) || block.text.length > 1200) continue;
@@ -238,7 +238,7 @@ function fromPhrase(site: Site): Found | undefined {
             .slice(0, match.index)
             .split(/[.!?]\s/)
             .at(-1) ?? '';
-        if (isToldOfAnother(...sentenceAt(block.text, match.index + match[0].length), siteNames)) continue;
+        if (isAboutOtherParty(...sentenceAt(block.text, match.index + match[0].length), siteNames)) continue;
         const isWeak = /^(?:from|aus)\s/i.test(match[0]);
         // "From" needs a country after it and the company before it, and must not begin a phrase such as `From Berlin to Tokyo`.
         if (isWeak && !(place.country && companyWord.test(before) && !/^\s(?:to|bis|and|und|or)\s/i.test(block.text.slice(end)))) continue;
@@ -246,7 +246,7 @@ function fromPhrase(site: Site): Found | undefined {
           /^(?:born|located)\s/i.test(match[0]) &&
           before.trim() !== '' &&
           !companyWord.test(before) &&
-          !mentions(before, site.domainWord)
+          !containsName(before, site.domainWord)
         )
           continue;
         const start = Math.max(0, block.text.lastIndexOf('. ', match.index) + 1);

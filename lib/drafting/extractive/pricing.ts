@@ -1,8 +1,17 @@
 import { interval, money, patternsFor } from '#lib/drafting/derivations.ts';
-import { mentions } from '#lib/drafting/extractive/name.ts';
+import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { sentencesOf, whileShort } from '#lib/drafting/extractive/sentences.ts';
-import { bare, pagesOfKind, proposed, quoteOf, type Site, sharedSteps, stated, words } from '#lib/drafting/extractive/site.ts';
+import { sentencesOf, takeWhileShort } from '#lib/drafting/extractive/sentences.ts';
+import {
+  comparisonKey,
+  countSharedSteps,
+  pagesOfKind,
+  quoteOf,
+  type Site,
+  statementsOf,
+  withEvidence,
+  wordsOf,
+} from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 
@@ -80,18 +89,18 @@ export function findPricing(site: Site, name: string | undefined): Pricing {
   const free = findFree(site);
   if (prices.length === 0) return withoutAmounts(site, free);
   const model = modelOf(site, prices, free);
-  const quoted = whileShort(prices.slice(0, limits.pieces), ({ quotes }) => ' '.repeat(quotes.length - 1), limits.quotes);
+  const quoted = takeWhileShort(prices.slice(0, limits.pieces), ({ quotes }) => ' '.repeat(quotes.length - 1), limits.quotes);
   const seen = new Set<string>();
-  const kept = whileShort(
+  const kept = takeWhileShort(
     quoted,
     (entry) => (seen.has(pieceOf(entry)) ? '' : `${seen.add(pieceOf(entry)) && pieceOf(entry)}; `),
     limits.summary,
   );
-  return { model, summary: proposed([...new Set(kept.map(pieceOf))].join('; '), ...kept.flatMap(({ quotes }) => quotes)) };
+  return { model, summary: withEvidence([...new Set(kept.map(pieceOf))].join('; '), ...kept.flatMap(({ quotes }) => quotes)) };
 }
 
 function pieceOf({ plan, text }: Price): string {
-  return plan && !bare(text).includes(bare(plan)) ? `${plan}: ${text}` : text;
+  return plan && !comparisonKey(text).includes(comparisonKey(plan)) ? `${plan}: ${text}` : text;
 }
 
 function modelOf(site: Site, prices: Price[], free: Block | undefined): Proposed<string> | undefined {
@@ -100,19 +109,19 @@ function modelOf(site: Site, prices: Price[], free: Block | undefined): Proposed
   // A price of zero for some days or weeks is a trial, not a free plan.
   const freePlan = prices.find((entry) => isFree(entry) && !limitedTime.test(entry.quotes[0]?.quote ?? ''));
   const first = paid[0];
-  if (!first) return freePlan ? proposed('free', ...freePlan.quotes) : undefined;
+  if (!first) return freePlan ? withEvidence('free', ...freePlan.quotes) : undefined;
   const recurring = paid.find((entry) => entry.interval && entry.interval !== 'once' && entry.interval !== 'use');
   // `Free iOS app` is about the app only. It does not say that the product has a free plan.
   const freeQuote = free && saysPlanIsFree(free) ? quotesOfFree(free) : freePlan?.quotes;
-  if (freeQuote) return proposed('freemium', ...freeQuote, ...(recurring ?? first).quotes);
-  if (recurring) return proposed('subscription', ...recurring.quotes);
+  if (freeQuote) return withEvidence('freemium', ...freeQuote, ...(recurring ?? first).quotes);
+  if (recurring) return withEvidence('subscription', ...recurring.quotes);
   const perUse = paid.find((entry) => entry.interval === 'use');
-  if (perUse) return proposed('usage_based', ...perUse.quotes);
+  if (perUse) return withEvidence('usage_based', ...perUse.quotes);
   const subscription = findSubscription(site) ?? (first.interval === null ? findToggle(site, first) : undefined);
-  if (subscription) return proposed('subscription', subscription, ...first.quotes);
+  if (subscription) return withEvidence('subscription', subscription, ...first.quotes);
   // A price in structured data alone does not say whether it is paid once or regularly.
   if (first.isStructured) return undefined;
-  return proposed('one_time', ...first.quotes);
+  return withEvidence('one_time', ...first.quotes);
 }
 
 const limitedTime = pattern(String.raw`\d+[\s-]?(?:days?|weeks?|Tage?n?|Wochen?|jours?|semaines?|días?|semanas?|dias?)(?!\p{L})|\btrial\b`);
@@ -211,7 +220,7 @@ function amountsOf({ text }: Block): RegExpMatchArray[] {
 
 const wordCounts = new WeakMap<Block, number>();
 function wordCount(block: Block): number {
-  const count = wordCounts.get(block) ?? words(block.text).length;
+  const count = wordCounts.get(block) ?? wordsOf(block.text).length;
   wordCounts.set(block, count);
   return count;
 }
@@ -225,7 +234,7 @@ function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefi
     return false;
   const isInPricing = block.page.kind === 'pricing' || pricingSection.test(`${block.path} ${block.headings.slice(-2).join(' ')}`);
   const sentence = sentenceAround(block, match);
-  const otherWords = wordCount(block) - words(match[0]).length;
+  const otherWords = wordCount(block) - wordsOf(match[0]).length;
   if (isExample(block, name) || (!isInPricing && handledMoneyWords.test(sentence))) return false;
   if (otherWords <= 6)
     return (
@@ -235,7 +244,7 @@ function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefi
         (ownPriceWords.test(sentence) || isPurchaseOffer(block) || isOnlyAmount(block, match)))
     );
   if (wordCount(block) > 80 && !match[2]) return false;
-  const isOwn = ownPriceWords.test(sentence) || mentions(sentence, name);
+  const isOwn = ownPriceWords.test(sentence) || containsName(sentence, name);
   return (
     isOwn &&
     !othersPriceWords.test(sentence) &&
@@ -263,7 +272,9 @@ function tablesNaming(page: Page, name: string): Set<string> {
   let found = tablesByPage.get(page);
   if (!found) {
     found = new Set(
-      page.blocks.flatMap(({ kind, text, path }) => (kind === 'cell' && bare(text) === bare(name) ? (tableOf(path) ?? []) : [])),
+      page.blocks.flatMap(({ kind, text, path }) =>
+        kind === 'cell' && comparisonKey(text) === comparisonKey(name) ? (tableOf(path) ?? []) : [],
+      ),
     );
     tablesByPage.set(page, found);
   }
@@ -313,7 +324,7 @@ function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchAr
   const sentence = sentenceAround(block, match);
   // The answer to a question is unclear without the question, so only the amount itself is taken from it.
   const isAnswer = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)(?!\p{L})/iu.test(block.text);
-  const isRunningText = wordCount(block) - words(match[0]).length > 6 || isAnswer;
+  const isRunningText = wordCount(block) - wordsOf(match[0]).length > 6 || isAnswer;
   if (isRunningText || !isPriceOnly) {
     // A price in running text, or one of several in a block, has no plan. Its text is the sentence, if that is short and all its amounts
     // are prices.
@@ -324,7 +335,7 @@ function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchAr
   }
   const next = block.page.blocks[block.index + 1];
   const continues =
-    !match[3] && next && next.text.length <= 40 && startsWithInterval.test(next.text) && sharedSteps(block.path, next.path) >= 1;
+    !match[3] && next && next.text.length <= 40 && startsWithInterval.test(next.text) && countSharedSteps(block.path, next.path) >= 1;
   // Adjacent blocks make one quote.
   const text = continues ? `${block.text} ${next.text}` : block.text;
   const plan = planOf(block, before);
@@ -382,7 +393,7 @@ function planOf(block: Block, before: Block | undefined): Block | undefined {
   const above: Block[] = [];
   for (let index = block.index - 1; index >= Math.max(0, block.index - 8); index--) {
     const candidate = block.page.blocks[index] as Block;
-    if (candidate === before || (before && sharedSteps(candidate.path, block.path) < sharedSteps(before.path, block.path))) break;
+    if (candidate === before || (before && countSharedSteps(candidate.path, block.path) < countSharedSteps(before.path, block.path))) break;
     if (isPlanName(candidate.text) && candidate.kind !== 'control' && candidate.kind !== 'item' && !candidate.doubt) above.push(candidate);
   }
   const isNamed = ({ path }: Block) => /name|title|tier|plan|heading/i.test(path.split(' ').at(-1) ?? '');
@@ -396,7 +407,7 @@ function planOf(block: Block, before: Block | undefined): Block | undefined {
 
 function isPlanName(text: string): boolean {
   return (
-    words(text).length <= 4 &&
+    wordsOf(text).length <= 4 &&
     text.length <= 30 &&
     /^[\p{Lu}\p{N}]/u.test(text) &&
     !pattern(String.raw`
@@ -432,8 +443,8 @@ function distinct(prices: Price[]): Price[] {
 
 /** Returns the prices in a page's structured data. */
 function offersOf(page: Page): Price[] {
-  const amounts = stated(page, /^(?:JSON-LD|microdata) .*(?:[oO]ffers?|Offer)(?:\.\w+)*\.(?:price|lowPrice)$/);
-  const currencies = stated(page, /\.priceCurrency$/);
+  const amounts = statementsOf(page, /^(?:JSON-LD|microdata) .*(?:[oO]ffers?|Offer)(?:\.\w+)*\.(?:price|lowPrice)$/);
+  const currencies = statementsOf(page, /\.priceCurrency$/);
   const currency = currencies[0];
   // With several currencies, it is unknown which amount is in which currency.
   if (!currency || currencies.some(({ text }) => text !== currency.text)) return [];
@@ -521,7 +532,7 @@ function findFree(site: Site): Block | undefined {
   return (
     claims.find((block) => strongClaims.test(block.text)) ??
     claims[0] ??
-    stated(site.home, /^(?:meta description|og:description)$/).find(saysFreeIn)
+    statementsOf(site.home, /^(?:meta description|og:description)$/).find(saysFreeIn)
   );
 }
 
@@ -559,28 +570,28 @@ function withoutAmounts(site: Site, free: Block | undefined): Pricing {
     (block) => !isOneOfSeveral(block),
   );
   if (openSource && patternsFor('pricing_model', 'open_source').some((one) => one.test(openSource.text))) {
-    return { model: proposed('open_source', quoteOf(openSource)), summary: free ? proposeFreeSentence(free) : undefined };
+    return { model: withEvidence('open_source', quoteOf(openSource)), summary: free ? proposeFreeSentence(free) : undefined };
   }
   if (free) {
     const premium = /freemium|premium|in-app/i.test(free.text);
     return {
-      model: proposed(premium ? 'freemium' : 'free', premium ? quoteOf(free) : (quotesOfFree(free)[0] as Quote)),
+      model: withEvidence(premium ? 'freemium' : 'free', premium ? quoteOf(free) : (quotesOfFree(free)[0] as Quote)),
       summary: proposeFreeSentence(free),
     };
   }
   const trial = firstMatching(site, patternsFor('pricing_model', 'free_trial'));
   const subscription = findSubscription(site);
-  if (subscription) return { model: proposed('subscription', subscription), summary: undefined };
-  if (trial) return { model: proposed('free_trial', quoteOf(trial)), summary: undefined };
+  if (subscription) return { model: withEvidence('subscription', subscription), summary: undefined };
+  if (trial) return { model: withEvidence('free_trial', quoteOf(trial)), summary: undefined };
   const onPricing = pagesOfKind(site, 'pricing').flatMap((page) => page.blocks);
   const contact = onPricing.find(
     (block) => block.doubt === null && patternsFor('pricing_model', 'contact').some((one) => one.test(block.text)),
   );
-  return { model: contact && proposed('contact', quoteOf(contact)), summary: undefined };
+  return { model: contact && withEvidence('contact', quoteOf(contact)), summary: undefined };
 }
 
 /** Proposes the sentence of a block that says that the product is free. */
 function proposeFreeSentence(block: Block): Proposed<string> | undefined {
   const sentence = sentencesOf(block.text, block.page.stored.language).find((text) => saysFree(text) || freePlan.test(text));
-  return sentence && sentence.length <= limits.summary ? proposed(sentence, quoteOf(block, sentence)) : undefined;
+  return sentence && sentence.length <= limits.summary ? withEvidence(sentence, quoteOf(block, sentence)) : undefined;
 }

@@ -48,7 +48,7 @@ export function isCallToAction(text: string): boolean {
 }
 
 /** Returns the first entries whose texts together, each with a separator, are at most `maxLength` characters long. */
-export function whileShort<Entry>(entries: Entry[], textOf: (entry: Entry) => string, maxLength: number): Entry[] {
+export function takeWhileShort<Entry>(entries: Entry[], textOf: (entry: Entry) => string, maxLength: number): Entry[] {
   let length = 0;
   const end = entries.findIndex((entry) => {
     length += textOf(entry).length + 1;

@@ -108,13 +108,13 @@ export function quoteOf(block: Block, text = block.text): Quote {
 }
 
 /** Pairs a value with its quotes. Repeated quotes are left out. */
-export function proposed<Value>(value: Value, ...quotes: Quote[]): Proposed<Value> {
+export function withEvidence<Value>(value: Value, ...quotes: Quote[]): Proposed<Value> {
   const seen = new Set<string>();
   return { value, evidence: quotes.filter(({ quote, url }) => !seen.has(`${url} ${quote}`) && seen.add(`${url} ${quote}`)) };
 }
 
 /** Returns the statements of a page whose label matches. */
-export function stated(page: Page | undefined, label: RegExp): Block[] {
+export function statementsOf(page: Page | undefined, label: RegExp): Block[] {
   return page?.statements.filter((statement) => label.test(statement.label ?? '')) ?? [];
 }
 
@@ -124,19 +124,19 @@ export function pagesOfKind(site: Site, ...kinds: PageKind[]): Page[] {
 }
 
 /** Reduces a text to its letters and digits, in lower case and without accents, for comparison with others. */
-export function bare(text: string): string {
+export function comparisonKey(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-export function words(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’&+.-]*/gu) ?? [];
 }
 
 /** Returns how many steps two paths have in common, counted from the outermost. */
-export function sharedSteps(first: string, second: string): number {
+export function countSharedSteps(first: string, second: string): number {
   const a = first.split(' ');
   const b = second.split(' ');
   let shared = 0;

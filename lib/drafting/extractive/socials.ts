@@ -1,6 +1,6 @@
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { bare, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed, ProposedFounder } from '#lib/drafting/proposal.ts';
 
@@ -66,7 +66,7 @@ export function findCompanySocials(site: Site, names: string[], founders: Propos
     const before = best[profile.platform];
     if (profile.score >= 2 && (!before || profile.score > before.score)) best[profile.platform] = profile;
   }
-  return Object.fromEntries(Object.values(best).map(({ platform, url, block }) => [platform, proposed(url, quoteOf(block))]));
+  return Object.fromEntries(Object.values(best).map(({ platform, url, block }) => [platform, withEvidence(url, quoteOf(block))]));
 }
 
 /** Returns whether the home page links to a URL from its header or navigation and from its footer. */
@@ -80,7 +80,7 @@ export function findFounderSocials(site: Site, names: string[], founders: Propos
   const primary = founders.slice(0, 1);
   const found: Record<string, Proposed<string>> = {};
   for (const { platform, handle, url, block } of allProfiles(site, names)) {
-    if (isFoundersHandle(handle, primary) && !resembles(handle, names)) found[platform] ??= proposed(url, quoteOf(block));
+    if (isFoundersHandle(handle, primary) && !resembles(handle, names)) found[platform] ??= withEvidence(url, quoteOf(block));
   }
   return found;
 }
@@ -115,7 +115,7 @@ function* profilesAt(url: string, page: Page, base: number, names: string[]): Ge
     const match = pattern.exec(clean);
     const handle = match?.[1] ?? match?.[2];
     if (!match || !handle || ignoredHandles.test(handle)) continue;
-    const block = stated(page, /^(?:link|(?:JSON-LD|microdata) .*sameAs)$/).find(
+    const block = statementsOf(page, /^(?:link|(?:JSON-LD|microdata) .*sameAs)$/).find(
       ({ text }) => text === url || resolveUrl(text, page.url) === url,
     );
     if (!block) continue;
@@ -128,14 +128,14 @@ function* profilesAt(url: string, page: Page, base: number, names: string[]): Ge
 
 /** Returns whether a handle contains one of the site's names, or is a part of one. */
 function resembles(handle: string, names: string[]): boolean {
-  const key = bare(handle);
+  const key = comparisonKey(handle);
   return names.some((name) => key.includes(name) || (key.length >= 4 && name.includes(key)));
 }
 
 function isFoundersHandle(handle: string, founders: ProposedFounder[]): boolean {
-  const key = bare(handle).replace(/\d+$/, '');
+  const key = comparisonKey(handle).replace(/\d+$/, '');
   return founders.some(({ name }) => {
-    const parts = name.split(/\s+/).map(bare);
+    const parts = name.split(/\s+/).map(comparisonKey);
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
     // A short last name must begin or end the handle, because it occurs within many words.
     const bearsLast = last.length >= 4 ? key.includes(last) : key.startsWith(last) || key.endsWith(last);

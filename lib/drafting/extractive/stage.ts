@@ -1,7 +1,7 @@
 import { patternsFor } from '#lib/drafting/derivations.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -72,7 +72,7 @@ const documentWords = pattern(String.raw`
  */
 export function findStage(site: Site, prices: Proposed<string> | undefined): Proposed<string> | undefined {
   const home = (site.home?.blocks ?? []).filter((block) => !block.doubt || block.doubt === 'form');
-  const blocks = [...home, ...stated(site.home, /^(?:title|meta description|og:description|og:title)$/)];
+  const blocks = [...home, ...statementsOf(site.home, /^(?:title|meta description|og:description|og:title)$/)];
   const beta = blocks.find(
     (block) => (block.text.length <= 160 || block.index < 12) && inBeta.test(block.text) && !otherBeta.test(block.text),
   );
@@ -86,11 +86,11 @@ export function findStage(site: Site, prices: Proposed<string> | undefined): Pro
   if (announcement && !isAboutPlatform && isAboutWholeProduct(announcement)) return proposeStage('prelaunch', announcement, notYet);
   if (likely) return proposeStage('launched', likely, likelyOffer);
   const price = prices?.evidence.find(({ quote }) => patternsFor('stage', 'launched').some((pattern) => pattern.test(quote)));
-  if (price) return proposed('launched', price);
+  if (price) return withEvidence('launched', price);
   const link = announcement
     ? undefined
-    : stated(site.home, /^link$/).find(({ text }) => patternsFor('stage', 'launched').some((one) => one.test(text)));
-  return link && proposed('launched', quoteOf(link));
+    : statementsOf(site.home, /^link$/).find(({ text }) => patternsFor('stage', 'launched').some((one) => one.test(text)));
+  return link && withEvidence('launched', quoteOf(link));
 }
 
 const onPlatform =
@@ -120,5 +120,5 @@ function firstOffer(site: Site, pattern: RegExp): Block | undefined {
 function proposeStage(stage: string, block: Block, phrase: RegExp): Proposed<string> | undefined {
   const sentence = sentencesOf(block.text, block.page.stored.language).find((text) => phrase.test(text)) ?? block.text;
   const quote = [sentence, block.text].find((text) => patternsFor('stage', stage).some((pattern) => pattern.test(text)));
-  return quote === undefined ? undefined : proposed(stage, quoteOf(block, quote));
+  return quote === undefined ? undefined : withEvidence(stage, quoteOf(block, quote));
 }

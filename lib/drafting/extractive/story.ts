@@ -1,6 +1,6 @@
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { isSentence } from '#lib/drafting/extractive/sentences.ts';
-import { pagesOfKind, proposed, quoteOf, type Site, words } from '#lib/drafting/extractive/site.ts';
+import { pagesOfKind, quoteOf, type Site, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposal } from '#lib/drafting/proposal.ts';
 import type { StorySection } from '#lib/profile/vocabulary.ts';
@@ -44,7 +44,7 @@ export function findStory(site: Site): Proposal['story'] {
       if (!section || story[section] || (page.kind === 'home' && section === 'problem')) continue;
       const paragraphs = paragraphsBelow(heading);
       if (paragraphs.length > 0)
-        story[section] = proposed(paragraphs.map(({ text }) => text).join('\n\n'), ...paragraphs.map((block) => quoteOf(block)));
+        story[section] = withEvidence(paragraphs.map(({ text }) => text).join('\n\n'), ...paragraphs.map((block) => quoteOf(block)));
     }
   }
   return story;
@@ -55,7 +55,7 @@ function paragraphsBelow(heading: Block): Block[] {
   let length = 0;
   for (const block of heading.page.blocks.slice(heading.index + 1, heading.index + 1 + limits.blocks)) {
     if (block.kind === 'heading' || block.doubt || block.region !== heading.region) break;
-    if (block.kind !== 'paragraph' || words(block.text).length < 8 || !isSentence(block.text)) continue;
+    if (block.kind !== 'paragraph' || wordsOf(block.text).length < 8 || !isSentence(block.text)) continue;
     length += block.text.length;
     if (length > limits.characters) break;
     paragraphs.push(block);

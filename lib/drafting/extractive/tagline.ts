@@ -1,7 +1,7 @@
 import { isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { isCallToAction, sentencesOf } from '#lib/drafting/extractive/sentences.ts';
-import { bare, proposed, quoteOf, type Site, stated, words } from '#lib/drafting/extractive/site.ts';
+import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const maxLength = 140;
@@ -26,16 +26,16 @@ export function findTagline(site: Site, name: string | undefined): Proposed<stri
   // The heading of the next section ends the search.
   const nextSection = below.findIndex(({ kind, text }, index) => index > 0 && kind === 'heading' && partOfPage.test(text));
   const nearHero = nextSection < 0 ? below : below.slice(0, nextSection);
-  const isUsable = (text: string) => isLine(text) && bare(text) !== bare(name ?? '');
+  const isUsable = (text: string) => isLine(text) && comparisonKey(text) !== comparisonKey(name ?? '');
   const block = nearHero.find(
-    ({ kind, text }) => isUsable(text) && (kind === 'heading' || (kind === 'paragraph' && words(text).length >= 4)),
+    ({ kind, text }) => isUsable(text) && (kind === 'heading' || (kind === 'paragraph' && wordsOf(text).length >= 4)),
   );
   if (block) {
     const line = withoutCallToAction(block);
-    return proposed(line, quoteOf(block, line));
+    return withEvidence(line, quoteOf(block, line));
   }
   return (
-    fromStatements(stated(home, /^(?:og:title|title|og:description|meta description|twitter:title)$/), name, isUsable) ??
+    fromStatements(statementsOf(home, /^(?:og:title|title|og:description|meta description|twitter:title)$/), name, isUsable) ??
     fromText(site, name, isUsable)
   );
 }
@@ -47,7 +47,7 @@ function withoutCallToAction({ kind, text, page }: Block): string {
     (sentence) =>
       isCallToAction(sentence) || /(?<!\p{L})(?:please|bitte|por favor|merci de|s['’]il vous pla[iî]t)(?!\p{L})/iu.test(sentence),
   );
-  return first && isFollowedByCall && isLine(first) && words(first).length >= 4 ? first : text;
+  return first && isFollowedByCall && isLine(first) && wordsOf(first).length >= 4 ? first : text;
 }
 
 /** Finds a sentence that defines the product, such as `Tidemark is a map of the tides.` */
@@ -58,7 +58,7 @@ function fromText(site: Site, name: string | undefined, fits: (text: string) => 
     const line = sentencesOf(block.text, block.page.stored.language)[0] ?? '';
     const rest = line.slice(name.length);
     if (fits(line) && /^ (?:is an?|is the|ist ein|ist d|est une?|est l|es una?|es el|é uma?) ?/.test(rest))
-      return proposed(line, quoteOf(block, line));
+      return withEvidence(line, quoteOf(block, line));
   }
   return undefined;
 }
@@ -69,8 +69,10 @@ function fromStatements(statements: Block[], name: string | undefined, fits: (te
     const parts = /title$/.test(statement.label ?? '')
       ? statement.text.split(/\s+[|–—·•:-]+\s+|:\s+/)
       : sentencesOf(statement.text, null).slice(0, 1);
-    const line = parts.find((part) => fits(part) && words(part).length >= 3 && (parts.length === 1 || bare(part) !== bare(name ?? '')));
-    if (line) return proposed(line, quoteOf(statement, line));
+    const line = parts.find(
+      (part) => fits(part) && wordsOf(part).length >= 3 && (parts.length === 1 || comparisonKey(part) !== comparisonKey(name ?? '')),
+    );
+    if (line) return withEvidence(line, quoteOf(statement, line));
   }
   return undefined;
 }
@@ -79,7 +81,7 @@ function isLine(text: string): boolean {
   return (
     text.length >= 8 &&
     text.length <= maxLength &&
-    words(text).length >= 2 &&
+    wordsOf(text).length >= 2 &&
     !isTemplateText(text) &&
     !greetings.test(text) &&
     !partOfPage.test(text) &&

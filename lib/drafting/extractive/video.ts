@@ -1,6 +1,6 @@
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
 import type { Page } from '#lib/drafting/extractive/page.ts';
-import { pagesOfKind, proposed, quoteOf, type Site, stated } from '#lib/drafting/extractive/site.ts';
+import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -40,8 +40,8 @@ function linked(page: Page): Proposed<string> | undefined {
 function firstVideo(page: Page, urls: string[], label: RegExp): Proposed<string> | undefined {
   for (const url of urls) {
     const id = video.exec(url)?.[1];
-    const block = id && stated(page, label).find(({ text }) => resolveUrl(text, page.url) === url);
-    if (id && block) return proposed(/^https?:/i.test(block.text) ? block.text : url, quoteOf(block));
+    const block = id && statementsOf(page, label).find(({ text }) => resolveUrl(text, page.url) === url);
+    if (id && block) return withEvidence(/^https?:/i.test(block.text) ? block.text : url, quoteOf(block));
   }
   return undefined;
 }

@@ -4,13 +4,13 @@ import type { LanguageModel } from 'ai';
 import type { Config } from '#lib/core/config.ts';
 import { ModelError } from '#lib/drafting/llm/model-error.ts';
 
-export type LlmSettings = NonNullable<Config['llm']>;
+export type LlmConfig = NonNullable<Config['llm']>;
 
 /** In bytes, far more than any profile has. A longer answer is aborted. */
 const maxAnswerBytes = 4_000_000;
 
 /** Returns the configured model. Only tests pass `openaiUrl`; OpenAI's address can't be configured. */
-export function languageModel(llmConfig: LlmSettings, openaiUrl = 'https://api.openai.com/v1'): Exclude<LanguageModel, string> {
+export function languageModel(llmConfig: LlmConfig, openaiUrl = 'https://api.openai.com/v1'): Exclude<LanguageModel, string> {
   if (llmConfig.provider === 'openai')
     return createOpenAI({ apiKey: llmConfig.apiKey, baseURL: openaiUrl, fetch: boundedFetch })(llmConfig.model);
   const provider = createOpenAICompatible({

@@ -1,6 +1,6 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
 
-export type ModelFault =
+export type ModelFailure =
   /** The server answered 429. */
   | 'rate_limited'
   /** The server answered 5xx, or could not be reached. */
@@ -15,12 +15,12 @@ export type ModelFault =
 
 /** The error that the LLM drafter throws if the model gave no draft. */
 export class ModelError extends Error {
-  readonly fault: ModelFault;
+  readonly fault: ModelFailure;
   /** Whether the same request may succeed later. */
   readonly retryable: boolean;
   /** How long the server asks to wait, at most 600 seconds. Null if it doesn't say. */
   readonly retryAfterSeconds: number | null;
-  constructor(fault: ModelFault, message: string, retryAfterSeconds: number | null = null) {
+  constructor(fault: ModelFailure, message: string, retryAfterSeconds: number | null = null) {
     super(message);
     this.name = 'ModelError';
     this.fault = fault;
@@ -34,7 +34,7 @@ export function isModelError(error: unknown): error is ModelError {
 }
 
 /** Converts an error of the SDK to a `ModelError`. The SDK's error is not kept as cause, because it contains the prompt. */
-export function modelError(error: unknown): ModelError {
+export function toModelError(error: unknown): ModelError {
   const own = causesOf(error).find(isModelError);
   if (own) return own;
   if (causesOf(error).some(({ name }) => name === 'TimeoutError' || name === 'AbortError'))

@@ -31,7 +31,7 @@ The pages stand between lines that begin with ${mark}. They, and the facts found
  * Builds the prompt: instructions, then the pages that are likely most useful, up to `budget` characters. A random mark, which no page can
  * know, precedes each page. `found` are the facts of the extractive drafter, added as hints.
  */
-export function promptFor({ url, pages, categories, only }: DraftingInput, found: Proposal, budget = promptBudget): Prompt {
+export function buildPrompt({ url, pages, categories, only }: DraftingInput, found: Proposal, budget = promptBudget): Prompt {
   const mark = `%%${randomBytes(9).toString('base64url')}`;
   const urls = new Map<number, string>();
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
-import { tellEditors } from '#lib/listings/notify-editors.ts';
+import { notifyEditors } from '#lib/listings/notify-editors.ts';
 
 /** Lists the Mondays of weeks that ended at least 24 hours ago and whose awards were not given yet; oldest first. */
 export async function weeksToClose(): Promise<string[]> {
@@ -64,13 +64,13 @@ export function closeWeek(monday: string): Promise<string[]> {
 }
 
 function notifyWinner(
-  tx: Parameters<typeof tellEditors>[0],
+  tx: Parameters<typeof notifyEditors>[0],
   { id, slug, name, votes }: Winner,
   rank: number,
   monday: string,
 ): Promise<void> {
   const { siteUrl, siteName } = config();
-  return tellEditors(tx, id, {
+  return notifyEditors(tx, id, {
     kind: 'award-won',
     subject: `${name} is ${awardTitle(rank)} on ${siteName}`,
     title: `${name} is ${awardTitle(rank)}`,

@@ -1,5 +1,5 @@
-import { rows } from '#lib/core/db.ts';
-import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { queryRows } from '#lib/core/db.ts';
+import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { type Award, type AwardRow, awardOf } from '#lib/launches/awards/award.ts';
 import {
   awardsNewest,
@@ -15,21 +15,21 @@ import {
  * no awards.
  */
 export async function listAwards({ listing, ...request }: PageRequest & { listing?: string | undefined }): Promise<Page<Award>> {
-  const window = windowOf(request);
+  const window = limitAndOffsetOf(request);
   const [awards, [counted]] = await Promise.all(
     listing === undefined
-      ? [rows<AwardRow>(awardsNewest, window), rows<{ total: number }>(countAwards)]
-      : [rows<AwardRow>(awardsOfSlug, [listing, ...window]), rows<{ total: number }>(countAwardsOfSlug, [listing])],
+      ? [queryRows<AwardRow>(awardsNewest, window), queryRows<{ total: number }>(countAwards)]
+      : [queryRows<AwardRow>(awardsOfSlug, [listing, ...window]), queryRows<{ total: number }>(countAwardsOfSlug, [listing])],
   );
   return pageOf(awards.map(awardOf), counted?.total ?? 0);
 }
 
 /** Lists a listing’s awards, newest first. */
 export async function awardsOf(listingId: number): Promise<Award[]> {
-  return (await rows<AwardRow>(awardsOfListing, [listingId])).map(awardOf);
+  return (await queryRows<AwardRow>(awardsOfListing, [listingId])).map(awardOf);
 }
 
 /** Lists the winners of the week that begins on `monday`, the first to the third; none until the awards are given. */
 export async function winnersOfWeek(monday: Date): Promise<Award[]> {
-  return (await rows<AwardRow>(awardsOfWeek, [monday])).map(awardOf);
+  return (await queryRows<AwardRow>(awardsOfWeek, [monday])).map(awardOf);
 }

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
-import { db, rows, transaction } from '#lib/core/db.ts';
+import { db, queryRows, transaction } from '#lib/core/db.ts';
 import {
   type BadgeFacts,
   type BadgeLook,
@@ -189,7 +189,7 @@ describe('whose badges there are', () => {
       from generate_series(1, 20000) n`;
     });
     await db().$executeRaw`analyze listings`;
-    const plan = await rows<{ 'QUERY PLAN': string }>({ name: '', text: `explain ${badgeFacts.text.replaceAll('$1', "'bulk-7'")}` });
+    const plan = await queryRows<{ 'QUERY PLAN': string }>({ name: '', text: `explain ${badgeFacts.text.replaceAll('$1', "'bulk-7'")}` });
     const steps = plan.map((line) => line['QUERY PLAN']).join('\n');
     for (const index of ['listings_live_votes', 'listings_domain_rating', 'listings_revenue']) expect(steps).toContain(index);
     expect(steps).not.toMatch(/Seq Scan on listings\b/);

@@ -5,8 +5,8 @@ import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
-import { checkBadgeNow, checkBadgeWanted } from '#lib/launches/badges/check-badge.ts';
-import { applyLapses, wantDueChecks } from '#lib/launches/badges/due-checks.ts';
+import { checkBadgeForJob, checkBadgeNow } from '#lib/launches/badges/check-badge.ts';
+import { applyBadgeLapses, requestDueChecks } from '#lib/launches/badges/due-checks.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
@@ -125,23 +125,23 @@ test('for its editors, and for those who need a badge', async () => {
 test('gone from a live listing: told once; two weeks later it weighs; back, all is well', async () => {
   const { id, slug } = await make({ status: 'live', trending: 3 });
   const gone = at;
-  expect(await checkBadgeWanted(id, at, true)).toMatchObject({ outcome: 'missing', problem: 'no_link' });
+  expect(await checkBadgeForJob(id, at, true)).toMatchObject({ outcome: 'missing', problem: 'no_link' });
   expect(await row(id)).toMatchObject({ status: 'live', badgeMissingSince: gone });
   wait(day);
-  await checkBadgeWanted(id, at, true);
+  await checkBadgeForJob(id, at, true);
   expect(await row(id)).toMatchObject({ badgeMissingSince: gone });
   const mails = await db().mail.findMany();
   expect(mails).toMatchObject([{ kind: 'badge-missing', to: owner.email }]);
   expect(mails[0]?.text).toContain('There is no link to');
-  expect(await applyLapses()).toBe(0);
+  expect(await applyBadgeLapses()).toBe(0);
   expect((await getListing(slug)).outboundNofollow).toBe(false);
   wait(13 * day);
-  expect(await applyLapses()).toBe(1);
+  expect(await applyBadgeLapses()).toBe(1);
   expect((await getListing(slug)).outboundNofollow).toBe(true);
   expect((await row(id)).trending).toBe(0);
   answer = withBadge(slug);
   wait(minute);
-  expect(await checkBadgeWanted(id, at, true)).toMatchObject({ outcome: 'found' });
+  expect(await checkBadgeForJob(id, at, true)).toMatchObject({ outcome: 'found' });
   expect(await row(id)).toMatchObject({ status: 'live', badgeMissingSince: null, badgeFoundAt: at });
   expect((await getListing(slug)).outboundNofollow).toBe(false);
   expect(await db().mail.count()).toBe(1);
@@ -150,32 +150,32 @@ test('gone from a live listing: told once; two weeks later it weighs; back, all 
 test('a live site that is away for an hour lost no badge', async () => {
   const { id, slug } = await make({ status: 'live' });
   answer = { status: 500 };
-  const first = await checkBadgeWanted(id, at, false);
+  const first = await checkBadgeForJob(id, at, false);
   expect(first).toEqual({ outcome: 'unreachable', problem: 'unreachable', again: new Date(at.getTime() + 60 * minute).toISOString() });
   expect((await row(id)).badgeMissingSince).toBeNull();
   wait(60 * minute);
-  expect(await checkBadgeWanted(id, at, true)).toMatchObject({ outcome: 'unreachable', again: null });
+  expect(await checkBadgeForJob(id, at, true)).toMatchObject({ outcome: 'unreachable', again: null });
   expect((await row(id)).badgeMissingSince).toEqual(at);
   answer = withBadge(slug);
   wait(day);
-  await checkBadgeWanted(id, at, true);
+  await checkBadgeForJob(id, at, true);
   expect((await row(id)).badgeMissingSince).toBeNull();
 });
 
 test('wishes that come close together share a look', async () => {
   const { id } = await make();
   const wish = at;
-  expect(await checkBadgeWanted(id, wish, false)).toMatchObject({ outcome: 'missing' });
-  expect(await checkBadgeWanted(id, wish, false)).toMatchObject({ outcome: 'looked_already' });
+  expect(await checkBadgeForJob(id, wish, false)).toMatchObject({ outcome: 'missing' });
+  expect(await checkBadgeForJob(id, wish, false)).toMatchObject({ outcome: 'looked_already' });
   wait(3000);
-  expect(await checkBadgeWanted(id, at, false)).toEqual({
+  expect(await checkBadgeForJob(id, at, false)).toEqual({
     outcome: 'rest',
     problem: null,
     again: new Date(at.getTime() + 10_000).toISOString(),
   });
   expect(asked).toHaveLength(1);
-  expect(await checkBadgeWanted((await make({ status: 'draft' })).id, at, false)).toMatchObject({ outcome: 'not_awaited' });
-  expect(await checkBadgeWanted(999_999, at, false)).toMatchObject({ outcome: 'not_awaited' });
+  expect(await checkBadgeForJob((await make({ status: 'draft' })).id, at, false)).toMatchObject({ outcome: 'not_awaited' });
+  expect(await checkBadgeForJob(999_999, at, false)).toMatchObject({ outcome: 'not_awaited' });
 });
 
 describe('two looks at once', () => {
@@ -183,7 +183,7 @@ describe('two looks at once', () => {
   async function overlapping(id: number, slug: string) {
     const second = Promise.withResolvers<void>();
     answer = { body: '<h1>Hello</h1>', after: second.promise };
-    const slow = checkBadgeWanted(id, at, true);
+    const slow = checkBadgeForJob(id, at, true);
     while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     answer = withBadge(slug);
     wait(11_000);
@@ -217,14 +217,14 @@ test('a look whose result was not written down is no look', async () => {
   await db().$executeRaw`create function refuse() returns trigger language plpgsql as 'begin raise exception ''the disk is full''; end'`;
   await db().$executeRaw`create trigger refuse before update of badge_checked_at on listings for each row execute function refuse()`;
   const wish = at;
-  await expect(checkBadgeWanted(id, wish, false)).rejects.toThrow('the disk is full');
+  await expect(checkBadgeForJob(id, wish, false)).rejects.toThrow('the disk is full');
   await db().$executeRaw`drop function refuse cascade`;
   // The retry comes within the ten seconds: it waits, and then looks.
   wait(2000);
-  expect(await checkBadgeWanted(id, wish, false)).toMatchObject({ outcome: 'rest' });
+  expect(await checkBadgeForJob(id, wish, false)).toMatchObject({ outcome: 'rest' });
   expect(asked).toHaveLength(1);
   wait(10_000);
-  expect(await checkBadgeWanted(id, wish, false)).toMatchObject({ outcome: 'found' });
+  expect(await checkBadgeForJob(id, wish, false)).toMatchObject({ outcome: 'found' });
   expect(await row(id)).toMatchObject({ status: 'scheduled', badgeClaimedAt: at, badgeCheckedAt: at });
 });
 
@@ -232,9 +232,9 @@ test('a live site that was away is looked at again, also when the process dies b
   const { id } = await make({ status: 'live' });
   answer = { status: 500 };
   const wish = at;
-  await checkBadgeWanted(id, wish, false);
+  await checkBadgeForJob(id, wish, false);
   wait(10_000);
-  expect(await checkBadgeWanted(id, wish, false)).toMatchObject({ outcome: 'unreachable', again: expect.any(String) });
+  expect(await checkBadgeForJob(id, wish, false)).toMatchObject({ outcome: 'unreachable', again: expect.any(String) });
 });
 
 test('what a moved clock left behind stops no look', async () => {
@@ -257,11 +257,11 @@ test('what is due is looked at once in half a day', async () => {
   await make({ status: 'scheduled' });
   await make({ status: 'draft' });
   await db().jobEvent.deleteMany();
-  expect(await wantDueChecks()).toEqual({ wanted: 4, next: null });
-  expect(await wantDueChecks()).toEqual({ wanted: 4, next: null });
+  expect(await requestDueChecks()).toEqual({ wanted: 4, next: null });
+  expect(await requestDueChecks()).toEqual({ wanted: 4, next: null });
   const events = await db().jobEvent.findMany({ where: { name: 'listing/badge-wanted' } });
   expect(events.map(({ data }) => (data as { listingId: number }).listingId).sort((a, b) => a - b)).toEqual(due.map(({ id }) => id));
   wait(day);
-  await wantDueChecks();
+  await requestDueChecks();
   expect(await db().jobEvent.count({ where: { name: 'listing/badge-wanted' } })).toBe(8);
 });

@@ -6,12 +6,12 @@ import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
-import { type BadgeFault, findBadge } from '#lib/launches/badges/find-badge.ts';
+import { type BadgeProblem, findBadge } from '#lib/launches/badges/find-badge.ts';
 import { readHomepage } from '#lib/launches/badges/read-homepage.ts';
 import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
-import { listingsOwner } from '#lib/listings/get-my-listing.ts';
+import { requireListingsUser } from '#lib/listings/get-my-listing.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
-import { tellEditors } from '#lib/listings/notify-editors.ts';
+import { notifyEditors } from '#lib/listings/notify-editors.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
 import { isPublic, publicStatuses } from '#lib/listings/public-status.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
@@ -21,7 +21,7 @@ export interface BadgeCheck {
   found: boolean;
   checkedAt: Date;
   /** Null if the badge was found. */
-  problem: BadgeFault | 'unreachable' | 'left_site' | null;
+  problem: BadgeProblem | 'unreachable' | 'left_site' | null;
   /** A message for the owner: what was found, or what to change. */
   message: string;
   /** The listing’s status after the check. */
@@ -45,7 +45,7 @@ const minIntervalMs = 10_000;
 
 /** Checks the homepage at the owner’s request. Throws `checked_just_now` if the previous check was less than ten seconds ago. */
 export async function checkBadgeNow(actor: Actor, listingId: number): Promise<BadgeCheck> {
-  const userId = listingsOwner(actor);
+  const userId = requireListingsUser(actor);
   const editor = await db().listingEditor.findFirst({
     where: { userId, listingId },
     select: { listing: { select: { status: true, plan: true } } },
@@ -61,7 +61,7 @@ export async function checkBadgeNow(actor: Actor, listingId: number): Promise<Ba
 }
 
 /** The result of a check by a job. `again` is the time of the next check, ISO 8601; null if none is needed. */
-export interface JobLook {
+export interface JobBadgeCheck {
   outcome: 'found' | 'missing' | 'unreachable' | 'looked_already' | 'not_awaited' | 'rest';
   problem: string | null;
   again: string | null;
@@ -71,8 +71,8 @@ export interface JobLook {
  * Checks the homepage for a job whose event was emitted at `wantedAt`. A check that began since then and has ended satisfies the
  * event too. A homepage that can’t be reached counts as a missing badge only at the job’s `last` try.
  */
-export async function checkBadgeWanted(listingId: number, wantedAt: Date, last: boolean): Promise<JobLook> {
-  const result = (outcome: JobLook['outcome'], problem: string | null = null, again: Date | null = null): JobLook => ({
+export async function checkBadgeForJob(listingId: number, wantedAt: Date, last: boolean): Promise<JobBadgeCheck> {
+  const result = (outcome: JobBadgeCheck['outcome'], problem: string | null = null, again: Date | null = null): JobBadgeCheck => ({
     outcome,
     problem,
     again: again?.toISOString() ?? null,
@@ -171,7 +171,7 @@ async function recordFound(tx: Tx, listingId: number, listing: LockedListing, at
     after: { status: 'scheduled' },
   });
   await invalidate(tx, `listing:${listing.slug}`, 'listings', 'launches');
-  await tellEditors(tx, listingId, {
+  await notifyEditors(tx, listingId, {
     kind: 'badge-found',
     subject: `${listing.name} is scheduled for the week of ${week}`,
     title: `${listing.name} launches in the week of ${week}`,
@@ -200,7 +200,7 @@ async function recordMissing(
   await tx.listing.update({ where: { id: listingId }, data: { badgeCheckedAt: at, ...(isNewlyMissing ? { badgeMissingSince: at } : {}) } });
   if (!isNewlyMissing || listing.status !== 'live') return listing.status;
   const days = badgeGraceMs / dayMs;
-  await tellEditors(tx, listingId, {
+  await notifyEditors(tx, listingId, {
     kind: 'badge-missing',
     subject: `The badge of ${listing.name} is gone`,
     title: `We can’t find the badge of ${listing.name} any more`,

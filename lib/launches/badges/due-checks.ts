@@ -12,7 +12,7 @@ const batchSize = 200;
  * whose badge is missing, and of every one that was not checked for 30 days. Returns the id after which the next batch begins; null
  * at the end.
  */
-export async function wantDueChecks(after = 0): Promise<{ wanted: number; next: number | null }> {
+export async function requestDueChecks(after = 0): Promise<{ wanted: number; next: number | null }> {
   const at = now();
   const monthAgo = new Date(at.getTime() - 30 * dayMs);
   return transaction(async () => {
@@ -43,7 +43,7 @@ export async function wantDueChecks(after = 0): Promise<{ wanted: number; next: 
  * Removes listings whose badge has been missing for 14 days from trending, and invalidates their pages so that the link turns
  * `nofollow`. Returns the number of these listings.
  */
-export async function applyLapses(): Promise<number> {
+export async function applyBadgeLapses(): Promise<number> {
   const lapsed = badgeLapseTime();
   return transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ slug: string }[]>`

@@ -3,7 +3,7 @@ import { config } from '#lib/core/config.ts';
 import { slugPattern } from '#lib/core/ids.ts';
 
 /** The problem with the badge on a page that was read. */
-export type BadgeFault = 'no_link' | 'link_without_badge' | 'badge_without_link' | 'other_listing' | 'hidden';
+export type BadgeProblem = 'no_link' | 'link_without_badge' | 'badge_without_link' | 'other_listing' | 'hidden';
 
 interface Element {
   name: string;
@@ -19,7 +19,7 @@ const hiding = /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|o
  * Looks for our badge on a page: a link to the listing’s page on this site, around an image that is the listing’s badge. `slugs` are
  * the listing’s current and former slugs. Returns null if visitors can see the badge, else the problem.
  */
-export function findBadge(html: string, pageUrl: string, slugs: readonly string[]): BadgeFault | null {
+export function findBadge(html: string, pageUrl: string, slugs: readonly string[]): BadgeProblem | null {
   const seen = { link: false, badge: false, other: false, hidden: false };
   const ancestors: { inLink: boolean; hidden: boolean }[] = [];
   let base: string | null = null;

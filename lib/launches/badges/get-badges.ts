@@ -1,4 +1,4 @@
-import { rows, type Statement } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { isSlug } from '#lib/core/ids.ts';
 import {
@@ -13,7 +13,7 @@ import {
   badgeStylesOf,
 } from '#lib/launches/badges/badge.ts';
 import { type DrawnBadge, drawBadge } from '#lib/launches/badges/badge-svg.ts';
-import { standing } from '#lib/launches/boards/statements.ts';
+import { allTimeBoards } from '#lib/launches/boards/statements.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 
 interface ListingName {
@@ -24,7 +24,7 @@ interface ListingName {
 
 /** Returns SQL for the place of `l` among the first ten of a board, in the board’s order; null if it is lower. */
 const placeOn = (board: BadgeBoard) => {
-  const { where, order } = standing[board];
+  const { where, order } = allTimeBoards[board];
   return `(select place::int from (
       select id, row_number() over () as place from (select l.id from listings l where ${where} order by ${order} limit ${badgePlaces}) first
     ) ranked where ranked.id = l.id)`;
@@ -50,7 +50,7 @@ type Row = ListingName &
   Record<BadgeBoard, number | null> & { awards: { rank: number; week: string }[] };
 
 async function listingWithBadges(slug: string): Promise<{ listing: ListingName; facts: BadgeFacts } | null> {
-  const [row] = isSlug(slug) ? await rows<Row>(badgeFacts, [slug]) : [];
+  const [row] = isSlug(slug) ? await queryRows<Row>(badgeFacts, [slug]) : [];
   if (!row) return null;
   const { id, name, status, votes, launchWeek } = row;
   return {

@@ -10,7 +10,7 @@ import { snapshotRanks } from '#lib/launches/boards/snapshot-ranks.ts';
 import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import * as launches from '#lib/launches/statements.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { explained } from '#scripts/testing/explained.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';

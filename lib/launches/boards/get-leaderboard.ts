@@ -1,5 +1,5 @@
-import { rows } from '#lib/core/db.ts';
-import { type Page, type PageRequest, pageOf, windowOf } from '#lib/core/page.ts';
+import { queryRows } from '#lib/core/db.ts';
+import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { type BoardName, boards, paidLabel } from '#lib/launches/boards/boards.ts';
 import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/statements.ts';
@@ -49,16 +49,16 @@ interface Row extends ListingSummary {
  * to page.
  */
 export async function getLeaderboard({ board, week, ...request }: PageRequest & { board: BoardName; week?: Date }): Promise<Leaderboard> {
-  const window = windowOf(request);
+  const window = limitAndOffsetOf(request);
   const thisWeek = weekOf(now());
   const weekly = board === 'community-weekly' ? (week ?? thisWeek) : null;
   const [entries, [counted]] = await Promise.all(
     weekly === null
       ? [
-          rows<Row>(boardWindow[board as Exclude<BoardName, 'community-weekly'>], [...window, isoDate(thisWeek)]),
-          rows<{ total: number }>(board === 'community-all-time' ? countLive : countBoard[board as 'billboard']),
+          queryRows<Row>(boardWindow[board as Exclude<BoardName, 'community-weekly'>], [...window, isoDate(thisWeek)]),
+          queryRows<{ total: number }>(board === 'community-all-time' ? countLive : countBoard[board as 'billboard']),
         ]
-      : [rows<Row>(weeklyWindow, [isoDate(weekly), ...window]), rows<{ total: number }>(countRace, [isoDate(weekly)])],
+      : [queryRows<Row>(weeklyWindow, [isoDate(weekly), ...window]), queryRows<{ total: number }>(countRace, [isoDate(weekly)])],
   );
   const { title, paid } = boards[board];
   return {

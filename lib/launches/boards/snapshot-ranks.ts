@@ -1,9 +1,9 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
-import { countedTo } from '#lib/core/page.ts';
+import { maxTotal } from '#lib/core/page.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { standing } from '#lib/launches/boards/statements.ts';
+import { allTimeBoards } from '#lib/launches/boards/statements.ts';
 
 /** Older snapshots are deleted. */
 const keptWeeks = 4;
@@ -21,10 +21,10 @@ export function snapshotRanks(): Promise<number> {
       select exists (select 1 from rank_snapshots where week = ${week}::date) as noted`;
     if (done?.noted) return 0;
     let noted = 0;
-    for (const [board, { where, order }] of Object.entries(standing))
+    for (const [board, { where, order }] of Object.entries(allTimeBoards))
       noted += await tx.$executeRawUnsafe(
         `insert into rank_snapshots (board, week, listing_id, rank)
-         select $1, $2::date, l.id, row_number() over (order by ${order}) from listings l where ${where} order by ${order} limit ${countedTo}`,
+         select $1, $2::date, l.id, row_number() over (order by ${order}) from listings l where ${where} order by ${order} limit ${maxTotal}`,
         board,
         week,
       );

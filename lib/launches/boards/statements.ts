@@ -6,10 +6,10 @@ import { raceOrder } from '#lib/launches/statements.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
 /** The boards that don’t start anew each week; their ranks are recorded when a week begins. */
-export type StandingBoard = Exclude<BoardName, 'community-weekly'>;
+export type AllTimeBoard = Exclude<BoardName, 'community-weekly'>;
 
 /** For each of these boards: the condition, the order and the metric, as SQL on a listing `l`. */
-export const standing: Record<StandingBoard, { where: string; order: string; metric: string }> = {
+export const allTimeBoards: Record<AllTimeBoard, { where: string; order: string; metric: string }> = {
   'community-all-time': { where: `l.status = 'live'`, order: 'l.votes desc, l.id', metric: 'l.votes' },
   billboard: {
     where: `l.status = 'live' and l.billboard_cents > 0`,
@@ -35,7 +35,7 @@ const measured = `left join lateral (
 
 /** A page of each of these boards. `$1` limit, `$2` offset, `$3` the Monday of this week. */
 export const boardWindow = Object.fromEntries(
-  Object.entries(standing).map(([board, { where, order, metric }]): [string, Statement] => [
+  Object.entries(allTimeBoards).map(([board, { where, order, metric }]): [string, Statement] => [
     board,
     {
       name: `board_${board.replaceAll('-', '_')}`,
@@ -50,18 +50,18 @@ export const boardWindow = Object.fromEntries(
         order by ${order}`,
     },
   ]),
-) as Record<StandingBoard, Statement>;
+) as Record<AllTimeBoard, Statement>;
 
 /** The number of listings on each of these boards. Counting stops at 10,001, which means “more than 10,000”. */
 export const countBoard = Object.fromEntries(
-  Object.entries(standing).map(([board, { where }]): [string, Statement] => [
+  Object.entries(allTimeBoards).map(([board, { where }]): [string, Statement] => [
     board,
     {
       name: `board_${board.replaceAll('-', '_')}_count`,
       text: `select count(*)::int as total from (select 1 from listings l where ${where} limit 10001) as counted`,
     },
   ]),
-) as Record<StandingBoard, Statement>;
+) as Record<AllTimeBoard, Statement>;
 
 /** A page of the board community-weekly. `$1` the Monday of the week, `$2` limit, `$3` offset. */
 export const weeklyWindow: Statement = {

@@ -1,4 +1,4 @@
-import { rows } from '#lib/core/db.ts';
+import { queryRows } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { alternativesOf, subjectBySlug } from '#lib/listings/alternatives/statements.ts';
 import type { ListingStatus, ListingSummary } from '#lib/listings/profile.ts';
@@ -29,7 +29,7 @@ interface Subject {
  * then those with more votes. Never the listing itself, at most `maxAlternatives`. 404 if no public listing has the slug.
  */
 export async function getAlternatives(slug: string): Promise<Alternatives> {
-  const [listing] = await rows<Subject>(subjectBySlug, [slug]);
+  const [listing] = await queryRows<Subject>(subjectBySlug, [slug]);
   if (!listing) throw notFound('listing', slug);
-  return { listing, items: await rows<Alternative>(alternativesOf, [listing.id, maxAlternatives]) };
+  return { listing, items: await queryRows<Alternative>(alternativesOf, [listing.id, maxAlternatives]) };
 }

@@ -1,13 +1,13 @@
 import type { AttributeDefinition, AttributeSource, Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 import {
-  answerOf,
-  placesOf,
-  readPhrase,
-  readSentences,
+  type Assertion,
+  assertionAt,
+  assertionOfAnswer,
+  findPhrase,
+  parsePhrase,
+  parseSentences,
   type Sentence,
-  type Stand,
-  standOf,
-} from '#lib/listings/attributes/read-statements.ts';
+} from '#lib/listings/attributes/parse-sentences.ts';
 
 /** A piece of a profile’s text, with the page that contains it: a page of the product’s site, or the listing itself. */
 export interface ProfileText {
@@ -31,7 +31,7 @@ interface SourcedSentence {
   profileText: ProfileText;
   sentence: Sentence;
   /** Only for the first sentence of a FAQ’s answer: the question, and whether the answer begins with yes or no. */
-  faq: { question: Sentence; answer: Stand } | null;
+  faq: { question: Sentence; answer: Assertion } | null;
 }
 
 type Evidence = DerivedAttribute['evidence'][number];
@@ -67,22 +67,22 @@ function sentencesFrom(texts: readonly ProfileText[]): SourcedSentence[] {
   return texts.flatMap((profileText) => {
     remaining -= profileText.text.length + (profileText.question?.length ?? 0);
     if (remaining < 0) return [];
-    const sentences = readSentences(profileText.text);
-    const question = profileText.question ? readSentences(profileText.question).at(-1) : undefined;
-    const faq = question ? { question, answer: answerOf(sentences[0]) } : null;
+    const sentences = parseSentences(profileText.text);
+    const question = profileText.question ? parseSentences(profileText.question).at(-1) : undefined;
+    const faq = question ? { question, answer: assertionOfAnswer(sentences[0]) } : null;
     return sentences.map((sentence, index) => ({ profileText, sentence, faq: index === 0 ? faq : null }));
   });
 }
 
 /** Yields each occurrence of the phrases: whether its sentence states or denies it, and the sentence as evidence. */
-function* occurrencesOf(phrases: readonly Phrase[], sentences: SourcedSentence[]): Generator<{ assertion: Stand; evidence: Evidence }> {
-  const parsed = phrases.map(readPhrase);
+function* occurrencesOf(phrases: readonly Phrase[], sentences: SourcedSentence[]): Generator<{ assertion: Assertion; evidence: Evidence }> {
+  const parsed = phrases.map(parsePhrase);
   for (const { profileText, sentence, faq } of sentences)
     for (const phrase of parsed) {
       const cite = (quote: string): Evidence => ({ quote, url: profileText.url, title: profileText.title });
-      for (const place of placesOf(phrase, sentence)) yield { assertion: standOf(sentence, place), evidence: cite(sentence.text) };
+      for (const place of findPhrase(phrase, sentence)) yield { assertion: assertionAt(sentence, place), evidence: cite(sentence.text) };
       // Skip negated questions (“Doesn’t it sync?”): a yes or no to them is ambiguous.
-      if (faq && placesOf(phrase, faq.question).some((place) => standOf({ ...faq.question, isQuestion: false }, place) === 'stated'))
+      if (faq && findPhrase(phrase, faq.question).some((place) => assertionAt({ ...faq.question, isQuestion: false }, place) === 'stated'))
         yield { assertion: faq.answer, evidence: cite(`${faq.question.text} ${sentence.text}`) };
     }
 }
@@ -111,10 +111,10 @@ function deriveNames(
   type: AttributeDefinition['type'],
   sentences: SourcedSentence[],
 ): DerivedAttribute | null {
-  const required = beside?.map(readPhrase);
+  const required = beside?.map(parsePhrase);
   const inScope = required
     ? sentences.filter(({ sentence, faq }) =>
-        required.some((phrase) => placesOf(phrase, sentence).length > 0 || (faq && placesOf(phrase, faq.question).length > 0)),
+        required.some((phrase) => findPhrase(phrase, sentence).length > 0 || (faq && findPhrase(phrase, faq.question).length > 0)),
       )
     : sentences;
   const names: string[] = [];
@@ -140,14 +140,14 @@ function deriveNumber(
   sentences: SourcedSentence[],
 ): DerivedAttribute | null {
   const evidenceByValue = new Map<number, Evidence>();
-  const phrases = units.map(readPhrase);
+  const phrases = units.map(parsePhrase);
   for (const { profileText, sentence } of sentences)
     for (const unit of phrases)
-      for (const place of placesOf(unit, sentence)) {
+      for (const place of findPhrase(unit, sentence)) {
         const before = sentence.words[place.from - 1];
         const value = before && sentence.words[place.from]?.gap === 'none' ? numberOf(before.word) : null;
         if (value === null || value < min || value > max || evidenceByValue.has(value)) continue;
-        if (standOf(sentence, { from: place.from - 1, to: place.to }) === 'stated')
+        if (assertionAt(sentence, { from: place.from - 1, to: place.to }) === 'stated')
           evidenceByValue.set(value, { quote: sentence.text, url: profileText.url, title: profileText.title });
       }
   const values = [...evidenceByValue.keys()];

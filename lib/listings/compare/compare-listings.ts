@@ -1,4 +1,4 @@
-import { rows } from '#lib/core/db.ts';
+import { queryRows } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import type { AttributeType } from '#lib/listings/attributes/attribute-rule.ts';
 import { comparedBySlugs, sharedAttributes } from '#lib/listings/compare/statements.ts';
@@ -72,14 +72,14 @@ const commonFields: { key: string; label: string; type: AttributeType; read: (li
 /** Compares two listings, each live or on its way to launch. 404 if a slug has no such listing, 400 if both slugs are the same. */
 export async function compareListings(a: string, b: string): Promise<Comparison> {
   if (a === b) throw invalidInput([{ path: 'query.b', message: 'must be a different listing than a', code: 'same_listing' }]);
-  const comparedListings = await rows<ComparedListing>(comparedBySlugs, [a, b]);
+  const comparedListings = await queryRows<ComparedListing>(comparedBySlugs, [a, b]);
   const findBySlug = (slug: string) => {
     const listing = comparedListings.find((row) => row.slug === slug);
     if (!listing) throw notFound('listing', slug);
     return listing;
   };
   const [listingA, listingB] = [findBySlug(a), findBySlug(b)];
-  const attributes = await rows<AttributeRow>(sharedAttributes, [listingA.id, listingB.id]);
+  const attributes = await queryRows<AttributeRow>(sharedAttributes, [listingA.id, listingB.id]);
   const [shared] = attributes;
   return {
     a: summaryOf(listingA),

@@ -1,12 +1,12 @@
 // Categories, alternatives and comparison over the REST adapter: every parameter, bound, default, order and 404.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fetchHandler, makeRest } from '#lib/adapters/rest/rest.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
-import { findCompared } from '#lib/listings/compare/find-compared.ts';
+import { findTypedListing } from '#lib/listings/compare/find-typed-listing.ts';
 import { listComparisons } from '#lib/listings/compare/list-comparisons.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { deriveAllAttributes } from '#scripts/testing/derive-all-attributes.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 
@@ -27,7 +27,7 @@ type Answer = Record<string, unknown> & {
   errors?: { path: string; message: string; code: string }[];
 };
 
-const handle = fetchHandler(makeRest(routed));
+const handle = fetchHandler(restHandlerOf(routedOperations));
 let address = 0;
 async function get(path: string): Promise<{ status: number; json: Answer; headers: Headers }> {
   address += 1;
@@ -312,9 +312,9 @@ describe('compare_listings', () => {
 test('the form finds a product by slug, name or address', async () => {
   const named = await makeListing({ slug: 'sum-and-total', name: 'Sum & Total' });
   for (const typed of ['sum-and-total', ' Sum & Total ', 'https://debut.example/listings/sum-and-total?x=1'])
-    expect(await findCompared(typed), typed).toBe(named.slug);
+    expect(await findTypedListing(typed), typed).toBe(named.slug);
   for (const typed of ['', '???', 'never heard of', 'is-draft', 'https://', 'x'.repeat(5000)])
-    expect(await findCompared(typed), typed.slice(0, 20)).toBeNull();
+    expect(await findTypedListing(typed), typed.slice(0, 20)).toBeNull();
 });
 
 test('comparisons worth a link: what owners named, then the leaders of a category; each pair once', async () => {

@@ -1,8 +1,8 @@
-import { rows } from '#lib/core/db.ts';
+import { queryRows } from '#lib/core/db.ts';
 import { leadingPairs, namedPairs } from '#lib/listings/compare/statements.ts';
 
 /** Two live listings worth comparing; `a` is the one whose slug comes first in the alphabet. */
-export interface Pair {
+export interface ListingPair {
   aSlug: string;
   aName: string;
   bSlug: string;
@@ -13,8 +13,8 @@ export interface Pair {
  * Lists pairs of listings worth comparing: first a listing and the alternative that its owner named, then the two leaders of each
  * category. The most voted pairs come first in both groups.
  */
-export async function listComparisons(limit: number): Promise<Pair[]> {
-  const [named, leading] = await Promise.all([rows<Pair>(namedPairs, [limit]), rows<Pair>(leadingPairs, [limit])]);
+export async function listComparisons(limit: number): Promise<ListingPair[]> {
+  const [named, leading] = await Promise.all([queryRows<ListingPair>(namedPairs, [limit]), queryRows<ListingPair>(leadingPairs, [limit])]);
   const pairs = new Map([...named, ...leading].map((pair) => [`${pair.aSlug} ${pair.bSlug}`, pair]));
   return [...pairs.values()].slice(0, limit);
 }

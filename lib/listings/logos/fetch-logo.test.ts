@@ -7,7 +7,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { fetchLogo } from '#lib/listings/logos/fetch-logo.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { makeLogo } from '#lib/listings/logos/make-logo.ts';
-import { wantLogo } from '#lib/listings/logos/want-logo.ts';
+import { requestLogo } from '#lib/listings/logos/request-logo.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 
 let server: Server;
@@ -39,7 +39,7 @@ const address = () => `${site}/${++serial}.svg`;
 const listingWith = (url: string) => makeListing({ logoSourceUrl: url });
 const logoOf = async (id: number) => (await db().listing.findUniqueOrThrow({ where: { id } })).logoUrl;
 const wishes = (url: string) => db().jobEvent.count({ where: { name: 'logo/wanted', data: { equals: { url } } } });
-const want = (id: number, url: string) => transaction((tx) => wantLogo(tx, id, url));
+const want = (id: number, url: string) => transaction((tx) => requestLogo(tx, id, url));
 
 describe('a logo that failed', () => {
   test('is wanted again after a minute, and fetched when it is repaired', async () => {

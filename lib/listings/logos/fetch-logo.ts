@@ -6,9 +6,9 @@ import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { isFetchRefused } from '#lib/crawl/fetch-refused.ts';
 import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
-import { invalidateNeighbours } from '#lib/listings/alternatives/invalidate-neighbours.ts';
+import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
-import { type Made, makeLogo } from '#lib/listings/logos/make-logo.ts';
+import { type LogoCopy, makeLogo } from '#lib/listings/logos/make-logo.ts';
 
 /** The largest file that is downloaded; our copy is a fraction of it. */
 const maxBytes = 4 * 1024 * 1024;
@@ -16,12 +16,12 @@ const maxBytes = 4 * 1024 * 1024;
 const temporaryProblems = new Set(['timeout', 'dns_failed', 'connection_failed']);
 
 /** The site did not deliver the logo now, but may do so later. */
-export class LogoAway extends Error {
+export class LogoUnavailable extends Error {
   override readonly name = 'LogoUnavailable';
 }
 
 /** Compares the name because a process loads this module twice (see process-wide.ts), so that `instanceof` can fail. */
-export function isLogoAway(error: unknown): error is LogoAway {
+export function isLogoUnavailable(error: unknown): error is LogoUnavailable {
   return error instanceof Error && error.name === 'LogoUnavailable';
 }
 
@@ -41,7 +41,7 @@ export async function fetchLogo(url: string, { last = true } = {}): Promise<{ ha
   if ('problem' in downloaded) {
     const { problem } = downloaded;
     if (!last && (temporaryProblems.has(problem) || /^status_(429|5\d\d)$/.test(problem)))
-      throw new LogoAway(`${url} could not be fetched: ${problem}`);
+      throw new LogoUnavailable(`${url} could not be fetched: ${problem}`);
     const data = { problem, fetchedAt: now() };
     await transaction(async (tx) => {
       await tx.logoSource.createMany({ data: [{ url, ...data }], skipDuplicates: true });
@@ -71,14 +71,14 @@ async function assignToListings(tx: Tx, url: string, hash: string): Promise<void
   if (waiting.length === 0) return;
   await tx.listing.updateMany({ where: { id: { in: waiting.map(({ id }) => id) } }, data: { logoUrl } });
   await invalidate(tx, 'listings', ...waiting.map(({ slug }) => `listing:${slug}`));
-  await invalidateNeighbours(
+  await invalidateAlternatives(
     tx,
     waiting.map(({ id }) => id),
   );
 }
 
 /** Downloads the image and returns it as WebP, at most 256 pixels wide and high; or the problem that prevented it. */
-async function downloadLogo(url: string): Promise<Made | { problem: string }> {
+async function downloadLogo(url: string): Promise<LogoCopy | { problem: string }> {
   const fetcher = makeFetcher({ allowLoopback: config().crawl.loopback, hosts: config().crawl.hosts });
   try {
     const answer = await fetcher.get(url, { accept: 'image/*', limits: { bytes: maxBytes } });

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { pngOfIcon } from '#lib/listings/logos/icon-file.ts';
-import { safeSvg } from '#lib/listings/logos/svg-guard.ts';
+import { pngOfIcon } from '#lib/listings/logos/png-of-icon.ts';
+import { sanitizeSvg } from '#lib/listings/logos/sanitize-svg.ts';
 
 /** The maximum width and height of our copy in pixels: twice the largest size at which a page shows a logo, for dense screens. */
 const maxSide = 256;
@@ -8,14 +8,14 @@ const maxSide = 256;
 const maxPixels = 16_777_216;
 
 /** Our copy of a logo, as WebP. */
-export interface Made {
+export interface LogoCopy {
   body: Buffer;
   width: number;
   height: number;
 }
 
 /** Re-encodes the file that a site has as its logo, at most 256 pixels wide and high; or returns the problem with it. */
-export async function makeLogo(original: Buffer): Promise<Made | { problem: string }> {
+export async function makeLogo(original: Buffer): Promise<LogoCopy | { problem: string }> {
   const file = pngOfIcon(original) ?? original;
   try {
     if (isRaster(file)) {
@@ -24,7 +24,7 @@ export async function makeLogo(original: Buffer): Promise<Made | { problem: stri
       if ((await image.metadata()).format === 'svg') return { problem: 'not_an_image' };
       return await encode(image);
     }
-    const sanitized = safeSvg(file);
+    const sanitized = sanitizeSvg(file);
     if ('problem' in sanitized) return sanitized;
     const svg = Buffer.from(sanitized.svg);
     const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
@@ -36,7 +36,7 @@ export async function makeLogo(original: Buffer): Promise<Made | { problem: stri
   }
 }
 
-async function encode(image: Sharp): Promise<Made> {
+async function encode(image: Sharp): Promise<LogoCopy> {
   const { data, info } = await image
     .rotate() // as the file’s orientation tag says
     .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })

@@ -3,9 +3,18 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
-import { mostAlt, mostImages, namesOf, objectKey, smallName } from '#lib/listings/media/gallery-image.ts';
+import { maxAltLength, maxImages, objectKey, smallName, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { type ImageProblem, type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
-import { altText, galleryLines, imageLine, locked, lockGallery, mediaUser, noteGallery, rowId } from '#lib/listings/media/media-listing.ts';
+import {
+  imageLabel,
+  imageLabels,
+  lockGallery,
+  mediaLockedError,
+  parseAltText,
+  recordGalleryChange,
+  requireMediaUser,
+  rowId,
+} from '#lib/listings/media/media-listing.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 export interface NewImage {
@@ -25,14 +34,14 @@ export const imageProblems: Record<ImageProblem, string> = {
 };
 
 /** Throws the error that `addImage` would throw if no image can be added now. Call it before reading an upload. */
-export async function mayAddImage(actor: Actor, listingId: number): Promise<void> {
+export async function checkCanAddImage(actor: Actor, listingId: number): Promise<void> {
   const listing = await db().listing.findFirst({
-    where: { id: rowId(listingId), status: { notIn: ['rejected', 'removed'] }, editors: { some: { userId: mediaUser(actor) } } },
+    where: { id: rowId(listingId), status: { notIn: ['rejected', 'removed'] }, editors: { some: { userId: requireMediaUser(actor) } } },
     select: { mediaUnlocked: true, _count: { select: { images: true } } },
   });
   if (!listing) throw notFound('listing', listingId);
-  if (!listing.mediaUnlocked) throw locked();
-  if (listing._count.images >= mostImages) throw galleryFullError();
+  if (!listing.mediaUnlocked) throw mediaLockedError();
+  if (listing._count.images >= maxImages) throw galleryFullError();
 }
 
 /**
@@ -41,16 +50,16 @@ export async function mayAddImage(actor: Actor, listingId: number): Promise<void
  * doesn’t edit the listing.
  */
 export async function addImage(actor: Actor, listingId: number, { body, alt }: NewImage): Promise<{ id: string }> {
-  await mayAddImage(actor, listingId);
-  const text = altText(alt, mostAlt);
+  await checkCanAddImage(actor, listingId);
+  const text = parseAltText(alt, maxAltLength);
   const copy = await makeImage(body);
   if ('problem' in copy) throw invalidInput([{ path: 'file', message: imageProblems[copy.problem], code: copy.problem }]);
   const image = { storageKey: newName(copy), alt: text, width: copy.width, height: copy.height };
-  await store(image.storageKey, copy);
+  await storeImage(image.storageKey, copy);
   try {
     return await transaction((tx) => insert(tx, actor, listingId, { ...image, bytes: copy.body.length }));
   } catch (error) {
-    await forget(namesOf(image));
+    await deleteStoredImages(storedNamesOf(image));
     throw error;
   }
 }
@@ -63,10 +72,10 @@ async function insert(
 ): Promise<{ id: string }> {
   const listing = await lockGallery(tx, actor, listingId);
   const { _count: count, _max: max } = await tx.listingImage.aggregate({ where: { listingId }, _count: true, _max: { position: true } });
-  if (count >= mostImages) throw galleryFullError();
-  const before = await galleryLines(tx, listing);
+  if (count >= maxImages) throw galleryFullError();
+  const before = await imageLabels(tx, listing);
   const { id } = await tx.listingImage.create({ data: { ...image, listingId, position: (max.position ?? -1) + 1 }, select: { id: true } });
-  await noteGallery(tx, actor, listing, { before, after: [...before, imageLine(image)] });
+  await recordGalleryChange(tx, actor, listing, { before, after: [...before, imageLabel(image)] });
   return { id };
 }
 
@@ -79,19 +88,19 @@ function newName({ body }: MadeImage): string {
 }
 
 /** Stores an image and its small copy under `name`. */
-export async function store(name: string, { body, small }: MadeImage): Promise<void> {
+export async function storeImage(name: string, { body, small }: MadeImage): Promise<void> {
   await storage().put(objectKey(name), body, 'image/webp');
   if (!small) return;
   try {
     await storage().put(objectKey(smallName(name)), small, 'image/webp');
   } catch (error) {
-    await forget([name]);
+    await deleteStoredImages([name]);
     throw error;
   }
 }
 
 /** Deletes stored files that no row refers to any more. The sweep deletes those that can’t be deleted now. */
-export async function forget(names: readonly string[]): Promise<void> {
+export async function deleteStoredImages(names: readonly string[]): Promise<void> {
   for (const name of names)
     await storage()
       .delete(objectKey(name))
@@ -99,5 +108,5 @@ export async function forget(names: readonly string[]): Promise<void> {
 }
 
 function galleryFullError() {
-  return conflict('gallery_full', `A gallery has at most ${mostImages} images. Remove one to make room for another.`);
+  return conflict('gallery_full', `A gallery has at most ${maxImages} images. Remove one to make room for another.`);
 }

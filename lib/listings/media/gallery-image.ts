@@ -1,11 +1,11 @@
 // Limits and names of gallery images, for services and pages alike: nothing in this file may need the server.
 
 /** The maximum number of images of a listing. */
-export const mostImages = 8;
+export const maxImages = 8;
 /** The maximum size of an uploaded file, in bytes. */
-export const mostImageBytes = 5 * 1024 * 1024;
+export const maxImageBytes = 5 * 1024 * 1024;
 /** The maximum length of an alternative text. */
-export const mostAlt = 300;
+export const maxAltLength = 300;
 
 /** The width in pixels of the small copy, for phones and lists. An image that is no wider has no small copy. */
 export const smallWidth = 800;
@@ -24,12 +24,12 @@ export function smallName(name: string): string {
 }
 
 /** Returns the names of an image’s stored files: its own, and that of its small copy if there is one. */
-export function namesOf({ storageKey, width }: Pick<ShownImage, 'storageKey' | 'width'>): string[] {
+export function storedNamesOf({ storageKey, width }: Pick<ShownImage, 'storageKey' | 'width'>): string[] {
   return width > smallWidth ? [storageKey, smallName(storageKey)] : [storageKey];
 }
 
 /** Returns the storage key of the image that a stored file belongs to; the file is the image itself or its small copy. */
-export function imageOfName(name: string): string {
+export function storageKeyOf(name: string): string {
   return name.replace(/-small\.webp$/, '.webp');
 }
 

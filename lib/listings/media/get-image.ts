@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { imageOfName, objectKey } from '#lib/listings/media/gallery-image.ts';
-import { mediaUser, rowId } from '#lib/listings/media/media-listing.ts';
+import { objectKey, storageKeyOf } from '#lib/listings/media/gallery-image.ts';
+import { requireMediaUser, rowId } from '#lib/listings/media/media-listing.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 const namePattern = /^[a-z0-9][a-z0-9-]{0,199}\.webp$/;
@@ -16,17 +16,17 @@ export interface FoundImage {
  * Finds an image by its name in a public address. Returns null unless the listing can be seen, at least by its preview link, and its
  * gallery is unlocked; so a refunded gallery is hidden here too.
  */
-export function publicImage(name: string): Promise<FoundImage | null> {
+export function findPublicImage(name: string): Promise<FoundImage | null> {
   return find(name, { mediaUnlocked: true, status: { notIn: ['rejected', 'removed'] } });
 }
 
 /** Finds an image of a listing that the actor edits, whether or not visitors see it. */
-export function ownImage(actor: Actor, listingId: number, name: string): Promise<FoundImage | null> {
-  return find(name, { id: rowId(listingId), editors: { some: { userId: mediaUser(actor) } } });
+export function findOwnImage(actor: Actor, listingId: number, name: string): Promise<FoundImage | null> {
+  return find(name, { id: rowId(listingId), editors: { some: { userId: requireMediaUser(actor) } } });
 }
 
 async function find(name: string, listing: Prisma.ListingWhereInput): Promise<FoundImage | null> {
   if (!namePattern.test(name)) return null;
-  const image = await db().listingImage.findFirst({ where: { storageKey: imageOfName(name), listing }, select: { id: true } });
+  const image = await db().listingImage.findFirst({ where: { storageKey: storageKeyOf(name), listing }, select: { id: true } });
   return image && { read: async () => (await storage().get(objectKey(name)))?.body ?? null };
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { processWide } from '#lib/core/process-wide.ts';
-import { mostImageBytes, smallWidth } from '#lib/listings/media/gallery-image.ts';
+import { maxImageBytes, smallWidth } from '#lib/listings/media/gallery-image.ts';
 
 /** The maximum size of our copy, in pixels. WebP allows no more than 16,383, and a longer strip would be of no use. */
 const maxWidth = 2000;
@@ -33,7 +33,7 @@ const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
  */
 export async function makeImage(uploaded: Buffer): Promise<MadeImage | { problem: ImageProblem }> {
   if (uploaded.length === 0) return { problem: 'empty' };
-  if (uploaded.length > mostImageBytes) return { problem: 'too_large' };
+  if (uploaded.length > maxImageBytes) return { problem: 'too_large' };
   const kind = kindOf(uploaded);
   if (kind !== 'image') return { problem: kind };
   return runInTurn(async () => {

@@ -13,14 +13,14 @@ export interface MediaListing {
 }
 
 /** Returns the id of the user behind the actor; throws 401 if there is none. */
-export function mediaUser(actor: Actor): string {
+export function requireMediaUser(actor: Actor): string {
   if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to change your listing’s gallery.');
   return actor.userId;
 }
 
 /** Locks a listing that the actor edits until the transaction ends; 404 for any other listing. */
 export async function lockListing(tx: Tx, actor: Actor, listingId: number): Promise<MediaListing> {
-  const userId = mediaUser(actor);
+  const userId = requireMediaUser(actor);
   const [listing] = await tx.$queryRaw<MediaListing[]>`
     select l.id, l.slug, l.media_unlocked as "mediaUnlocked" from listings l
     where l.id = ${rowId(listingId)} and l.status not in ('rejected', 'removed')
@@ -33,7 +33,7 @@ export async function lockListing(tx: Tx, actor: Actor, listingId: number): Prom
 /** Locks a listing in the same way, and throws `media_locked` if its gallery is not unlocked. */
 export async function lockGallery(tx: Tx, actor: Actor, listingId: number): Promise<MediaListing> {
   const listing = await lockListing(tx, actor, listingId);
-  if (!listing.mediaUnlocked) throw locked();
+  if (!listing.mediaUnlocked) throw mediaLockedError();
   return listing;
 }
 
@@ -43,12 +43,12 @@ export function rowId(id: number): number {
 }
 
 /** Returns the error for a gallery that is not unlocked. */
-export function locked(): AppError {
+export function mediaLockedError(): AppError {
   return conflict('media_locked', 'The gallery of this listing is not unlocked. Buy “Gallery and video” for it; then add images.');
 }
 
 /** Reads an image of the locked listing; 404 if the listing has no such image. */
-export async function imageOf(tx: Tx, { id }: MediaListing, imageId: string) {
+export async function readImage(tx: Tx, { id }: MediaListing, imageId: string) {
   const image = isUuid(imageId) ? await tx.listingImage.findFirst({ where: { id: imageId, listingId: id } }) : null;
   if (!image) throw notFound('image');
   return image;
@@ -58,7 +58,7 @@ export async function imageOf(tx: Tx, { id }: MediaListing, imageId: string) {
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Returns the alternative text on one line; 400 if it is longer than `maxLength`. */
-export function altText(text: string, maxLength: number): string {
+export function parseAltText(text: string, maxLength: number): string {
   const alt = text
     .replace(directionMarks, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -72,7 +72,7 @@ export function altText(text: string, maxLength: number): string {
  * Records a change of the gallery in the listing’s history, and invalidates the pages that show it. `before` and `after` are the
  * labels of the images, in order.
  */
-export async function noteGallery(
+export async function recordGalleryChange(
   tx: Tx,
   actor: Actor,
   { id, slug }: MediaListing,
@@ -83,12 +83,12 @@ export async function noteGallery(
 }
 
 /** Returns the label of an image in the history: its alternative text, or its size. */
-export function imageLine({ alt, width, height }: { alt: string; width: number; height: number }): string {
+export function imageLabel({ alt, width, height }: { alt: string; width: number; height: number }): string {
   return alt || `An image of ${width} × ${height} pixels, without a text`;
 }
 
 /** Returns the labels of a listing’s images, in order. */
-export async function galleryLines(tx: Tx, { id }: MediaListing): Promise<string[]> {
+export async function imageLabels(tx: Tx, { id }: MediaListing): Promise<string[]> {
   const images = await tx.listingImage.findMany({ where: { listingId: id }, orderBy: { position: 'asc' } });
-  return images.map(imageLine);
+  return images.map(imageLabel);
 }

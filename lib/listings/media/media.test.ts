@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { followInvalidations } from '#lib/cache/invalidation.ts';
+import { listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { config } from '#lib/core/config.ts';
 import { db, prismaClient } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { setVideo } from '#lib/drafts/set-video.ts';
 import { addImage } from '#lib/listings/media/add-image.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
-import { ownImage, publicImage } from '#lib/listings/media/get-image.ts';
-import { mediaOf } from '#lib/listings/media/media-of.ts';
+import { getEditedMedia } from '#lib/listings/media/get-edited-media.ts';
+import { findOwnImage, findPublicImage } from '#lib/listings/media/get-image.ts';
 import { moveImage } from '#lib/listings/media/move-image.ts';
 import { removeImage } from '#lib/listings/media/remove-image.ts';
 import { setAlt } from '#lib/listings/media/set-alt.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const add = (alt = '', body = png) => addImage(actor(), listing.id, { body, alt });
-const alts = async () => (await mediaOf(actor(), listing.id)).images.map(({ alt }) => alt);
+const alts = async () => (await getEditedMedia(actor(), listing.id)).images.map(({ alt }) => alt);
 /** Before anything was stored there is no folder. */
 function stored(): string[] {
   const folder = join(config().dataDir, 'storage', 'media');
@@ -53,18 +53,22 @@ describe('adding', () => {
     const before = stored();
     const dropped: string[] = [];
     const nothing = async () => undefined;
-    const stop = await followInvalidations({ drop: async (tags) => void dropped.push(...tags), dropAll: nothing, offline: nothing });
+    const stop = await listenForInvalidations({
+      invalidate: async (tags) => void dropped.push(...tags),
+      invalidateAll: nothing,
+      disconnected: nothing,
+    });
     const { id } = await add('  The window\n of a tide ', wide);
     await expect.poll(() => dropped).toEqual([`listing:${listing.slug}`, 'listings']);
     await stop();
-    const { images, unlocked } = await mediaOf(actor(), listing.id);
+    const { images, unlocked } = await getEditedMedia(actor(), listing.id);
     expect(unlocked).toBe(true);
     expect(images).toMatchObject([{ id, alt: 'The window of a tide', width: 1600, height: 900 }]);
     const name = images[0]?.storageKey as string;
     expect(name).toMatch(/^[0-9a-f]{64}-[0-9a-f]{16}\.webp$/);
     expect(stored().filter((file) => !before.includes(file))).toEqual([name, smallName(name)].toSorted());
-    expect(await (await publicImage(name))?.read()).toEqual((await storage().get(`media/${name}`))?.body);
-    expect(await sharp((await (await publicImage(smallName(name)))?.read()) as Buffer).metadata()).toMatchObject({
+    expect(await (await findPublicImage(name))?.read()).toEqual((await storage().get(`media/${name}`))?.body);
+    expect(await sharp((await (await findPublicImage(smallName(name)))?.read()) as Buffer).metadata()).toMatchObject({
       width: 800,
       height: 450,
     });
@@ -76,10 +80,10 @@ describe('adding', () => {
   test('the same image twice is two things: one may go without the other', async () => {
     const one = await add();
     await add();
-    const [first, second] = (await mediaOf(actor(), listing.id)).images;
+    const [first, second] = (await getEditedMedia(actor(), listing.id)).images;
     expect(first?.storageKey).not.toBe(second?.storageKey);
     await removeImage(actor(), listing.id, one.id);
-    expect(await (await publicImage(second?.storageKey as string))?.read()).toBeInstanceOf(Buffer);
+    expect(await (await findPublicImage(second?.storageKey as string))?.read()).toBeInstanceOf(Buffer);
   });
 
   test('twenty at once fill the gallery to eight, and leave nothing of the others', async () => {
@@ -182,37 +186,39 @@ describe('what is there', () => {
       await expect(setAlt(who, of, id, 'mine')).rejects.toMatchObject({ code: 'not_found' });
     }
     await expect(removeImage(actor(), listing.id, "' or true")).rejects.toMatchObject({ code: 'not_found' });
-    await expect(mediaOf(stranger, listing.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getEditedMedia(stranger, listing.id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await alts()).toEqual(['A']);
   });
 });
 
 describe('who sees an image', () => {
-  const nameOf = async () => (await mediaOf(actor(), listing.id)).images[0]?.storageKey as string;
+  const nameOf = async () => (await getEditedMedia(actor(), listing.id)).images[0]?.storageKey as string;
 
   test('everybody while it is unlocked; its editors alone once it is locked; everybody again after that', async () => {
     await add('', wide);
     const name = await nameOf();
     const stranger = sessionActor((await makeUser()).id);
-    for (const each of [name, smallName(name)]) expect(await publicImage(each)).not.toBeNull();
+    for (const each of [name, smallName(name)]) expect(await findPublicImage(each)).not.toBeNull();
     await lock();
     for (const each of [name, smallName(name)]) {
-      expect(await publicImage(each)).toBeNull();
-      expect(await ownImage(stranger, listing.id, each)).toBeNull();
-      expect(await (await ownImage(actor(), listing.id, each))?.read()).toBeInstanceOf(Buffer);
+      expect(await findPublicImage(each)).toBeNull();
+      expect(await findOwnImage(stranger, listing.id, each)).toBeNull();
+      expect(await (await findOwnImage(actor(), listing.id, each))?.read()).toBeInstanceOf(Buffer);
     }
-    await expect(setAlt(actor(), listing.id, (await mediaOf(actor(), listing.id)).images[0]?.id as string, 'x')).rejects.toMatchObject({
+    await expect(
+      setAlt(actor(), listing.id, (await getEditedMedia(actor(), listing.id)).images[0]?.id as string, 'x'),
+    ).rejects.toMatchObject({
       code: 'media_locked',
     });
     await db().listing.update({ where: { id: listing.id }, data: { mediaUnlocked: true } });
-    expect(await publicImage(name)).not.toBeNull();
+    expect(await findPublicImage(name)).not.toBeNull();
   });
 
   test('nobody once the site’s team removed the listing', async () => {
     await add();
     const name = await nameOf();
     await db().listing.update({ where: { id: listing.id }, data: { status: 'removed' } });
-    expect(await publicImage(name)).toBeNull();
+    expect(await findPublicImage(name)).toBeNull();
     await expect(add()).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -227,7 +233,7 @@ describe('who sees an image', () => {
   test.each(['', '..', 'a.webp/../b.webp', 'documents/a.pdf', 'A.webp', '%2e%2e.webp', 'x'.repeat(300)])(
     '“%s” is no name',
     async (name) => {
-      expect(await publicImage(name)).toBeNull();
+      expect(await findPublicImage(name)).toBeNull();
     },
   );
 });
@@ -242,7 +248,7 @@ describe('the video', () => {
     expect(await videoOf()).toBe(address);
     const field = () => db().draftField.findUniqueOrThrow({ where: { draftId_name: { draftId: draft.id, name: 'demo_video_url' } } });
     expect(await field()).toMatchObject({ value: address, state: 'manual' });
-    expect((await mediaOf(actor(), listing.id)).videoUrl).toBe(address);
+    expect((await getEditedMedia(actor(), listing.id)).videoUrl).toBe(address);
     await setVideo(actor(), listing.id, '');
     expect(await videoOf()).toBeNull();
     expect(await field()).toMatchObject({ value: null, state: 'deleted' });
@@ -276,10 +282,10 @@ describe('the video', () => {
 test('the sweep takes what no listing has, and leaves what is young, shown or only hidden', async () => {
   await add('', wide);
   await lock();
-  const [hidden] = (await mediaOf(actor(), listing.id)).images;
+  const [hidden] = (await getEditedMedia(actor(), listing.id)).images;
   const gone = await makeListing({ ownerId: owner.id, mediaUnlocked: true });
   await addImage(actor(), gone.id, { body: wide, alt: '' });
-  const [orphan] = (await mediaOf(actor(), gone.id)).images;
+  const [orphan] = (await getEditedMedia(actor(), gone.id)).images;
   await storage().put('media/cut-off.webp', png, 'image/webp');
   await storage().put('documents/inv-1.pdf', Buffer.from('%PDF'), 'application/pdf');
   await db().listing.delete({ where: { id: gone.id } });

@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { transaction } from '#lib/core/db.ts';
-import { forget } from '#lib/listings/media/add-image.ts';
-import { namesOf } from '#lib/listings/media/gallery-image.ts';
-import { galleryLines, imageOf, lockListing, noteGallery } from '#lib/listings/media/media-listing.ts';
+import { deleteStoredImages } from '#lib/listings/media/add-image.ts';
+import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
+import { imageLabels, lockListing, readImage, recordGalleryChange } from '#lib/listings/media/media-listing.ts';
 
 /**
  * Deletes an image for good, even if the gallery is not unlocked, because people may always withdraw what is theirs. 404 if the
@@ -11,11 +11,11 @@ import { galleryLines, imageOf, lockListing, noteGallery } from '#lib/listings/m
 export async function removeImage(actor: Actor, listingId: number, imageId: string): Promise<void> {
   const names = await transaction(async (tx) => {
     const listing = await lockListing(tx, actor, listingId);
-    const image = await imageOf(tx, listing, imageId);
-    const before = await galleryLines(tx, listing);
+    const image = await readImage(tx, listing, imageId);
+    const before = await imageLabels(tx, listing);
     await tx.listingImage.delete({ where: { id: image.id } });
-    await noteGallery(tx, actor, listing, { before, after: await galleryLines(tx, listing) });
-    return namesOf(image);
+    await recordGalleryChange(tx, actor, listing, { before, after: await imageLabels(tx, listing) });
+    return storedNamesOf(image);
   });
-  await forget(names);
+  await deleteStoredImages(names);
 }

@@ -1,6 +1,6 @@
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { imageOfName, objectKey } from '#lib/listings/media/gallery-image.ts';
+import { objectKey, storageKeyOf } from '#lib/listings/media/gallery-image.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 const batchSize = 500;
@@ -19,11 +19,11 @@ export async function sweepMedia(): Promise<number> {
   let names: string[] = [];
   const sweep = async () => {
     const rows = await db().listingImage.findMany({
-      where: { storageKey: { in: names.map(imageOfName) } },
+      where: { storageKey: { in: names.map(storageKeyOf) } },
       select: { storageKey: true },
     });
     const knownKeys = new Set(rows.map(({ storageKey }) => storageKey));
-    for (const name of names.filter((each) => !knownKeys.has(imageOfName(each)))) {
+    for (const name of names.filter((each) => !knownKeys.has(storageKeyOf(each)))) {
       await storage().delete(objectKey(name));
       deleted += 1;
     }

@@ -1,6 +1,6 @@
 import { isoDate, now } from '#lib/core/time.ts';
-import { askProvider, memberOf, numberIn } from '#lib/ports/domain-rating/ask-provider.ts';
 import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
+import { memberOf, numberOf, requestJson } from '#lib/ports/domain-rating/request-json.ts';
 
 /**
  * Measures Domain Rating with `site-explorer/domain-rating` of the Ahrefs API, version 3: one request per domain, answered with
@@ -18,12 +18,12 @@ export function ahrefs({ apiKey, baseUrl, timeoutMs }: { apiKey: string; baseUrl
         const url = new URL(`${baseUrl.replace(/\/$/, '')}/v3/site-explorer/domain-rating`);
         url.search = new URLSearchParams({ target: domain, date: measuredOn, output: 'json' }).toString();
         const answer = memberOf(
-          await askProvider('Ahrefs', url, { authorization: `Bearer ${apiKey}` }, timeoutMs ? { timeoutMs } : {}),
+          await requestJson('Ahrefs', url, { authorization: `Bearer ${apiKey}` }, timeoutMs ? { timeoutMs } : {}),
           'domain_rating',
         );
-        const rating = numberIn(memberOf(answer, 'domain_rating'));
+        const rating = numberOf(memberOf(answer, 'domain_rating'));
         if (rating === null || rating < 0 || rating > 100) throw new RatingUnavailable('Ahrefs answered in an undocumented form.');
-        if (rating === 0 && numberIn(memberOf(answer, 'ahrefs_rank')) === null) continue;
+        if (rating === 0 && numberOf(memberOf(answer, 'ahrefs_rank')) === null) continue;
         found.set(domain, { rating, provider: 'ahrefs', measuredOn });
       }
       return found;

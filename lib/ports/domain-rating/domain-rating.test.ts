@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
+  server.requests.length = 0;
 });
 
 test('without a setting nobody measures: a rating is never estimated', () => {
@@ -33,9 +33,9 @@ describe('Ahrefs', () => {
         ['other.example', { rating: 7, provider: 'ahrefs', measuredOn }],
       ]),
     );
-    expect(server.asked.map(({ path }) => path)).toEqual(['/v3/site-explorer/domain-rating', '/v3/site-explorer/domain-rating']);
-    expect(Object.fromEntries(server.asked[0]?.query ?? [])).toEqual({ target: 'acme.example', date: measuredOn, output: 'json' });
-    expect(server.asked[0]?.headers.authorization).toBe('Bearer secret');
+    expect(server.requests.map(({ path }) => path)).toEqual(['/v3/site-explorer/domain-rating', '/v3/site-explorer/domain-rating']);
+    expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({ target: 'acme.example', date: measuredOn, output: 'json' });
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer secret');
   });
 
   test('a domain it has no rank of is not rated', async () => {
@@ -66,14 +66,14 @@ describe('Open PageRank', () => {
       ['acme.example', 46.8, 'open-page-rank'],
       ['text.example', 31.1, 'open-page-rank'],
     ]);
-    expect(server.asked).toHaveLength(1);
-    expect(server.asked[0]?.query.getAll('domains[]')).toEqual(['acme.example', 'text.example', 'new.example', 'strange.example']);
-    expect(server.asked[0]?.headers['api-opr']).toBe('secret');
+    expect(server.requests).toHaveLength(1);
+    expect(server.requests[0]?.query.getAll('domains[]')).toEqual(['acme.example', 'text.example', 'new.example', 'strange.example']);
+    expect(server.requests[0]?.headers['api-opr']).toBe('secret');
   });
 
   test('nothing is asked for nothing', async () => {
     expect(await provider().measure([])).toEqual(new Map());
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ describe.each([
     test('a redirect is not followed, for the key would go along', async () => {
       server.answer((url, response) => response.writeHead(302, { location: `${server.baseUrl}/elsewhere${url.search}` }).end());
       await expect(ask()).rejects.toMatchObject({ name: 'RatingUnavailable' });
-      expect(server.asked.map(({ path }) => path)).not.toContain('/elsewhere');
+      expect(server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
     });
 
     test('silence ends by itself', async () => {

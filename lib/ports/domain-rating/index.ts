@@ -3,7 +3,7 @@ import { ahrefs } from '#lib/ports/domain-rating/ahrefs.ts';
 import { openPageRank } from '#lib/ports/domain-rating/open-page-rank.ts';
 import type { DomainRatingProvider } from '#lib/ports/domain-rating/provider.ts';
 
-export { readRatings } from '#lib/ports/domain-rating/csv.ts';
+export { parseRatings as readRatings } from '#lib/ports/domain-rating/parse-ratings.ts';
 export { type DomainRatingProvider, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
 
 /** Returns the configured provider of ratings; null if there is none, in which case only imported ratings exist. */

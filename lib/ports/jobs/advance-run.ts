@@ -2,13 +2,13 @@ import { now } from '#lib/core/time.ts';
 import type { JobFunction } from '#lib/ports/jobs/function-config.ts';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { describeBytes, type JobLimits } from '#lib/ports/jobs/limits.ts';
-import { type JobError, jobError, type Op, type Remote, type Reply } from '#lib/ports/jobs/protocol.ts';
+import { type JobError, jobError, type Op, type RemoteApp, type Reply } from '#lib/ports/jobs/protocol.ts';
 import type { ClaimedRun, Memo, PendingStep, RunState, RunStore, Wait } from '#lib/ports/jobs/run-store.ts';
 import { retryTime, wakeTime } from '#lib/ports/jobs/schedule.ts';
 
 export interface AdvanceContext {
   store: RunStore;
-  remote: Remote;
+  remote: RemoteApp;
   limits: JobLimits;
   /** Returns the milliseconds to wait before attempt number `attempt + 1`. */
   backoff: (attempt: number) => number;
@@ -17,7 +17,7 @@ export interface AdvanceContext {
   /** Takes another slot if one is free, and returns the function that gives it back; returns null if none is free. */
   borrowSlot: () => (() => void) | null;
   /** Returns true once the process is shutting down; then no further step is begun. */
-  stopping: () => boolean;
+  isStopping: () => boolean;
 }
 
 /** How long to wait before calling an app again that did not answer. */
@@ -120,7 +120,7 @@ class Stage {
     let progressed = false;
 
     const work = async () => {
-      for (let step = queue.shift(); step && !end; step = this.#context.stopping() ? undefined : queue.shift()) {
+      for (let step = queue.shift(); step && !end; step = this.#context.isStopping() ? undefined : queue.shift()) {
         const result = await this.#runStep(state, step);
         if ('end' in result) end ??= result.end;
         else if ('again' in result) {

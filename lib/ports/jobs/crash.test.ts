@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
-import { count, send, until } from '#lib/ports/jobs/testing/engine.ts';
+import { count, send, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 
 /** Number of kills: the environment variable KILLS (100 in `npm run test:kills`), or 20. */
 const kills = Number(process.env.KILLS ?? 20);
@@ -65,7 +65,7 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
 
   const last = await standby();
   last.send('work');
-  await until(
+  await waitUntil(
     async () =>
       (await count("job_runs where status in ('queued', 'running')")) + (await count('job_events where dispatched_at is null')) === 0,
     60_000,

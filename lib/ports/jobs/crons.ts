@@ -7,7 +7,7 @@ import { inTransaction } from '#lib/ports/jobs/postgres.ts';
 import { nextTick } from '#lib/ports/jobs/schedule.ts';
 
 /** Stores the next tick of every cron. A stored tick that is too late, because the clock was moved back, is replaced by the earlier one. */
-export async function plantCrons(pool: pg.Pool, functions: Iterable<JobFunction>, now: Date): Promise<void> {
+export async function scheduleCrons(pool: pg.Pool, functions: Iterable<JobFunction>, now: Date): Promise<void> {
   for (const fn of functions)
     for (const cron of fn.crons)
       await pool.query(

@@ -9,7 +9,7 @@ import { hourMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
-import { count, ended, engine, handlerOf, runOf, send, testClient, until, url } from '#lib/ports/jobs/testing/engine.ts';
+import { count, engine, findRun, handlerOf, send, testClient, url, waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 
 let trace: string[] = [];
 const client = testClient();
@@ -73,7 +73,7 @@ const functions = [
       const first = await step.run(`${name} first`, async () => {
         running += 1;
         mostRunning = Math.max(mostRunning, running);
-        await until(() => mostRunning > 1 || trace.includes('gone on'), 2000);
+        await waitUntil(() => mostRunning > 1 || trace.includes('gone on'), 2000);
         running -= 1;
         trace.push(`${name} first`);
         return name;
@@ -126,17 +126,17 @@ beforeEach(() => {
 
 test('a function goes through steps, retries, parallel steps and an event of its own', async () => {
   const id = await send('draft', { of: 'acme' });
-  expect(await ended('draft', id)).toMatchObject({ status: 'completed', output: { parts: [3, 6, 9], of: 'acme' } });
+  expect(await waitForRunEnd('draft', id)).toMatchObject({ status: 'completed', output: { parts: [3, 6, 9], of: 'acme' } });
   expect(trace.filter((line) => line !== 'a day later')).toEqual(['crawl', 'extract 0', 'extract 1', 'extract 2']);
-  const told = await until(async () => (await count("job_events where name = 'drafted'")) === 1);
+  const told = await waitUntil(async () => (await count("job_events where name = 'drafted'")) === 1);
   expect(told).toBe(true);
-  await until(async () => (await count("job_runs where function_id = 'told' and status = 'completed' and output = '3'")) === 1);
+  await waitUntil(async () => (await count("job_runs where function_id = 'told' and status = 'completed' and output = '3'")) === 1);
 });
 
 test('an event id counts once', async () => {
   await send('draft', { of: 'first' }, 'the same');
   await send('draft', { of: 'second' }, 'the same');
-  expect((await ended('draft', 'the same')).output).toMatchObject({ of: 'first' });
+  expect((await waitForRunEnd('draft', 'the same')).output).toMatchObject({ of: 'first' });
   expect(await count("job_runs where event_id = 'the same'")).toBe(1);
 });
 
@@ -147,7 +147,7 @@ test('what is emitted in a transaction happens if it commits', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   await transaction(() => emit('mail/queued', { mailId: 'x' }, { id: 'committed' }));
-  await until(async () => (await count("job_events where id = 'committed' and dispatched_at is not null")) === 1);
+  await waitUntil(async () => (await count("job_events where id = 'committed' and dispatched_at is not null")) === 1);
   expect(await count("job_events where id = 'rolled back'")).toBe(0);
 });
 
@@ -155,8 +155,8 @@ test('a commit wakes the engine: it does not wait for its next look', async () =
   const slow = engine(client, functions, { pollMs: 60_000 });
   await executor.stop();
   await slow.start();
-  await until(() => slow.state().lastRound > 0);
-  await ended('told', await send('drafted', { pages: 1 }), 3000);
+  await waitUntil(() => slow.state().lastRound > 0);
+  await waitForRunEnd('told', await send('drafted', { pages: 1 }), 3000);
   await slow.stop();
   executor = engine(client, functions);
   await executor.start();
@@ -164,54 +164,59 @@ test('a commit wakes the engine: it does not wait for its next look', async () =
 
 test('NonRetriableError ends it at once, and onFailure runs with the error and the event', async () => {
   const id = await send('refused', { of: 'acme' });
-  expect(await ended('refused', id)).toMatchObject({ status: 'failed', error: { message: 'robots disallow it' } });
-  await until(() => trace.some((line) => line.startsWith('onFailure')));
+  expect(await waitForRunEnd('refused', id)).toMatchObject({ status: 'failed', error: { message: 'robots disallow it' } });
+  await waitUntil(() => trace.some((line) => line.startsWith('onFailure')));
   expect(trace).toEqual(['try', 'onFailure NonRetriableError robots disallow it acme']);
 });
 
 test('a step out of retries throws in the function, which may catch it', async () => {
-  expect(await ended('exhausted', await send('exhausted'))).toMatchObject({ status: 'completed', output: expect.stringContaining('nope') });
+  expect(await waitForRunEnd('exhausted', await send('exhausted'))).toMatchObject({
+    status: 'completed',
+    output: expect.stringContaining('nope'),
+  });
   expect(times('always')).toBe(3);
 });
 
 test('an error outside of steps is retried, then final', async () => {
-  expect(await ended('throws', await send('throws'))).toMatchObject({ status: 'failed', error: { message: 'outside of a step' } });
+  expect(await waitForRunEnd('throws', await send('throws'))).toMatchObject({ status: 'failed', error: { message: 'outside of a step' } });
   expect(trace).toEqual(['throws 0', 'throws 1', 'throws 2']);
 });
 
 test('Retry-After is kept to', async () => {
   const id = await send('later');
-  await until(async () => (await runOf('later', id))?.attempt === 1);
+  await waitUntil(async () => (await findRun('later', id))?.attempt === 1);
   expect(await count("job_runs where event_id = $1 and run_at > now() + interval '59 minutes'", [id])).toBe(1);
   setClock({ now: () => new Date(Date.now() + 3_601_000) });
-  expect(await ended('later', id)).toMatchObject({ status: 'completed', output: 'done' });
+  expect(await waitForRunEnd('later', id)).toMatchObject({ status: 'completed', output: 'done' });
 });
 
 test('parallel chains run at the same time, go on without each other, and retry apart', async () => {
   const id = await send('side-by-side');
-  expect(await ended('side-by-side', id)).toMatchObject({ status: 'completed', output: ['a!', 'b!', 'ok'] });
+  expect(await waitForRunEnd('side-by-side', id)).toMatchObject({ status: 'completed', output: ['a!', 'b!', 'ok'] });
   expect(mostRunning).toBeGreaterThan(1);
   expect([times('a first'), times('b first'), times('flaky')]).toEqual([1, 1, 3]);
 });
 
 test('sleeps end when the clock says so', async () => {
   const id = await send('sleeps');
-  await until(async () => (await count("job_runs where event_id = $1 and pending->0->>'kind' = 'sleep'", [id])) === 1);
+  await waitUntil(async () => (await count("job_runs where event_id = $1 and pending->0->>'kind' = 'sleep'", [id])) === 1);
   expect(trace).toEqual([]);
   setClock({ now: () => new Date(Date.now() + 86_401_000) });
-  await until(() => trace.includes('a day later'));
-  await until(async () => (await count("job_runs where event_id = $1 and pending->0->>'name' = 'then' and status = 'queued'", [id])) === 1);
+  await waitUntil(() => trace.includes('a day later'));
+  await waitUntil(
+    async () => (await count("job_runs where event_id = $1 and pending->0->>'name' = 'then' and status = 'queued'", [id])) === 1,
+  );
   setClock({ now: () => new Date(Date.now() + 86_401_000 + 3_601_000) });
-  expect(await ended('sleeps', id)).toMatchObject({ output: 'awake' });
+  expect(await waitForRunEnd('sleeps', id)).toMatchObject({ output: 'awake' });
 });
 
 test('text that Postgres refuses is kept with a replacement character', async () => {
   const id = await send('odd-text', { text: '\\u0000 and \0' });
-  expect((await ended('odd-text', id)).output).toEqual(['a\uFFFDb\uFFFDc', '\\u0000 and \uFFFD']);
+  expect((await waitForRunEnd('odd-text', id)).output).toEqual(['a\uFFFDb\uFFFDc', '\\u0000 and \uFFFD']);
 });
 
 test('an op that only a real server has fails the run and says so', async () => {
-  expect(await ended('invokes', await send('invokes'))).toMatchObject({
+  expect(await waitForRunEnd('invokes', await send('invokes'))).toMatchObject({
     status: 'failed',
     error: { name: 'UnsupportedByEmbeddedEngine', message: expect.stringContaining('WaitForSignal') },
   });
@@ -220,7 +225,7 @@ test('an op that only a real server has fails the run and says so', async () => 
 test('events of a step have ids that follow from the run, or their own', async () => {
   const before = await count("job_events where name = 'drafted'");
   const id = await send('sends');
-  const run = await ended('sends', id);
+  const run = await waitForRunEnd('sends', id);
   expect(await count("job_events where id = 'own id'")).toBe(1);
   expect(await count("job_events where name = 'drafted'")).toBe(before + 5);
   // Deletes the step results, so that the steps run again as after a crash. They send the same events, which are not stored again.
@@ -229,7 +234,7 @@ test('events of a step have ids that follow from the run, or their own', async (
   await pool().query("update job_runs set status = 'queued', stack = '{}', run_at = now(), ended_at = null where id = $1", [run.id]);
   executor = engine(client, functions);
   await executor.start();
-  await ended('sends', id);
+  await waitForRunEnd('sends', id);
   expect(await count('job_steps where run_id = $1', [run.id])).toBe(2);
   expect(await count("job_events where name = 'drafted'")).toBe(before + 5);
 });
@@ -240,7 +245,7 @@ test('the app may be on the other side of a network', async () => {
   await executor.stop();
   const far = engine(client, functions, { call: fetch, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/inngest` });
   await far.start();
-  expect(await ended('draft', await send('draft', { of: 'far' }))).toMatchObject({ status: 'completed', output: { of: 'far' } });
+  expect(await waitForRunEnd('draft', await send('draft', { of: 'far' }))).toMatchObject({ status: 'completed', output: { of: 'far' } });
   await far.stop();
   server.close();
   executor = engine(client, functions);

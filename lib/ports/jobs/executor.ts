@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { type AdvanceContext, advanceRun } from '#lib/ports/jobs/advance-run.ts';
-import { fireCrons, plantCrons } from '#lib/ports/jobs/crons.ts';
+import { fireCrons, scheduleCrons } from '#lib/ports/jobs/crons.ts';
 import { dispatchEvents } from '#lib/ports/jobs/dispatcher.ts';
 import { type JobFunction, readFunctions } from '#lib/ports/jobs/function-config.ts';
 import { type JobLimits, jobLimits, jobSlots } from '#lib/ports/jobs/limits.ts';
-import { type Call, Remote } from '#lib/ports/jobs/protocol.ts';
+import { type CallApp, RemoteApp } from '#lib/ports/jobs/protocol.ts';
 import { type ClaimedRun, RunStore } from '#lib/ports/jobs/run-store.ts';
 import { defaultBackoff } from '#lib/ports/jobs/schedule.ts';
-import { listenForJobs, Wake } from '#lib/ports/jobs/wake.ts';
+import { listenForJobs, WakeSignal } from '#lib/ports/jobs/wake.ts';
 
 export interface ExecutorOptions {
   pool: pg.Pool;
   /** For the connection that listens for notifications. */
   connectionString: string;
-  call: Call;
+  call: CallApp;
   /** URL at which the app serves its functions; the requests passed to `call` have this URL. */
   url: string;
   signingKey: string;
@@ -26,7 +26,7 @@ export interface ExecutorOptions {
   /** Length of a lease in milliseconds. A run whose process hasn't extended the lease by then may be claimed by another process. */
   leaseMs?: number;
   /** True if no other process can work on this database. Then any lease found at the start belongs to a killed process and is expired. */
-  alone?: boolean;
+  isOnlyExecutor?: boolean;
   backoff?: (attempt: number) => number;
   maxCrashes?: number;
   limits?: Partial<JobLimits>;
@@ -47,8 +47,8 @@ export interface LoopState {
 export class Executor {
   readonly #options: ExecutorOptions;
   readonly #store: RunStore;
-  readonly #remote: Remote;
-  readonly #wake = new Wake();
+  readonly #remote: RemoteApp;
+  readonly #wake = new WakeSignal();
   readonly #slots: number;
   readonly #pollMs: number;
   readonly #leaseMs: number;
@@ -70,7 +70,7 @@ export class Executor {
   constructor(options: ExecutorOptions) {
     this.#options = options;
     this.#store = new RunStore(options.pool);
-    this.#remote = new Remote(options);
+    this.#remote = new RemoteApp(options);
     this.#slots = options.slots ?? jobSlots;
     this.#pollMs = options.pollMs ?? 500;
     this.#leaseMs = options.leaseMs ?? 30_000;
@@ -81,7 +81,7 @@ export class Executor {
       backoff: options.backoff ?? defaultBackoff,
       maxCrashes: options.maxCrashes ?? 10,
       borrowSlot: () => this.#borrowSlot(),
-      stopping: () => this.#stopping,
+      isStopping: () => this.#stopping,
     };
   }
 
@@ -89,8 +89,8 @@ export class Executor {
   async start(): Promise<void> {
     const { appId, functions } = await this.#remote.sync();
     this.#functions = readFunctions(appId, functions);
-    await plantCrons(this.#options.pool, this.#functions.values(), now());
-    if (this.#options.alone) await this.#store.expireLeases();
+    await scheduleCrons(this.#options.pool, this.#functions.values(), now());
+    if (this.#options.isOnlyExecutor) await this.#store.expireLeases();
     this.#listener = listenForJobs(this.#options.connectionString, () => {
       this.#notified = true;
       this.#wake.call();

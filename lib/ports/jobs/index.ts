@@ -5,7 +5,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 import { createClient } from '#lib/ports/jobs/client.ts';
 import { Executor, type LoopState } from '#lib/ports/jobs/executor.ts';
-import type { Call } from '#lib/ports/jobs/protocol.ts';
+import type { CallApp } from '#lib/ports/jobs/protocol.ts';
 import { Relay } from '#lib/ports/jobs/relay.ts';
 
 export { emit } from '#lib/ports/jobs/emit.ts';
@@ -49,7 +49,7 @@ function embeddedSigningKey(): string {
  * `call` delivers a request to the app's functions: pass the handler of `inngest/serve.ts`, or `fetch` if the functions are loaded in
  * another module graph. Throws if a function uses a feature the embedded engine lacks, or if the app does not answer.
  */
-export async function startJobs(options: { call: Call; client: Inngest; slots?: number }): Promise<Jobs> {
+export async function startJobs(options: { call: CallApp; client: Inngest; slots?: number }): Promise<Jobs> {
   const { jobs, databaseUrl, databaseEmbedded, siteUrl, host, port } = config();
   const shared = { pool: pool(), connectionString: databaseUrl };
   if (jobs.engine === 'inngest') {
@@ -64,7 +64,7 @@ export async function startJobs(options: { call: Call; client: Inngest; slots?: 
     call: options.call,
     url: local + jobsPath,
     signingKey: embeddedSigningKey(),
-    alone: databaseEmbedded, // this process has locked the database's folder
+    isOnlyExecutor: databaseEmbedded, // this process has locked the database's folder
     ...(options.slots ? { slots: options.slots } : {}),
   });
   await executor.start();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { describeBytes, jobLimits } from '#lib/ports/jobs/limits.ts';
-import { count, ended, engine, send, testClient } from '#lib/ports/jobs/testing/engine.ts';
+import { count, engine, send, testClient, waitForRunEnd } from '#lib/ports/jobs/testing/engine.ts';
 
 const mib = 1024 * 1024;
 const client = testClient();
@@ -32,12 +32,15 @@ async function withEngine<T>(options: Parameters<typeof engine>[2], work: () => 
 
 test('a step may return just under 4 MiB, and so may a function', () =>
   withEngine({}, async () => {
-    expect(await ended('step', await send('step', { bytes: 4 * mib - 100 }))).toMatchObject({ status: 'completed', output: 4 * mib - 100 });
-    expect(await ended('step', await send('step', { bytes: 4 * mib }))).toMatchObject({
+    expect(await waitForRunEnd('step', await send('step', { bytes: 4 * mib - 100 }))).toMatchObject({
+      status: 'completed',
+      output: 4 * mib - 100,
+    });
+    expect(await waitForRunEnd('step', await send('step', { bytes: 4 * mib }))).toMatchObject({
       status: 'failed',
       error: { name: 'OutputTooLarge', message: expect.stringMatching(/The step “large” returned 4 MiB; 4 MiB are allowed/) },
     });
-    expect(await ended('output', await send('output', { bytes: 4 * mib }))).toMatchObject({
+    expect(await waitForRunEnd('output', await send('output', { bytes: 4 * mib }))).toMatchObject({
       status: 'failed',
       error: { name: 'OutputTooLarge' },
     });
@@ -45,7 +48,7 @@ test('a step may return just under 4 MiB, and so may a function', () =>
 
 test('the results of a run may add up to 32 MiB', () =>
   withEngine({}, async () => {
-    const run = await ended('state', await send('state', { steps: 9, bytes: 3.9 * mib }), 25_000);
+    const run = await waitForRunEnd('state', await send('state', { steps: 9, bytes: 3.9 * mib }), 25_000);
     expect(run).toMatchObject({
       status: 'failed',
       error: { name: 'StateTooLarge', message: expect.stringContaining('32 MiB are allowed') },
@@ -55,7 +58,7 @@ test('the results of a run may add up to 32 MiB', () =>
 
 test('a run may have 1000 steps', () =>
   withEngine({}, async () => {
-    expect(await ended('fan', await send('fan', { steps: 1001 }))).toMatchObject({
+    expect(await waitForRunEnd('fan', await send('fan', { steps: 1001 }))).toMatchObject({
       status: 'failed',
       error: { name: 'TooManySteps', message: 'The run has 1001 steps; 1000 are allowed.' },
     });
@@ -63,12 +66,12 @@ test('a run may have 1000 steps', () =>
 
 test('steps that come one by one count as well', () =>
   withEngine({ limits: { steps: 20 } }, async () => {
-    expect(await ended('state', await send('state', { steps: 20, bytes: 1 }))).toMatchObject({ status: 'completed' });
-    expect(await ended('state', await send('state', { steps: 21, bytes: 1 }))).toMatchObject({
+    expect(await waitForRunEnd('state', await send('state', { steps: 20, bytes: 1 }))).toMatchObject({ status: 'completed' });
+    expect(await waitForRunEnd('state', await send('state', { steps: 21, bytes: 1 }))).toMatchObject({
       status: 'failed',
       error: { name: 'TooManySteps' },
     });
-    expect(await ended('fan', await send('fan', { steps: 20 }))).toMatchObject({ status: 'completed', output: 20 });
+    expect(await waitForRunEnd('fan', await send('fan', { steps: 20 }))).toMatchObject({ status: 'completed', output: 20 });
   }));
 
 test('an event may have 512 KiB', async () => {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
 /** Delivers a request to the app: the app's own request handler, or `fetch`. */
-export type Call = (request: Request) => Promise<Response>;
+export type CallApp = (request: Request) => Promise<Response>;
 
 export interface JobError {
   name: string;
@@ -69,7 +69,7 @@ export function jobError(thrown: unknown): JobError {
 }
 
 export interface RemoteOptions {
-  call: Call;
+  call: CallApp;
   /** URL at which the app serves its functions, for example `http://127.0.0.1:3000/api/inngest`. */
   url: string;
   signingKey: string;
@@ -78,7 +78,7 @@ export interface RemoteOptions {
 }
 
 /** Calls the functions of the app. */
-export class Remote {
+export class RemoteApp {
   readonly #options: RemoteOptions;
 
   constructor(options: RemoteOptions) {

@@ -5,7 +5,7 @@ import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { createClient } from '#lib/ports/jobs/client.ts';
 import { Relay } from '#lib/ports/jobs/relay.ts';
-import { count, send, signingKey, until } from '#lib/ports/jobs/testing/engine.ts';
+import { count, send, signingKey, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 
 /** Stands in for an Inngest server and accepts events. */
 let server: Server;
@@ -40,7 +40,7 @@ test('events go to the server with their ids, once', async () => {
   const ids = await Promise.all(Array.from({ length: 250 }, (_, n) => send('listing/changed', { n }, `event ${n}`)));
   const relays = [relay(), relay()];
   for (const one of relays) one.start();
-  await until(async () => (await undispatched()) === 0);
+  await waitUntil(async () => (await undispatched()) === 0);
   expect(received.map((event) => event.id).sort()).toEqual([...ids].sort());
   expect(received.find((event) => event.id === 'event 7')).toMatchObject({
     name: 'listing/changed',
@@ -54,9 +54,9 @@ test('events go to the server with their ids, once', async () => {
 test('a commit wakes it', async () => {
   const one = relay(60_000);
   one.start();
-  await until(() => one.state().lastRound > 0);
+  await waitUntil(() => one.state().lastRound > 0);
   await send('listing/changed', {}, 'woken');
-  await until(() => received.some((event) => event.id === 'woken'), 3000);
+  await waitUntil(() => received.some((event) => event.id === 'woken'), 3000);
   await one.stop();
 });
 
@@ -65,11 +65,11 @@ test('while the server is down events are kept', async () => {
   await send('listing/changed', {}, 'patient');
   const one = relay();
   one.start();
-  await until(() => one.state().lastError !== null);
+  await waitUntil(() => one.state().lastError !== null);
   expect(one.state().lastError).toContain('Inngest API Error: 500');
   expect(await undispatched()).toBe(1);
   broken = false;
-  await until(async () => (await undispatched()) === 0);
+  await waitUntil(async () => (await undispatched()) === 0);
   expect(received.filter((event) => event.id === 'patient')).toHaveLength(1);
   expect(one.state().lastError).toBeNull();
   await one.stop();
@@ -81,7 +81,7 @@ test('a request stays below a megabyte', async () => {
   await Promise.all(Array.from({ length: 6 }, () => send('listing/changed', { text: 'x'.repeat(400_000) })));
   const one = relay();
   one.start();
-  await until(async () => (await undispatched()) === 0);
+  await waitUntil(async () => (await undispatched()) === 0);
   await one.stop();
   expect(sizes.length).toBe(3);
   expect(Math.max(...sizes)).toBeLessThan(1_048_576);

@@ -4,7 +4,7 @@ import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import type { LoopState } from '#lib/ports/jobs/executor.ts';
 import { inTransaction } from '#lib/ports/jobs/postgres.ts';
-import { listenForJobs, Wake } from '#lib/ports/jobs/wake.ts';
+import { listenForJobs, WakeSignal } from '#lib/ports/jobs/wake.ts';
 
 const maxEvents = 100;
 const maxBytes = 1024 * 1024;
@@ -15,7 +15,7 @@ const maxBytes = 1024 * 1024;
  */
 export class Relay {
   readonly #options: { pool: pg.Pool; connectionString: string; client: Inngest; pollMs?: number };
-  readonly #wake = new Wake();
+  readonly #wake = new WakeSignal();
   #stopping = false;
   #failures = 0;
   #lastRound = 0;

@@ -7,7 +7,7 @@ import { dispatchEvents } from '#lib/ports/jobs/dispatcher.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { dispatchLock, inTransaction } from '#lib/ports/jobs/postgres.ts';
 import { RunStore } from '#lib/ports/jobs/run-store.ts';
-import { count, ended, engine, send, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
+import { count, engine, send, testClient, waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 
 const client = testClient();
 /** Runs inside the function after the engine has called it and just before the function begins to wait. */
@@ -45,15 +45,15 @@ afterEach(() => {
 });
 
 const waiting = (eventId: string, waits = 1) =>
-  until(async () => (await count('job_waits w join job_runs r on r.id = w.run_id where r.event_id = $1', [eventId])) === waits);
+  waitUntil(async () => (await count('job_waits w join job_runs r on r.id = w.run_id where r.event_id = $1', [eventId])) === waits);
 
 test('an event ends a wait, once; the next wait gets the next event', async () => {
   const id = await send('asked');
   await waiting(id);
   await send('answered', { n: 1 });
-  await until(async () => (await count("job_waits where step_id <> '' and expires_at > now() + interval '90 minutes'")) === 1);
+  await waitUntil(async () => (await count("job_waits where step_id <> '' and expires_at > now() + interval '90 minutes'")) === 1);
   await send('answered', { n: 2 });
-  expect((await ended('asks', id)).output).toEqual([{ n: 1 }, { n: 2 }]);
+  expect((await waitForRunEnd('asks', id)).output).toEqual([{ n: 1 }, { n: 2 }]);
   expect(await count('job_waits')).toBe(0);
 });
 
@@ -61,16 +61,16 @@ test('one event ends the waits of every run', async () => {
   const ids = await Promise.all([send('asked-two'), send('asked-two'), send('asked-two')]);
   for (const id of ids) await waiting(id, 2);
   await send('said-no', { by: 'b' });
-  await until(async () => (await count('job_waits')) === 3);
+  await waitUntil(async () => (await count('job_waits')) === 3);
   await send('said-yes', { by: 'a' });
-  for (const id of ids) expect((await ended('asks-two', id)).output).toEqual(['a', 'worked', 'b']);
+  for (const id of ids) expect((await waitForRunEnd('asks-two', id)).output).toEqual(['a', 'worked', 'b']);
 });
 
 test('a wait that times out answers null', async () => {
   const id = await send('asked');
   await waiting(id);
   setClock({ now: () => new Date(Date.now() + 3_601_000) });
-  expect((await ended('asks', id)).output).toEqual([null, null]);
+  expect((await waitForRunEnd('asks', id)).output).toEqual([null, null]);
   expect(await count('job_waits')).toBe(0);
 });
 
@@ -83,7 +83,7 @@ test('an event after the time is over comes too late, even if the wait still sta
   await dispatchEvents(pool(), [], now());
   executor = engine(client, functions);
   await executor.start();
-  expect((await ended('asks', id)).output).toEqual([null, null]);
+  expect((await waitForRunEnd('asks', id)).output).toEqual([null, null]);
   await pool().query("delete from job_events where name = 'answered'"); // one of them has a time after that of the next tests
 });
 
@@ -94,12 +94,12 @@ test('an event between the plan of a wait and its row is not missed', async () =
     sent = true;
     // The event is dispatched before the wait is stored.
     const id = await send('answered', { n: 'quick' });
-    await until(async () => (await count('job_events where id = $1 and dispatched_at is not null', [id])) === 1);
+    await waitUntil(async () => (await count('job_events where id = $1 and dispatched_at is not null', [id])) === 1);
   };
   const id = await send('asked');
-  await until(async () => (await count("job_waits where expires_at > now() + interval '90 minutes'")) === 1);
+  await waitUntil(async () => (await count("job_waits where expires_at > now() + interval '90 minutes'")) === 1);
   await send('answered', { n: 'second' });
-  expect((await ended('asks', id)).output).toEqual([{ n: 'quick' }, { n: 'second' }]);
+  expect((await waitForRunEnd('asks', id)).output).toEqual([{ n: 'quick' }, { n: 'second' }]);
 });
 
 test('an event whose transaction was open while the wait was written is not missed', async () => {
@@ -109,9 +109,9 @@ test('an event whose transaction was open while the wait was written is not miss
     await waiting('asked by hand');
     return asked.rows[0].id as string;
   });
-  await until(async () => (await count("job_waits where expires_at > now() + interval '90 minutes'")) === 1);
+  await waitUntil(async () => (await count("job_waits where expires_at > now() + interval '90 minutes'")) === 1);
   await send('answered', { n: 'next' });
-  expect((await ended('asks', id)).output).toEqual([{ n: 'slow' }, { n: 'next' }]);
+  expect((await waitForRunEnd('asks', id)).output).toEqual([{ n: 'slow' }, { n: 'next' }]);
 });
 
 test('an event that ends a wait while the run is under way makes it due at once', async () => {
@@ -133,7 +133,7 @@ test('an event that ends a wait while the run is under way makes it due at once'
   const run = await claim();
   expect(await store.open(run, now())).toMatchObject({ steps: {}, pending });
   await send('ended-by-hand');
-  await until(async () => (await count('job_waits where run_id = $1', [run.id])) === 0);
+  await waitUntil(async () => (await count('job_waits where run_id = $1', [run.id])) === 0);
   expect(await store.advance(run, { ...plan, runAt: later, waits: [] })).toBe(true);
   expect(await store.open(await claim(), now())).toMatchObject({
     steps: { w: { type: 'data', data: { name: 'ended-by-hand' } } },
@@ -150,7 +150,7 @@ test('events are not handed out while a run is about to wait', async () => {
   const id = await inTransaction(pool(), async (connection) => {
     await connection.query('select pg_advisory_xact_lock_shared($1)', [dispatchLock]);
     const event = await send('just-in-time');
-    await until(
+    await waitUntil(
       async () =>
         (await count(
           "pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
@@ -162,14 +162,14 @@ test('events are not handed out while a run is about to wait', async () => {
     );
     return event;
   });
-  await until(async () => (await count('job_events where id = $1 and dispatched_at is not null', [id])) === 1);
+  await waitUntil(async () => (await count('job_events where id = $1 and dispatched_at is not null', [id])) === 1);
   expect(await count("job_steps s join job_runs r on r.id = s.run_id where r.event_id = 'about to wait'")).toBe(1);
 });
 
 test('events race with waits two hundred times, and none is missed', async () => {
   const ids = await Promise.all(Array.from({ length: 100 }, () => send('asked')));
   // Sends events at random moments until every run has got two.
-  await until(async () => {
+  await waitUntil(async () => {
     await Promise.all([send('answered', { n: 0 }), send('answered', { n: 1 })]);
     return (await count("job_runs where function_id = 'asks' and event_id = any($1) and status = 'completed'", [ids])) === 100;
   }, 20_000);
@@ -177,7 +177,7 @@ test('events race with waits two hundred times, and none is missed', async () =>
 });
 
 test('a wait with an expression fails the run and says so', async () => {
-  expect(await ended('matches', await send('matches'))).toMatchObject({
+  expect(await waitForRunEnd('matches', await send('matches'))).toMatchObject({
     status: 'failed',
     error: { message: expect.stringContaining('plain event name') },
   });

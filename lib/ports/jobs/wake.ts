@@ -2,7 +2,7 @@ import pg from 'pg';
 import { jobChannel } from '#lib/ports/jobs/postgres.ts';
 
 /** Lets one loop sleep until it is woken (`call`) or a time has passed. A call while the loop is awake makes its next sleep end at once. */
-export class Wake {
+export class WakeSignal {
   #called = false;
   #resolve: (() => void) | null = null;
 

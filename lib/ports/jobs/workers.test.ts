@@ -3,7 +3,7 @@ import { pool } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { RunStore } from '#lib/ports/jobs/run-store.ts';
-import { count, ended, engine, runOf, send, testClient, until } from '#lib/ports/jobs/testing/engine.ts';
+import { count, engine, findRun, send, testClient, waitForRunEnd, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 
 const client = testClient();
 /** Number of executions of each step of each run. */
@@ -59,7 +59,7 @@ test('three workers share 200 runs; every step is run once', async () => {
   const ids = await Promise.all(Array.from({ length: 200 }, () => send('shared')));
   await start(engine(client, functions), engine(client, functions), engine(client, functions));
   const busy = new Set<number>();
-  await until(async () => {
+  await waitUntil(async () => {
     for (const [index, one] of engines.entries()) if (one.state().busy > 0) busy.add(index);
     return (await count("job_runs where status = 'completed' and event_id = any($1)", [ids])) === 200;
   }, 25_000);
@@ -73,20 +73,20 @@ test('a limit holds over all workers', async () => {
   most = 0;
   const ids = await Promise.all(Array.from({ length: 20 }, () => send('limited')));
   await start(engine(client, functions), engine(client, functions));
-  for (const id of ids) await ended('limited', id);
+  for (const id of ids) await waitForRunEnd('limited', id);
   expect(most).toBe(2);
 });
 
 test('a worker that lost its lease can’t write, and the run is done by the one that took over', async () => {
   await start(engine(client, functions, { leaseMs: 600_000 }));
   const id = await send('gated');
-  await until(() => entered === 1);
+  await waitUntil(() => entered === 1);
   await pool().query("update job_runs set lease_until = now() - interval '1 second' where event_id = $1", [id]);
   await start(engine(client, functions));
-  await until(() => entered === 2);
-  expect(await runOf('gated', id)).toMatchObject({ fence: 2, crashes: 1 });
+  await waitUntil(() => entered === 2);
+  expect(await findRun('gated', id)).toMatchObject({ fence: 2, crashes: 1 });
   gate.resolve();
-  const run = await ended('gated', id);
+  const run = await waitForRunEnd('gated', id);
   expect(run).toMatchObject({ status: 'completed', crashes: 0 });
   expect(await count('job_steps where run_id = $1', [run.id])).toBe(2);
 });
@@ -103,7 +103,7 @@ test('no write of a lost claim changes anything', async () => {
   expect([lost.fence, held.fence, held.crashes]).toEqual([1, 2, 1]);
   expect(await store.claim(['fenced'], 1, new Date(Date.now() + 1000), 60_000)).toEqual([]);
 
-  const before = await runOf('fenced', 'fenced');
+  const before = await findRun('fenced', 'fenced');
   const memo = { id: 's', name: 's', result: { type: 'data', data: 1 } } as const;
   const next = { memos: [memo], pending: [], attempt: 0, runAt: now(), knownSteps: 0, now: now() };
   const wait = { id: 'w', event: 'x', since: now(), expiresAt: now() };
@@ -115,7 +115,7 @@ test('no write of a lost claim changes anything', async () => {
   expect(await store.finish(lost, { error: { name: 'E', message: 'm' }, failedId: 'f' }, now())).toBe(false);
   expect((await store.extend([lost], 1000)).size).toBe(0);
   await store.release([lost], now());
-  expect(await runOf('fenced', 'fenced')).toEqual(before);
+  expect(await findRun('fenced', 'fenced')).toEqual(before);
   expect(await count("job_steps where step_id = 's'")).toBe(0);
   expect(await count('job_waits')).toBe(0);
   expect(await count("job_events where name = 'inngest/function.failed'")).toBe(0);
@@ -131,30 +131,30 @@ test('a stop lets the step under way finish, keeps it, and begins no other', asy
   const one = engine(client, functions);
   await start(one);
   const id = await send('gated');
-  await until(() => entered === 1);
+  await waitUntil(() => entered === 1);
   const stopped = one.stop();
   await send('gated');
   gate.resolve();
   await stopped;
-  const run = await runOf('gated', id);
+  const run = await findRun('gated', id);
   expect(run).toMatchObject({ status: 'queued', fence: 1, crashes: 0 });
   expect(await count("job_steps where run_id = $1 and name = 'wait'", [run?.id])).toBe(1);
   expect(entered).toBe(1);
   await start(engine(client, functions));
-  expect(await ended('gated', id)).toMatchObject({ output: 1 });
+  expect(await waitForRunEnd('gated', id)).toMatchObject({ output: 1 });
 });
 
 test('a stop that can’t wait gives the run back: another goes on at once, and the late result counts for nothing', async () => {
   const one = engine(client, functions, { leaseMs: 600_000 });
   await start(one);
   const id = await send('gated');
-  await until(() => entered === 1);
+  await waitUntil(() => entered === 1);
   await one.stop(30);
-  expect(await runOf('gated', id)).toMatchObject({ status: 'queued', fence: 2, crashes: 0 });
+  expect(await findRun('gated', id)).toMatchObject({ status: 'queued', fence: 2, crashes: 0 });
   await start(engine(client, functions));
-  await until(() => entered === 2);
+  await waitUntil(() => entered === 2);
   gate.resolve();
-  expect(await ended('gated', id)).toMatchObject({ status: 'completed', output: 2 });
+  expect(await waitForRunEnd('gated', id)).toMatchObject({ status: 'completed', output: 2 });
 });
 
 test('a run that keeps losing its process is given up', async () => {
@@ -163,7 +163,7 @@ test('a run that keeps losing its process is given up', async () => {
     "insert into job_runs (id, function_id, event_id, stack, status, crashes, lease_until) values (gen_random_uuid(), 'shared', 'deadly', '{}', 'running', 10, now())",
   );
   await start(engine(client, functions));
-  expect(await ended('shared', 'deadly')).toMatchObject({ status: 'failed', error: { name: 'ProcessLost' } });
+  expect(await waitForRunEnd('shared', 'deadly')).toMatchObject({ status: 'failed', error: { name: 'ProcessLost' } });
 });
 
 test('alone on its database, a start goes on at once with what a killed process held', async () => {
@@ -171,8 +171,8 @@ test('alone on its database, a start goes on at once with what a killed process 
   await pool().query(
     "insert into job_runs (id, function_id, event_id, stack, status, lease_until) values (gen_random_uuid(), 'shared', 'orphan', '{}', 'running', now() + interval '1 hour')",
   );
-  await start(engine(client, functions, { alone: true }));
-  expect(await ended('shared', 'orphan')).toMatchObject({ status: 'completed' });
+  await start(engine(client, functions, { isOnlyExecutor: true }));
+  expect(await waitForRunEnd('shared', 'orphan')).toMatchObject({ status: 'completed' });
 });
 
 test('an app that does not answer costs no attempt', async () => {
@@ -182,9 +182,9 @@ test('an app that does not answer costs no attempt', async () => {
   const call = (request: Request) => (up || request.method === 'PUT' ? handler(request) : Promise.reject(new Error('connection refused')));
   await start(engine(client, functions, { call }));
   const id = await send('shared');
-  await until(async () => (await runOf('shared', id))?.fence === 1 && (await runOf('shared', id))?.status === 'queued');
-  expect(await runOf('shared', id)).toMatchObject({ attempt: 0 });
+  await waitUntil(async () => (await findRun('shared', id))?.fence === 1 && (await findRun('shared', id))?.status === 'queued');
+  expect(await findRun('shared', id)).toMatchObject({ attempt: 0 });
   up = true;
   await pool().query('update job_runs set run_at = now() where event_id = $1', [id]);
-  expect(await ended('shared', id)).toMatchObject({ status: 'completed' });
+  expect(await waitForRunEnd('shared', id)).toMatchObject({ status: 'completed' });
 });

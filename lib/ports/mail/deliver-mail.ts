@@ -32,7 +32,7 @@ export async function deliverMail(id: string): Promise<void> {
     },
     attachments: port.implementation === 'outbox' ? [] : await readAttachments(mail.attachments),
   });
-  if (result.outcome === 'refused') return failMail(id, result.reason);
+  if (result.outcome === 'refused') return markMailFailed(id, result.reason);
   const sentAt = result.outcome === 'sent' ? now() : null;
   await db().mail.updateMany({
     where: { id, status: 'queued' },
@@ -52,7 +52,7 @@ function readAttachments(attachments: readonly MailAttachment[]): Promise<Outgoi
 }
 
 /** Marks a queued mail as failed. The site team sees `reason`. */
-export async function failMail(id: string, reason: string): Promise<void> {
+export async function markMailFailed(id: string, reason: string): Promise<void> {
   const { count } = await db().mail.updateMany({
     where: { id, status: 'queued' },
     data: { status: 'failed', error: reason.slice(0, 1000) },

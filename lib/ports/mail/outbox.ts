@@ -22,7 +22,7 @@ export function listOutbox(limit = 100): Promise<OutboxMail[]> {
 }
 
 /** A mail with its text and HTML body. */
-export interface OutboxMailInFull extends OutboxMail {
+export interface OutboxMailWithBody extends OutboxMail {
   text: string;
   html: string;
   error: string | null;
@@ -30,7 +30,7 @@ export interface OutboxMailInFull extends OutboxMail {
 }
 
 /** Gets a mail with its bodies; null if there is none with this id. */
-export async function getOutboxMail(id: string): Promise<OutboxMailInFull | null> {
+export async function getOutboxMail(id: string): Promise<OutboxMailWithBody | null> {
   const mail = await db().mail.findUnique({
     where: { id },
     select: {

@@ -64,7 +64,7 @@ export async function sendMail({ kind, to, subject, text, html, headers = {}, at
 }
 
 /** Turns a text that a person typed into one line of at most `max` characters, for use in a subject. */
-export function oneLine(text: string, max = 80): string {
+export function toOneLine(text: string, max = 80): string {
   const line = text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression replaces control characters
     .replace(/[\s\u0000-\u001f\u007f\u0085]+/gu, ' ')

@@ -5,8 +5,8 @@ import { stripePayments } from '#lib/ports/payments/stripe.ts';
 import { type TestPaymentProvider, testPayments } from '#lib/ports/payments/test-provider.ts';
 
 export * from '#lib/ports/payments/provider.ts';
-export { sessionEnd } from '#lib/ports/payments/session-times.ts';
-export type { TestHappening, TestPaymentProvider } from '#lib/ports/payments/test-provider.ts';
+export { sessionExpiry as sessionEnd } from '#lib/ports/payments/session-expiry.ts';
+export type { TestPaymentOutcome as TestHappening, TestPaymentProvider } from '#lib/ports/payments/test-provider.ts';
 
 const provider = processWide('payments', (): PaymentProvider | null => {
   const { payments } = config();

@@ -1,5 +1,5 @@
 /** The payment for which a provider opens a session. Amounts are integer cents; lines and VAT add up to `amountCents`. */
-export interface SessionWanted {
+export interface SessionRequest {
   /** Id of our payment. It is the idempotency key, and the provider's events contain it. */
   paymentId: string;
   orderNumber: string;
@@ -78,7 +78,7 @@ export interface BookedPayment {
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
   /** Opens a session. A repeated call for the same payment with the same amounts returns the same session. */
-  open(request: SessionWanted): Promise<OpenSession>;
+  open(request: SessionRequest): Promise<OpenSession>;
   read(sessionId: string): Promise<SessionState>;
   /** Closes an open session so that it can't be paid. Leaves a paid or ended session unchanged. Returns the resulting state. */
   close(sessionId: string): Promise<SessionState>;

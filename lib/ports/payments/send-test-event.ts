@@ -8,7 +8,7 @@ const timeoutMs = 20_000;
 export async function sendTestEvent(sessionId: string, type: string): Promise<{ status: number }> {
   const provider = testPaymentProvider();
   if (!provider) throw new Error('This site has no test payments.');
-  const { body, signature } = await provider.makeEvent(sessionId, type);
+  const { body, signature } = await provider.createEvent(sessionId, type);
   const answer = await fetch(ownAddress() + paths.paymentWebhook, {
     method: 'POST',
     body,

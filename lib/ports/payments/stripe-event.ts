@@ -29,7 +29,7 @@ function statusOf(session: Stripe.Checkout.Session): SessionState['status'] {
 }
 
 /** Converts a Stripe checkout session. */
-export function sessionState(session: Stripe.Checkout.Session, status: SessionState['status'] = statusOf(session)): SessionState {
+export function sessionStateOf(session: Stripe.Checkout.Session, status: SessionState['status'] = statusOf(session)): SessionState {
   return {
     id: session.id,
     paymentId: session.metadata?.payment_id ?? null,
@@ -42,7 +42,7 @@ export function sessionState(session: Stripe.Checkout.Session, status: SessionSt
 }
 
 /** Converts an event of Stripe or of the test payment provider, whose events have the same form. Throws if it has no valid form. */
-export function providerEvent(event: Stripe.Event | null): ProviderEvent {
+export function providerEventOf(event: Stripe.Event | null): ProviderEvent {
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number' || !event.data?.object)
     throw new PaymentProviderError('signature', 'The event has an invalid form.');
   const base = { id: event.id, type: event.type, at: new Date(event.created * 1000) };
@@ -50,11 +50,11 @@ export function providerEvent(event: Stripe.Event | null): ProviderEvent {
     // A completed session may still be unpaid: with a bank debit, for example, the money comes later.
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return { ...base, kind: 'session', session: sessionState(event.data.object) };
+      return { ...base, kind: 'session', session: sessionStateOf(event.data.object) };
     case 'checkout.session.async_payment_failed':
-      return { ...base, kind: 'session', session: sessionState(event.data.object, 'failed') };
+      return { ...base, kind: 'session', session: sessionStateOf(event.data.object, 'failed') };
     case 'checkout.session.expired':
-      return { ...base, kind: 'session', session: sessionState(event.data.object, 'expired') };
+      return { ...base, kind: 'session', session: sessionStateOf(event.data.object, 'expired') };
     case 'charge.refunded': {
       const charge = event.data.object;
       const providerPaymentId = idOf(charge.payment_intent);

@@ -5,13 +5,13 @@ import {
   type PaymentProvider,
   PaymentProviderError,
   type RefundState,
+  type SessionRequest,
   type SessionState,
-  type SessionWanted,
 } from '#lib/ports/payments/provider.ts';
-import { providerEvent, sessionState } from '#lib/ports/payments/stripe-event.ts';
+import { providerEventOf, sessionStateOf } from '#lib/ports/payments/stripe-event.ts';
 
 /** Maximum age of a webhook event in seconds. */
-export const eventTolerance = 300;
+export const maxEventAgeSeconds = 300;
 const timeoutMs = 20_000;
 const expandedPaths = ['payment_intent.latest_charge'];
 
@@ -32,7 +32,7 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
   });
 
   const read = async (sessionId: string): Promise<SessionState> =>
-    sessionState(await withProviderError(stripe.checkout.sessions.retrieve(sessionId, { expand: expandedPaths })));
+    sessionStateOf(await withProviderError(stripe.checkout.sessions.retrieve(sessionId, { expand: expandedPaths })));
 
   return {
     name: 'stripe',
@@ -48,7 +48,7 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
 
     async close(sessionId) {
       try {
-        return sessionState(await withProviderError(stripe.checkout.sessions.expire(sessionId)));
+        return sessionStateOf(await withProviderError(stripe.checkout.sessions.expire(sessionId)));
       } catch (error) {
         // Stripe refuses to expire a session that was paid or has ended already; the session's actual state is returned.
         if (error instanceof PaymentProviderError && error.kind === 'refused') return read(sessionId);
@@ -69,11 +69,11 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
     readEvent(body, headers) {
       let event: Stripe.Event;
       try {
-        event = stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', settings.webhookSecret, eventTolerance);
+        event = stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', settings.webhookSecret, maxEventAgeSeconds);
       } catch (error) {
         throw new PaymentProviderError('signature', 'The event is not signed by the payment provider, or too old.', { cause: error });
       }
-      return providerEvent(event);
+      return providerEventOf(event);
     },
 
     async *list(since, until) {
@@ -96,7 +96,7 @@ function seconds(at: Date): number {
  * Returns the parameters for opening a session. The payment methods are those set in the Stripe account. VAT is passed as a separate line
  * item: we round it per line, so Stripe's own tax calculation could give another amount.
  */
-function sessionParams(request: SessionWanted): Stripe.Checkout.SessionCreateParams {
+function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const item = (name: string, quantity: number, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
     quantity,
     price_data: { currency: request.currency, unit_amount: cents, product_data: { name } },
@@ -129,7 +129,7 @@ function refundState(refund: Stripe.Refund): RefundState {
 function bookedPayment(session: Stripe.Checkout.Session): BookedPayment {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  return { session: sessionState(session), refundedCents: charge?.amount_refunded ?? 0, createdAt: new Date(session.created * 1000) };
+  return { session: sessionStateOf(session), refundedCents: charge?.amount_refunded ?? 0, createdAt: new Date(session.created * 1000) };
 }
 
 /** Awaits a call of Stripe's library and converts its error to a `PaymentProviderError`. */

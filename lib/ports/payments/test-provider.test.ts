@@ -35,7 +35,7 @@ const told = async (sessionId: string) => {
   return events.map(({ data }) => [data.type.split('.').at(-1), data.afterSeconds]);
 };
 const event = async (sessionId: string, type: string) => {
-  const { body, signature } = await provider.makeEvent(sessionId, type);
+  const { body, signature } = await provider.createEvent(sessionId, type);
   return provider.readEvent(body, new Headers({ 'stripe-signature': signature }));
 };
 
@@ -80,8 +80,8 @@ test.each([
   ],
 ] as const)('%s', async (outcome, status, events) => {
   const { id } = await provider.open(wanted());
-  expect(await provider.happen(id, outcome)).toBe(true);
-  expect(await provider.happen(id, 'succeed')).toBe(false); // it has ended already
+  expect(await provider.endSession(id, outcome)).toBe(true);
+  expect(await provider.endSession(id, 'succeed')).toBe(false); // it has ended already
   expect(await provider.read(id)).toMatchObject({ status });
   expect((await told(id)).sort()).toEqual([...events].sort());
   expect(await event(id, `checkout.session.${events[0][0]}`)).toMatchObject({ kind: 'session', session: { id, status } });
@@ -89,7 +89,7 @@ test.each([
 
 test('the money of a pending one comes with its event, and what was said before stays said', async () => {
   const { id } = await provider.open(wanted());
-  await provider.happen(id, 'pending');
+  await provider.endSession(id, 'pending');
   const first = await event(id, 'checkout.session.completed');
   const second = await event(id, 'checkout.session.async_payment_succeeded');
   expect(second).toMatchObject({ session: { status: 'paid', amountCents: 121, providerPaymentId: expect.stringMatching(/^pi_test_/) } });
@@ -101,7 +101,7 @@ test('the money of a pending one comes with its event, and what was said before 
 test('closes what is open, and lists and pays back what was paid', async () => {
   const [open, paid] = [await provider.open(wanted()), await provider.open(wanted())];
   expect(await provider.close(open.id)).toMatchObject({ status: 'expired' });
-  await provider.happen(paid.id, 'succeed');
+  await provider.endSession(paid.id, 'succeed');
   expect(await provider.close(paid.id)).toMatchObject({ status: 'paid' });
   const providerPaymentId = (await provider.read(paid.id)).providerPaymentId ?? '';
   const refunds = await Promise.all(Array.from({ length: 4 }, () => provider.refund({ key: 'a', providerPaymentId, cents: 100 })));
@@ -127,7 +127,7 @@ test('sends its events to the webhook, signed; what isn’t taken is an error, s
   try {
     configuration.set({ ...standard, port: (server.address() as AddressInfo).port });
     const { id } = await provider.open(wanted());
-    await provider.happen(id, 'succeed');
+    await provider.endSession(id, 'succeed');
     await expect(sendTestEvent(id, 'checkout.session.completed')).rejects.toThrow('503');
     status = 200;
     expect(await sendTestEvent(id, 'checkout.session.completed')).toEqual({ status: 200 });

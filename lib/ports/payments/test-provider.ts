@@ -12,18 +12,18 @@ import {
   type RefundState,
   type SessionState,
 } from '#lib/ports/payments/provider.ts';
-import { eventTolerance } from '#lib/ports/payments/stripe.ts';
-import { providerEvent, sessionState } from '#lib/ports/payments/stripe-event.ts';
+import { maxEventAgeSeconds } from '#lib/ports/payments/stripe.ts';
+import { providerEventOf, sessionStateOf } from '#lib/ports/payments/stripe-event.ts';
 
 /** How a test payment may end. `pending`: the money arrives a little later, as with a bank debit. */
-export type TestHappening = 'succeed' | 'decline' | 'pending' | 'expire';
+export type TestPaymentOutcome = 'succeed' | 'decline' | 'pending' | 'expire';
 
 export interface TestPaymentProvider extends PaymentProvider {
   readonly name: 'test';
   /** Ends an open session with the buyer's chosen outcome and emits its webhook events. Returns false if the session is not open. */
-  happen(sessionId: string, what: TestHappening): Promise<boolean>;
+  endSession(sessionId: string, what: TestPaymentOutcome): Promise<boolean>;
   /** Creates an event in Stripe's form with Stripe's kind of signature, to be sent now. A repeated call gives the event the same id. */
-  makeEvent(sessionId: string, type: string): Promise<{ body: string; signature: string }>;
+  createEvent(sessionId: string, type: string): Promise<{ body: string; signature: string }>;
 }
 
 /** Seconds until the money of a pending test payment arrives. */
@@ -136,11 +136,11 @@ export function testPayments(): TestPaymentProvider {
     readEvent(body, headers) {
       let event: Stripe.Event;
       try {
-        event = webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', secret, eventTolerance);
+        event = webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', secret, maxEventAgeSeconds);
       } catch (error) {
         throw new PaymentProviderError('signature', 'The event is not signed by the payment provider, or too old.', { cause: error });
       }
-      return providerEvent(event);
+      return providerEventOf(event);
     },
 
     async *list(since, until) {
@@ -149,14 +149,14 @@ export function testPayments(): TestPaymentProvider {
         yield { session: stateOf(payment), refundedCents: payment.refundedCents, createdAt: payment.createdAt } satisfies BookedPayment;
     },
 
-    happen(sessionId, what) {
+    endSession(sessionId, what) {
       if (what === 'succeed') return end(sessionId, 'paid', [completed, 0]);
       if (what === 'decline') return end(sessionId, 'failed', [failed, 0]);
       if (what === 'expire') return end(sessionId, 'expired', [expired, 0]);
       return end(sessionId, 'processing', [completed, 0], [succeeded, pendingSeconds]);
     },
 
-    async makeEvent(sessionId, type) {
+    async createEvent(sessionId, type) {
       if (type === succeeded)
         await db().testPayment.updateMany({ where: { id: sessionId, status: 'processing' }, data: { status: 'paid' } });
       const payment = await find(sessionId);
@@ -197,7 +197,7 @@ function sessionObject(payment: TestPayment, type: string | null): Record<string
 }
 
 function stateOf(payment: TestPayment): SessionState {
-  return sessionState(
+  return sessionStateOf(
     sessionObject(payment, null) as unknown as Stripe.Checkout.Session,
     payment.status as SessionState['status'], // a check constraint of the table allows only these values
   );

@@ -10,9 +10,9 @@ export interface ChromiumRendererOptions {
   /** Milliseconds without a page after which the browser is closed. */
   idleMs?: number;
   /** Maximum number of pages that are being rendered or wait for their turn. */
-  queue?: number;
+  maxPages?: number;
   /** Maximum length of the returned HTML in UTF-16 code units. */
-  htmlLength?: number;
+  maxHtmlLength?: number;
 }
 
 /**
@@ -47,7 +47,7 @@ const kinds: Record<string, ResourceRequest['kind'] | undefined> = {
 
 /** Creates a renderer that starts Chromium at the first page, renders pages one by one in new profiles, and closes Chromium when idle. */
 export function chromiumRenderer(options: ChromiumRendererOptions = {}): Renderer {
-  const { executablePath, totalMs = 10_000, idleMs = 30_000, queue = 8, htmlLength = 2 * 1024 * 1024 } = options;
+  const { executablePath, totalMs = 10_000, idleMs = 30_000, maxPages: queue = 8, maxHtmlLength: htmlLength = 2 * 1024 * 1024 } = options;
   let browser: Promise<Browser> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let waiting = 0;

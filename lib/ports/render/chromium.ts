@@ -18,7 +18,7 @@ const args = [
 ];
 
 /** Returns true if this machine has a Chromium: at `executablePath` if given, otherwise the package's. */
-export function canRun(executablePath: string | null = null): boolean {
+export function hasChromium(executablePath: string | null = null): boolean {
   if (executablePath) return existsSync(executablePath);
   return process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64') && existsSync(packed);
 }

@@ -1,14 +1,14 @@
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { canRun } from '#lib/ports/render/chromium.ts';
+import { hasChromium } from '#lib/ports/render/chromium.ts';
 import { chromiumRenderer } from '#lib/ports/render/chromium-renderer.ts';
 import type { Renderer } from '#lib/ports/render/renderer.ts';
 
 const current = processWide<{ renderer: Renderer | null }>('renderer', () => {
   const { render, chromiumPath } = config();
   if (render === 'off') return { renderer: null };
-  if (!canRun(chromiumPath)) {
+  if (!hasChromium(chromiumPath)) {
     log().info('pages that need JavaScript are not rendered: there is no Chromium for this platform');
     return { renderer: null };
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canRun } from './chromium.ts';
+import { hasChromium } from './chromium.ts';
 import { chromiumRenderer } from './chromium-renderer.ts';
 import type { FetchResource, Resource } from './renderer.ts';
 
@@ -46,7 +46,7 @@ function site(files: Record<string, string | Partial<Resource>>) {
 
 const shell = (script: string) => `<!doctype html><title>Acme</title><div id="root"></div><script>${script}</script>`;
 
-describe.runIf(canRun())('Chromium', () => {
+describe.runIf(hasChromium())('Chromium', () => {
   test('gives the page as its scripts leave it, and asks for all of it by the port', async () => {
     const { asked, render } = site({
       '/': '<!doctype html><title>Acme</title><link rel="stylesheet" href="/a.css"><div id="root"></div><img src="/logo.png"><script src="/app.js"></script>',
@@ -151,7 +151,7 @@ describe.runIf(canRun())('Chromium', () => {
   });
 
   test('its HTML is cut, whatever the page did to its own objects', async () => {
-    const small = chromiumRenderer({ htmlLength: 10_000 });
+    const small = chromiumRenderer({ maxHtmlLength: 10_000 });
     const script =
       'document.body.append("x".repeat(3e6)); String.prototype.slice = () => "tampered"; Object.defineProperty(Element.prototype, "outerHTML", { get: () => "tampered" })';
     const fetchResource: FetchResource = async ({ url }) => ({
@@ -174,7 +174,7 @@ describe.runIf(canRun())('Chromium', () => {
   });
 
   test('so many may wait, and no more', async () => {
-    const narrow = chromiumRenderer({ queue: 1 });
+    const narrow = chromiumRenderer({ maxPages: 1 });
     const fetchResource: FetchResource = async ({ url }) => ({
       url,
       status: 200,

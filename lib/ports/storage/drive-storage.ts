@@ -3,11 +3,11 @@ import type { DriveFile } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
+import { mediaTypeOfKey } from '#lib/ports/storage/media-type-of-key.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
-import { typeOfKey } from '#lib/ports/storage/stored-key.ts';
 
 /** The differences between the local folder and S3: flydrive’s driver, how to write, and how to recognise a missing file. */
-export interface Drive {
+export interface DriveStorageOptions {
   name: Storage['name'];
   driver(): Promise<DriverContract>;
   put(driver: DriverContract, key: string, body: Buffer, type: string): Promise<void>;
@@ -16,7 +16,7 @@ export interface Drive {
 }
 
 /** Creates a storage from one of flydrive’s drivers. */
-export function driveStorage({ name, driver, put, isMissing }: Drive): Storage {
+export function driveStorage({ name, driver, put, isMissing }: DriveStorageOptions): Storage {
   /** Logs the error, and returns the AppError for the user, which doesn't contain the reason. */
   const unavailable = (action: string, error: unknown) => {
     log().error({ err: error, storage: name }, `storage failed while ${action}`);
@@ -27,7 +27,7 @@ export function driveStorage({ name, driver, put, isMissing }: Drive): Storage {
   return {
     name,
     async put(key, body, type) {
-      if (typeOfKey(key) !== type) throw new Error(`The extension of the key “${key}” does not match the type ${type}.`);
+      if (mediaTypeOfKey(key) !== type) throw new Error(`The extension of the key “${key}” does not match the type ${type}.`);
       try {
         await put(await driver(), key, body, type);
       } catch (error) {
@@ -35,7 +35,7 @@ export function driveStorage({ name, driver, put, isMissing }: Drive): Storage {
       }
     },
     async get(key) {
-      const type = typeOfKey(key);
+      const type = mediaTypeOfKey(key);
       try {
         return { body: await buffer(await (await driver()).getStream(key)), type };
       } catch (error) {
@@ -44,7 +44,7 @@ export function driveStorage({ name, driver, put, isMissing }: Drive): Storage {
       }
     },
     async delete(key) {
-      typeOfKey(key);
+      mediaTypeOfKey(key);
       try {
         await (await driver()).delete(key);
       } catch (error) {

@@ -4,7 +4,7 @@ import { localStorage } from '#lib/ports/storage/local-storage.ts';
 import { s3Storage } from '#lib/ports/storage/s3-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 
-export type { Storage, Stored } from '#lib/ports/storage/storage.ts';
+export type { Storage, StoredFile as Stored } from '#lib/ports/storage/storage.ts';
 
 const current = processWide('storage', (): Storage => {
   const { storage: settings } = config();

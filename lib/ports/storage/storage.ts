@@ -1,5 +1,5 @@
 /** The content and media type of a stored file. */
-export interface Stored {
+export interface StoredFile {
   body: Buffer;
   type: string;
 }
@@ -10,7 +10,7 @@ export interface Storage {
   /** Writes the whole file or nothing. Replaces an existing file with the same key. */
   put(key: string, body: Buffer, type: string): Promise<void>;
   /** Returns null if there is no file with this key. */
-  get(key: string): Promise<Stored | null>;
+  get(key: string): Promise<StoredFile | null>;
   /** Does nothing if there is no file with this key. */
   delete(key: string): Promise<void>;
   /** Yields every key of a folder with the time of its last write. */
@@ -21,7 +21,7 @@ export const folders = ['media', 'documents'] as const;
 type Folder = (typeof folders)[number];
 
 /** The allowed media types by the key's extension. The key alone determines the type, so a file is served as the type it was stored as. */
-export const types: ReadonlyMap<string, string> = new Map([
+export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['pdf', 'application/pdf'],
 ]);

@@ -6,5 +6,5 @@ import type { VatRegister } from '#lib/ports/vat-register/register.ts';
  */
 export const embeddedRegister: VatRegister = {
   name: 'embedded',
-  look: async () => ({ status: 'valid', name: 'Test register (check digits only)', address: null, consultation: null }),
+  check: async () => ({ status: 'valid', name: 'Test register (check digits only)', address: null, consultation: null }),
 };

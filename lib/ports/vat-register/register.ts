@@ -12,5 +12,5 @@ export interface RegisterAnswer {
 export interface VatRegister {
   readonly name: 'vies' | 'embedded';
   /** Checks a number, given without its prefix. The prefix is the one in VAT numbers, such as `EL` for Greece. Never throws. */
-  look(prefix: string, number: string): Promise<RegisterAnswer>;
+  check(prefix: string, number: string): Promise<RegisterAnswer>;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddedRegister } from '#lib/ports/vat-register/embedded.ts';
 import { vatRegister } from '#lib/ports/vat-register/index.ts';
-import { failed, json, said, startViesServer, type ViesServer } from '#lib/ports/vat-register/testing/vies-server.ts';
+import { json, startViesServer, type ViesServer, viesAnswer, viesFailure } from '#lib/ports/vat-register/testing/vies-server.ts';
 import { viesRegister } from '#lib/ports/vat-register/vies.ts';
 
 let server: ViesServer;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
-  server.answer((question, response) => json(response, said(question, true)));
+  server.requests.length = 0;
+  server.answer((question, response) => json(response, viesAnswer(question, true)));
 });
 
 const vies = (more: { requester?: string | null; timeoutMs?: number } = {}) =>
@@ -21,36 +21,36 @@ const vies = (more: { requester?: string | null; timeoutMs?: number } = {}) =>
 const unverified = { status: 'unverified', name: null, address: null, consultation: null };
 
 test('valid, with what the member discloses; without a requester there is no consultation number', async () => {
-  expect(await vies().look('PT', '501964843')).toEqual({
+  expect(await vies().check('PT', '501964843')).toEqual({
     status: 'valid',
     name: 'EXEMPLO LDA',
     address: 'RUA AUGUSTA 12\n1100-048 LISBOA',
     consultation: null,
   });
-  expect(server.asked).toEqual([{ countryCode: 'PT', vatNumber: '501964843' }]);
+  expect(server.requests).toEqual([{ countryCode: 'PT', vatNumber: '501964843' }]);
 });
 
 test('a seller with a VAT number of the EU asks in its name, and gets the proof', async () => {
-  expect((await vies({ requester: 'NL123456782B90' }).look('EL', '094259216')).consultation).toBe('WAPIAAAAXexample');
-  expect(server.asked).toEqual([
+  expect((await vies({ requester: 'NL123456782B90' }).check('EL', '094259216')).consultation).toBe('WAPIAAAAXexample');
+  expect(server.requests).toEqual([
     { countryCode: 'EL', vatNumber: '094259216', requesterMemberStateCode: 'NL', requesterNumber: '123456782B90' },
   ]);
-  server.asked.length = 0;
-  await vies({ requester: 'GR094259216' }).look('PT', '1');
-  await vies({ requester: 'CHE116281710' }).look('PT', '1');
-  expect(server.asked.map(({ requesterMemberStateCode }) => requesterMemberStateCode)).toEqual(['EL', undefined]);
+  server.requests.length = 0;
+  await vies({ requester: 'GR094259216' }).check('PT', '1');
+  await vies({ requester: 'CHE116281710' }).check('PT', '1');
+  expect(server.requests.map(({ requesterMemberStateCode }) => requesterMemberStateCode)).toEqual(['EL', undefined]);
 });
 
 test('invalid is an answer; what isn’t disclosed is null', async () => {
-  server.answer((question, response) => json(response, said(question, false)));
-  expect(await vies().look('PT', '1')).toEqual({ status: 'invalid', name: null, address: null, consultation: null });
-  server.answer((question, response) => json(response, { ...said(question, true), name: '---', address: null }));
-  expect(await vies().look('DE', '1')).toEqual({ status: 'valid', name: null, address: null, consultation: null });
+  server.answer((question, response) => json(response, viesAnswer(question, false)));
+  expect(await vies().check('PT', '1')).toEqual({ status: 'invalid', name: null, address: null, consultation: null });
+  server.answer((question, response) => json(response, { ...viesAnswer(question, true), name: '---', address: null }));
+  expect(await vies().check('DE', '1')).toEqual({ status: 'valid', name: null, address: null, consultation: null });
 });
 
 test('what it says is kept short and without control characters', async () => {
-  server.answer((question, response) => json(response, { ...said(question, true), name: `A\u0000\u202eB\n${'x'.repeat(2000)}` }));
-  const { name } = await vies().look('PT', '1');
+  server.answer((question, response) => json(response, { ...viesAnswer(question, true), name: `A\u0000\u202eB\n${'x'.repeat(2000)}` }));
+  const { name } = await vies().check('PT', '1');
   expect(name).toMatch(/^AB\nx+$/);
   expect(name).toHaveLength(500);
 });
@@ -68,12 +68,12 @@ const codes = [
 ];
 test.each(codes)('%s says nothing of the number', async (code) => {
   for (const status of [200, 400, 500, 503]) {
-    server.answer((_, response) => json(response, failed(code), status));
-    expect(await vies().look('PT', '1')).toEqual(unverified);
+    server.answer((_, response) => json(response, viesFailure(code), status));
+    expect(await vies().check('PT', '1')).toEqual(unverified);
   }
   // In VIES' older form of errors, `valid` is false as well.
-  server.answer((question, response) => json(response, { ...said(question, false), userError: code }));
-  expect(await vies().look('PT', '1')).toEqual(unverified);
+  server.answer((question, response) => json(response, { ...viesAnswer(question, false), userError: code }));
+  expect(await vies().check('PT', '1')).toEqual(unverified);
 });
 
 test.each([
@@ -90,27 +90,27 @@ test.each([
   ['contradiction', '{"valid": true, "actionSucceed": false}'],
 ])('%s is no answer', async (_, text) => {
   server.answer((_question, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(text));
-  expect(await vies().look('PT', '1')).toEqual(unverified);
+  expect(await vies().check('PT', '1')).toEqual(unverified);
 });
 
 test('a yes with a status of failure is none', async () => {
   for (const status of [400, 404, 429, 500, 502]) {
-    server.answer((question, response) => json(response, said(question, true), status));
-    expect(await vies().look('PT', '1')).toEqual(unverified);
+    server.answer((question, response) => json(response, viesAnswer(question, true), status));
+    expect(await vies().check('PT', '1')).toEqual(unverified);
   }
 });
 
 test('it has so long to answer, in all', { timeout: 10_000 }, async () => {
   const started = performance.now();
   server.answer(() => undefined);
-  expect(await vies({ timeoutMs: 200 }).look('PT', '1')).toEqual(unverified);
+  expect(await vies({ timeoutMs: 200 }).check('PT', '1')).toEqual(unverified);
   // The time limit also applies to an answer that arrives slowly, byte by byte.
   const timers: NodeJS.Timeout[] = [];
   server.answer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     timers.push(setInterval(() => response.write(' '), 20));
   });
-  expect(await vies({ timeoutMs: 300 }).look('PT', '1')).toEqual(unverified);
+  expect(await vies({ timeoutMs: 300 }).check('PT', '1')).toEqual(unverified);
   for (const timer of timers) clearInterval(timer);
   expect(performance.now() - started).toBeLessThan(5000);
 });
@@ -129,10 +129,10 @@ test('a body without an end is not read to it', async () => {
     };
     pour();
   });
-  expect(await vies().look('PT', '1')).toEqual(unverified);
+  expect(await vies().check('PT', '1')).toEqual(unverified);
   expect(sent).toBeLessThan(20_000_000);
   server.answer((_, response) => response.writeHead(200, { 'content-length': '999999999' }).write('{'));
-  expect(await vies().look('PT', '1')).toEqual(unverified);
+  expect(await vies().check('PT', '1')).toEqual(unverified);
 });
 
 test('a redirect is not followed: the number goes nowhere else', async () => {
@@ -145,7 +145,7 @@ test('a redirect is not followed: the number goes nowhere else', async () => {
   const { port } = elsewhere.address() as AddressInfo;
   for (const status of [301, 302, 307, 308]) {
     server.answer((_, response) => response.writeHead(status, { location: `http://127.0.0.1:${port}/` }).end());
-    expect(await vies().look('PT', '1')).toEqual(unverified);
+    expect(await vies().check('PT', '1')).toEqual(unverified);
   }
   expect(reached).toBe(0);
   await new Promise((done) => elsewhere.close(done));
@@ -153,17 +153,17 @@ test('a redirect is not followed: the number goes nowhere else', async () => {
 
 test('a line that breaks, or a server that isn’t there', async () => {
   server.answer((_, response) => response.destroy());
-  expect(await vies().look('PT', '1')).toEqual(unverified);
+  expect(await vies().check('PT', '1')).toEqual(unverified);
   server.answer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"valid":', () => response.destroy());
   });
-  expect(await vies().look('PT', '1')).toEqual(unverified);
-  expect(await viesRegister({ baseUrl: 'http://127.0.0.1:1', requester: null }).look('PT', '1')).toEqual(unverified);
-  expect(await viesRegister({ baseUrl: 'http://no-such-host.invalid', requester: null }).look('PT', '1')).toEqual(unverified);
+  expect(await vies().check('PT', '1')).toEqual(unverified);
+  expect(await viesRegister({ baseUrl: 'http://127.0.0.1:1', requester: null }).check('PT', '1')).toEqual(unverified);
+  expect(await viesRegister({ baseUrl: 'http://no-such-host.invalid', requester: null }).check('PT', '1')).toEqual(unverified);
 });
 
 test('with test payments check digits alone decide, and the answer says so', async () => {
   expect(vatRegister()).toBe(embeddedRegister);
-  expect(await embeddedRegister.look('PT', '501964843')).toMatchObject({ status: 'valid', name: 'Test register (check digits only)' });
+  expect(await embeddedRegister.check('PT', '501964843')).toMatchObject({ status: 'valid', name: 'Test register (check digits only)' });
 });

@@ -26,7 +26,7 @@ export function viesRegister({
   const url = `${baseUrl.replace(/\/+$/, '')}/check-vat-number`;
   return {
     name: 'vies',
-    async look(prefix, number) {
+    async check(prefix, number) {
       try {
         const answer = await fetch(url, {
           method: 'POST',

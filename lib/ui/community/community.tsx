@@ -2,23 +2,23 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FollowState } from '#lib/community/follow-listing.ts';
-import type { Mark } from '#lib/community/my-marks.ts';
+import type { ListingMark } from '#lib/community/my-marks.ts';
 import type { VoteState } from '#lib/community/vote-state.ts';
-import { whoIsThere } from '#lib/ui/community/who-is-there.ts';
+import { getCurrentPerson } from '#lib/ui/community/get-current-person.ts';
 
 type Refusal = { refused: 'sign_in' } | { refused: 'rule' | 'fault'; message: string };
 
 /** The result of a server action: the new state, or why it was refused. */
-export type Answered<State> = State | Refusal;
+export type ActionResult<State> = State | Refusal;
 
 /** The server actions of the vote and follow buttons. */
 export interface CommunityActions {
-  vote(listingId: number, wanted: boolean): Promise<Answered<VoteState>>;
-  follow(listingId: number, wanted: boolean): Promise<Answered<FollowState>>;
+  vote(listingId: number, wanted: boolean): Promise<ActionResult<VoteState>>;
+  follow(listingId: number, wanted: boolean): Promise<ActionResult<FollowState>>;
 }
 
 type Counter = 'votes' | 'followers';
-type PersonalMark = Omit<Mark, 'listingId'>;
+type PersonalMark = Omit<ListingMark, 'listingId'>;
 /**
  * A count that is newer than the page's. `at` is the page's own count at that time: once the page is rendered again with another
  * count, that one applies.
@@ -70,12 +70,12 @@ class Community {
     const ids = [...this.#requested];
     this.#requested = new Set();
     // Signing in happens on another page, which starts with fresh state.
-    this.#signedOut ||= !(await whoIsThere());
+    this.#signedOut ||= !(await getCurrentPerson());
     if (this.#signedOut) return;
     try {
       const response = await fetch(`/me/marks?listings=${ids.join(',')}`, { headers: { accept: 'application/json' } });
       if (!response.ok) return;
-      const { marks } = (await response.json()) as { marks: Mark[] };
+      const { marks } = (await response.json()) as { marks: ListingMark[] };
       for (const { listingId, ...mark } of marks)
         if (!this.#pressed.has(listingId)) this.#entries.set(listingId, { ...this.entry(listingId), mark });
       this.#notify();
@@ -171,7 +171,7 @@ function signIn() {
   location.assign(`/sign-in?${new URLSearchParams({ callbackUrl: location.pathname + location.search })}`);
 }
 
-function heldNote(heldFor: Mark['heldFor']): string {
+function heldNote(heldFor: ListingMark['heldFor']): string {
   return heldFor === 'burst'
     ? 'Your vote is kept. Many came from your network at once, so it counts once we have looked at it.'
     : 'Your vote is kept. Your account is new, so it counts in a day at the latest.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remainingWords } from '#lib/ui/kit/countdown.tsx';
+import { remainingTimeLabel } from '#lib/ui/kit/countdown.tsx';
 
 test.each([
   [3 * 86_400 + 4 * 3600 + 12 * 60 + 5, '3 d 4 h 12 min'],
@@ -7,5 +7,5 @@ test.each([
   [3599, '59 min 59 s'],
   [5, '0 min 05 s'],
 ])('%i seconds', (seconds, words) => {
-  expect(remainingWords(seconds)).toBe(words);
+  expect(remainingTimeLabel(seconds)).toBe(words);
 });

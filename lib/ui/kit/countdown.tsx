@@ -10,7 +10,7 @@ const parts = [
 ] as const;
 
 /** Formats seconds as `3 d 4 h 12 min`, or `12 min 05 s` below an hour. */
-export function remainingWords(seconds: number): string {
+export function remainingTimeLabel(seconds: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`;
   let rest = seconds;
   return parts
@@ -44,7 +44,7 @@ export function Countdown({ to, skewMs = 0, over }: { to: Date | string; skewMs?
         formatDay(end)
       ) : (
         <>
-          <span aria-hidden>{seconds > 0 ? remainingWords(seconds) : over}</span>
+          <span aria-hidden>{seconds > 0 ? remainingTimeLabel(seconds) : over}</span>
           <span className="sr-only">{formatDate(end)}</span>
         </>
       )}

@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Buttons; the confirming one comes last. */
   footer?: ReactNode;
   /** If true, a click outside the dialog doesn't close it. */
-  insist?: boolean;
+  requiresAnswer?: boolean;
   width?: 'sm' | 'md' | 'lg';
   children?: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface DialogProps {
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' };
 
 /** A modal dialog based on the `dialog` element, which traps the focus, closes on Escape, and returns the focus afterwards. */
-export function Dialog({ open, onClose, title, description, footer, insist = false, width = 'md', children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, footer, requiresAnswer: insist = false, width = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // True if the press began outside the dialog. Selecting text inside and releasing outside must not close it.
   const isPressedOutside = useRef(false);

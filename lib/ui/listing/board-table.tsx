@@ -24,7 +24,7 @@ export interface BoardTableProps {
   metric: string;
   format: (value: number) => string;
   /** The metric of a full bar. */
-  full: number;
+  fullBarMetric: number;
   /** `race` for the current week, `paid` for paid placements. */
   tone?: 'race' | 'paid' | 'plain';
   /** Returns a line below the metric, such as its source. */
@@ -32,7 +32,7 @@ export interface BoardTableProps {
 }
 
 /** The table of all boards: rank, change since the start of the week, product, and metric with a bar. */
-export function BoardTable({ caption, rows, metric, format, full, tone = 'plain', note }: BoardTableProps) {
+export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone = 'plain', note }: BoardTableProps) {
   const hasChanges = rows.some(({ previousRank, isNew }) => previousRank !== null || isNew);
   const isPaid = tone === 'paid';
   return (
@@ -99,7 +99,7 @@ export function BoardTable({ caption, rows, metric, format, full, tone = 'plain'
                 <span aria-hidden className="mt-1.5 ml-auto block h-1 max-w-36 overflow-hidden rounded-full bg-line @4xl:max-w-none">
                   <span
                     className={classNames('block h-full rounded-full', tone === 'race' ? 'bg-accent' : isPaid ? 'bg-paid' : 'bg-soft')}
-                    style={{ width: `${full > 0 ? Math.min(100, (row.metric / full) * 100).toFixed(1) : 0}%` }}
+                    style={{ width: `${fullBarMetric > 0 ? Math.min(100, (row.metric / fullBarMetric) * 100).toFixed(1) : 0}%` }}
                   />
                 </span>
                 {note && <span className="mt-1 block text-xs text-soft">{note(row, at)}</span>}

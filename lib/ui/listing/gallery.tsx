@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { paths } from '#lib/core/paths.ts';
-import { namesOf, type ShownImage, smallWidth } from '#lib/listings/media/gallery-image.ts';
+import { type ShownImage, smallWidth, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { VideoTile } from '#lib/ui/listing/video-tile.tsx';
 
 export interface GalleryProps {
@@ -57,11 +57,11 @@ export function Gallery({ images, video, name, plays }: GalleryProps) {
 const widthAt = ({ width, height }: ShownImage, high: number) => Math.round((high * width) / height);
 
 function smallPath(image: ShownImage): string {
-  return paths.media(namesOf(image).at(-1) as string);
+  return paths.media(storedNamesOf(image).at(-1) as string);
 }
 
 /** Returns the `srcset` of an image with two sizes; undefined if it has only one. */
 function srcSetOf(image: ShownImage): string | undefined {
-  const [full, smaller] = namesOf(image);
+  const [full, smaller] = storedNamesOf(image);
   return full && smaller ? `${paths.media(smaller)} ${smallWidth}w, ${paths.media(full)} ${image.width}w` : undefined;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Review } from '#lib/community/published-reviews.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
-import { spokenAddress, webAddress } from '#lib/core/link-address.ts';
+import { shortAddress, webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { fieldLabel, placeLabel, platformLabel, pricingModelLabel, providerLabel, stageLabel } from '#lib/listings/listing-labels.ts';
 import { youtubeId } from '#lib/listings/media/youtube-id.ts';
@@ -39,7 +39,7 @@ interface PublicContent {
 export interface ListingArticleProps {
   listing: ListingProfile;
   /** Content of the public page only. */
-  around?: PublicContent;
+  publicContent?: PublicContent;
   /** Shown at the top instead of the notice that depends on the listing's status. */
   notice?: ReactNode;
   /** True inside another page that has its own h1: headings are one level lower. */
@@ -49,7 +49,7 @@ export interface ListingArticleProps {
 const column = 'grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10';
 
 /** A listing's page, used for the public page, the owner's preview and the preview of a draft. */
-export function ListingArticle({ listing, around, notice, embedded = false }: ListingArticleProps) {
+export function ListingArticle({ listing, publicContent: around, notice, embedded = false }: ListingArticleProps) {
   const live = listing.status === 'live';
   const website = webAddress(listing.websiteUrl);
   const rel = listing.outboundNofollow ? 'noopener nofollow' : 'noopener';
@@ -299,7 +299,7 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
   });
   const place = placeLabel(listing.city, listing.country);
   const links = [
-    ...(website ? [{ label: spokenAddress(website), href: website, rel }] : []),
+    ...(website ? [{ label: shortAddress(website), href: website, rel }] : []),
     ...socials.map(({ platform, href }) => ({ label: platformLabel(platform), href, rel: 'noopener nofollow' })),
     ...(video ? [{ label: 'Demo video', href: video, rel: 'noopener nofollow' }] : []),
     ...(listing.contactEmail ? [{ label: listing.contactEmail, href: `mailto:${listing.contactEmail}`, rel: undefined }] : []),

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
-import { type Person, whoIsThere } from '#lib/ui/community/who-is-there.ts';
+import { getCurrentPerson, type Person } from '#lib/ui/community/get-current-person.ts';
 import { PopoverMenu } from '#lib/ui/kit/popover-menu.tsx';
 import { SiteAnchor } from '#lib/ui/shell/site-anchor.tsx';
 import { accountLinks } from '#lib/ui/shell/site-links.ts';
@@ -23,7 +23,7 @@ export function AccountArea() {
 
   useEffect(() => {
     let isUnmounted = false;
-    whoIsThere().then((current) => {
+    getCurrentPerson().then((current) => {
       if (!isUnmounted) setPerson(current);
     });
     return () => {

@@ -5,7 +5,7 @@ export interface Destination {
   label: string;
   note: string;
   /** True if Next doesn't route it, so that the browser loads the whole page. */
-  whole: boolean;
+  loadsFullPage: boolean;
   /** The product's logo; other kinds have none. */
   logoUrl?: string | null;
 }

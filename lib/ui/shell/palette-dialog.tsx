@@ -23,7 +23,7 @@ const pages: Destination[] = [...new Map(links.map((link) => [link.href, link]))
   href: link.href,
   label: link.label,
   note: 'Page',
-  whole: link.whole ?? false,
+  loadsFullPage: link.loadsFullPage ?? false,
 }));
 
 const noSuggestions: Suggestions = { listings: [], categories: [], founders: [], corrected: null };
@@ -38,7 +38,7 @@ function destinationsOf(query: string, { listings, categories, founders }: Sugge
       href: paths.listing(slug),
       label: name,
       note: tagline,
-      whole: false,
+      loadsFullPage: false,
       logoUrl,
     })),
     ...categories.map(({ slug, name }) => ({
@@ -46,17 +46,17 @@ function destinationsOf(query: string, { listings, categories, founders }: Sugge
       href: paths.category(slug),
       label: name,
       note: 'Category',
-      whole: false,
+      loadsFullPage: false,
     })),
     ...founders.map(({ slug, name }) => ({
       kind: 'founder' as const,
       href: paths.founder(slug),
       label: name,
       note: 'Founder',
-      whole: false,
+      loadsFullPage: false,
     })),
     ...findDestinations(pages, query).slice(0, maxPages),
-    { kind: 'search', href: paths.searchFor(query), label: `All results for “${query}”`, note: 'Search', whole: false },
+    { kind: 'search', href: paths.searchFor(query), label: `All results for “${query}”`, note: 'Search', loadsFullPage: false },
   ];
 }
 
@@ -126,7 +126,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
   function go(destination: Destination | undefined) {
     if (!destination) return;
     onClose();
-    if (destination.whole) location.assign(destination.href);
+    if (destination.loadsFullPage) location.assign(destination.href);
     else router.push(destination.href);
   }
 

@@ -4,7 +4,7 @@ import type { SiteLink } from '#lib/ui/shell/site-links.ts';
 
 /** A link of the header or footer: a Next link where Next routes it, otherwise a plain anchor. */
 export function SiteAnchor({ link, ...rest }: { link: SiteLink } & Pick<ComponentProps<'a'>, 'className' | 'aria-current'>) {
-  if (link.whole)
+  if (link.loadsFullPage)
     return (
       <a href={link.href} {...rest}>
         {link.label}

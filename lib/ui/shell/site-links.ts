@@ -4,7 +4,7 @@ export interface SiteLink {
   href: string;
   label: string;
   /** True if Next doesn't route it, so that the browser loads the whole page. */
-  whole?: boolean;
+  loadsFullPage?: boolean;
 }
 
 export interface LinkGroup {
@@ -59,13 +59,13 @@ export const footerGroups: readonly LinkGroup[] = [
     title: 'For programs',
     links: [
       { href: paths.agents, label: 'Agents and tools' },
-      { href: paths.apiReference, label: 'API reference', whole: true },
-      { href: '/api/v1/openapi.json', label: 'OpenAPI file', whole: true },
-      { href: paths.llms, label: 'llms.txt', whole: true },
-      { href: paths.feed('launches', 'atom'), label: 'Launches feed', whole: true },
-      { href: paths.calendar, label: 'Launch calendar', whole: true },
-      { href: paths.sitemap, label: 'Sitemap', whole: true },
-      { href: '/api/health', label: 'Health', whole: true },
+      { href: paths.apiReference, label: 'API reference', loadsFullPage: true },
+      { href: '/api/v1/openapi.json', label: 'OpenAPI file', loadsFullPage: true },
+      { href: paths.llms, label: 'llms.txt', loadsFullPage: true },
+      { href: paths.feed('launches', 'atom'), label: 'Launches feed', loadsFullPage: true },
+      { href: paths.calendar, label: 'Launch calendar', loadsFullPage: true },
+      { href: paths.sitemap, label: 'Sitemap', loadsFullPage: true },
+      { href: '/api/health', label: 'Health', loadsFullPage: true },
     ],
   },
   {

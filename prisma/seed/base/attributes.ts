@@ -1,5 +1,5 @@
-// What listings of a category are compared by, and how each value is found in a profile. Attributes of a category hold for
-// all categories below it, too.
+// The attributes by which listings of a category are compared, with the rules that find their values in a profile. Attributes of a
+// category also apply to all its subcategories.
 import type { AttributeDefinition, AttributeSource, Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 
 const yes = (key: string, label: string, ...any: Phrase[]): AttributeDefinition => ({
@@ -20,7 +20,7 @@ const one = (key: string, label: string, values: Record<string, Phrase[]>): Attr
   type: 'text',
   rule: { kind: 'named', values },
 });
-/** Where numbers are the product’s own; a description tells of other people’s, too. */
+/** Fields whose numbers describe the product. Numbers in a description can also describe other things, such as its users. */
 const terse: AttributeSource[] = ['tagline', 'short_description', 'features', 'usps', 'pricing_summary', 'faqs'];
 const most = (key: string, label: string, units: Phrase[], min = 1, from = terse): AttributeDefinition => ({
   key,
@@ -28,10 +28,10 @@ const most = (key: string, label: string, units: Phrase[], min = 1, from = terse
   type: 'number',
   rule: { kind: 'number', units, min, take: 'most', from },
 });
-/** Where plans and their limits are stated; elsewhere “10,000 subscribers” are those who love it. */
+/** Fields that state plans and their limits. Elsewhere, “10,000 subscribers” can be the number of customers instead of a limit. */
 const plansOnly: AttributeSource[] = ['pricing_summary', 'features', 'faqs'];
 
-// ── What several categories ask ──────────────────────────────────────────────────────────────────────────────────
+// ── Attributes of several categories ──────────────────────────────────────────────────────────────────────────────────
 
 const offline = yes(
   'offline',
@@ -126,7 +126,7 @@ const platforms = list('platforms', 'Platforms', {
   'Browser extension': ['browser extension|extensions|addon', 'chrome|firefox|safari extension|extensions|addon|add-on'],
   'Command line': ['command line', 'CLI', 'in|from _ terminal'],
 });
-/** The name of another product says something only beside one of these: “a Slack for gardeners” connects with nothing. */
+/** The name of another product means an integration only beside one of these words: “a Slack for gardeners” integrates with nothing. */
 const beside: Phrase[] = [
   'integrat*',
   'sync|syncs|synchronises|synchronizes|synced',
@@ -407,7 +407,7 @@ const accessible = yes(
   'accessible|accessibility route|routes|stations|rooms',
 );
 
-/** By the category's name, in order. */
+/** Attributes by the category's name, in the order in which they are shown. */
 export const categoryAttributes: Record<string, AttributeDefinition[]> = {
   Productivity: [platforms, offline, team, exporting, encrypted],
   'Notes and writing': [

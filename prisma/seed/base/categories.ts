@@ -1,8 +1,8 @@
-// The tree that every installation starts with. The team may change it; what stands in the database is never overwritten.
+// The category tree that every installation starts with. The team may change it; categories in the database are never overwritten.
 
 export interface SeedCategory {
   name: string;
-  /** Below it, in order. */
+  /** Names of its subcategories, in order. */
   subcategories: string[];
 }
 

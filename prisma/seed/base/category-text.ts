@@ -1,7 +1,7 @@
-/** What a category says about itself. */
+/** The texts of a category's page. */
 export interface CategoryText {
   /** One or two sentences. */
   description: string;
-  /** For somebody who chooses such a product. */
+  /** Questions of people who choose a product of this category. */
   faqs: readonly { question: string; answer: string }[];
 }

@@ -1,6 +1,6 @@
 import type { CategoryText } from './category-text.ts';
 
-/** By the category's name. */
+/** Texts by the category's name. */
 export const categoryTexts: Record<string, CategoryText> = {
   Productivity: {
     description:

@@ -1,4 +1,4 @@
-/** What founders are asked, in this order. */
+/** The interview questions for founders, in order. */
 export const baseInterviewQuestions: readonly { question: string; help: string }[] = [
   {
     question: 'What do you make, and for whom?',

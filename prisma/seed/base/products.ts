@@ -1,6 +1,6 @@
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 
-/** What a new site sells. The team sets prices and texts from then on; in the code no price stands anywhere else. */
+/** The products that a new site sells. Afterwards the team changes prices and texts in the database. No other code contains a price. */
 export const baseProducts: readonly Omit<Prisma.ProductCreateManyInput, 'id' | 'position'>[] = [
   {
     slug: 'launch',

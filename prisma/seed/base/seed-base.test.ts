@@ -20,7 +20,7 @@ test('a new installation has categories that help to choose, something to sell a
   const texts = categories.flatMap(({ description, faqs }) => [description, ...(faqs as { answer: string }[]).map(({ answer }) => answer)]);
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts.filter((text) => /lorem|ipsum|TODO/i.test(text))).toEqual([]);
-  // Attributes of a category hold for all below it.
+  // Attributes of a category also apply to its subcategories.
   for (const root of roots)
     for (const { id, name, attributes } of categories.filter(({ parentId }) => parentId === root.id))
       expect(root.attributes.length + attributes.length, `${id} ${name}`).toBeGreaterThan(0);

@@ -9,9 +9,9 @@ import { baseInterviewQuestions } from '#prisma/seed/base/interview-questions.ts
 import { baseProducts } from '#prisma/seed/base/products.ts';
 
 /**
- * Gives an installation what it can't do without: categories with their attributes, the products it sells, and interview
- * questions. Only a table without any row is filled, so what the team changed or removed stays as they left it. Safe at
- * every start, also for two at once.
+ * Writes the data that every installation needs: categories with their attributes, the products it sells, and interview questions.
+ * Fills only empty tables, so rows that the team changed or removed are not written again. Called at every start; a lock makes processes
+ * that start at the same time wait.
  */
 export async function seedBase(): Promise<void> {
   await transaction(async (tx) => {
@@ -47,9 +47,13 @@ async function seedCategories(tx: Tx): Promise<void> {
   await tx.categoryAttribute.createMany({
     data: Object.entries(categoryAttributes).flatMap(([name, attributes]) => {
       const categoryId = idByName.get(name);
-      if (categoryId === undefined) throw new Error(`the attributes of “${name}” belong to no category of the tree`);
+      if (categoryId === undefined) throw new Error(`the category “${name}” has attributes but is not in the tree`);
       return attributes.map(({ key, label, type, rule }, position) => ({
-        ...{ categoryId, key, label, type, position },
+        categoryId,
+        key,
+        label,
+        type,
+        position,
         rule,
       }));
     }),

@@ -1,4 +1,4 @@
-// What the demo's texts have to keep to, whoever writes them.
+// Rules for the demo's texts.
 import { expect, test } from 'vitest';
 import { slugOf } from '#lib/listings/unique-slug.ts';
 import { profileFields } from '#lib/profile/vocabulary.ts';

@@ -5,7 +5,7 @@ import { demoReviews } from './reviews.ts';
 import { demoInterviews, demoStories } from './stories.ts';
 import { demoMilestones, demoUpdates } from './updates.ts';
 
-/** All that the demo says beside its products' profiles. */
+/** All content of the demo besides the products' profiles. */
 export const demoContent: {
   posts: readonly DemoPost[];
   updates: readonly DemoUpdate[];

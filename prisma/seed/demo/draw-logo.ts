@@ -6,7 +6,7 @@ interface Palette {
   accent: string;
 }
 
-/** Mid to deep tiles, so that they stand out on white and on near black alike; marks have at least 3:1 on their tile. */
+/** Tile colours are medium to dark, so that they contrast with white and near-black pages. Marks have a contrast of at least 3:1 to their tile. */
 const palettes: readonly Palette[] = [
   { tile: '#1f5f8b', mark: '#f4f1ea', accent: '#f2b84b' },
   { tile: '#2f6f5e', mark: '#f6efe0', accent: '#f0a35e' },
@@ -26,7 +26,7 @@ const palettes: readonly Palette[] = [
   { tile: '#cf5c36', mark: '#fff8f0', accent: '#efc88b' },
 ];
 
-/** Letters of one line, drawn within 30 to 70 on both axes. */
+/** SVG paths of letters, each drawn as one stroke between 30 and 70 on both axes. */
 const letters: Record<string, string> = {
   a: 'M30 70 50 30 70 70M37 57H63',
   b: 'M34 30V70M34 30H52A9.5 9.5 0 0 1 52 49H34M34 49H56A10.5 10.5 0 0 1 56 70H34',
@@ -69,13 +69,13 @@ const drawnLetter = (palette: Palette, letter: string) => line(letters[letter] ?
 const motifs: readonly Motif[] = [
   (palette, _, letter) => drawnLetter(palette, letter),
   (palette, random, letter) => drawnLetter(palette, letter) + circle(random.pick([24, 76]), 78, 6, palette.accent),
-  // A ring with something on its way around.
+  // A ring with a dot on it.
   (palette, random) => {
     const angle = random.whole(0, 7) * (Math.PI / 4);
     const ring = `<circle cx="50" cy="50" r="23" fill="none" stroke="${palette.mark}" stroke-width="9"/>`;
     return ring + circle(Math.round(50 + 23 * Math.cos(angle)), Math.round(50 + 23 * Math.sin(angle)), 11, palette.accent);
   },
-  // Two halves of a circle, slid apart.
+  // Two halves of a circle, moved apart.
   (palette, random) => {
     const slide = random.pick([6, 10]);
     const halves = `<path d="M${50 - slide} 24A26 26 0 0 0 ${50 - slide} 76Z" fill="${palette.mark}"/><path d="M${50 + slide} 24A26 26 0 0 1 ${50 + slide} 76Z" fill="${palette.accent}"/>`;
@@ -95,7 +95,7 @@ const motifs: readonly Motif[] = [
       .map((y, i) => line(`M22 ${y}Q31 ${y - 11} 40.500 ${y}T59.500 ${y}T78 ${y}`, i === accented ? palette.accent : palette.mark, 7))
       .join('');
   },
-  // Four quarters, each turned its own way.
+  // Four quarter circles, each with a random rotation.
   (palette, random) => {
     const accented = random.whole(0, 3);
     return [
@@ -110,7 +110,7 @@ const motifs: readonly Motif[] = [
       })
       .join('');
   },
-  // Petals around a middle.
+  // Petals around a centre.
   (palette, random) => {
     const count = random.pick([4, 5, 6]);
     const petals = Array.from(
@@ -125,7 +125,7 @@ const motifs: readonly Motif[] = [
     const arcs = [18, 33, 48].map((r, i) => line(`M${26 + r} 74A${r} ${r} 0 0 0 26 ${74 - r}`, i === 2 ? palette.accent : palette.mark, 8));
     return `<g transform="rotate(${random.whole(0, 3) * 90} 50 50)">${arcs.join('')}${circle(27, 73, 6, palette.mark)}</g>`;
   },
-  // A square of dots, one of them alight.
+  // A square of dots, one of them highlighted.
   (palette, random) => {
     const accented = random.whole(0, 8);
     return Array.from({ length: 9 }, (_, i) =>
@@ -137,12 +137,12 @@ const motifs: readonly Motif[] = [
     const arrows = [30, 48, 66].map((x, i) => line(`M${x - 8} 30 ${x + 10} 50 ${x - 8} 70`, i === 2 ? palette.accent : palette.mark, 8));
     return `<g transform="rotate(${random.whole(0, 3) * 90} 50 50)">${arrows.join('')}</g>`;
   },
-  // Sheets upon one another.
+  // A stack of sheets.
   (palette) =>
     `<path d="M50 22 80 37 50 52 20 37Z" fill="${palette.accent}"/>${line('M22 51 50 65 78 51', palette.mark, 7)}${line('M22 64 50 78 78 64', palette.mark, 7)}`,
 ];
 
-/** The logo of an invented product, as SVG: flat, legible at 32 pixels, the same for the same slug. Every try draws another. */
+/** Draws the logo of an invented product as SVG, legible at 32 pixels. The slug and `attempt` determine the logo. */
 export function drawLogo(slug: string, attempt = 0): string {
   const random = seededRandom(`logo:${slug}:${attempt}`);
   const palette = random.pick(palettes);
@@ -151,7 +151,7 @@ export function drawLogo(slug: string, attempt = 0): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 100 100">${tile}${mark}</svg>`;
 }
 
-/** A logo for each slug, no two the same. */
+/** Draws a different logo for each slug. */
 export function drawLogos(slugs: readonly string[]): Map<string, string> {
   const drawn = new Map<string, string>();
   const taken = new Set<string>();

@@ -1,5 +1,5 @@
-// What the demo says beside its products' profiles. A product is named by its name, a founder by theirs; days and dates
-// count back from the moment of seeding, so that the site never looks abandoned.
+// Types of the demo's content besides the products' profiles. Products and founders are referred to by name. `daysAgo` counts back from
+// the time of seeding, so that the content always looks recent.
 
 export interface DemoPost {
   slug: string;
@@ -48,7 +48,7 @@ export interface DemoReview {
   product: string;
   stars: 1 | 2 | 3 | 4 | 5;
   body: string;
-  /** What the owner answered. */
+  /** The owner's answer to the review. */
   answer?: string;
 }
 

@@ -6,14 +6,14 @@ import type { Tx } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
-import { standing } from '#lib/launches/boards/statements.ts';
+import { allTimeBoards } from '#lib/launches/boards/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import { deriveAttributesOf } from '#lib/listings/attributes/derive-listing-attributes.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { makeLogo } from '#lib/listings/logos/make-logo.ts';
-import { store } from '#lib/listings/media/add-image.ts';
+import { storeImage } from '#lib/listings/media/add-image.ts';
 import { type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
 import { demoContent } from '#prisma/seed/demo/content.ts';
 import { drawGallery, type GalleryDrawing } from '#prisma/seed/demo/draw-gallery.ts';
@@ -37,7 +37,7 @@ interface DemoImage extends MadeImage {
   alt: string;
 }
 
-/** What the demo consists of, before it has ids. */
+/** The content of the demo, before it is written and has ids. */
 export interface DemoPlan {
   at: Date;
   launches: Launch[];
@@ -48,7 +48,7 @@ export interface DemoPlan {
   gallery: DemoImage[];
 }
 
-/** Invents the demo as of `at`, without a database: drawing the logos takes a second or two. */
+/** Invents the demo as of `at`, without a database. Takes a second or two, because it draws the logos. */
 export async function planDemo(at: Date): Promise<DemoPlan> {
   const { stories, updates, milestones, reviews } = demoContent;
   const launches = planLaunches(
@@ -74,14 +74,14 @@ export async function planDemo(at: Date): Promise<DemoPlan> {
   };
 }
 
-/** As an upload would become it. The same drawing is the same file: a second start writes it again. */
+/** Processes a drawing like an uploaded image. Equal drawings have equal storage keys, so a repeated start overwrites the same file. */
 async function makeDemoImage({ alt, svg }: GalleryDrawing): Promise<DemoImage> {
   const made = await makeImage(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
   if ('problem' in made) throw new Error(`an image of the demo could not be drawn: ${made.problem}`);
   return { ...made, alt, storageKey: `demo-${createHash('sha256').update(made.body).digest('hex')}.webp` };
 }
 
-/** Writes the demo into a database that has the base data and no listings yet. Category names that the team changed are left out. */
+/** Writes the demo into a database that has the base data and no listings. Ignores categories that the team has renamed or removed. */
 export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Promise<void> {
   const { at, launches, community } = plan;
   await insertLogos(tx, plan);
@@ -93,8 +93,14 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
     tx,
     'votes',
     community.votes.map(({ voter, slug, week, status, heldFor, networkHash, castAt, releasedAt }) => ({
-      ...{ user_id: voter.id, listing_id: bySlug(slug), week: isoDate(week), status, network_hash: networkHash },
-      ...{ held_for: heldFor, cast_at: castAt, released_at: releasedAt },
+      user_id: voter.id,
+      listing_id: bySlug(slug),
+      week: isoDate(week),
+      status,
+      network_hash: networkHash,
+      held_for: heldFor,
+      cast_at: castAt,
+      released_at: releasedAt,
     })),
   );
   await insertRows(
@@ -111,7 +117,7 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
   await insertMeasures(tx, plan, bySlug);
   await insertAlternatives(tx, launches, bySlug);
   await insertWeeks(tx, launches, at);
-  // Before the listings have editors: nobody is written to about an award of the demo.
+  // Awards are given before the listings have editors, so that no mails about them are sent.
   await giveAwards(tx);
   const users = await insertOwners(tx, plan, bySlug, demoUserId);
   await insertEditorial(tx, plan, bySlug, users);
@@ -142,15 +148,22 @@ async function insertLogos(tx: Tx, { at, logos }: DemoPlan): Promise<void> {
   );
 }
 
-/** The files first: whatever a row names must be there. */
+/** Stores the files before the rows that refer to them. */
 async function insertGallery(tx: Tx, { at, gallery }: DemoPlan, listingId: number): Promise<void> {
-  for (const image of gallery) await store(image.storageKey, image);
+  for (const image of gallery) await storeImage(image.storageKey, image);
   await insertRows(
     tx,
     'listing_images',
     gallery.map(({ storageKey, alt, width, height, body }, position) => ({
-      ...{ id: randomUUID(), listing_id: listingId, storage_key: storageKey, alt, width, height, bytes: body.length },
-      ...{ position, created_at: at },
+      id: randomUUID(),
+      listing_id: listingId,
+      storage_key: storageKey,
+      alt,
+      width,
+      height,
+      bytes: body.length,
+      position,
+      created_at: at,
     })),
   );
 }
@@ -158,7 +171,7 @@ async function insertGallery(tx: Tx, { at, gallery }: DemoPlan, listingId: numbe
 const website = (slug: string) => `https://${slug}.example/`;
 const logoSource = (slug: string) => `${website(slug)}logo.svg`;
 
-/** Profiles elsewhere, on hosts that can't exist: an invented handle must not lead to somebody real. */
+/** Builds profile URLs on hosts that can't exist, so that an invented handle doesn't lead to a real person. */
 function socialAddresses(handles: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(handles).map(([platform, handle]) => [platform, `https://${platform}.example/${handle.replace(/^@/, '')}`]),
@@ -191,9 +204,9 @@ async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, numbe
     (day) => day.views,
   );
   const slugByName = new Map(launches.map(({ product, slug }) => [product.name, slug]));
-  const told = (name: keyof typeof demoContent) =>
+  const slugsWith = (name: keyof typeof demoContent) =>
     new Set(demoContent[name].map((entry) => ('product' in entry ? slugByName.get(entry.product) : undefined)));
-  const [withStory, withMilestones] = [told('stories'), told('milestones')];
+  const [withStory, withMilestones] = [slugsWith('stories'), slugsWith('milestones')];
   const reviews = demoContent.reviews.filter(({ product }) => slugByName.has(product));
   const reviewSlug = ({ product }: { product: string }) => slugByName.get(product) as string;
   const stars = tally(reviews, reviewSlug, (review) => review.stars);
@@ -205,12 +218,21 @@ async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, numbe
     const paid = bought === 'paid';
     const measured = measures.get(slug);
     const revenue = measured?.revenue.at(-1);
-    const silent = product.notFound ?? [];
+    const notFound = product.notFound ?? [];
     return {
-      ...{ slug, status, version: 1, name: product.name, tagline: product.tagline, description: product.description },
-      ...{ stage: product.stage, pricing_model: product.pricingModel, pricing_summary: product.pricingSummary },
-      ...{ country: product.country, city: product.city, founded_year: product.foundedYear },
-      contact_email: silent.includes('contact_email') ? null : `hello@${slug}.example`,
+      slug,
+      status,
+      version: 1,
+      name: product.name,
+      tagline: product.tagline,
+      description: product.description,
+      stage: product.stage,
+      pricing_model: product.pricingModel,
+      pricing_summary: product.pricingSummary,
+      country: product.country,
+      city: product.city,
+      founded_year: product.foundedYear,
+      contact_email: notFound.includes('contact_email') ? null : `hello@${slug}.example`,
       logo_url: logoPath((logos.get(slug) as Logo).hash),
       logo_source_url: logoSource(slug),
       features: product.features,
@@ -219,10 +241,16 @@ async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, numbe
       tags: product.tags ?? [],
       socials: socialAddresses(product.socials),
       faqs: product.faqs ?? [],
-      not_found: silent,
-      ...{ website_url: website(slug), domain: `${slug}.example`, address_key: `${slug}.example` },
-      ...{ plan: bought, submitted_at: submittedAt, launch_week: isoDate(launch.week), launched_at: launchedAt, week_moves: 0 },
-      // Their homepages can't exist, so that the monthly look for the badge must not come due, however far the clock is moved.
+      not_found: notFound,
+      website_url: website(slug),
+      domain: `${slug}.example`,
+      address_key: `${slug}.example`,
+      plan: bought,
+      submitted_at: submittedAt,
+      launch_week: isoDate(launch.week),
+      launched_at: launchedAt,
+      week_moves: 0,
+      // The homepages don't exist, so the monthly badge check must never become due, however far the clock is moved.
       badge_checked_at: paid || status === 'awaiting_badge' ? null : new Date(plan.at.getTime() + 3650 * dayMs),
       badge_found_at: paid || status === 'awaiting_badge' ? null : new Date(submittedAt.getTime() + random.between(1, 40) * hourMs),
       verified_at: verifiedAt,
@@ -231,8 +259,13 @@ async function insertListings(tx: Tx, plan: DemoPlan): Promise<Map<string, numbe
       milestones_unlocked: slug === showcase || (withMilestones.has(slug) && (paid || random.chance(0.4))),
       media_unlocked: slug === showcase,
       extra_categories: paid ? Math.min(product.categories.length - 1, 3) : 0,
-      ...{ votes: votes(slug), week_votes: weekVotes(slug), followers: followers(slug), views: views(slug), trending: 0 },
-      ...{ rating_sum: stars(slug), rating_count: reviewed(slug) },
+      votes: votes(slug),
+      week_votes: weekVotes(slug),
+      followers: followers(slug),
+      views: views(slug),
+      trending: 0,
+      rating_sum: stars(slug),
+      rating_count: reviewed(slug),
       billboard_cents: plan.billboard.get(slug) ?? 0,
       domain_rating: measured?.domainRatings.at(-1)?.rating ?? null,
       revenue_cents: revenue?.cents ?? null,
@@ -264,7 +297,11 @@ async function insertPeople(tx: Tx, { voters }: Community): Promise<void> {
     tx,
     'users',
     voters.map(({ id, name, email, createdAt }) => ({
-      ...{ id, name, email, role: 'member', created_at: createdAt },
+      id,
+      name,
+      email,
+      role: 'member',
+      created_at: createdAt,
       email_verified: new Date(createdAt.getTime() + 90_000),
     })),
   );
@@ -288,16 +325,16 @@ async function insertMeasures(tx: Tx, { launches, measures, at }: DemoPlan, idOf
   );
 }
 
-/** Up to two of the same primary category each, approved by the owner; now and then one that still waits for that. */
+/** Adds up to two alternatives of the same primary category to most listings. Most are approved by the owner; some wait for approval. */
 async function insertAlternatives(tx: Tx, launches: readonly Launch[], idOf: (slug: string) => number): Promise<void> {
   const rows: Row[] = [];
   for (const { product, slug, submittedAt } of launches) {
     const random = seededRandom(`alternatives:${slug}`);
     if (!random.chance(0.6)) continue;
-    const near = launches.filter(
+    const candidates = launches.filter(
       (other) => other.slug !== slug && other.status === 'live' && other.product.categories[0] === product.categories[0],
     );
-    for (const { slug: other } of random.shuffled(near).slice(0, 2))
+    for (const { slug: other } of random.shuffled(candidates).slice(0, 2))
       rows.push({ listing_id: idOf(slug), alternative_id: idOf(other), approved: random.chance(0.85), created_at: submittedAt });
   }
   await insertRows(tx, 'listing_alternatives', rows);
@@ -320,17 +357,17 @@ async function insertWeeks(tx: Tx, launches: readonly Launch[], at: Date): Promi
   );
 }
 
-/** The awards of every week that is over, as the job gives them, dated when it would have. */
+/** Gives the awards of all past weeks, like the job does, and dates them to the time at which the job would have given them. */
 async function giveAwards(tx: Tx): Promise<void> {
   for (const week of await weeksToClose()) await closeWeek(week);
   await tx.$executeRaw`update launch_weeks set closed_at = (week + 8)::timestamp at time zone 'UTC' where closed_at is not null`;
   await tx.$executeRaw`update awards set created_at = (week + 8)::timestamp at time zone 'UTC'`;
 }
 
-/** The places on the boards as they were when the week began, for what has moved since. */
+/** Stores the ranks on the boards at the beginning of the week, from which the boards calculate changes. */
 async function noteRanks(tx: Tx, at: Date): Promise<void> {
   const week = isoDate(weekOf(at));
-  for (const [board, { where, order }] of Object.entries(standing)) {
+  for (const [board, { where, order }] of Object.entries(allTimeBoards)) {
     const orderThen =
       board === 'community-all-time'
         ? `(select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week < $2::date) desc, l.id`
@@ -344,14 +381,14 @@ async function noteRanks(tx: Tx, at: Date): Promise<void> {
   }
 }
 
-/** Accounts and pages of founders, by name, and who may edit which listing. Answers the users by their founder's name. */
+/** Adds founders, their accounts, and the editors of listings. Returns user ids by founder name. */
 async function insertOwners(
   tx: Tx,
   { launches }: DemoPlan,
   idOf: (slug: string) => number,
   demoUserId: string,
 ): Promise<Map<string, string>> {
-  const asked = new Set(demoContent.interviews.map(({ founder }) => founder));
+  const interviewed = new Set(demoContent.interviews.map(({ founder }) => founder));
   const founders = new Map<string, { id: string; userId: string; row: Row; user: Row | null }>();
   const links: Row[] = [];
   const editors: Row[] = [];
@@ -365,13 +402,19 @@ async function insertOwners(
         const random = seededRandom(`founder:${name}`);
         const page = slugOf(name);
         const [id, userId] = [random.uuid(), random.uuid()];
-        // The first has an account, for somebody submitted it; of the others those who took an invitation.
-        const hasAccount = position === 0 || asked.has(name) || random.chance(0.4);
-        const confirmed = hasAccount && (verifiedAt !== null || asked.has(name));
+        // The first founder submitted the listing and so has an account. Other founders have one if they accepted an invitation.
+        const hasAccount = position === 0 || interviewed.has(name) || random.chance(0.4);
+        const confirmed = hasAccount && (verifiedAt !== null || interviewed.has(name));
         founder = {
-          ...{ id, userId },
+          id,
+          userId,
           row: {
-            ...{ id, slug: page, name, bio: bio ?? null, country: country ?? product.country, user_id: hasAccount ? userId : null },
+            id,
+            slug: page,
+            name,
+            bio: bio ?? null,
+            country: country ?? product.country,
+            user_id: hasAccount ? userId : null,
             socials: random.chance(0.6) ? socialAddresses({ [random.pick(['linkedin', 'x', 'github', 'website'])]: page }) : {},
             confirmed_at: confirmed ? (verifiedAt ?? submittedAt) : null,
             live_listings: liveOf.get(name) ?? 0,
@@ -379,8 +422,12 @@ async function insertOwners(
           },
           user: hasAccount
             ? {
-                ...{ id: userId, name, email: `${page}@${slug}.example`, role: 'member' },
-                ...{ email_verified: submittedAt, created_at: new Date(submittedAt.getTime() - hourMs) },
+                id: userId,
+                name,
+                email: `${page}@${slug}.example`,
+                role: 'member',
+                email_verified: submittedAt,
+                created_at: new Date(submittedAt.getTime() - hourMs),
               }
             : null,
         };
@@ -389,8 +436,11 @@ async function insertOwners(
       links.push({ listing_id: idOf(slug), founder_id: founder.id, title, position });
       if (founder.user)
         editors.push({
-          ...{ listing_id: idOf(slug), user_id: founder.userId, role: position === 0 ? 'owner' : 'editor' },
-          ...{ verified_at: position === 0 ? verifiedAt : null, created_at: submittedAt },
+          listing_id: idOf(slug),
+          user_id: founder.userId,
+          role: position === 0 ? 'owner' : 'editor',
+          verified_at: position === 0 ? verifiedAt : null,
+          created_at: submittedAt,
         });
     }
     if (slug === showcase)
@@ -437,10 +487,10 @@ async function insertEditorial(
       const launch = launchOf.get(product);
       if (!launch) return [];
       const random = seededRandom(`update:${product}:${title}`);
-      const wanted = daysBefore(daysAgo, random);
-      // News of a listing came after it was submitted.
+      const planned = daysBefore(daysAgo, random);
+      // An update can't be older than the submission of its listing.
       const first = launch.submittedAt.getTime();
-      const published = wanted.getTime() > first ? wanted : new Date(first + random.between(0.3, 0.9) * (at.getTime() - first));
+      const published = planned.getTime() > first ? planned : new Date(first + random.between(0.3, 0.9) * (at.getTime() - first));
       return { listing_id: idOf(launch.slug), title, body, published_at: published };
     }),
   );
@@ -455,13 +505,21 @@ async function insertEditorial(
   await insertRows(
     tx,
     'founder_stories',
-    stories.flatMap(({ product, title, story, ...told }) => {
+    stories.flatMap(({ product, title, story, ...sections }) => {
       const launch = launchOf.get(product);
       if (!launch) return [];
       return {
-        ...{ listing_id: idOf(launch.slug), title, story, problem: told.problem ?? null, journey: told.journey ?? null },
-        ...{ why_started: told.whyStarted ?? null, challenges: told.challenges ?? null, achievements: told.achievements ?? null },
-        ...{ lessons: told.lessons ?? null, whats_next: told.whatsNext ?? null, updated_at: launch.launchedAt ?? launch.submittedAt },
+        listing_id: idOf(launch.slug),
+        title,
+        story,
+        problem: sections.problem ?? null,
+        journey: sections.journey ?? null,
+        why_started: sections.whyStarted ?? null,
+        challenges: sections.challenges ?? null,
+        achievements: sections.achievements ?? null,
+        lessons: sections.lessons ?? null,
+        whats_next: sections.whatsNext ?? null,
+        updated_at: launch.launchedAt ?? launch.submittedAt,
       };
     }),
   );
@@ -479,7 +537,7 @@ async function insertEditorial(
     }),
   );
 
-  /** By people who voted for it, for they know it; nobody twice. */
+  /** Builds the rows of reviews. Each review of a product is by another person who voted for it. */
   function reviewRows(): Row[] {
     const written = new Map<string, number>();
     const votersOf = Map.groupBy(
@@ -497,8 +555,15 @@ async function insertEditorial(
       const created = new Date(by.castAt.getTime() + random.between(0.05, 0.7) * (at.getTime() - by.castAt.getTime()));
       const answered = new Date(created.getTime() + random.between(0.1, 0.6) * Math.min(at.getTime() - created.getTime(), 4 * dayMs));
       return {
-        ...{ listing_id: idOf(launch.slug), user_id: by.voter.id, stars, body, status: 'published', answer: answer ?? null },
-        ...{ answered_at: answer ? answered : null, created_at: created, updated_at: answer ? answered : created },
+        listing_id: idOf(launch.slug),
+        user_id: by.voter.id,
+        stars,
+        body,
+        status: 'published',
+        answer: answer ?? null,
+        answered_at: answer ? answered : null,
+        created_at: created,
+        updated_at: answer ? answered : created,
       };
     });
   }

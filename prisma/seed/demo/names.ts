@@ -1,4 +1,4 @@
-// Of people who vote, follow and review in the demo. Put together by chance: whoever is called so in truth is not meant.
+// Names of people who vote, follow and review in the demo. They are combined at random; any match with a real person is a coincidence.
 
 export const firstNames = [
   'Ada',

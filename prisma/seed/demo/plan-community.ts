@@ -4,7 +4,7 @@ import { firstNames, lastNames } from '#prisma/seed/demo/names.ts';
 import type { Launch } from '#prisma/seed/demo/plan-launches.ts';
 import { type Random, seededRandom } from '#prisma/seed/random.ts';
 
-/** Somebody who votes, follows and reviews. */
+/** An invented user who votes, follows and reviews. */
 interface Voter {
   id: string;
   name: string;
@@ -31,27 +31,27 @@ export interface Community {
 }
 
 const voterCount = 620;
-/** Accounts of the last day: their votes are held. */
-const newcomers = 24;
+/** The number of accounts that are younger than a day, so that their votes are held. */
+const newAccountCount = 24;
 
-/** Who votes for what, when; who follows; who looks. Nobody votes for the same listing twice, or before signing up. */
+/** Invents users, votes, follows and daily views. Nobody votes for a listing twice, or before signing up. */
 export function planCommunity(launches: readonly Launch[], at: Date): Community {
   const voters = makeVoters(at);
-  const settled = voters.slice(0, -newcomers);
+  const olderVoters = voters.slice(0, -newcomers);
   const fresh = voters.slice(-newcomers);
   const votes: PlannedVote[] = [];
   const follows: Community['follows'] = [];
   const viewDays: Community['viewDays'] = [];
   for (const launch of launches) {
     const random = seededRandom(`community:${launch.slug}`);
-    const takes = choosing(random, settled);
+    const pickVoter = makePicker(random, olderVoters);
     const launchedAt = launch.launchedAt;
     if (launchedAt) {
       const weekEnd = Math.min(addWeeks(launch.week, 1).getTime(), at.getTime());
       const cast = (count: number, from: number, to: number, slope: number) => {
         for (let i = 0; i < count; i++) {
           const castAt = wakingTime(random, from, to, slope);
-          const voter = takes(castAt);
+          const voter = pickVoter(castAt);
           if (voter) votes.push(counted(voter, launch.slug, castAt));
         }
       };
@@ -64,10 +64,10 @@ export function planCommunity(launches: readonly Launch[], at: Date): Community 
     }
     const interest = launchedAt ? Math.round(launch.weekVotes * random.between(0.1, 0.38)) : random.whole(1, 9);
     const since = launchedAt ?? launch.submittedAt;
-    const followers = choosing(random, settled);
+    const pickFollower = makePicker(random, olderVoters);
     for (let i = 0; i < interest; i++) {
       const createdAt = wakingTime(random, since.getTime(), at.getTime() - 1, 1.4);
-      const voter = followers(createdAt);
+      const voter = pickFollower(createdAt);
       if (voter) follows.push({ voter, slug: launch.slug, createdAt });
     }
   }
@@ -84,24 +84,24 @@ function makeVoters(at: Date): Voter[] {
   const first = addWeeks(weekOf(at), -16).getTime();
   const opening = addWeeks(weekOf(at), -12).getTime();
   return Array.from({ length: voterCount }, (_, i) => {
-    const [given, family] = [random.pick(firstNames), random.pick(lastNames)];
+    const [givenName, familyName] = [random.pick(firstNames), random.pick(lastNames)];
     const early = i < voterCount * 0.6;
     const createdAt =
-      i >= voterCount - newcomers
+      i >= voterCount - newAccountCount
         ? new Date(at.getTime() - random.between(2, 22) * hourMs)
         : early
           ? new Date(random.between(first, opening))
           : new Date(random.between(opening, at.getTime() - 2 * dayMs));
-    const address = `${given}.${family}`
+    const address = `${givenName}.${familyName}`
       .normalize('NFKD')
       .replace(/[^A-Za-z.]/g, '')
       .toLowerCase();
-    return { id: random.uuid(), name: `${given} ${family}`, email: `${address}.${i + 1}@example.com`, createdAt };
+    return { id: random.uuid(), name: `${givenName} ${familyName}`, email: `${address}.${i + 1}@example.com`, createdAt };
   });
 }
 
-/** Hands out each voter once, the first ones more often; nobody who had not signed up by then. */
-function choosing(random: Random, voters: readonly Voter[]): (when: Date) => Voter | null {
+/** Returns a function that picks each voter at most once, the first ones more often, and only voters who had signed up by `when`. */
+function makePicker(random: Random, voters: readonly Voter[]): (when: Date) => Voter | null {
   const taken = new Set<number>();
   return (when) => {
     for (let tries = 0; tries < 60; tries++) {
@@ -115,7 +115,7 @@ function choosing(random: Random, voters: readonly Voter[]): (when: Date) => Vot
   };
 }
 
-/** A time between two, nearer to the first, and seldom at night. */
+/** Returns a random time between `from` and `to`: usually closer to `from` (the more so, the higher `slope`), rarely at night. */
 function wakingTime(random: Random, from: number, to: number, slope: number): Date {
   let when = from;
   for (let tries = 0; tries < 4; tries++) {
@@ -126,7 +126,7 @@ function wakingTime(random: Random, from: number, to: number, slope: number): Da
   return new Date(Math.floor(when));
 }
 
-/** Views a day: a wave in the launch week, then a trickle; fewer on weekends. */
+/** Returns views per day: many in the launch week, then few, and fewer on weekends. */
 function views(random: Random, launch: Launch, launchedAt: Date, at: Date): Community['viewDays'] {
   const first = Date.UTC(launchedAt.getUTCFullYear(), launchedAt.getUTCMonth(), launchedAt.getUTCDate());
   const crowd = launch.weekVotes * random.between(5, 11) + 20;
@@ -142,7 +142,7 @@ function views(random: Random, launch: Launch, launchedAt: Date, at: Date): Comm
   return days;
 }
 
-/** Votes that don't count yet: of accounts made today, and one wave from a single network. */
+/** Returns held votes: of new accounts, and a burst from a single network. */
 function heldVotes(launches: readonly Launch[], fresh: readonly Voter[], at: Date): PlannedVote[] {
   const random = seededRandom('held votes');
   const racing = launches.filter(({ offset, status }) => offset === 0 && status === 'live');
@@ -151,7 +151,13 @@ function heldVotes(launches: readonly Launch[], fresh: readonly Voter[], at: Dat
     castAt < (launch.launchedAt as Date) || castAt < voter.createdAt
       ? null
       : {
-          ...{ voter, slug: launch.slug, week: weekOf(castAt), status: 'held', heldFor, castAt, releasedAt: null },
+          voter,
+          slug: launch.slug,
+          week: weekOf(castAt),
+          status: 'held',
+          heldFor,
+          castAt,
+          releasedAt: null,
           networkHash: heldFor === 'burst' ? 'demo-network' : null,
         };
   const target = racing[Math.floor(racing.length / 2)] as Launch;

@@ -4,11 +4,11 @@ import { slugOf } from '#lib/listings/unique-slug.ts';
 import type { DemoProduct } from '#prisma/seed/demo/product.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
 
-/** When and how a product of the demo launches. */
+/** The launch of a product of the demo: its week, plan, status and votes. */
 export interface Launch {
   product: DemoProduct;
   slug: string;
-  /** Weeks from the current one; from 1 on it has not launched. */
+  /** Number of weeks from the current week. Products with 1 or more have not launched yet. */
   offset: number;
   week: Date;
   status: 'live' | 'scheduled' | 'awaiting_badge' | 'paused';
@@ -16,12 +16,12 @@ export interface Launch {
   submittedAt: Date;
   launchedAt: Date | null;
   verifiedAt: Date | null;
-  /** Votes it gets within its week. */
+  /** Number of votes it gets within its launch week. */
   weekVotes: number;
 }
 
-/** Products that tests and documents name: their week is fixed, and so are their votes relative to each other. */
-const fixed: Record<string, { offset: number; votes?: number }> = {
+/** Products that tests and documents refer to. Their weeks and votes are fixedLaunches. */
+const fixedLaunches: Record<string, { offset: number; votes?: number }> = {
   tidemark: { offset: 0, votes: 164 },
   querylight: { offset: 0, votes: 144 },
   marginalia: { offset: 0, votes: 132 },
@@ -34,10 +34,10 @@ const fixed: Record<string, { offset: number; votes?: number }> = {
   changeling: { offset: 2 },
   'potluck-planner': { offset: 6 },
 };
-/** The one that shows everything a listing can have, and belongs to the demo account. */
+/** Slug of the product that has everything a listing can have. It belongs to the demo account. */
 export const showcase = 'tidemark';
 
-/** How many products launch in a week, relative to the others. */
+/** Future weeks, each with its share of the products: a number relative to the shares of the other weeks. */
 const upcoming: readonly [offset: number, share: number][] = [
   [1, 9],
   [2, 7],
@@ -50,7 +50,7 @@ const past: readonly [offset: number, share: number][] = [
   [0, 9],
 ];
 
-/** A week for each of `count` places, every week by its share. */
+/** Distributes `count` products over the weeks by their shares, and returns the offset of each product's week. */
 function places(weeks: readonly [offset: number, share: number][], count: number): number[] {
   const total = weeks.reduce((sum, [, share]) => sum + share, 0);
   return Array.from({ length: count }, (_, i) => {
@@ -64,37 +64,37 @@ function places(weeks: readonly [offset: number, share: number][], count: number
 }
 
 /**
- * A launch for each product. Its week, place in the race, plan and the like depend on the product alone; within the current
- * week, launches lie between Monday and `at`. Those of `spoken`, of whom more than a profile is told, have launched.
+ * Plans a launch for each product. Week, rank and plan are random but depend only on the product. Launches of the current week are between
+ * Monday and `at`. `withContent` names the products that have updates, reviews or stories; all of these have launched.
  */
-export function planLaunches(products: readonly DemoProduct[], spoken: ReadonlySet<string>, at: Date): Launch[] {
+export function planLaunches(products: readonly DemoProduct[], withContent: ReadonlySet<string>, at: Date): Launch[] {
   const order = new Map(products.map(({ name }) => [name, seededRandom(`order:${name}`).next()]));
   const byOrder = products.toSorted((a, b) => (order.get(a.name) as number) - (order.get(b.name) as number));
-  const free = byOrder.filter(({ name }) => !fixed[slugOf(name)]);
-  const coming = Math.round(free.length * 0.19);
-  // No category is left without a live product: of each one stays.
+  const free = byOrder.filter(({ name }) => !fixedLaunches[slugOf(name)]);
+  const upcomingCount = Math.round(free.length * 0.19);
+  // Each primary category keeps at least one live product.
   const left = new Map<string | undefined, number>();
   for (const { name, categories } of products)
-    if ((fixed[slugOf(name)]?.offset ?? 0) <= 0) left.set(categories[0], (left.get(categories[0]) ?? 0) + 1);
-  const spare = ({ name, categories }: DemoProduct) => !spoken.has(name) && (left.get(categories[0]) as number) > 1;
-  const quiet: DemoProduct[] = [];
+    if ((fixedLaunches[slugOf(name)]?.offset ?? 0) <= 0) left.set(categories[0], (left.get(categories[0]) ?? 0) + 1);
+  const canBeHidden = ({ name, categories }: DemoProduct) => !withContent.has(name) && (left.get(categories[0]) as number) > 1;
+  const upcomingProducts: DemoProduct[] = [];
   for (const product of free) {
-    if (quiet.length === coming) break;
-    if (!spare(product)) continue;
-    quiet.push(product);
+    if (upcomingProducts.length === upcomingCount) break;
+    if (!canBeHidden(product)) continue;
+    upcomingProducts.push(product);
     left.set(product.categories[0], (left.get(product.categories[0]) as number) - 1);
   }
-  const launched = free.filter((product) => !quiet.includes(product));
+  const launched = free.filter((product) => !upcomingProducts.includes(product));
   const offsets = new Map<string, number>();
   for (const [group, weeks] of [
-    [quiet, upcoming],
+    [upcomingProducts, upcoming],
     [launched, past],
   ] as const) {
-    const offered = places(weeks, group.length);
-    for (const [i, { name }] of group.entries()) offsets.set(name, offered[i] as number);
+    const offsetsOfGroup = places(weeks, group.length);
+    for (const [i, { name }] of group.entries()) offsets.set(name, offsetsOfGroup[i] as number);
   }
-  const paused = launched.find((product) => (offsets.get(product.name) as number) < -3 && spare(product));
-  // In week order, so that a week's race can be laid out.
+  const paused = launched.find((product) => (offsets.get(product.name) as number) < -3 && canBeHidden(product));
+  // The rank of each product in its week determines its number of votes.
   const rankOf = new Map<string, number>();
   const seen = new Map<number, number>();
   for (const { name } of launched) {
@@ -107,14 +107,14 @@ export function planLaunches(products: readonly DemoProduct[], spoken: ReadonlyS
   return products.map((product) => {
     const slug = slugOf(product.name);
     const random = seededRandom(`launch:${slug}`);
-    const offset = fixed[slug]?.offset ?? (offsets.get(product.name) as number);
+    const offset = fixedLaunches[slug]?.offset ?? (offsets.get(product.name) as number);
     const week = addWeeks(weekOf(at), offset);
     const paid = random.chance(offset === 0 ? 0.55 : 0.34) || slug === showcase;
-    const launchedAt = offset > 0 ? null : launchTime(random, week, at, paid && !fixed[slug]);
-    const waits = offset > 1 && !paid && !fixed[slug] && unbadged < 5;
-    if (waits) unbadged += 1;
-    // Of whom updates are told, some are older than their launch.
-    const ahead = (paid && !spoken.has(product.name) ? random.between(1, 20) : random.between(6, 8) * 7) * dayMs;
+    const launchedAt = offset > 0 ? null : launchTime(random, week, at, paid && !fixedLaunches[slug]);
+    const isAwaitingBadge = offset > 1 && !paid && !fixedLaunches[slug] && unbadged < 5;
+    if (isAwaitingBadge) unbadged += 1;
+    // Some updates are older than the launch, so products with content are submitted weeks before it.
+    const ahead = (paid && !withContent.has(product.name) ? random.between(1, 20) : random.between(6, 8) * 7) * dayMs;
     const submittedAt = new Date(Math.min((launchedAt ?? week).getTime() - ahead, at.getTime() - random.between(2, 40) * hourMs));
     const verified = slug === showcase || random.chance(0.62);
     return {
@@ -122,19 +122,19 @@ export function planLaunches(products: readonly DemoProduct[], spoken: ReadonlyS
       slug,
       offset,
       week,
-      status: offset > 0 ? (waits ? 'awaiting_badge' : 'scheduled') : product === paused ? 'paused' : 'live',
+      status: offset > 0 ? (isAwaitingBadge ? 'awaiting_badge' : 'scheduled') : product === paused ? 'paused' : 'live',
       plan: paid ? 'paid' : 'free',
       submittedAt,
       launchedAt,
       verifiedAt: verified
         ? new Date(submittedAt.getTime() + random.between(0.2, 0.9) * (at.getTime() - submittedAt.getTime()) * 0.3)
         : null,
-      weekVotes: offset > 0 ? 0 : (fixed[slug]?.votes ?? votesOf(random, offset, rankOf.get(product.name) ?? 9, launchedAt as Date, at)),
+      weekVotes: offset > 0 ? 0 : (fixedLaunches[slug]?.votes ?? votesOf(random, offset, rankOf.get(product.name) ?? 9, launchedAt as Date, at)),
     };
   });
 }
 
-/** The free plan goes live on its Monday at midnight, and so do most of the paid; who pays may launch on any day. */
+/** Returns the time of a launch. On the free plan it is shortly after Monday 00:00; with `anyDay` it can be any time of the week. */
 function launchTime(random: ReturnType<typeof seededRandom>, week: Date, at: Date, anyDay: boolean): Date {
   const opened = new Date(week.getTime() + 4000 + random.whole(0, 90_000));
   const early = new Date(Math.min(opened.getTime(), at.getTime()));
@@ -142,12 +142,12 @@ function launchTime(random: ReturnType<typeof seededRandom>, week: Date, at: Dat
   const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
   const current = at.getTime() < week.getTime() + 7 * dayMs;
   if (!current) return random.chance(0.6) ? new Date(week.getTime() + random.between(0.1, 4.6) * dayMs) : early;
-  // Some of them today, whichever day that is.
+  // Some launch today, so that the demo always has launches of today.
   const from = random.chance(0.6) ? today : week.getTime();
   return new Date(from + random.between(0.1, 0.9) * (at.getTime() - from));
 }
 
-/** A few get most of the votes; who launched a moment ago has fewer. */
+/** Returns the number of votes in the launch week: a few products get most votes, and recent launches get fewer. */
 function votesOf(random: ReturnType<typeof seededRandom>, offset: number, rank: number, launchedAt: Date, at: Date): number {
   const crowd = seededRandom(`crowd:${offset}`).between(150, 260);
   if (offset < 0) return Math.max(7, Math.round((crowd / rank ** 0.82) * random.between(0.86, 1.14)));

@@ -4,14 +4,14 @@ import { showcase } from '#prisma/seed/demo/plan-launches.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
 
 export interface Measures {
-  /** Monthly, oldest first; empty where nobody measured. */
+  /** Monthly measurements, oldest first; empty if the site was never measured. */
   domainRatings: { measuredOn: string; rating: number }[];
-  /** Monthly, oldest first. */
+  /** Monthly revenue, oldest first. */
   revenue: { month: string; cents: number }[];
   revenueSource: 'verified' | 'self_reported';
 }
 
-/** By whom the demo's domain ratings were measured: nobody, and that is said. */
+/** Provider shown with the demo's domain ratings. It says that they are invented. */
 export const demoRatingProvider = 'demo';
 
 const ratingByStage = {
@@ -31,12 +31,12 @@ const revenueByStage = {
   established: [2_000_000, 19_000_000],
 } as const;
 
-/** The day of the month `back` months before that of `at`. */
+/** Returns a day of the month that is `back` months before the month of `at`. */
 function monthBack(at: Date, back: number, day: number): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - back, day));
 }
 
-/** What was measured of a product: its domain rating for some, its revenue for fewer. Nothing of what has not launched. */
+/** Invents measurements of a product: domain ratings for most products, revenue for fewer, and only for launched ones. */
 export function planMeasures(launch: Launch, at: Date): Measures {
   const random = seededRandom(`measures:${launch.slug}`);
   const stage = launch.product.stage ?? 'launched';
@@ -45,7 +45,7 @@ export function planMeasures(launch: Launch, at: Date): Measures {
   if (random.chance(0.62) || always) {
     const [low, high] = ratingByStage[stage];
     let rating = low + (high - low) * random.next() ** 1.4;
-    // The newest measurement is this month's, once its day has come.
+    // Ratings are measured on the 3rd, so before that day the newest one is last month's.
     const newest = at.getUTCDate() >= 3 ? 0 : 1;
     const drift = random.between(-0.2, 1.5);
     for (let back = newest, left = random.whole(6, 14); left > 0; back++, left--) {
@@ -55,9 +55,9 @@ export function planMeasures(launch: Launch, at: Date): Measures {
   }
   const revenue: Measures['revenue'] = [];
   const earns = !['free', 'open_source', 'contact', null].includes(launch.product.pricingModel) && launch.launchedAt !== null;
-  const [least, most] = revenueByStage[stage];
-  if (earns && most > 0 && (random.chance(0.52) || always)) {
-    let cents = least + (most - least) * random.next() ** 2;
+  const [min, max] = revenueByStage[stage];
+  if (earns && max > 0 && (random.chance(0.52) || always)) {
+    let cents = min + (max - min) * random.next() ** 2;
     const growth = random.between(1.0, 1.16);
     for (let back = 1, left = random.whole(3, 11); left > 0; back++, left--) {
       revenue.unshift({ month: isoDate(monthBack(at, back, 1)), cents: Math.round(cents / 100) * 100 });
@@ -67,7 +67,7 @@ export function planMeasures(launch: Launch, at: Date): Measures {
   return { domainRatings, revenue, revenueSource: launch.verifiedAt && (random.chance(0.55) || always) ? 'verified' : 'self_reported' };
 }
 
-/** What was paid for the billboard, by slug. */
+/** Returns the cents paid for the billboard, by slug. */
 export function planBillboard(launches: readonly Launch[]): Map<string, number> {
   const amounts = [320_000, 185_000, 140_000, 90_000, 62_500, 40_000, 25_000];
   const live = launches.filter(({ status, plan, verifiedAt }) => status === 'live' && plan === 'paid' && verifiedAt !== null);

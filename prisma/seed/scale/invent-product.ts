@@ -17,7 +17,7 @@ const audiences =
   'small teams|freelancers|designers|developers|founders|teachers|students|shops|agencies|writers|accountants|landlords|nurses|restaurants|runners|parents|researchers|recruiters|musicians|gardeners|remote teams|non-profits|photographers|makers'.split(
     '|',
   );
-const deeds =
+const verbs =
   'plan|track|share|collect|compare|schedule|automate|organise|review|publish|measure|translate|archive|export|search|sync|protect|simplify|prepare|monitor'.split(
     '|',
   );
@@ -27,10 +27,10 @@ const qualities =
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Invents products whose texts read like a directory's: its own phrases around words of everyday English. */
+/** Returns a function that invents products. Their texts are typical phrases of product descriptions around words drawn by `word`. */
 export function productInventor(random: Random, word: () => string): () => InventedProduct {
   const { pick, chance } = random;
-  const some = (most: number, make: () => string) => [...new Set(Array.from({ length: random.whole(1, most) }, make))];
+  const upTo = (max: number, make: () => string) => [...new Set(Array.from({ length: random.whole(1, max) }, make))];
   const name = () => {
     const form = random.next();
     if (form < 0.4) return capital(word()) + pick(endings);
@@ -40,18 +40,18 @@ export function productInventor(random: Random, word: () => string): () => Inven
   };
   const taglines = [
     () => `The ${pick(qualities)} ${word()} ${pick(kinds)} for ${pick(audiences)}`,
-    () => `${capital(pick(deeds))} your ${word()} without the ${word()}`,
+    () => `${capital(pick(verbs))} your ${word()} without the ${word()}`,
     () => `${capital(word())} and ${word()}, in one ${pick(kinds)}`,
-    () => `A ${pick(kinds)} that helps ${pick(audiences)} ${pick(deeds)} every ${word()}`,
+    () => `A ${pick(kinds)} that helps ${pick(audiences)} ${pick(verbs)} every ${word()}`,
     () => `From ${word()} to ${word()} in minutes`,
-    () => `${capital(pick(deeds))}, ${pick(deeds)} and ${pick(deeds)} ${word()}`,
+    () => `${capital(pick(verbs))}, ${pick(verbs)} and ${pick(verbs)} ${word()}`,
   ];
   const sentences = [
-    (who: string) => `${who} is a ${pick(qualities)} ${pick(kinds)} for ${pick(audiences)} who ${pick(deeds)} ${word()} and ${word()}.`,
-    (who: string) => `With ${who} you ${pick(deeds)} each ${word()}, ${pick(deeds)} the ${word()} and never lose a ${word()} again.`,
+    (who: string) => `${who} is a ${pick(qualities)} ${pick(kinds)} for ${pick(audiences)} who ${pick(verbs)} ${word()} and ${word()}.`,
+    (who: string) => `With ${who} you ${pick(verbs)} each ${word()}, ${pick(verbs)} the ${word()} and never lose a ${word()} again.`,
     () => `It learns how you handle ${word()}, suggests a better ${word()} and shows what every ${word()} costs.`,
-    () => `Teams use it to ${pick(deeds)} ${word()}, because ${word()} and ${word()} should not take a whole afternoon.`,
-    () => `Your data stays yours: ${pick(deeds)} the ${word()}, take the ${word()} with you, or delete both at any time.`,
+    () => `Teams use it to ${pick(verbs)} ${word()}, because ${word()} and ${word()} should not take a whole afternoon.`,
+    () => `Your data stays yours: ${pick(verbs)} the ${word()}, take the ${word()} with you, or delete both at any time.`,
     () => `The free plan holds ${random.whole(2, 40)} projects; the paid one adds ${word()}, ${word()} and unlimited ${word()}.`,
     () => `We built it after a ${word()} went wrong and nobody could find the ${word()}.`,
     () => `Works on the web, on phones and offline, imports from your ${word()}, and comes with a ${word()} of ready templates.`,
@@ -60,7 +60,7 @@ export function productInventor(random: Random, word: () => string): () => Inven
   const features = [
     () => `${capital(word())} reports`,
     () => `Shared ${word()}`,
-    () => `${capital(pick(deeds))} in bulk`,
+    () => `${capital(pick(verbs))} in bulk`,
     () => `Reminders for every ${word()}`,
   ];
   return () => {
@@ -70,9 +70,9 @@ export function productInventor(random: Random, word: () => string): () => Inven
       name: called,
       tagline: pick(taglines)(),
       description: text.join(' '),
-      keywords: some(4, () => word().toLowerCase()),
-      tags: some(2, () => (chance(0.5) ? pick(audiences) : word().toLowerCase())),
-      features: some(4, () => pick(features)()),
+      keywords: upTo(4, () => word().toLowerCase()),
+      tags: upTo(2, () => (chance(0.5) ? pick(audiences) : word().toLowerCase())),
+      features: upTo(4, () => pick(features)()),
     };
   };
 }

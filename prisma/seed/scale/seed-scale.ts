@@ -5,7 +5,7 @@ import { config } from '#lib/core/config.ts';
 import { transaction } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
-import { recountLiveListings } from '#lib/listings/recount.ts';
+import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
 import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
 import type { Row } from '#prisma/seed/insert-rows.ts';
@@ -15,22 +15,22 @@ import { productInventor } from '#prisma/seed/scale/invent-product.ts';
 
 export interface Scale {
   listings: number;
-  /** Spread as interest is: a few products have thousands, most have some. */
+  /** Total number of votes. A few listings get thousands, most get some. */
   votes: number;
 }
 
-/** A prime: voters and followers are drawn by steps through all of them, so that none comes twice to a listing. */
+/** Number of users. It is a prime, so that steps of fixed size through all users reach no user twice for the same listing. */
 const people = 20_011;
 const founders = 20_000;
 const weeksBack = 110;
 const weeksAhead = 10;
-const batch = 5000;
+const batchSize = 5000;
 const countries = 'US US US US GB GB DE DE FR NL PT ES IT SE PL CA CA IN IN BR AU JP CH AT IE DK NO FI BE NZ'.split(' ');
 
 /**
- * Adds a large directory to whatever is there, for measuring: texts of a rich vocabulary, every category, stage and country,
- * more than two years of launch weeks. The same rows at each run on the same database and week. Triggers sleep meanwhile,
- * so the database's role must be allowed to replicate (the embedded one's is); what they keep is made anew at the end.
+ * Adds many invented listings to the database, for measuring: texts of a large vocabulary, every category, stage and country, and more
+ * than two years of launch weeks. Runs on equal databases in the same week add the same rows. Triggers are off meanwhile, which requires
+ * a role that may set session_replication_role (the embedded database's may); the tables that triggers maintain are rebuilt at the end.
  */
 export async function seedScale({ listings, votes }: Scale): Promise<void> {
   const client = new pg.Client({ connectionString: config().databaseUrl });
@@ -76,16 +76,16 @@ async function loadPeople(client: pg.Client): Promise<void> {
     [people, addWeeks(now(), -weeksBack - 1)],
   );
   const random = seededRandom('scale founders');
-  const given =
+  const givenNames =
     'Ada Amara Anton Beatriz Bruno Carla Chidi Dana Dmitri Elif Emil Farah Felix Greta Hana Hugo Ines Ivan Jana Jonas Kavya Kenji Lars Leila Marta Milan Nadia Nils Olga Omar Priya Quinn Rosa Samir Sofia Tariq Uma Viktor Wanda Yara Zoe'.split(
       ' ',
     );
-  const family =
+  const familyNames =
     'Abara Alvarez Bauer Bianchi Cho Costa Dahl Diaz Eriksen Fischer Fontaine Gupta Haddad Hansen Ito Janssen Kaur Keller Kowalski Lindqvist Marinho Meyer Moreau Nakamura Novak Okafor Park Petrov Quist Reyes Rossi Santos Schmidt Silva Tanaka Usman Vargas Weber Yilmaz Zhang'.split(
       ' ',
     );
   const rows = Array.from({ length: founders }, (_, n) => {
-    const name = `${random.pick(given)} ${random.pick(family)}`;
+    const name = `${random.pick(givenNames)} ${random.pick(familyNames)}`;
     return { id: founderId(n), slug: `${slugOf(name)}-${n}`, name, country: random.pick(countries), created_at: now() };
   });
   const { rowCount } = await client.query('select 1 from founders where id = $1', [founderId(0)]);
@@ -94,7 +94,7 @@ async function loadPeople(client: pg.Client): Promise<void> {
 
 const founderId = (n: number) => `f0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** Falls with the rank as interest does, and adds up to `votes`. In no order: a listing’s number says nothing of its success. */
+/** Distributes `votes` over the listings: a few get many, most get few. The result is shuffled, so older listings don't get more votes. */
 function spreadVotes(random: Random, listings: number, votes: number): number[] {
   const shares = Array.from({ length: listings }, (_, rank) => 1 / (rank + 12) ** 0.85);
   const sum = shares.reduce((a, b) => a + b, 0);
@@ -117,11 +117,11 @@ async function loadListings(client: pg.Client, first: number, listings: number, 
   const counts = spreadVotes(random, listings, votes);
   const thisWeek = weekOf(now());
   const at = now();
-  for (let from = 0; from < listings; from += batch) {
+  for (let from = 0; from < listings; from += batchSize) {
     const rows: Row[] = [];
-    const placed: Row[] = [];
-    const led: Row[] = [];
-    for (let i = from; i < Math.min(from + batch, listings); i++) {
+    const categoryRows: Row[] = [];
+    const founderRows: Row[] = [];
+    for (let i = from; i < Math.min(from + batchSize, listings); i++) {
       const id = first + i;
       const product = invent();
       const slug = `${slugOf(product.name).slice(0, 100) || 'product'}-${id}`;
@@ -170,19 +170,19 @@ async function loadListings(client: pg.Client, first: number, listings: number, 
       });
       const chosen = new Set<number>();
       for (let c = 0; c <= (random.chance(0.3) ? 3 : extra); c++) chosen.add(random.pick(categories).id);
-      for (const [position, category_id] of [...chosen].entries()) placed.push({ listing_id: id, category_id, position });
-      led.push({ listing_id: id, founder_id: founderId(random.whole(0, founders - 1)), title: 'Founder', position: 0 });
+      for (const [position, category_id] of [...chosen].entries()) categoryRows.push({ listing_id: id, category_id, position });
+      founderRows.push({ listing_id: id, founder_id: founderId(random.whole(0, founders - 1)), title: 'Founder', position: 0 });
     }
     await insert(client, 'listings', rows);
-    await insert(client, 'listing_categories', placed);
-    await insert(client, 'listing_founders', led);
+    await insert(client, 'listing_categories', categoryRows);
+    await insert(client, 'listing_founders', founderRows);
   }
   await client.query(`update founders f set live_listings = n from
     (select founder_id, count(*)::int as n from listing_founders lf join listings l on l.id = lf.listing_id where l.status = 'live' group by 1) c
     where c.founder_id = f.id and f.live_listings <> n`);
 }
 
-/** Votes and follows as the listings count them, news of every fifth, and the awards of the weeks that are over. */
+/** Adds the votes and follows that the listings' counters state, updates of every fifth listing, and the awards of past weeks. */
 async function loadCommunity(client: pg.Client, first: number): Promise<void> {
   await client.query(`create temporary table scale_people on commit drop as
     select id, n from (select md5('scale user ' || n)::uuid as id, n - 1 as n from generate_series(1, ${people}) n) p`);
@@ -226,7 +226,7 @@ async function loadCommunity(client: pg.Client, first: number): Promise<void> {
   );
 }
 
-/** Domain ratings over half a year, a year of revenue of every twentieth, and a month of views. */
+/** Adds domain ratings of half a year, a year of revenue for every twentieth listing, and a month of views for every tenth. */
 async function loadMeasures(client: pg.Client, first: number): Promise<void> {
   const today = now();
   await client.query(

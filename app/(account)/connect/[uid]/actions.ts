@@ -2,14 +2,14 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { letAppIn } from '#lib/accounts/connected-apps/let-app-in.ts';
+import { connectApp } from '#lib/accounts/connected-apps/connect-app.ts';
 import { denyConsent } from '#lib/auth/oauth/consent.ts';
 import { currentUser, endSession, signInPath } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isUid } from './is-uid.ts';
 
 /** A person's answer on the consent page. */
-export interface Answer {
+export interface ConsentAnswer {
   uid: string;
   /** Id of the account that the page was shown for. */
   user: string;
@@ -20,7 +20,7 @@ export interface Answer {
  * Allows or denies the pending authorization and returns the URL that leads back to the application. Redirects to the consent page
  * instead when the request has expired, or when a different person is signed in by now.
  */
-export async function answer({ uid, user, allow }: Answer): Promise<string> {
+export async function submitConsent({ uid, user, allow }: ConsentAnswer): Promise<string> {
   if (!isUid(uid)) redirect('/');
   const page = paths.connect(uid);
   const cookie = (await headers()).get('cookie') ?? '';
@@ -28,7 +28,7 @@ export async function answer({ uid, user, allow }: Answer): Promise<string> {
   const currentAccount = await currentUser();
   if (!currentAccount) redirect(signInPath(page));
   if (currentAccount.id !== user) redirect(`${page}?account=other`);
-  return (await letAppIn(uid, cookie, currentAccount.id)) ?? redirect(page);
+  return (await connectApp(uid, cookie, currentAccount.id)) ?? redirect(page);
 }
 
 /**
@@ -36,9 +36,9 @@ export async function answer({ uid, user, allow }: Answer): Promise<string> {
  * redirects that follow a form, and ours allows this site only. So the form leads to a page of ours, which then goes on to the
  * application.
  */
-export async function answerOfForm(form: FormData): Promise<void> {
+export async function submitConsentForm(form: FormData): Promise<void> {
   const uid = String(form.get('uid') ?? '');
-  await answer({ uid, user: String(form.get('user') ?? ''), allow: form.get('answer') === 'allow' });
+  await submitConsent({ uid, user: String(form.get('user') ?? ''), allow: form.get('answer') === 'allow' });
   redirect(`${paths.connect(uid)}/answered`);
 }
 

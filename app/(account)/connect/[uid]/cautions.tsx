@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getDomain } from 'tldts';
-import { bearsName } from '#lib/accounts/connected-apps/bears-name.ts';
+import { containsName } from '#lib/accounts/connected-apps/contains-name.ts';
 import type { ConsentRequest } from '#lib/auth/oauth/consent.ts';
 import { config } from '#lib/core/config.ts';
 import { HostName } from './host-name.tsx';
@@ -10,7 +10,7 @@ const registeredPart = (host: string) => getDomain(`https://${host}`, { allowPri
 /** Returns true if the application has this site's name without being on this site's host. */
 function imitatesSite({ name, verifiedHost }: ConsentRequest['client']): boolean {
   const { siteName, siteUrl } = config();
-  return bearsName(name, siteName) && verifiedHost !== new URL(siteUrl).host;
+  return containsName(name, siteName) && verifiedHost !== new URL(siteUrl).host;
 }
 
 /** Returns warnings to show before the person allows the application; empty when nothing is unusual. */

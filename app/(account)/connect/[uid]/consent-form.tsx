@@ -4,7 +4,7 @@ import { unstable_rethrow } from 'next/navigation';
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
-import { answer, answerOfForm } from './actions.ts';
+import { submitConsent, submitConsentForm } from './actions.ts';
 
 /**
  * A press that begins within this range of milliseconds after the window gained focus was probably meant for another window: a page
@@ -51,7 +51,7 @@ export function ConsentForm({ uid, user, name }: { uid: string; user: string; na
     start(async () => {
       let address: string;
       try {
-        address = await answer({ uid, user, allow: value === 'allow' });
+        address = await submitConsent({ uid, user, allow: value === 'allow' });
       } catch (error) {
         unstable_rethrow(error); // a redirect to another page
         setPressed(null);
@@ -70,7 +70,7 @@ export function ConsentForm({ uid, user, name }: { uid: string; user: string; na
       </Alert>
     );
   return (
-    <form action={answerOfForm} onSubmit={send} onPointerDown={begin} onKeyDown={begin} className="grid gap-3">
+    <form action={submitConsentForm} onSubmit={send} onPointerDown={begin} onKeyDown={begin} className="grid gap-3">
       <input type="hidden" name="uid" value={uid} />
       <input type="hidden" name="user" value={user} />
       {outcome === 'failed' && (

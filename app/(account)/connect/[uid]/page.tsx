@@ -4,11 +4,11 @@ import { headers } from 'next/headers';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { appLogo } from '#lib/accounts/connected-apps/app-logo.ts';
-import { shownAppName } from '#lib/accounts/connected-apps/shown-app-name.ts';
+import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
 import { scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
 import { type ConsentRequest, readConsent } from '#lib/auth/oauth/consent.ts';
-import { lifetimeInWords } from '#lib/auth/oauth/lifetimes.ts';
-import { scopeMeanings } from '#lib/auth/scopes.ts';
+import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
+import { scopeTexts } from '#lib/auth/scopes.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -38,7 +38,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
   const { user } = await requireUser(paths.connect(uid));
   const { account } = await searchParams;
   const { siteName } = config();
-  const name = shownAppName(consent.client.name);
+  const name = sanitizeAppName(consent.client.name);
   const cautions = cautionsOf(consent);
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 sm:pt-14">
@@ -93,7 +93,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
         <ul className="grid gap-2 text-ui">
           {consent.scopes.map((scope) => (
             <Point key={scope} icon={<Check aria-hidden size={18} className="text-success" />}>
-              {scopeMeanings[scope]}
+              {scopeTexts[scope]}
             </Point>
           ))}
         </ul>
@@ -115,7 +115,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
         <Link href={paths.connectedApps} className="link">
           Connected apps
         </Link>
-        . It ends by itself after {lifetimeInWords('RefreshToken')} without use, and after {lifetimeInWords('Grant')} in any case. What the
+        . It ends by itself after {lifetimeText('RefreshToken')} without use, and after {lifetimeText('Grant')} in any case. What the
         application changes is marked with its name.
       </p>
       <ConsentForm uid={uid} user={user.id} name={name} />

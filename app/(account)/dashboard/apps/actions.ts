@@ -8,7 +8,7 @@ import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 
 /** Revokes the application that the form names. Used when the browser submits the form without JavaScript. */
-export async function revokeAppOfForm(form: FormData): Promise<void> {
+export async function revokeAppFromForm(form: FormData): Promise<void> {
   await revokeApp(String(form.get('id') ?? ''));
 }
 

@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ConnectedApp } from '#lib/accounts/connected-apps/connected-app.ts';
 import { listConnectedApps } from '#lib/accounts/connected-apps/list-connected-apps.ts';
-import { shownAppName } from '#lib/accounts/connected-apps/shown-app-name.ts';
-import { lifetimeInWords } from '#lib/auth/oauth/lifetimes.ts';
+import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
+import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { isLoopback } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -17,7 +17,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { RevokeButton } from '../revoke-button.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
 import { TimeOrNever } from '../time-or-never.tsx';
-import { revokeApp, revokeAppOfForm } from './actions.ts';
+import { revokeApp, revokeAppFromForm } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Connected apps' };
 
@@ -32,9 +32,9 @@ const columns: Column<ConnectedApp>[] = [
     header: 'Application',
     cell: (app) => (
       <span className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-3">
-        <ListingLogo name={shownAppName(app.name)} logoUrl={app.logoPath} size={32} />
+        <ListingLogo name={sanitizeAppName(app.name)} logoUrl={app.logoPath} size={32} />
         <span className="grid gap-0.5">
-          <bdi className="[overflow-wrap:anywhere]">{shownAppName(app.name)}</bdi>
+          <bdi className="[overflow-wrap:anywhere]">{sanitizeAppName(app.name)}</bdi>
           <span className="text-sm font-normal [overflow-wrap:anywhere] text-soft">
             {app.verifiedHost ? (
               <>
@@ -70,17 +70,17 @@ const columns: Column<ConnectedApp>[] = [
       <span className="inline-block">
         <RevokeButton
           id={app.clientId}
-          label={`Revoke the access of ${shownAppName(app.name)}`}
+          label={`Revoke the access of ${sanitizeAppName(app.name)}`}
           title={
             <>
-              Revoke the access of <bdi className="[overflow-wrap:anywhere]">{shownAppName(app.name)}</bdi>?
+              Revoke the access of <bdi className="[overflow-wrap:anywhere]">{sanitizeAppName(app.name)}</bdi>?
             </>
           }
           description="It is refused from now on, wherever it runs. To use it again, connect it anew."
           confirm="Revoke access"
-          done={`${shownAppName(app.name)} can’t act in your name any more.`}
+          done={`${sanitizeAppName(app.name)} can’t act in your name any more.`}
           revoke={revokeApp}
-          revokeOfForm={revokeAppOfForm}
+          revokeFromForm={revokeAppFromForm}
         />
       </span>
     ),
@@ -129,8 +129,8 @@ export default async function AppsPage() {
         />
         {apps.length > 0 && (
           <p className="max-w-measure text-ui text-soft">
-            What is listed here can act in your name. After {lifetimeInWords('RefreshToken')} without use an application loses its access
-            and leaves the list.{' '}
+            What is listed here can act in your name. After {lifetimeText('RefreshToken')} without use an application loses its access and
+            leaves the list.{' '}
             <Link href={paths.agents} className="link">
               How to connect another
             </Link>

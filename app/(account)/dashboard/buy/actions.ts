@@ -8,14 +8,14 @@ import { listProducts } from '#lib/billing/products/list-products.ts';
 import { isCountry } from '#lib/core/countries.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { type Basket, basketOf, faultsByField, itemsOf } from './basket.ts';
+import { type Basket, basketOf, errorsByField, itemsOf } from './basket.ts';
 
 /** State of the form after a submission that did not redirect. */
 export interface BuyState {
   /** The submitted choices. */
   typed?: Basket;
   /** Messages by field; those that belong to no field are under `form`. */
-  faults?: Record<string, string>;
+  errors?: Record<string, string>;
 }
 
 /** Creates the order and redirects to its checkout page. */
@@ -26,7 +26,7 @@ export async function startOrder(_before: BuyState, form: FormData): Promise<Buy
   if (actor.userId === null) redirect(signInPath(paths.buy(listing)));
   const typed = basketOf(form);
   const items = itemsOf(typed, await listProducts(), listing);
-  if (items.length === 0) return { typed, faults: { form: 'Choose at least one thing to buy.' } };
+  if (items.length === 0) return { typed, errors: { form: 'Choose at least one thing to buy.' } };
   let checkout: string;
   try {
     await countSessionWrite(actor);
@@ -34,7 +34,7 @@ export async function startOrder(_before: BuyState, form: FormData): Promise<Buy
     ({ checkoutUrl: checkout } = await createCheckout(actor, { items, billingCountry: country }));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { typed, faults: error.errors ? faultsByField(error.errors, items, typed) : { form: error.message } };
+    return { typed, errors: error.errors ? errorsByField(error.errors, items, typed) : { form: error.message } };
   }
   redirect(new URL(checkout).pathname);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Basket, basketOf, centsOf, faultsByField, itemsOf, netOf } from './basket.ts';
+import { type Basket, basketOf, errorsByField, itemsOf, netOf, parseCents } from './basket.ts';
 
 const products = [
   { slug: 'launch', priceCents: 9900, needsListing: true },
@@ -26,7 +26,7 @@ test.each([
   ['1e3', null],
   ['.5', null],
 ])('%s dollars are %s cents', (dollars, cents) => {
-  expect(centsOf(dollars)).toBe(cents);
+  expect(parseCents(dollars)).toBe(cents);
 });
 
 describe('the items of a form', () => {
@@ -83,7 +83,7 @@ test('faults stand beside the field that they are about', () => {
   const items = itemsOf(basket, products, 7);
   const fault = (path: string, message = 'must be something else.') => ({ path, message, code: 'x' });
   expect(
-    faultsByField(
+    errorsByField(
       [
         fault('items.0.options.categories.1'),
         fault('items.0.options.week'),

@@ -1,7 +1,7 @@
 // The fields of the buy form, and how they become the items of an order. The browser uses the same code for its total as the
 // server.
 
-import type { WantedItem } from '#lib/billing/records/order.ts';
+import type { RequestedItem } from '#lib/billing/records/order.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 
 /** The values of the form. */
@@ -18,7 +18,7 @@ export interface Basket {
 }
 
 /** The part of a product that the form needs. */
-export interface ForSale {
+export interface ProductForSale {
   slug: string;
   priceCents: number | null;
   needsListing: boolean;
@@ -40,7 +40,7 @@ export function basketOf(form: FormData): Basket {
 }
 
 /** Parses dollars as people type them, such as `50` or `$1,250.5`, into cents. Returns null for any other text. */
-export function centsOf(dollars: string): number | null {
+export function parseCents(dollars: string): number | null {
   const [, whole, part = ''] = /^\$?\s*(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{1,2}))?$/.exec(dollars.trim()) ?? [];
   return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0') || 0);
 }
@@ -50,10 +50,10 @@ export function centsOf(dollars: string): number | null {
  * there; otherwise each is bought as an extra category. An invalid amount is left out of its item, so that the server refuses the
  * item.
  */
-export function itemsOf(basket: Basket, products: readonly ForSale[], listing: number): WantedItem[] {
+export function itemsOf(basket: Basket, products: readonly ProductForSale[], listing: number): RequestedItem[] {
   const launch = basket.ticked.includes('launch');
   const categories = basket.categories.filter(Boolean);
-  return products.flatMap(({ slug, priceCents, needsListing }): WantedItem[] => {
+  return products.flatMap(({ slug, priceCents, needsListing }): RequestedItem[] => {
     const item = { product: slug, quantity: 1, ...(needsListing ? { listingId: listing } : {}) };
     if (slug === 'launch')
       return launch ? [{ ...item, options: { week: basket.week, ...(categories.length > 0 ? { categories } : {}) } }] : [];
@@ -61,7 +61,7 @@ export function itemsOf(basket: Basket, products: readonly ForSale[], listing: n
       return launch || categories.length === 0 ? [] : [{ ...item, quantity: categories.length, options: { categories } }];
     if (priceCents === null) {
       const typed = basket.amounts[slug] ?? '';
-      const amountCents = centsOf(typed);
+      const amountCents = parseCents(typed);
       return typed === '' ? [] : [{ ...item, options: amountCents === null ? {} : { amountCents } }];
     }
     return basket.ticked.includes(slug) ? [item] : [];
@@ -69,7 +69,7 @@ export function itemsOf(basket: Basket, products: readonly ForSale[], listing: n
 }
 
 /** Returns the net amount of the items in cents, for display only: the server charges its own prices. */
-export function netOf(items: readonly WantedItem[], products: readonly ForSale[]): number {
+export function netOf(items: readonly RequestedItem[], products: readonly ProductForSale[]): number {
   return items.reduce((sum, { product, quantity, options }) => {
     const price = products.find(({ slug }) => slug === product)?.priceCents;
     return sum + (price ?? options?.amountCents ?? 0) * quantity;
@@ -80,7 +80,7 @@ export function netOf(items: readonly WantedItem[], products: readonly ForSale[]
  * Maps errors of the order to the form's fields: `week`, `category-0`, `amount-billboard` or a product's slug. An error that
  * belongs to no field is under `form`.
  */
-export function faultsByField(errors: readonly FieldError[], items: readonly WantedItem[], basket: Basket): Record<string, string> {
+export function errorsByField(errors: readonly FieldError[], items: readonly RequestedItem[], basket: Basket): Record<string, string> {
   const errorsOfFields: Record<string, string> = {};
   // Empty slots are left out of the order, so its positions differ from those of the form.
   const slots = basket.categories.flatMap((slug, slot) => (slug ? [slot] : []));

@@ -11,10 +11,10 @@ import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
 import { startOrder } from './actions.ts';
-import { type Basket, categorySlots, centsOf, type ForSale, itemsOf, netOf } from './basket.ts';
+import { type Basket, categorySlots, itemsOf, netOf, type ProductForSale, parseCents } from './basket.ts';
 import { ProductBox } from './product-box.tsx';
 
-interface ShownOffer extends ForSale {
+interface ShownOffer extends ProductForSale {
   name: string;
   description: string;
   minimumCents: number | null;
@@ -26,7 +26,7 @@ export interface BuyFormProps {
   listing: number;
   offers: readonly ShownOffer[];
   /** Slug of the product that is ticked at first. */
-  wanted: string | undefined;
+  preselected: string | undefined;
   launchFirst: boolean;
   weeks: readonly SelectOption[];
   /** True if little time is left of this week. */
@@ -44,11 +44,11 @@ const list = new Intl.ListFormat('en');
  * the total appears at checkout.
  */
 export function BuyForm(props: BuyFormProps) {
-  const { listing, offers, wanted, launchFirst, weeks, late, categories, categoriesLeft, countries } = props;
-  const [{ typed, faults = {} }, send, pending] = useActionState(startOrder, {});
+  const { listing, offers, preselected, launchFirst, weeks, late, categories, categoriesLeft, countries } = props;
+  const [{ typed, errors = {} }, send, pending] = useActionState(startOrder, {});
   const isOffered = (slug: string) => offers.some((offer) => offer.slug === slug && !offer.refusal);
   const [basket, setBasket] = useState<Basket>(
-    typed ?? { ticked: wanted && isOffered(wanted) ? [wanted] : [], week: 'now', categories: [], amounts: {}, country: '' },
+    typed ?? { ticked: preselected && isOffered(preselected) ? [preselected] : [], week: 'now', categories: [], amounts: {}, country: '' },
   );
   const change = (part: Partial<Basket>) => setBasket((before) => ({ ...before, ...part }));
   const tick = (slug: string, on: boolean) =>
@@ -81,7 +81,7 @@ export function BuyForm(props: BuyFormProps) {
       <input type="hidden" name="listing" value={listing} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {launch && (
-          <ProductBox offer={launch} ticked={launching} onTick={(on) => tick('launch', on)} error={faults.launch}>
+          <ProductBox offer={launch} ticked={launching} onTick={(on) => tick('launch', on)} error={errors.launch}>
             {!launch.refusal && (
               <SelectField
                 name="week"
@@ -94,7 +94,7 @@ export function BuyForm(props: BuyFormProps) {
                     ? 'Little is left of this week: its race ends on Sunday, 24:00 UTC. For a whole week choose the next one.'
                     : 'Weeks begin on Monday, 00:00 UTC.'
                 }
-                error={faults.week}
+                error={errors.week}
               />
             )}
           </ProductBox>
@@ -137,7 +137,7 @@ export function BuyForm(props: BuyFormProps) {
                         ...option,
                         disabled: option.value !== chosen && basket.categories.includes(option.value),
                       }))}
-                      error={faults[`category-${slot}`]}
+                      error={errors[`category-${slot}`]}
                     />
                   );
                 })}
@@ -151,7 +151,7 @@ export function BuyForm(props: BuyFormProps) {
             offer={offer}
             ticked={basket.ticked.includes(offer.slug)}
             onTick={(on) => tick(offer.slug, on)}
-            error={faults[offer.slug]}
+            error={errors[offer.slug]}
           />
         ))}
         {freeAmounts.map((offer) => (
@@ -160,7 +160,7 @@ export function BuyForm(props: BuyFormProps) {
             offer={offer}
             typed={basket.amounts[offer.slug] ?? ''}
             onType={(amount) => change({ amounts: { ...basket.amounts, [offer.slug]: amount } })}
-            error={faults[`amount-${offer.slug}`] ?? faults[offer.slug]}
+            error={errors[`amount-${offer.slug}`] ?? errors[offer.slug]}
           />
         ))}
       </div>
@@ -199,12 +199,12 @@ export function BuyForm(props: BuyFormProps) {
           onChange={(event) => change({ country: event.target.value })}
           options={countries}
         />
-        {faults.form && (
+        {errors.form && (
           <Alert tone="danger" live>
-            {faults.form}
+            {errors.form}
           </Alert>
         )}
-        {Object.keys(faults).some((field) => field !== 'form') && (
+        {Object.keys(errors).some((field) => field !== 'form') && (
           <Alert tone="danger" live>
             Something can’t be ordered like this. What is wrong stands beside it.
           </Alert>
@@ -221,7 +221,7 @@ export function BuyForm(props: BuyFormProps) {
 function NamedAmount(props: { offer: ShownOffer; typed: string; onType: (amount: string) => void; error: string | undefined }) {
   const { offer, typed, onType, error } = props;
   const minimum = formatMoney(offer.minimumCents ?? 0);
-  const cents = centsOf(typed);
+  const cents = parseCents(typed);
   const isTooLow = cents !== null && offer.minimumCents !== null && cents < offer.minimumCents;
   const amountError =
     typed.trim() === '' ? undefined : cents === null ? 'Type an amount such as 50 or 49.50.' : isTooLow ? `At least ${minimum}.` : error;

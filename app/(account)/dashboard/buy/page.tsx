@@ -5,11 +5,11 @@ import { notFound, redirect } from 'next/navigation';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { listOffers, type Offers } from '#lib/billing/orders/list-offers.ts';
-import { takesNoMoney } from '#lib/billing/records/is-test-payment.ts';
+import { isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
 import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
 import { countries } from '#lib/core/countries.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listMyListings } from '#lib/listings/list-my-listings.ts';
@@ -36,7 +36,7 @@ export default async function BuyPage({ searchParams }: PageProps<'/dashboard/bu
   const { actor } = await requireUser(paths.buy(id ?? undefined, wanted));
   if (listing !== undefined && id === null) redirect(paths.buy());
   if (id === null) return <ChooseListing actor={actor} page={typeof page === 'string' && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1} />;
-  const [offers, categories] = await Promise.all([foundOrNull(listOffers(actor, id)), listCategories({ includeEmpty: true })]);
+  const [offers, categories] = await Promise.all([nullIfNotFound(listOffers(actor, id)), listCategories({ includeEmpty: true })]);
   if (!offers) notFound();
   return <Builder offers={offers} categories={categories} wanted={wanted} />;
 }
@@ -70,9 +70,9 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
     <>
       <PageHeader
         above={back(`/dashboard/listings/${listing.id}`, listing.name)}
-        title={offers.launchFirst ? `Launch ${listing.name}` : `Buy for ${listing.name}`}
+        title={offers.isLaunchRequired ? `Launch ${listing.name}` : `Buy for ${listing.name}`}
         description="You review the order and pay on the next page. Nothing is charged before that."
-        actions={provider && takesNoMoney() ? <Badge tone="warning">TEST MODE</Badge> : undefined}
+        actions={provider && isTestMode() ? <Badge tone="warning">TEST MODE</Badge> : undefined}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         {provider === null ? (
@@ -96,8 +96,8 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
                 needsListing,
                 refusal: refusal?.message ?? null,
               }))}
-            wanted={wanted ?? (offers.launchFirst ? 'launch' : undefined)}
-            launchFirst={offers.launchFirst}
+            preselected={wanted ?? (offers.isLaunchRequired ? 'launch' : undefined)}
+            launchFirst={offers.isLaunchRequired}
             weeks={offers.weeks.slice(1).map((week) => ({ value: week.toISOString().slice(0, 10), label: `Week of ${formatWeek(week)}` }))}
             late={offers.late}
             categories={categoryOptions(categories).filter(({ value }) => !offers.categoriesShown.includes(value))}

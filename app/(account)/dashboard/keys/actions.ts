@@ -44,7 +44,7 @@ export async function createKey(_before: CreateKeyState, form: FormData): Promis
 }
 
 /** Revokes the key that the form names. Used when the browser submits the form without JavaScript. */
-export async function revokeKeyOfForm(form: FormData): Promise<void> {
+export async function revokeKeyFromForm(form: FormData): Promise<void> {
   await revokeKey(String(form.get('id') ?? ''));
 }
 

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { ApiKeyRecord } from '#lib/accounts/api-key-record.ts';
 import { listApiKeys } from '#lib/accounts/list-api-keys.ts';
 import { scopes } from '#lib/auth/actor.ts';
-import { scopeMeanings } from '#lib/auth/scopes.ts';
+import { scopeTexts } from '#lib/auth/scopes.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
@@ -18,7 +18,7 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { RevokeButton } from '../revoke-button.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
 import { TimeOrNever } from '../time-or-never.tsx';
-import { revokeKey, revokeKeyOfForm } from './actions.ts';
+import { revokeKey, revokeKeyFromForm } from './actions.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
@@ -84,7 +84,7 @@ const columns: Column<ApiKeyRecord>[] = [
                 confirm="Revoke key"
                 done={`The key “${key.name}” is revoked.`}
                 revoke={revokeKey}
-                revokeOfForm={revokeKeyOfForm}
+                revokeFromForm={revokeKeyFromForm}
               />
             </span>
           );
@@ -139,7 +139,7 @@ export default async function KeysPage() {
           />
         </section>
         <Card title="New key">
-          <CreateKeyForm scopes={scopes.map((scope) => ({ scope, label: scopeLabels[scope], hint: `${scopeMeanings[scope]}.` }))} />
+          <CreateKeyForm scopes={scopes.map((scope) => ({ scope, label: scopeLabels[scope], hint: `${scopeTexts[scope]}.` }))} />
         </Card>
       </div>
     </>

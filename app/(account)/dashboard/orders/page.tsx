@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { listMyOrders, type OrderSummary } from '#lib/billing/orders/list-my-orders.ts';
-import { takesNoMoney } from '#lib/billing/records/is-test-payment.ts';
+import { isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import { config } from '#lib/core/config.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -68,7 +68,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/dashboard
         description="What you bought, what is still to pay, and the invoices."
         actions={
           <>
-            {config().payments && takesNoMoney() && <Badge tone="warning">TEST MODE</Badge>}
+            {config().payments && isTestMode() && <Badge tone="warning">TEST MODE</Badge>}
             <LinkButton href={paths.buy()} icon={<ShoppingBag aria-hidden size={16} />}>
               Buy for a listing
             </LinkButton>

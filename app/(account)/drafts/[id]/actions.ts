@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
 import { type AppError, isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
-import { unstorableTexts } from '#lib/core/storable-text.ts';
+import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 import type { DraftChanges, DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
@@ -14,10 +14,10 @@ import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
-import type { Outcome } from './editor-state.ts';
+import type { SendOutcome } from './editor-state.ts';
 
 /** The result of a save. It includes the logo's path, because our copy of the logo may have been stored meanwhile. */
-export type ChangeAnswer = Exclude<Outcome, { kind: 'lost' }> & { logo?: string | null };
+export type ChangeAnswer = Exclude<SendOutcome, { kind: 'lost' }> & { logo?: string | null };
 
 const maxSteps = 3;
 
@@ -84,7 +84,7 @@ function logoOf(draft: DraftView): Promise<string | null> | null {
 function parseSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeAnswer, { kind: 'invalid' }> {
   const parsedSteps: DraftChanges[] = [];
   for (const step of Array.isArray(steps) ? steps.slice(0, maxSteps) : []) {
-    const unstorable = unstorableTexts(step, 'step').map(({ path, message }) => ({
+    const unstorable = findUnstorableTexts(step, 'step').map(({ path, message }) => ({
       path: path.replace(/^step\./, ''),
       message: sentence(message),
     }));

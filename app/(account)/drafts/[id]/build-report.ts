@@ -1,5 +1,5 @@
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import type { BuildProgress, DraftStatus } from './build-words.ts';
+import type { BuildProgress, DraftStatus } from './build-labels.ts';
 
 /** The progress of a draft's build, as the page shows it. */
 export interface BuildReport {

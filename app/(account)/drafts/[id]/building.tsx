@@ -4,14 +4,14 @@ import { Check, FileText } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { countOf } from '#lib/core/format-number.ts';
-import { spokenAddress } from '#lib/core/link-address.ts';
+import { shortAddress } from '#lib/core/link-address.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
+import { type BuildProgress, buildStep, buildSteps, stepSentence } from './build-labels.ts';
 import type { BuildReport } from './build-report.ts';
-import { type BuildProgress, buildStep, buildSteps, stepSentence } from './build-words.ts';
 import { type FieldInfo, groups } from './field-catalogue.ts';
 
 const initialProgress: BuildProgress = { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 };
@@ -62,7 +62,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
       </noscript>
       <PageHeader
         above="New draft"
-        title={`Reading ${spokenAddress(url)}`}
+        title={`Reading ${shortAddress(url)}`}
         description="It takes about a minute. You can leave this page: it goes on, and the draft waits in your dashboard."
       />
       <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -108,7 +108,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
                   <FileText aria-hidden size={16} className="mt-1 shrink-0 text-quiet" />
                   <span className="grid min-w-0">
                     <span className="truncate">{page.title || 'Page without a title'}</span>
-                    <span className="truncate text-sm text-soft">{spokenAddress(page.url)}</span>
+                    <span className="truncate text-sm text-soft">{shortAddress(page.url)}</span>
                   </span>
                 </li>
               ))}

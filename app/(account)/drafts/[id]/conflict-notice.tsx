@@ -80,10 +80,10 @@ export function ConflictNotice() {
         {state.message}
       </Alert>
     );
-  if (state.takenOver.length > 0)
+  if (state.mergedParts.length > 0)
     return (
       <Alert live action={<Dismiss dispatch={dispatch} />}>
-        Changed elsewhere and taken over: {[...new Set(state.takenOver.map(partLabel))].join(', ')}.
+        Changed elsewhere and taken over: {[...new Set(state.mergedParts.map(partLabel))].join(', ')}.
       </Alert>
     );
   return null;

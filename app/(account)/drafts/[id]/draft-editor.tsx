@@ -2,7 +2,7 @@
 
 import { Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { spokenAddress } from '#lib/core/link-address.ts';
+import { shortAddress } from '#lib/core/link-address.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
@@ -12,7 +12,7 @@ import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { Sheet } from '#lib/ui/kit/sheet.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
-import { outcomeWords } from './build-words.ts';
+import { describeOutcome } from './build-labels.ts';
 import { Completeness, jumpTo } from './completeness.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorProvider } from './editor-context.ts';
@@ -48,7 +48,7 @@ export function DraftEditor({ draft, logo: initialLogo, categories, countries, b
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const focusedTarget = useRef<string | null>(null);
-  const point = useCallback((next: string) => {
+  const setFocusedTarget = useCallback((next: string) => {
     focusedTarget.current = next;
     setTarget(next);
   }, []);
@@ -57,7 +57,7 @@ export function DraftEditor({ draft, logo: initialLogo, categories, countries, b
     if (matchMedia(wideScreen).matches) panel.current?.focus();
     else setIsSheetOpen(true);
   }, []);
-  const announcement = state.said;
+  const announcement = state.announcement;
   const shownToast = useRef(announcement);
   useEffect(() => {
     if (!announcement || announcement === shownToast.current) return;
@@ -66,13 +66,13 @@ export function DraftEditor({ draft, logo: initialLogo, categories, countries, b
   }, [announcement, dispatch]);
 
   const editor = useMemo(
-    () => ({ state, dispatch, logo, target, point, showEvidence, categories, countries }),
-    [state, dispatch, logo, target, point, showEvidence, categories, countries],
+    () => ({ state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries }),
+    [state, dispatch, logo, target, setFocusedTarget, showEvidence, categories, countries],
   );
   const slugs = useMemo(() => new Map(categories.map(({ name, slug }) => [name, slug])), [categories]);
   const fields = useHoveredTarget(setTarget, focusedTarget);
-  const name = (shownValue(state, 'fields.name') as string) || spokenAddress(draft.url);
-  const outcome = draft.build && outcomeWords(draft.build, spokenAddress(draft.url), bot);
+  const name = (shownValue(state, 'fields.name') as string) || shortAddress(draft.url);
+  const outcome = draft.build && describeOutcome(draft.build, shortAddress(draft.url), bot);
 
   return (
     <EditorProvider value={editor}>
@@ -83,7 +83,7 @@ export function DraftEditor({ draft, logo: initialLogo, categories, countries, b
           <p className="truncate text-ui text-soft">
             {draft.listing ? 'Profile of the listing' : 'Draft'} from{' '}
             <a href={draft.url} target="_blank" rel="noopener nofollow" className="link">
-              {spokenAddress(draft.url)}
+              {shortAddress(draft.url)}
             </a>
             {draft.build && draft.build.pages > 0 && (
               <span className="figures max-sm:hidden">

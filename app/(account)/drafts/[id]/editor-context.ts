@@ -13,7 +13,7 @@ export interface EditorContext {
   logo: string | null;
   /** The part whose evidence the panel shows, or an entry of a part such as `faqs.2`. */
   target: string;
-  point: (target: string) => void;
+  setFocusedTarget: (target: string) => void;
   /** Shows the evidence of a target: focuses the panel, or opens the sheet on narrow screens. */
   showEvidence: (target: string) => void;
   categories: readonly { name: string; group: string | null }[];

@@ -5,14 +5,14 @@ import {
   type Action,
   type EditorState,
   editorReducer,
+  hasUnsaved,
   nextJob,
-  type Outcome,
-  sendable,
+  type SendOutcome,
+  sendableParts,
+  sendDelayOf,
   shownValue,
   startEditing,
   stepsOf,
-  unsaved,
-  waitFor,
 } from './editor-state.ts';
 import { allFields } from './field-catalogue.ts';
 import { changedParts, changesOf, isListPart, type Parts, partOfPath, serverValue } from './parts.ts';
@@ -73,7 +73,7 @@ function applied(draft: DraftView, parts: Parts): DraftView {
 
 const play = (state: EditorState, ...actions: Action[]) => actions.reduce(editorReducer, state);
 const type = (part: string, value: string | string[], at = 0): Action => ({ type: 'type', part, value, at });
-const answer = (outcome: Outcome, at = 100): Action => ({ type: 'answer', outcome, at });
+const answer = (outcome: SendOutcome, at = 100): Action => ({ type: 'answer', outcome, at });
 function send(state: EditorState): EditorState {
   const job = nextJob(state);
   if (!job) throw new Error('there is nothing to send');
@@ -88,33 +88,33 @@ const save = (state: EditorState) =>
 test('what is typed is shown, sent once typing pauses, and then the server’s', () => {
   let state = play(startEditing(emptyDraft()), type('fields.tagline', 'Tides', 1000));
   expect(shownValue(state, 'fields.tagline')).toBe('Tides');
-  expect(unsaved(state)).toBe(true);
-  expect(waitFor(state, 1000)).toBe(800);
-  expect(waitFor(state, 1900)).toBe(0);
+  expect(hasUnsaved(state)).toBe(true);
+  expect(sendDelayOf(state, 1000)).toBe(800);
+  expect(sendDelayOf(state, 1900)).toBe(0);
   state = send(state);
   expect(nextJob(state)).toBeNull(); // one at a time
   state = save(state);
   expect(state.typed).toEqual({});
   expect(state.savedAt).toBe(100);
   expect(state.undoable).toEqual([{ versions: [2], label: 'Tagline' }]);
-  expect(unsaved(state)).toBe(false);
+  expect(hasUnsaved(state)).toBe(false);
 });
 
 test('someone who never pauses is saved all the same', () => {
   let state = startEditing(emptyDraft());
   for (let at = 0; at <= 4800; at += 400) state = play(state, type('fields.tagline', `T${at}`, at));
-  expect(waitFor(state, 4900)).toBe(100);
+  expect(sendDelayOf(state, 4900)).toBe(100);
 });
 
 test('what is typed while it is being sent goes with the next', () => {
   let state = send(play(startEditing(emptyDraft()), type('fields.name', 'Tide')));
   state = save(play(state, type('fields.name', 'Tidemark')));
   expect(shownValue(state, 'fields.name')).toBe('Tidemark');
-  expect(sendable(state)).toEqual({ 'fields.name': 'Tidemark' });
+  expect(sendableParts(state)).toEqual({ 'fields.name': 'Tidemark' });
   // Typing back to what the server is about to have is an edit, too.
   state = send(state);
   state = save(play(state, type('fields.name', 'Tide')));
-  expect(sendable(state)).toEqual({ 'fields.name': 'Tide' });
+  expect(sendableParts(state)).toEqual({ 'fields.name': 'Tide' });
 });
 
 test('a text under the cursor is not replaced by its tidied form', () => {
@@ -122,27 +122,27 @@ test('a text under the cursor is not replaced by its tidied form', () => {
   expect(state.sending?.parts).toEqual({ 'fields.features': ['Curve'] });
   state = save(state);
   expect(shownValue(state, 'fields.features')).toEqual(['Curve', '']);
-  expect(unsaved(state)).toBe(false);
+  expect(hasUnsaved(state)).toBe(false);
   state = play(state, { type: 'blur', part: 'fields.features' });
   expect(shownValue(state, 'fields.features')).toEqual(['Curve']);
 });
 
 test('typed back to what the server has, there is nothing to save', () => {
   const state = play(startEditing(emptyDraft({ name: 'Tidemark' })), type('fields.name', 'Tide'), type('fields.name', 'Tidemark'));
-  expect(unsaved(state)).toBe(false);
+  expect(hasUnsaved(state)).toBe(false);
 });
 
 test('what is refused stays, says why, and keeps nothing else from being saved', () => {
   let state = send(play(startEditing(emptyDraft()), type('fields.founded_year', '20x'), type('fields.city', 'Lagos')));
   state = play(state, answer({ kind: 'invalid', message: 'm', errors: [{ path: 'body.fields.founded_year', message: 'must be a year' }] }));
   expect(state.errors).toEqual({ 'fields.founded_year': 'must be a year' });
-  expect(sendable(state)).toEqual({ 'fields.city': 'Lagos' });
+  expect(sendableParts(state)).toEqual({ 'fields.city': 'Lagos' });
   state = save(send(state));
   expect(nextJob(state)).toBeNull();
   expect(shownValue(state, 'fields.founded_year')).toBe('20x');
   state = play(state, type('fields.founded_year', '2024'));
   expect(state.errors).toEqual({});
-  expect(sendable(state)).toEqual({ 'fields.founded_year': '2024' });
+  expect(sendableParts(state)).toEqual({ 'fields.founded_year': '2024' });
 });
 
 test('a refusal that names nothing that was sent is not sent for ever', () => {
@@ -156,10 +156,10 @@ test('a refusal that names nothing that was sent is not sent for ever', () => {
 
 test('without an answer it tries again, later and later', () => {
   let state = play(send(play(startEditing(emptyDraft()), type('fields.city', 'Lagos'))), answer({ kind: 'lost' }));
-  expect([state.status, waitFor(state, 0)]).toEqual(['offline', 2000]);
+  expect([state.status, sendDelayOf(state, 0)]).toEqual(['offline', 2000]);
   state = play(send(state), answer({ kind: 'lost' }));
-  expect(waitFor(state, 0)).toBe(5000);
-  expect(waitFor(play(state, { type: 'retry' }), 0)).toBe(0);
+  expect(sendDelayOf(state, 0)).toBe(5000);
+  expect(sendDelayOf(play(state, { type: 'retry' }), 0)).toBe(0);
   state = save(send(state));
   expect([state.status, state.failures]).toEqual(['saved', 0]);
   expect(state.draft.fields.city.value).toBe('Lagos');
@@ -169,7 +169,7 @@ test('an unfinished entry waits for its other half', () => {
   const half: Action = { type: 'type', part: 'faqs', value: [{ question: 'Does it?', answer: '' }], at: 0 };
   let state = play(startEditing(emptyDraft()), half);
   expect(nextJob(state)).toBeNull();
-  expect(unsaved(state)).toBe(true);
+  expect(hasUnsaved(state)).toBe(true);
   state = play(state, {
     type: 'type',
     part: 'faqs',
@@ -179,7 +179,7 @@ test('an unfinished entry waits for its other half', () => {
     ],
     at: 1,
   });
-  expect(sendable(state)).toEqual({ faqs: [{ question: 'Does it?', answer: 'Yes.' }] });
+  expect(sendableParts(state)).toEqual({ faqs: [{ question: 'Does it?', answer: 'Yes.' }] });
 });
 
 test('a change elsewhere is taken over where it meets nothing of ours', () => {
@@ -187,8 +187,8 @@ test('a change elsewhere is taken over where it meets nothing of ours', () => {
   let state = send(play(startEditing(start), type('fields.name', 'Tidemark 2')));
   state = play(state, answer({ kind: 'conflict', draft: applied(start, { 'fields.city': 'Faro' }) }));
   expect(state.conflict).toBeNull();
-  expect(state.takenOver).toEqual(['fields.city']);
-  expect(sendable(state)).toEqual({ 'fields.name': 'Tidemark 2' });
+  expect(state.mergedParts).toEqual(['fields.city']);
+  expect(sendableParts(state)).toEqual({ 'fields.name': 'Tidemark 2' });
   expect(state.draft.version).toBe(2);
 });
 
@@ -199,18 +199,18 @@ test('where a change elsewhere meets ours, the person decides, and neither is lo
   expect(asked.conflict?.parts).toEqual(['fields.name']);
   expect(nextJob(asked)).toBeNull();
   const mine = play(asked, { type: 'keep_mine' });
-  expect([mine.draft.version, sendable(mine)]).toEqual([2, { 'fields.name': 'Mine' }]);
+  expect([mine.draft.version, sendableParts(mine)]).toEqual([2, { 'fields.name': 'Mine' }]);
   const other = play(asked, { type: 'take_theirs' });
-  expect([shownValue(other, 'fields.name'), unsaved(other)]).toEqual(['Theirs', false]);
+  expect([shownValue(other, 'fields.name'), hasUnsaved(other)]).toEqual(['Theirs', false]);
 });
 
 test('an old page that is drawn anew says nothing of it, a page in use does', () => {
   const start = emptyDraft({ city: 'Lagos' });
   const newer = applied(start, { 'fields.city': 'Faro' });
   const fresh = play(startEditing(start), { type: 'refreshed', draft: newer });
-  expect([fresh.draft.version, fresh.takenOver]).toEqual([2, []]);
+  expect([fresh.draft.version, fresh.mergedParts]).toEqual([2, []]);
   const used = play(startEditing(start), type('fields.name', 'Mine'), { type: 'refreshed', draft: newer });
-  expect(used.takenOver).toEqual(['fields.city']);
+  expect(used.mergedParts).toEqual(['fields.city']);
   expect(shownValue(used, 'fields.name')).toBe('Mine');
   const asked = play(startEditing(start), type('fields.city', 'Mine'), { type: 'refreshed', draft: newer });
   expect(asked.conflict?.parts).toEqual(['fields.city']);
@@ -238,7 +238,7 @@ test('a command waits for what was typed before it, and can be taken back', () =
   state = play(state, answer({ kind: 'saved', draft: { ...start, version: 3 }, versions: [3] }));
   expect(shownValue(state, 'fields.tagline')).toBe('Old');
   expect(state.undoable.map(({ versions }) => versions)).toEqual([[2], [3]]);
-  expect(state.said).toMatchObject({ undo: true });
+  expect(state.announcement).toMatchObject({ undo: true });
   state = play(state, { type: 'undo' });
   expect(nextJob(state)?.command).toEqual({ type: 'undo', versions: [3], label: 'Tagline' });
   state = play(send(state), answer({ kind: 'saved', draft: applied(state.draft, { 'fields.tagline': 'New' }), versions: [] }));
@@ -319,7 +319,7 @@ test('whatever happens in whatever order: what was typed last is what the server
         else if (one.do === 'lost' && state.sending) state = editorReducer(state, answer({ kind: 'lost' }));
         for (const [part, value] of Object.entries(last)) expect(shownValue(state, part)).toEqual(value);
       }
-      for (let turns = 0; unsaved(state) && turns < 10; turns++) {
+      for (let turns = 0; hasUnsaved(state) && turns < 10; turns++) {
         if (!state.sending) state = send(state);
         savedNow();
       }

@@ -3,16 +3,16 @@
 import type { DraftChanges, DraftView, ProfileField } from '#lib/drafts/draft-view.ts';
 import { partLabel } from './field-catalogue.ts';
 import {
+  apiPathOf,
   changedParts,
   changesOf,
+  incompleteEntries,
   type Parts,
   type PartValue,
   partOfPath,
   sameValue,
   serverValue,
-  spoken,
-  tidy,
-  unfinished,
+  withoutBlankEntries,
 } from './parts.ts';
 
 /** A request other than typing. Commands run one after the other, each after the typed values are saved. */
@@ -27,7 +27,7 @@ interface Undoable {
 }
 
 /** The outcome of a request to the server. */
-export type Outcome =
+export type SendOutcome =
   | { kind: 'saved'; draft: DraftView; versions: number[] }
   | { kind: 'invalid'; errors: { path: string; message: string }[]; message: string }
   /** Somebody else changed the draft in the meantime; `draft` is its present state. */
@@ -63,12 +63,12 @@ export interface EditorState {
   /** Parts that were changed both here and elsewhere, with the draft that has the other changes. */
   conflict: { draft: DraftView; parts: string[] } | null;
   /** Parts that were changed elsewhere and merged; shown until they are dismissed. */
-  takenOver: string[];
+  mergedParts: string[];
   /**
    * The last announcement, shown as a toast. `count` differs for two announcements of the same text; with `undo` the toast offers
    * to undo.
    */
-  said: { text: string; undo: boolean; count: number } | null;
+  announcement: { text: string; undo: boolean; count: number } | null;
 }
 
 export type Action =
@@ -79,7 +79,7 @@ export type Action =
   | { type: 'remove'; part: string; at: number }
   | { type: 'undo' }
   | { type: 'send'; parts: Parts; command: Command | null }
-  | { type: 'answer'; outcome: Outcome; at: number }
+  | { type: 'answer'; outcome: SendOutcome; at: number }
   | { type: 'retry' }
   | { type: 'keep_mine' }
   | { type: 'take_theirs' }
@@ -106,8 +106,8 @@ export function startEditing(draft: DraftView): EditorState {
     failures: 0,
     undoable: [],
     conflict: null,
-    takenOver: [],
-    said: null,
+    mergedParts: [],
+    announcement: null,
   };
 }
 
@@ -117,12 +117,12 @@ export function shownValue(state: EditorState, part: string): PartValue {
 }
 
 /** Returns the parts that can be sent now: dirty, complete and not refused with this value. */
-export function sendable(state: EditorState): Parts {
+export function sendableParts(state: EditorState): Parts {
   const parts: Parts = {};
   for (const part of Object.keys(state.dirty)) {
     const value = state.typed[part];
-    if (value === undefined || isRefused(state, part) || Object.keys(unfinished(part, value)).length > 0) continue;
-    parts[part] = tidy(part, value);
+    if (value === undefined || isRefused(state, part) || Object.keys(incompleteEntries(part, value)).length > 0) continue;
+    parts[part] = withoutBlankEntries(part, value);
   }
   return parts;
 }
@@ -134,7 +134,7 @@ function isRefused(state: EditorState, part: string): boolean {
 /** Returns the next request, or null if there is none or none may be sent. */
 export function nextJob(state: EditorState): { parts: Parts; command: Command | null } | null {
   if (state.sending || state.conflict || state.status === 'signed_out' || state.status === 'gone') return null;
-  const parts = sendable(state);
+  const parts = sendableParts(state);
   if (Object.keys(parts).length > 0) return { parts, command: null };
   const command = state.commands[0];
   return command ? { parts: {}, command } : null;
@@ -145,7 +145,7 @@ const maxDelayMs = 5000;
 const retryMs = [2000, 5000, 10_000, 30_000];
 
 /** Returns the milliseconds to wait before `nextJob` is sent: until typing pauses, or until the next retry. */
-export function waitFor(state: EditorState, now: number): number {
+export function sendDelayOf(state: EditorState, now: number): number {
   if (state.failures > 0) return retryMs[Math.min(state.failures, retryMs.length) - 1] ?? 0;
   if (state.commands.length > 0 || state.lastTypedAt === null) return 0;
   const pause = state.lastTypedAt + typingPauseMs - now;
@@ -176,7 +176,7 @@ export function stepsOf(job: { parts: Parts; command: Command | null }, draft: D
 }
 
 /** Returns true if the server does not have everything yet. */
-export function unsaved(state: EditorState): boolean {
+export function hasUnsaved(state: EditorState): boolean {
   return Object.keys(state.dirty).length > 0 || state.sending !== null || state.commands.length > 0;
 }
 
@@ -230,13 +230,13 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       });
     }
     case 'dismiss':
-      return { ...state, takenOver: [], message: null };
+      return { ...state, mergedParts: [], message: null };
     case 'refreshed': {
       if (action.draft.version <= state.draft.version || state.sending || state.conflict) return state;
       // A person who changed nothing gets no notice: the page was only outdated.
-      const isUntouched = !unsaved(state) && state.savedAt === null;
+      const isUntouched = !hasUnsaved(state) && state.savedAt === null;
       const next = dropSavedValues(mergeDraft(state, action.draft));
-      return isUntouched ? { ...next, takenOver: [] } : next;
+      return isUntouched ? { ...next, mergedParts: [] } : next;
     }
     case 'recovered': {
       let next = state;
@@ -288,7 +288,7 @@ function dropSavedValues(state: EditorState): EditorState {
   return done.length > 0 ? { ...state, typed: without(state.typed, done) } : state;
 }
 
-function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome: Outcome, at: number): EditorState {
+function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome: SendOutcome, at: number): EditorState {
   const parts = sent?.parts ?? {};
   const command = sent?.command ?? null;
   const withUnsent: EditorState = { ...state, dirty: { ...state.dirty, ...asSet(parts) } };
@@ -318,7 +318,7 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
     }
     case 'invalid': {
       const errors = { ...state.errors };
-      for (const { path, message } of outcome.errors) errors[spoken(path)] = message;
+      for (const { path, message } of outcome.errors) errors[apiPathOf(path)] = message;
       if (command)
         return announce(
           { ...state, errors, commands: remainingCommands, status: 'refused', message: outcome.message, failures: 0 },
@@ -360,10 +360,10 @@ function mergeDraft(state: EditorState, draft: DraftView): EditorState {
   const changedElsewhere = changedParts(state.draft, draft);
   const contested = changedElsewhere.filter((part) => {
     const typedValue = state.typed[part];
-    return typedValue !== undefined && state.dirty[part] && !sameValue(tidy(part, typedValue), serverValue(draft, part));
+    return typedValue !== undefined && state.dirty[part] && !sameValue(withoutBlankEntries(part, typedValue), serverValue(draft, part));
   });
   if (contested.length > 0) return { ...state, conflict: { draft, parts: contested } };
-  return { ...state, draft, takenOver: [...new Set([...state.takenOver, ...changedElsewhere])] };
+  return { ...state, draft, mergedParts: [...new Set([...state.mergedParts, ...changedElsewhere])] };
 }
 
 function showServerValues(state: EditorState, parts: string[]): Pick<EditorState, 'typed'> {
@@ -376,7 +376,7 @@ function showServerValues(state: EditorState, parts: string[]): Pick<EditorState
 }
 
 function announce(state: EditorState, text: string, undo: boolean): EditorState {
-  return { ...state, said: { text, undo, count: (state.said?.count ?? 0) + 1 } };
+  return { ...state, announcement: { text, undo, count: (state.announcement?.count ?? 0) + 1 } };
 }
 
 function announcementOf(command: Command, before: DraftView, after: DraftView): string {

@@ -9,7 +9,7 @@ import { controlStyle, FieldError } from '#lib/ui/kit/field.tsx';
 import { useDraftEditor, usePart } from './editor-context.ts';
 import { shownValue } from './editor-state.ts';
 import { limits, partId, socialPlatforms, storySections } from './field-catalogue.ts';
-import { EntryButtons, moved, roomLeft } from './field-controls.tsx';
+import { characterCountOf, EntryButtons, moveEntry } from './field-controls.tsx';
 import { PartArea, QuotesButton } from './field-frame.tsx';
 import type { FaqEntry, FounderEntry, MilestoneEntry } from './parts.ts';
 
@@ -46,7 +46,7 @@ function LabelledInput({
 }: LabelledInputProps) {
   const generatedId = useId();
   const inputId = id ?? generatedId;
-  const count = roomLeft(value, max);
+  const count = characterCountOf(value, max);
   const described = [hint ? `${inputId}-hint` : null, error ? `${inputId}-error` : null].filter(Boolean).join(' ') || undefined;
   const shared = {
     id: inputId,
@@ -130,7 +130,7 @@ function Entries<Entry extends FaqEntry | FounderEntry | MilestoneEntry>(props: 
                 what={`${noun} ${at + 1}`}
                 at={sorted ? 0 : at}
                 of={sorted ? 1 : entries.length}
-                move={(to) => change(moved(entries, at, to))}
+                move={(to) => change(moveEntry(entries, at, to))}
                 remove={() => change(entries.filter((_, index) => index !== at))}
               />
             </span>

@@ -2,12 +2,12 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { spokenAddress, webAddress } from '#lib/core/link-address.ts';
+import { shortAddress, webAddress } from '#lib/core/link-address.ts';
 import type { Evidence, ProfileField } from '#lib/drafts/draft-view.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { partLabel } from './field-catalogue.ts';
-import { StateChip, stateNow, stateSentence } from './field-state.tsx';
+import { displayedStateOf, StateChip, stateSentence } from './field-state.tsx';
 import type { Passage } from './passage-around.ts';
 
 const passages = new Map<string, Promise<Passage>>();
@@ -38,7 +38,7 @@ export function EvidencePanel() {
   const { state, target } = useDraftEditor();
   const evidence = evidenceOf(state, target);
   const name = target.startsWith('fields.') ? (target.slice('fields.'.length) as ProfileField) : null;
-  const now = name ? stateNow(state, name) : null;
+  const now = name ? displayedStateOf(state, name) : null;
   const aiValue = name ? state.draft.fields[name].aiValue : null;
   const isTypedOver = now === 'edited' || now === 'override' || now === 'deleted';
   return (
@@ -133,7 +133,7 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
             rel="noopener nofollow"
             className="inline-flex min-w-0 items-center gap-1.5 text-soft hover:text-ink hover:underline"
           >
-            <span className="truncate">{spokenAddress(href)}</span>
+            <span className="truncate">{shortAddress(href)}</span>
             <ExternalLink aria-hidden size={12} className="shrink-0" />
             <span className="sr-only">opens in a new tab</span>
           </a>

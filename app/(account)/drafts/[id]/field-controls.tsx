@@ -12,7 +12,7 @@ import { type FieldInfo, partId } from './field-catalogue.ts';
 import { FieldFrame } from './field-frame.tsx';
 
 /** Returns the used characters, as in “450 of 500”, once more than 80 % are used. */
-export function roomLeft(text: string, max: number): string | undefined {
+export function characterCountOf(text: string, max: number): string | undefined {
   const used = [...text].length;
   return used > max * 0.8 ? `${used} of ${max}` : undefined;
 }
@@ -50,7 +50,7 @@ function TextControl({ field }: { field: FieldInfo }) {
     value,
     ...describedBy(id, field.hint, Object.keys(errors).length > 0),
   };
-  const count = roomLeft(value, field.max);
+  const count = characterCountOf(value, field.max);
   return (
     <FieldFrame field={field} {...(count ? { count } : {})}>
       {field.kind === 'prose' ? (
@@ -204,7 +204,7 @@ export function EntryButtons({
 }
 
 /** Returns the list with one entry moved to another index. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   const [entry] = next.splice(from, 1);
   if (entry !== undefined) next.splice(to, 0, entry);
@@ -257,7 +257,7 @@ function ItemsField({ field }: { field: FieldInfo }) {
                   what={entry || `line ${at + 1}`}
                   at={at}
                   of={value.length}
-                  move={(to) => change(moved(value, at, to))}
+                  move={(to) => change(moveEntry(value, at, to))}
                   remove={() => change(value.filter((_, index) => index !== at))}
                 />
               </li>
@@ -371,7 +371,7 @@ function CategoriesField({ field }: { field: FieldInfo }) {
                     what={name}
                     at={at}
                     of={value.length}
-                    move={(to) => change(moved(value, at, to))}
+                    move={(to) => change(moveEntry(value, at, to))}
                     remove={() => change(value.filter((other) => other !== name))}
                   />
                 </span>

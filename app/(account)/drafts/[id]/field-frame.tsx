@@ -8,7 +8,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
 import { type FieldInfo, partId } from './field-catalogue.ts';
-import { StateChip, stateNow } from './field-state.tsx';
+import { displayedStateOf, StateChip } from './field-state.tsx';
 import { shownErrors } from './shown-errors.ts';
 
 /** Reports the focus of a part to the editor, and to the evidence panel which target it shows. */
@@ -23,7 +23,7 @@ export function PartArea({
   className?: string;
   children: ReactNode;
 }) {
-  const { dispatch, point, target: shownTarget } = useDraftEditor();
+  const { dispatch, setFocusedTarget, target: shownTarget } = useDraftEditor();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of its children
     <div
@@ -32,7 +32,7 @@ export function PartArea({
       data-shown={shownTarget === target || undefined}
       onFocus={() => {
         dispatch({ type: 'focus', part });
-        point(target);
+        setFocusedTarget(target);
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) dispatch({ type: 'blur', part });
@@ -99,7 +99,7 @@ export function FieldFrame({
         {field.required && <span className="text-sm text-soft">needed</span>}
         <span className="ml-auto flex items-center gap-1">
           <QuotesButton target={part} label={field.label} />
-          <StateChip state={stateNow(state, field.name)} />
+          <StateChip state={displayedStateOf(state, field.name)} />
           <FieldMenu field={field} />
         </span>
       </div>
@@ -127,7 +127,7 @@ function FieldMenu({ field }: { field: FieldInfo }) {
   const part = `fields.${field.name}`;
   const { name, label } = field;
   const view = state.draft.fields[name as ProfileField];
-  const displayedState = stateNow(state, name);
+  const displayedState = displayedStateOf(state, name);
   const command = (type: 'lock' | 'unlock' | 'restore' | 'regenerate') =>
     dispatch({ type: 'command', command: { type, field: name, label } });
   const blank = displayedState === 'not_found' || displayedState === 'deleted';

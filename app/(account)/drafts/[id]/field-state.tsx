@@ -29,7 +29,7 @@ export function StateChip({ state }: { state: FieldStateName }) {
 }
 
 /** Returns a field's state, or the state that it will have once the typed value is saved. */
-export function stateNow(state: EditorState, name: ProfileField): FieldStateName {
+export function displayedStateOf(state: EditorState, name: ProfileField): FieldStateName {
   const field = state.draft.fields[name];
   const typed = state.dirty[`fields.${name}`] ? state.typed[`fields.${name}`] : state.sending?.parts[`fields.${name}`];
   if (typed === undefined) return field.state;

@@ -6,7 +6,7 @@ import { type CategoryNode, listCategories } from '#lib/categories/list-categori
 import { countries } from '#lib/core/countries.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { locale } from '#lib/core/format-date.ts';
-import { spokenAddress } from '#lib/core/link-address.ts';
+import { shortAddress } from '#lib/core/link-address.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
@@ -26,7 +26,7 @@ const draftOf = cache(async (id: string): Promise<DraftView | null> => {
 
 export async function generateMetadata({ params }: PageProps<'/drafts/[id]'>): Promise<Metadata> {
   const draft = await draftOf((await params).id);
-  return { title: draft ? `Draft of ${draft.fields.name.value ?? spokenAddress(draft.url)}` : 'Draft' };
+  return { title: draft ? `Draft of ${draft.fields.name.value ?? shortAddress(draft.url)}` : 'Draft' };
 }
 
 export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {

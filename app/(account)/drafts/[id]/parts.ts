@@ -55,7 +55,7 @@ export function isListPart(part: string): boolean {
 const isBlank = (text: string) => text.trim() === '';
 
 /** Returns the value to send, without blank entries. */
-export function tidy(part: string, value: PartValue): PartValue {
+export function withoutBlankEntries(part: string, value: PartValue): PartValue {
   if (typeof value === 'string') return value;
   if (isListPart(part)) return (value as string[]).filter((entry) => !isBlank(entry));
   if (part === 'faqs') return (value as FaqEntry[]).filter((faq) => !isBlank(faq.question) || !isBlank(faq.answer));
@@ -64,7 +64,7 @@ export function tidy(part: string, value: PartValue): PartValue {
 }
 
 /** Returns what entries lack before they can be saved, by path, such as `faqs[1].answer`. */
-export function unfinished(part: string, value: PartValue): Record<string, string> {
+export function incompleteEntries(part: string, value: PartValue): Record<string, string> {
   const missing: Record<string, string> = {};
   if (typeof value === 'string') return missing;
   if (part === 'faqs')
@@ -133,13 +133,13 @@ export function changesOf(parts: Parts): DraftChanges {
 
 /** Returns the part that an error's path belongs to: `fields.features` for `fields.features[2]`, `founders` for `founders[0].name`. */
 export function partOfPath(path: string): string {
-  const withoutIndexes = spoken(path).replace(/\[\d+\].*$/, '');
+  const withoutIndexes = apiPathOf(path).replace(/\[\d+\].*$/, '');
   const [area = '', name] = withoutIndexes.split('.', 2);
   return name && ['fields', 'company_socials', 'founder_socials', 'story', 'seo'].includes(area) ? `${area}.${name}` : area;
 }
 
 /** Converts the path of an error into the API's form: snake_case, with indexes in brackets. */
-export function spoken(path: string): string {
+export function apiPathOf(path: string): string {
   return path
     .replace(/^body\./, '')
     .replace(/^companySocials\b/, 'company_socials')

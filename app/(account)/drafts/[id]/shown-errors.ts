@@ -1,5 +1,5 @@
 import type { EditorState } from './editor-state.ts';
-import { type PartValue, partOfPath, unfinished } from './parts.ts';
+import { incompleteEntries, type PartValue, partOfPath } from './parts.ts';
 
 export type { PartValue };
 
@@ -7,7 +7,7 @@ export type { PartValue };
 export function shownErrors(state: EditorState, part: string): Record<string, string> {
   const value = state.typed[part];
   return {
-    ...(value !== undefined && state.focused !== part ? unfinished(part, value) : {}),
+    ...(value !== undefined && state.focused !== part ? incompleteEntries(part, value) : {}),
     ...Object.fromEntries(Object.entries(state.errors).filter(([path]) => partOfPath(path) === part)),
   };
 }

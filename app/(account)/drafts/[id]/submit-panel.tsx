@@ -8,7 +8,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { submitDraftForm } from './actions.ts';
 import { jumpTo } from './completeness.tsx';
 import { useDraftEditor } from './editor-context.ts';
-import { shownValue, unsaved } from './editor-state.ts';
+import { hasUnsaved, shownValue } from './editor-state.ts';
 import { allFields, partLabel } from './field-catalogue.ts';
 
 /** Submits the draft as a listing. Explains what that means, and lists the required fields that are blank. */
@@ -17,7 +17,7 @@ export function SubmitPanel() {
   const [result, submit] = useActionState(submitDraftForm, {});
   const { draft } = state;
   const missing = allFields.filter(({ name, required }) => required && shownValue(state, `fields.${name}`).length === 0);
-  const isSaving = unsaved(state);
+  const isSaving = hasUnsaved(state);
   if (draft.listing)
     return (
       <section aria-labelledby="submit" className="grid content-start gap-4">

@@ -10,11 +10,11 @@ import {
   type Command,
   type EditorState,
   editorReducer,
+  hasUnsaved,
   nextJob,
+  sendDelayOf,
   startEditing,
   stepsOf,
-  unsaved,
-  waitFor,
 } from './editor-state.ts';
 import type { Parts } from './parts.ts';
 
@@ -94,13 +94,13 @@ export function useEditor(draft: DraftView, initialLogo: string | null): Editor 
         const current = nextJob(latest.current);
         if (current) void send(current);
       },
-      waitFor(state, Date.now()),
+      sendDelayOf(state, Date.now()),
     );
     return () => clearTimeout(timer);
   }, [state, send]);
 
   // Keeps unsaved values in the browser, and makes the browser ask before the page is left.
-  const pending = unsaved(state);
+  const pending = hasUnsaved(state);
   useEffect(() => {
     const backup: Parts = { ...state.sending?.parts };
     for (const part of Object.keys(state.dirty)) if (state.typed[part] !== undefined) backup[part] = state.typed[part];

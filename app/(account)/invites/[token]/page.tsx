@@ -3,7 +3,7 @@ import { currentActor, currentUser, signInPath } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
-import { readInvite, type ShownInvite } from '#lib/drafts/read-invite.ts';
+import { type InviteView, readInvite } from '#lib/drafts/read-invite.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
@@ -12,7 +12,7 @@ import { AcceptForm } from './accept-form.tsx';
 // The address contains the invite's token, so no other site may get it as a referrer.
 export const metadata: Metadata = { title: 'Invite', referrer: 'no-referrer' };
 
-async function inviteOf(token: string): Promise<ShownInvite | null> {
+async function inviteOf(token: string): Promise<InviteView | null> {
   try {
     return await readInvite(await currentActor(), token);
   } catch (error) {

@@ -11,7 +11,7 @@ import { config } from '#lib/core/config.ts';
 import { type AppError, isAppError } from '#lib/core/errors.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
-import { type BillingField, billingFields, detailsOf, readBilling, type Totals, type TypedBilling } from './billing.ts';
+import { type BillingField, billingDetailsOf, billingFields, parseBillingForm, type Totals, type TypedBilling } from './billing.ts';
 import { countCall } from './count-call.ts';
 import { isTestOutcome } from './test-outcomes.ts';
 
@@ -41,7 +41,7 @@ export async function advance(before: FlowState, form: FormData): Promise<FlowSt
   const token = String(form.get('token') ?? '');
   const intent = form.get('intent');
   if (intent === 'pay' && before?.step === 'payment') return endTestPayment(token, before, form);
-  const typed = readBilling(form);
+  const typed = parseBillingForm(form);
   const shown: FlowState = { step: 'billing', typed, errors: {}, notice: null, totals: before?.totals ?? null };
   if (intent === 'edit') return shown;
   const wait = await countCall(token, 'payment');
@@ -54,7 +54,7 @@ type BillingState = Extract<FlowState, { step: 'billing' }>;
 /** Opens a payment with the billing details and the total fixed. Redirects if the order can't be paid any more. */
 async function openPayment(token: string, shown: BillingState, seenTotal: number): Promise<FlowState> {
   const { typed } = shown;
-  const details = detailsOf(typed);
+  const details = billingDetailsOf(typed);
   try {
     const { paymentId, provider, clientSecret } = await beginPayment(token, {
       details,
@@ -83,7 +83,7 @@ async function openPayment(token: string, shown: BillingState, seenTotal: number
 }
 
 async function askToConfirmTotal(token: string, shown: BillingState, sawTotal: boolean): Promise<FlowState> {
-  const { vat, netCents, totalCents } = await previewTotals(token, detailsOf(shown.typed));
+  const { vat, netCents, totalCents } = await previewTotals(token, billingDetailsOf(shown.typed));
   const total = `${formatAmount(totalCents)}${vat.cents > 0 ? `, with ${formatAmount(vat.cents)} of VAT` : ''}`;
   return {
     ...shown,
@@ -117,7 +117,7 @@ async function retryAfterDecline(token: string, before: Extract<FlowState, { ste
     const { state, problem } = await readCheckout(token);
     if (state !== 'open') break;
     if (problem !== null) {
-      const shown: BillingState = { step: 'billing', typed: readBilling(form), errors: {}, notice: null, totals: before.totals };
+      const shown: BillingState = { step: 'billing', typed: parseBillingForm(form), errors: {}, notice: null, totals: before.totals };
       const next = await openPayment(token, shown, before.totals.totalCents);
       return next.step === 'payment' ? { ...next, problem } : next;
     }

@@ -10,8 +10,8 @@ import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
 import { SelectField, type SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
 import type { FlowState } from './actions.ts';
-import { mostCharacters, type Totals, type TypedBilling } from './billing.ts';
-import { numberJudged } from './order-words.ts';
+import { maxCharacters, type Totals, type TypedBilling } from './billing.ts';
+import { describeVatNumber } from './order-labels.ts';
 import { TotalBar } from './total-bar.tsx';
 import type { ShownTotals } from './use-totals.ts';
 
@@ -23,7 +23,7 @@ export interface BillingFormProps {
   onType: (typed: TypedBilling) => void;
   totals: Totals | null;
   busy: boolean;
-  fault: ShownTotals['fault'];
+  totalsError: ShownTotals['error'];
   countries: readonly SelectOption[];
   provider: CheckoutView['provider'];
   action: (form: FormData) => void;
@@ -39,7 +39,7 @@ const hasVatNumber = (country: string) => country === '' || country === 'GB' || 
  * it works without JavaScript.
  */
 export function BillingForm(props: BillingFormProps) {
-  const { flow, typed, onType, totals, fault, sending } = props;
+  const { flow, typed, onType, totals, totalsError, sending } = props;
   const form = useRef<HTMLFormElement>(null);
   const errors = flow?.errors ?? {};
   useEffect(() => {
@@ -47,15 +47,15 @@ export function BillingForm(props: BillingFormProps) {
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (invalid) invalid.focus();
   }, [flow]);
-  const field = (name: keyof typeof mostCharacters) => ({
+  const field = (name: keyof typeof maxCharacters) => ({
     name,
     value: typed[name],
-    maxLength: mostCharacters[name],
+    maxLength: maxCharacters[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onType({ ...typed, [name]: event.target.value }),
   });
   const numberStatus =
-    typed.kind === 'business' && totals && typed.vatNumber.trim() !== '' && !props.busy ? numberJudged(totals.vat) : null;
+    typed.kind === 'business' && totals && typed.vatNumber.trim() !== '' && !props.busy ? describeVatNumber(totals.vat) : null;
   return (
     <form
       ref={form}
@@ -127,7 +127,7 @@ export function BillingForm(props: BillingFormProps) {
           onChange={(event) => onType({ ...typed, country: event.target.value })}
           options={props.countries}
           placeholder="Choose the country"
-          error={errors.country ?? (fault?.field === 'country' ? fault.message : undefined)}
+          error={errors.country ?? (totalsError?.field === 'country' ? totalsError.message : undefined)}
           autoComplete="country"
           required
           className="sm:col-span-2"
@@ -143,7 +143,7 @@ export function BillingForm(props: BillingFormProps) {
                   ? 'Only for businesses in Northern Ireland: it begins with XI.'
                   : 'With its country prefix, as in PT501964843.'
               }
-              error={errors.vatNumber ?? (fault?.field === 'vatNumber' ? fault.message : undefined)}
+              error={errors.vatNumber ?? (totalsError?.field === 'vatNumber' ? totalsError.message : undefined)}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}

@@ -51,7 +51,7 @@ export interface Totals {
 }
 
 /** The maximum number of characters of each text field. */
-export const mostCharacters = { name: 200, email: 254, street: 200, postalCode: 20, city: 100, region: 100, vatNumber: 40 } as const;
+export const maxCharacters = { name: 200, email: 254, street: 200, postalCode: 20, city: 100, region: 100, vatNumber: 40 } as const;
 
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -59,8 +59,8 @@ const text = (form: FormData, name: string): string => {
 };
 
 /** Reads the form's values, cut to the fields' maximum. They are validated when the payment is opened. */
-export function readBilling(form: FormData): TypedBilling {
-  const limited = (name: keyof typeof mostCharacters) => text(form, name).slice(0, mostCharacters[name]);
+export function parseBillingForm(form: FormData): TypedBilling {
+  const limited = (name: keyof typeof maxCharacters) => text(form, name).slice(0, maxCharacters[name]);
   const kind = text(form, 'kind') === 'business' ? 'business' : 'consumer';
   return {
     kind,
@@ -78,7 +78,7 @@ export function readBilling(form: FormData): TypedBilling {
 }
 
 /** Returns the billing details for a payment. A consumer's VAT number is left out. */
-export function detailsOf(typed: TypedBilling): BillingDetails {
+export function billingDetailsOf(typed: TypedBilling): BillingDetails {
   const { terms: _terms, immediatePerformance: _consent, ...details } = typed;
   return { ...details, vatNumber: (typed.kind === 'business' && typed.vatNumber) || null };
 }

@@ -6,10 +6,10 @@ import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import { advance, type FlowState } from './actions.ts';
 import { emptyBilling, type Totals } from './billing.ts';
 import { BillingForm } from './billing-form.tsx';
-import { keepBilling, keptBilling } from './kept-billing.ts';
+import { totalSentenceOf } from './order-labels.ts';
 import { OrderSummary, type SummaryLine } from './order-summary.tsx';
-import { totalSpoken } from './order-words.ts';
 import { PaymentStep } from './payment-step.tsx';
+import { readStoredBilling, storeBilling } from './stored-billing.ts';
 import { useTotals } from './use-totals.ts';
 
 export interface CheckoutFlowProps {
@@ -17,7 +17,7 @@ export interface CheckoutFlowProps {
   lines: readonly SummaryLine[];
   view: Pick<CheckoutView, 'number' | 'netCents' | 'billingCountry' | 'vatNumber' | 'publishableKey' | 'provider'>;
   /** The totals for the country and VAT number that the order was created with; null if it had no country. */
-  first: Totals | null;
+  initialTotals: Totals | null;
   countries: readonly SelectOption[];
   resultUrl: string;
 }
@@ -25,7 +25,7 @@ export interface CheckoutFlowProps {
 const paymentHash = '#payment';
 
 /** The checkout's two steps, billing details and payment, below a summary of the order. Its total follows the billing details. */
-export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }: CheckoutFlowProps) {
+export function CheckoutFlow({ token, lines, view, initialTotals, countries, resultUrl }: CheckoutFlowProps) {
   const [flow, send, sending] = useActionState<FlowState, FormData>(advance, {
     step: 'billing',
     typed: {
@@ -36,7 +36,7 @@ export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }
     },
     errors: {},
     notice: null,
-    totals: first,
+    totals: initialTotals,
   });
   const [typed, setTyped] = useState(flow.typed);
   const [leftPayment, setLeftPayment] = useState<FlowState | null>(null);
@@ -48,7 +48,7 @@ export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }
 
   const { number } = view;
   useEffect(() => {
-    setTyped((current) => (current.name === '' ? (keptBilling(number, current) ?? current) : current));
+    setTyped((current) => (current.name === '' ? (readStoredBilling(number, current) ?? current) : current));
   }, [number]);
   // A submission while the total is being recalculated is sent once the new total is shown.
   const [queued, setQueued] = useState<HTMLFormElement | null>(null);
@@ -58,7 +58,7 @@ export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }
   useEffect(() => {
     if (!queued || busy) return;
     setQueued(null);
-    keepBilling(number, typed);
+    storeBilling(number, typed);
     const data = new FormData(queued);
     startTransition(() => send(data));
   }, [queued, busy, number, typed, send]);
@@ -75,7 +75,7 @@ export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }
         open
       />
       <p role="status" className="sr-only">
-        {totals && !busy ? totalSpoken(totals) : ''}
+        {totals && !busy ? totalSentenceOf(totals) : ''}
       </p>
       {isPaying ? (
         <PaymentStep
@@ -101,7 +101,7 @@ export function CheckoutFlow({ token, lines, view, first, countries, resultUrl }
           onType={setTyped}
           totals={totals}
           busy={busy}
-          fault={live.fault}
+          totalsError={live.error}
           countries={countries}
           provider={view.provider}
           action={send}

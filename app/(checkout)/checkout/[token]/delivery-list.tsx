@@ -4,7 +4,7 @@ import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
-import { outcomeOf } from './order-words.ts';
+import { deliveryLabelOf } from './order-labels.ts';
 
 const statusStyles = {
   pending: { Icon: LoaderCircle, ground: 'bg-sunken text-soft', isSpinning: true },
@@ -35,7 +35,7 @@ export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
                 <span className="font-medium">{line.name}</span>
                 {line.listing && <span className="text-soft"> for {line.listing.name}</span>}
                 <span className="block text-ui text-soft">
-                  {outcomeOf(line)}
+                  {deliveryLabelOf(line)}
                   {line.refundedCents > 0 && <span className="figures"> · {formatAmount(line.refundedCents)} paid back</span>}
                 </span>
               </p>

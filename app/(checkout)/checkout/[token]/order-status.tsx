@@ -17,10 +17,10 @@ const tones = {
   warning: { Icon: TriangleAlert, colour: 'text-warning' },
   bad: { Icon: OctagonAlert, colour: 'text-danger' },
 } as const;
-export type StandingTone = keyof typeof tones;
+export type StatusTone = keyof typeof tones;
 
 /** The heading of a page that shows an order's status. */
-export function StandingHead({ tone, title, children }: { tone: StandingTone; title: string; children?: ReactNode }) {
+export function StatusHeading({ tone, title, children }: { tone: StatusTone; title: string; children?: ReactNode }) {
   const { Icon, colour } = tones[tone];
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 pt-8 pb-6 sm:pt-10">
@@ -45,13 +45,13 @@ function OrderAgain({ view, label = 'Order again' }: { view: CheckoutView; label
 }
 
 /** The page of an order that ended without a payment. */
-function EndedOrder({ view, tone, title, children }: { view: CheckoutView; tone: StandingTone; title: string; children: ReactNode }) {
+function EndedOrder({ view, tone, title, children }: { view: CheckoutView; tone: StatusTone; title: string; children: ReactNode }) {
   return (
     <>
-      <StandingHead tone={tone} title={title}>
+      <StatusHeading tone={tone} title={title}>
         <Reasons reasons={view.reasons} />
         <p>{children}</p>
-      </StandingHead>
+      </StatusHeading>
       <div className="grid gap-6">
         <ViewSummary view={view} />
         <OrderAgain view={view} />
@@ -73,37 +73,37 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
 }
 
 /** The page of an order that can't be paid, or was paid already: what happened, and what to do. It shows nothing about the buyer. */
-export function Standing({ view }: { view: CheckoutView }) {
+export function OrderStatusPage({ view }: { view: CheckoutView }) {
   switch (view.state) {
     case 'open':
       return (
         <>
-          <StandingHead tone="closed" title="Payments are off at the moment">
+          <StatusHeading tone="closed" title="Payments are off at the moment">
             <p>
               This site takes no payments just now, so the order can’t be paid. Nothing was charged. Please come back later, or write to us.
             </p>
-          </StandingHead>
+          </StatusHeading>
           <ViewSummary view={view} />
         </>
       );
     case 'processing':
       return (
         <>
-          <StandingHead tone="waiting" title="Your payment is on its way">
+          <StatusHeading tone="waiting" title="Your payment is on its way">
             <p>
               The bank has yet to confirm it, which takes from a moment to a few days. There is nothing more to do: everything is delivered
               as soon as it is confirmed, and a mail tells you.
             </p>
-          </StandingHead>
+          </StatusHeading>
           <ViewSummary view={view} />
         </>
       );
     case 'paid':
       return (
         <>
-          <StandingHead tone="good" title="This order is paid">
+          <StatusHeading tone="good" title="This order is paid">
             <p>{view.paidAt && <>Paid on {formatDateTime(view.paidAt)}. </>}Nothing more is charged. The invoice went out by mail.</p>
-          </StandingHead>
+          </StatusHeading>
           <div className="grid gap-6">
             <DeliveryList lines={view.lines} />
             <ViewSummary view={view} totalLabel="Paid" />
@@ -126,10 +126,10 @@ export function Standing({ view }: { view: CheckoutView }) {
     case 'unsellable':
       return (
         <>
-          <StandingHead tone="warning" title="This order can’t be delivered any more">
+          <StatusHeading tone="warning" title="This order can’t be delivered any more">
             <Reasons reasons={view.reasons} />
             <p>Something changed since the order was made. Nothing was charged. A new order takes a minute.</p>
-          </StandingHead>
+          </StatusHeading>
           <div className="grid gap-6">
             <OrderAgain view={view} label="Make a new order" />
             <ViewSummary view={view} />
@@ -139,20 +139,20 @@ export function Standing({ view }: { view: CheckoutView }) {
     case 'refunded':
       return (
         <>
-          <StandingHead tone="back" title="This order was paid back">
+          <StatusHeading tone="back" title="This order was paid back">
             <p>
               The whole amount was sent back to where it came from. Banks take up to ten days to show it. A credit note went out by mail.
             </p>
-          </StandingHead>
+          </StatusHeading>
           <ViewSummary view={view} totalLabel="Paid back" />
         </>
       );
     case 'disputed':
       return (
         <>
-          <StandingHead tone="bad" title="This payment is in dispute">
+          <StatusHeading tone="bad" title="This payment is in dispute">
             <p>The bank that paid is looking into it at its holder’s request. Until it has decided, nothing can be done here.</p>
-          </StandingHead>
+          </StatusHeading>
           <ViewSummary view={view} totalLabel="Paid" />
         </>
       );

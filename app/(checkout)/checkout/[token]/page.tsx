@@ -4,15 +4,15 @@ import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
 import { config } from '#lib/core/config.ts';
 import { countries } from '#lib/core/countries.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { CheckoutFlow } from './checkout-flow.tsx';
-import { KeepCurrent } from './keep-current.tsx';
-import { Standing } from './order-status.tsx';
+import { OrderStatusPage } from './order-status.tsx';
 import { summaryLine } from './order-summary.tsx';
-import { mark, progressOf } from './progress.ts';
+import { progressKeyOf, progressOf } from './progress.ts';
+import { ReloadWhenChanged } from './reload-when-changed.tsx';
 
 export const metadata: Metadata = { title: 'Checkout' };
 
@@ -23,14 +23,16 @@ const countryOptions = [...countries]
 /** The page on which anyone who has the link reviews and pays the order. */
 export default async function CheckoutPage({ params }: PageProps<'/checkout/[token]'>) {
   const { token } = await params;
-  const view = await foundOrNull(readCheckout(token));
+  const view = await nullIfNotFound(readCheckout(token));
   if (!view) notFound();
-  const current = <KeepCurrent token={token} shown={mark(progressOf(view))} number={view.number} open={view.state === 'open'} />;
+  const current = (
+    <ReloadWhenChanged token={token} shown={progressKeyOf(progressOf(view))} number={view.number} open={view.state === 'open'} />
+  );
   if (view.state !== 'open' || view.provider === null)
     return (
       <>
         {current}
-        <Standing view={view} />
+        <OrderStatusPage view={view} />
       </>
     );
   const { number, lines, netCents, billingCountry, vatNumber, publishableKey, provider, vat, totalCents } = view;
@@ -55,7 +57,7 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
         token={token}
         lines={lines.map(summaryLine)}
         view={{ number, netCents, billingCountry, vatNumber, publishableKey, provider }}
-        first={vat && totalCents !== null ? { vat, netCents, totalCents } : null}
+        initialTotals={vat && totalCents !== null ? { vat, netCents, totalCents } : null}
         countries={countryOptions}
         resultUrl={paths.checkoutResult(token)}
       />

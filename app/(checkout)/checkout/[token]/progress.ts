@@ -12,7 +12,7 @@ export function progressOf({ state, problem, lines }: CheckoutView): CheckoutPro
 }
 
 /** Returns a string that differs whenever the progress differs. */
-export function mark({ state, problem, lines }: CheckoutProgress): string {
+export function progressKeyOf({ state, problem, lines }: CheckoutProgress): string {
   return [state, problem ?? '', ...lines.map(({ position, status }) => `${position}:${status}`)].join('|');
 }
 

@@ -9,7 +9,7 @@ export interface ShownTotals {
   /** True while newer totals are being fetched. */
   busy: boolean;
   /** An error in the country or the VAT number. */
-  fault: { field: 'country' | 'vatNumber' | null; message: string } | null;
+  error: { field: 'country' | 'vatNumber' | null; message: string } | null;
 }
 
 const pauseMs = 350;
@@ -33,14 +33,14 @@ export function useTotals(
   const buyer = `${country}|${vatNumber}`;
   const [fetched, setFetched] = useState<Omit<ShownTotals, 'busy'> & { buyer: string }>({
     totals: fromForm,
-    fault: null,
+    error: null,
     buyer: buyerOf(fromForm),
   });
   const [lastFromForm, setLastFromForm] = useState(fromForm);
   // A new response to the form replaces totals that were fetched before it.
   if (lastFromForm !== fromForm) {
     setLastFromForm(fromForm);
-    setFetched({ totals: fromForm, fault: null, buyer: buyerOf(fromForm) });
+    setFetched({ totals: fromForm, error: null, buyer: buyerOf(fromForm) });
   }
   const isStale = country !== '' && fetched.buyer !== buyer;
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useTotals(
         });
         const body = (await response.json()) as TotalsAnswer;
         setFetched((before) =>
-          'totals' in body ? { totals: body.totals, fault: null, buyer } : { totals: before.totals, fault: body, buyer },
+          'totals' in body ? { totals: body.totals, error: null, buyer } : { totals: before.totals, error: body, buyer },
         );
       } catch {
         // Without totals the buyer can go on: the server shows the total before the payment.
@@ -68,5 +68,5 @@ export function useTotals(
       abort.abort();
     };
   }, [token, isStale, buyer, country, vatNumber]);
-  return { totals: fetched.totals, fault: fetched.fault, busy: isStale };
+  return { totals: fetched.totals, error: fetched.error, busy: isStale };
 }

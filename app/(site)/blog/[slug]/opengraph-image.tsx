@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { postTag, tags } from '#lib/cache/tags.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { getBlogPost } from '#lib/editorial/get-blog-post.ts';
-import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
-import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
+import { removeUndrawable, shorten } from '../../listings/[slug]/picture-text.ts';
+import { drawPicture, pictureColours, pictureSize } from '../../picture-frame.tsx';
 
 export const revalidate = 3600;
 export const size = pictureSize;
@@ -20,18 +20,18 @@ export function generateStaticParams() {
 export default async function PostPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   await tagPage(postTag(slug), tags.blog);
-  const post = await foundOrNull(getBlogPost(slug));
+  const post = await nullIfNotFound(getBlogPost(slug));
   if (!post) notFound();
-  const title = shortened(drawable(post.title), 110);
-  return framedPicture({
+  const title = shorten(removeUndrawable(post.title), 110);
+  return drawPicture({
     corner: 'Blog',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
         <div style={{ display: 'flex', fontSize: title.length > 50 ? 60 : 80, fontWeight: 600, letterSpacing: -2, lineHeight: 1.12 }}>
           {title}
         </div>
-        <div style={{ display: 'flex', marginTop: 24, fontSize: 34, lineHeight: 1.35, color: pictureInk.soft }}>
-          {shortened(drawable(post.excerpt), 140)}
+        <div style={{ display: 'flex', marginTop: 24, fontSize: 34, lineHeight: 1.35, color: pictureColours.soft }}>
+          {shorten(removeUndrawable(post.excerpt), 140)}
         </div>
       </div>
     ),

@@ -3,15 +3,15 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { postTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { renderMarkdown } from '#lib/core/render-markdown.ts';
 import type { BlogPost } from '#lib/editorial/blog-post.ts';
-import { getBlogPost, relatedPosts } from '#lib/editorial/get-blog-post.ts';
+import { getBlogPost, listRelatedPosts } from '#lib/editorial/get-blog-post.ts';
 import { Contents } from '#lib/ui/kit/contents.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
@@ -27,7 +27,7 @@ export function generateStaticParams() {
   return [];
 }
 
-const publishedPost = cache(async (slug: string): Promise<BlogPost | null> => foundOrNull(getBlogPost(slug)));
+const publishedPost = cache(async (slug: string): Promise<BlogPost | null> => nullIfNotFound(getBlogPost(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/blog/[slug]'>): Promise<Metadata> {
   const post = await publishedPost((await params).slug);
@@ -62,7 +62,7 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
     ...headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, title: text })),
     ...(post.faqs.length > 0 ? [{ id: 'faq', title: 'Questions and answers' }] : []),
   ];
-  const related = await relatedPosts(slug, 3);
+  const related = await listRelatedPosts(slug, 3);
   return (
     <>
       <JsonLd data={structuredData(post)} />

@@ -3,11 +3,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache, Fragment } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { type CategoryProfile, getCategory } from '#lib/categories/get-category.ts';
 import { config } from '#lib/core/config.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
@@ -27,7 +27,7 @@ const perPage = 30;
 
 /** Returns a page of the category, or null for an unknown slug. Cached, so that head and page share one query. */
 export const publicCategory = cache(
-  async (slug: string, page: number): Promise<CategoryProfile | null> => foundOrNull(getCategory(slug, { page, perPage })),
+  async (slug: string, page: number): Promise<CategoryProfile | null> => nullIfNotFound(getCategory(slug, { page, perPage })),
 );
 
 export async function categoryMetadata(slug: string, page: number): Promise<Metadata> {

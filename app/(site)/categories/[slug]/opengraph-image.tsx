@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
-import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
-import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
+import { removeUndrawable, shorten } from '../../listings/[slug]/picture-text.ts';
+import { drawPicture, pictureColours, pictureSize } from '../../picture-frame.tsx';
 import { publicCategory } from './category-page.tsx';
 
 export const revalidate = 3600;
@@ -21,16 +21,16 @@ export default async function CategoryPicture({ params }: { params: Promise<{ sl
   await tagPage(tags.categories, categoryTag(slug));
   const category = await publicCategory(slug, 1);
   if (!category) notFound();
-  const name = shortened(drawable(category.name), 60);
-  return framedPicture({
+  const name = shorten(removeUndrawable(category.name), 60);
+  return drawPicture({
     corner: category.parent?.name ?? 'Category',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
         <div style={{ display: 'flex', fontSize: name.length > 22 ? 68 : 92, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
           {name}
         </div>
-        <div style={{ display: 'flex', marginTop: 24, fontSize: 36, lineHeight: 1.35, color: pictureInk.soft }}>
-          {shortened(drawable(category.description), 130)}
+        <div style={{ display: 'flex', marginTop: 24, fontSize: 36, lineHeight: 1.35, color: pictureColours.soft }}>
+          {shorten(removeUndrawable(category.description), 130)}
         </div>
       </div>
     ),

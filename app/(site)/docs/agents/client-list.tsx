@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { Client, Snippet } from '#lib/guide/clients.ts';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
-import { Words } from './words.tsx';
+import { TextWithCode } from './text-with-code.tsx';
 
 /** The common clients, collapsed. Each has an address of its own, such as `#cursor`. */
 export function ClientList({ clients }: { clients: readonly Client[] }) {
@@ -29,7 +29,7 @@ export function ClientList({ clients }: { clients: readonly Client[] }) {
               <ol className="grid max-w-measure list-decimal gap-1.5 pl-5 marker:text-quiet">
                 {client.steps.map((step) => (
                   <li key={step}>
-                    <Words text={step} />
+                    <TextWithCode text={step} />
                   </li>
                 ))}
               </ol>
@@ -37,7 +37,7 @@ export function ClientList({ clients }: { clients: readonly Client[] }) {
             <Snippets client={client} snippets={client.snippets} />
             {client.after && (
               <p className="max-w-measure text-ui text-soft">
-                <Words text={client.after} />
+                <TextWithCode text={client.after} />
               </p>
             )}
             {client.withKey && (

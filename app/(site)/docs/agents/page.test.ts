@@ -4,14 +4,15 @@ import MarkdownIt from 'markdown-it';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
-import { answerRest, fetchHandler } from '#lib/adapters/rest/rest.ts';
+import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
-import { routed } from '#lib/contract/registry.ts';
+import { routedOperations } from '#lib/contract/registry.ts';
 import { config } from '#lib/core/config.ts';
+import { agentRules } from '#lib/guide/agent-rules.ts';
 import { clients } from '#lib/guide/clients.ts';
 import {
   addresses,
-  byHand,
+  curlExamples,
   launchSteps,
   limits,
   oauthFacts,
@@ -23,14 +24,13 @@ import {
   toolGroups,
 } from '#lib/guide/facts.ts';
 import { agentsGuide } from '#lib/guide/guide.ts';
-import { promises } from '#lib/guide/promises.ts';
 import { GET as markdown } from '../../../docs/agents.md/route.ts';
 import AgentsPage from './page.tsx';
 
 // Next keeps pages by tag only while it serves.
-vi.mock('#lib/cache/page.ts', () => ({ tagPage: async () => undefined }));
+vi.mock('#lib/cache/tag-page.ts', () => ({ tagPage: async () => undefined }));
 
-const operations = routed as readonly Operation[];
+const operations = routedOperations as readonly Operation[];
 let page: ReturnType<typeof load>;
 let twin: ReturnType<typeof load>;
 /** What is read, whatever draws it. */
@@ -77,7 +77,7 @@ test('what changes something is marked', () => {
 test('both say the same facts', () => {
   const facts = [
     ...Object.values(addresses()).slice(0, 2),
-    ...promises,
+    ...agentRules,
     ...clients().flatMap(({ after, name, snippets, steps, withKey = [] }) => [
       name,
       ...steps,
@@ -86,11 +86,11 @@ test('both say the same facts', () => {
     ]),
     ...scopeFacts().flatMap(({ meaning, scope }) => [scope, meaning]),
     ...launchSteps().flatMap(({ text, title, tools }) => [title, text, ...tools]),
-    ...Object.values(byHand()),
+    ...Object.values(curlExamples()),
     ...[...resourceFacts(), ...promptFacts()].flatMap(({ meaning, name }) => [name, meaning]),
     ...problemMembers().flatMap(({ meaning, name }) => [name, meaning]),
     ...statuses.flatMap(({ meaning, status, todo }) => [String(status), meaning, todo]),
-    ...limits().flatMap(({ counted, of, per }) => [of, per, counted]),
+    ...limits().flatMap(({ countedPer, subject, per }) => [subject, per, countedPer]),
     ...oauthFacts().flatMap(({ name, value }) => [name, value]),
   ];
   expect(facts.length).toBeGreaterThan(100);
@@ -136,8 +136,8 @@ function requestOf(command: string): Request {
 }
 
 test('the search by hand works both ways, with one answer', async () => {
-  const { rest, tool } = byHand();
-  const byRest = await fetchHandler(answerRest)(requestOf(rest));
+  const { rest, tool } = curlExamples();
+  const byRest = await fetchHandler(handleRest)(requestOf(rest));
   const byTool = await handleMcp(requestOf(tool));
   expect([byRest.status, byTool.status]).toEqual([200, 200]);
   expect(((await byTool.json()) as { result: { structuredContent: unknown } }).result.structuredContent).toEqual(await byRest.json());

@@ -4,15 +4,16 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { problemKey } from '#lib/api/problem.ts';
 import { metadataUrl } from '#lib/auth/oauth/resources.ts';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { newestProtocol, olderProtocols } from '#lib/contract/protocol-versions.ts';
 import { config } from '#lib/core/config.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { agentRules } from '#lib/guide/agent-rules.ts';
 import { clients } from '#lib/guide/clients.ts';
 import {
   addresses,
-  byHand,
+  curlExamples,
   launchSteps,
   limits,
   oauthFacts,
@@ -23,7 +24,6 @@ import {
   statuses,
   toolGroups,
 } from '#lib/guide/facts.ts';
-import { promises } from '#lib/guide/promises.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
@@ -31,11 +31,11 @@ import { Contents } from '#lib/ui/kit/contents.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Table } from '#lib/ui/kit/table.tsx';
-import { bodyLimit } from '#lib/web/body-limit.ts';
+import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 import { breadcrumbsData } from '../../breadcrumbs-data.ts';
 import { ClientList } from './client-list.tsx';
+import { TextWithCode } from './text-with-code.tsx';
 import { ToolList } from './tool-list.tsx';
-import { Words } from './words.tsx';
 
 export const revalidate = 3600;
 
@@ -75,7 +75,7 @@ export default async function AgentsPage() {
   const tools = groups.flatMap((group) => group.tools);
   const open = tools.filter(({ scope }) => scope === 'public').length;
   const at = addresses();
-  const hand = byHand();
+  const hand = curlExamples();
   const url = siteUrl + paths.agents;
   return (
     <>
@@ -149,7 +149,7 @@ export default async function AgentsPage() {
             </p>
             <h3 className="-mb-2 pt-2 text-base">What every agent keeps to</h3>
             <ul className="grid max-w-measure list-disc gap-1.5 pl-5 marker:text-quiet">
-              {promises.map((promise) => (
+              {agentRules.map((promise) => (
                 <li key={promise}>{promise}</li>
               ))}
             </ul>
@@ -184,7 +184,7 @@ export default async function AgentsPage() {
                   <div className="grid max-w-measure content-start gap-1 pt-0.5 pb-6 group-last:pb-0">
                     <h3 className="text-base">{step.title}</h3>
                     <p className="text-soft">
-                      <Words text={step.text} />
+                      <TextWithCode text={step.text} />
                     </p>
                     <p className="flex flex-wrap gap-x-3 text-sm">
                       {step.tools.map((name) => (
@@ -206,8 +206,8 @@ export default async function AgentsPage() {
                 REST API
               </a>{' '}
               under the same name, with the same input, answer and errors. Input is path, query and body in one object. Answers come as{' '}
-              <Words text="`structuredContent`" /> under an output schema, and as text. What only reads, deletes, or may be repeated safely
-              is marked in the tool’s annotations.
+              <TextWithCode text="`structuredContent`" /> under an output schema, and as text. What only reads, deletes, or may be repeated
+              safely is marked in the tool’s annotations.
             </p>
             <ToolList groups={groups} />
           </Part>
@@ -236,9 +236,9 @@ export default async function AgentsPage() {
 
           <Part id="errors">
             <p className="max-w-measure">
-              A tool that fails answers <Words text="`isError: true`" />. Its text is a JSON object with the members that REST sends as{' '}
-              <Words text="`application/problem+json`" /> (RFC 9457); the same object stands in{' '}
-              <Words text={`\`_meta\` under \`${problemKey()}\``} />.
+              A tool that fails answers <TextWithCode text="`isError: true`" />. Its text is a JSON object with the members that REST sends
+              as <TextWithCode text="`application/problem+json`" /> (RFC 9457); the same object stands in{' '}
+              <TextWithCode text={`\`_meta\` under \`${problemKey()}\``} />.
             </p>
             <h3 className="-mb-2 text-base">Members</h3>
             <dl className="divide-y divide-line border-y border-line text-ui">
@@ -246,7 +246,7 @@ export default async function AgentsPage() {
                 <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
                   <dt className="font-mono text-sm sm:pt-px">{name}</dt>
                   <dd className="text-soft">
-                    <Words text={meaning} />
+                    <TextWithCode text={meaning} />
                   </dd>
                 </div>
               ))}
@@ -257,9 +257,9 @@ export default async function AgentsPage() {
                 <div key={status} className="grid grid-cols-[3rem_minmax(0,1fr)] py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6">
                   <dt className="font-mono text-sm sm:pt-px">{status}</dt>
                   <dd>
-                    <Words text={meaning} />{' '}
+                    <TextWithCode text={meaning} />{' '}
                     <span className="text-soft">
-                      <Words text={todo} />
+                      <TextWithCode text={todo} />
                     </span>
                   </dd>
                 </div>
@@ -268,7 +268,7 @@ export default async function AgentsPage() {
             <h3 className="-mb-2 pt-2 text-base">Challenges</h3>
             <p className="max-w-measure">
               Two of them are answered by HTTP itself, so that clients can act on them: 401 says where tokens come from, 403 which scopes to
-              ask for, in <Words text="`WWW-Authenticate`" />.
+              ask for, in <TextWithCode text="`WWW-Authenticate`" />.
             </p>
             <CodeBlock
               title="The first protected call without a token"
@@ -281,42 +281,42 @@ export default async function AgentsPage() {
             <Table
               caption="Limits"
               columns={[
-                { key: 'of', header: 'What', cell: ({ of }) => of },
+                { key: 'of', header: 'What', cell: ({ subject }) => subject },
                 {
                   key: 'count',
                   header: 'At most',
                   className: 'whitespace-nowrap',
                   cell: ({ count, per }) => `${formatNumber(count)} ${per}`,
                 },
-                { key: 'counted', header: 'Counted for', cell: ({ counted }) => counted },
+                { key: 'counted', header: 'Counted for', cell: ({ countedPer }) => countedPer },
               ]}
               rows={limits()}
-              rowKey={({ of }) => of}
+              rowKey={({ subject }) => subject}
             />
             <p className="max-w-measure">
-              Beyond that the answer is 429 and says when to come back: <Words text="`retry_after`" /> in a tool’s error,{' '}
-              <Words text="`Retry-After`" /> as a header, in seconds. What is left stands in the <Words text="`RateLimit`" /> headers of
-              every answer. A message may have {bodyLimit / 1024 ** 2} MiB.
+              Beyond that the answer is 429 and says when to come back: <TextWithCode text="`retry_after`" /> in a tool’s error,{' '}
+              <TextWithCode text="`Retry-After`" /> as a header, in seconds. What is left stands in the <TextWithCode text="`RateLimit`" />{' '}
+              headers of every answer. A message may have {maxBodyBytes / 1024 ** 2} MiB.
             </p>
             <p className="max-w-measure">
-              Writes take an idempotency key: <Words text="`idempotency_key`" /> as an argument of a tool,{' '}
-              <Words text="`Idempotency-Key`" /> as a header of REST. For 24 hours the same key with the same input gives the first answer
-              again and does nothing twice; such a repetition doesn’t count as a write.
+              Writes take an idempotency key: <TextWithCode text="`idempotency_key`" /> as an argument of a tool,{' '}
+              <TextWithCode text="`Idempotency-Key`" /> as a header of REST. For 24 hours the same key with the same input gives the first
+              answer again and does nothing twice; such a repetition doesn’t count as a write.
             </p>
           </Part>
 
           <Part id="clients">
             <p className="max-w-measure">
-              One address serves all versions, without sessions: <Words text={`\`${newestProtocol}\``} />, which needs no handshake, and{' '}
-              <Words text={olderProtocols.map((version) => `\`${version}\``).join(', ')} />, which begin with <Words text="`initialize`" />.
-              Applications without tools use the same tokens on REST.
+              One address serves all versions, without sessions: <TextWithCode text={`\`${newestProtocol}\``} />, which needs no handshake,
+              and <TextWithCode text={olderProtocols.map((version) => `\`${version}\``).join(', ')} />, which begin with{' '}
+              <TextWithCode text="`initialize`" />. Applications without tools use the same tokens on REST.
             </p>
             <dl className="divide-y divide-line border-y border-line text-ui">
               {oauthFacts().map(({ name, value }) => (
                 <div key={name} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
                   <dt className="font-medium">{name}</dt>
                   <dd className="[overflow-wrap:anywhere] text-soft">
-                    <Words text={value} />
+                    <TextWithCode text={value} />
                   </dd>
                 </div>
               ))}
@@ -326,7 +326,7 @@ export default async function AgentsPage() {
               <Link href={`${paths.about}#who`} className="link">
                 Write to us
               </Link>
-              , with the <Words text="`request_id`" /> of the answer.
+              , with the <TextWithCode text="`request_id`" /> of the answer.
             </p>
           </Part>
         </div>

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
 import { placeLabel } from '#lib/listings/listing-labels.ts';
-import { drawable, shortened } from '../../listings/[slug]/picture-text.ts';
-import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
+import { removeUndrawable, shorten } from '../../listings/[slug]/picture-text.ts';
+import { drawPicture, pictureColours, pictureSize } from '../../picture-frame.tsx';
 
 export const revalidate = 3600;
 export const size = pictureSize;
@@ -21,24 +21,24 @@ export function generateStaticParams() {
 export default async function FounderPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   await tagPage(founderTag(slug), tags.founders, tags.listings);
-  const founder = await foundOrNull(getFounder(slug));
+  const founder = await nullIfNotFound(getFounder(slug));
   if (!founder) notFound();
-  const name = shortened(drawable(founder.name) || 'A founder', 40);
-  const companies = drawable(
+  const name = shorten(removeUndrawable(founder.name) || 'A founder', 40);
+  const companies = removeUndrawable(
     founder.companies
       .slice(0, 3)
       .map((company) => company.name)
       .join(', '),
   );
-  return framedPicture({
+  return drawPicture({
     corner: 'Founder',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
         <div style={{ display: 'flex', fontSize: name.length > 22 ? 68 : 92, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
           {name}
         </div>
-        <div style={{ display: 'flex', marginTop: 24, fontSize: 40, lineHeight: 1.35, color: pictureInk.soft }}>
-          {shortened(companies, 90)}
+        <div style={{ display: 'flex', marginTop: 24, fontSize: 40, lineHeight: 1.35, color: pictureColours.soft }}>
+          {shorten(companies, 90)}
         </div>
       </div>
     ),

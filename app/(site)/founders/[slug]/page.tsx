@@ -3,10 +3,10 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { webAddress } from '#lib/core/link-address.ts';
@@ -30,7 +30,7 @@ export function generateStaticParams() {
   return [];
 }
 
-const publicFounder = cache(async (slug: string): Promise<Founder | null> => foundOrNull(getFounder(slug)));
+const publicFounder = cache(async (slug: string): Promise<Founder | null> => nullIfNotFound(getFounder(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/founders/[slug]'>): Promise<Metadata> {
   const founder = await publicFounder((await params).slug);

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import sharp from 'sharp';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { getListing, type ListingProfile } from '#lib/listings/get-listing.ts';
 import { getLogo } from '#lib/listings/logos/get-logo.ts';
-import { framedPicture, pictureInk, pictureSize } from '../../picture-frame.tsx';
-import { drawable, shortened } from './picture-text.ts';
+import { drawPicture, pictureColours, pictureSize } from '../../picture-frame.tsx';
+import { removeUndrawable, shorten } from './picture-text.ts';
 
 export const revalidate = 3600;
 export const size = pictureSize;
@@ -24,10 +24,10 @@ export function generateStaticParams() {
 export default async function ListingPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   await tagPage(listingTag(slug));
-  const listing = await foundOrNull(getListing(slug));
+  const listing = await nullIfNotFound(getListing(slug));
   if (!listing) notFound();
-  const name = shortened(drawable(listing.name) || new URL(listing.websiteUrl).hostname, 48);
-  const tagline = shortened(drawable(listing.tagline), 110);
+  const name = shorten(removeUndrawable(listing.name) || new URL(listing.websiteUrl).hostname, 48);
+  const tagline = shorten(removeUndrawable(listing.tagline), 110);
   const logo = await logoOf(listing);
   const foot =
     listing.status === 'live'
@@ -35,7 +35,7 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
       : listing.launchWeek
         ? `Launching in the week of ${formatDate(listing.launchWeek)}`
         : 'Launching soon';
-  return framedPicture({
+  return drawPicture({
     corner: listing.category?.name ?? '',
     children: (
       <div style={{ display: 'flex', alignItems: 'center' }}>
@@ -45,7 +45,7 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
             alt=""
             width={176}
             height={176}
-            style={{ borderRadius: 36, border: `1px solid ${pictureInk.line}`, objectFit: 'contain' }}
+            style={{ borderRadius: 36, border: `1px solid ${pictureColours.line}`, objectFit: 'contain' }}
           />
         ) : (
           <div
@@ -57,8 +57,8 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
               borderRadius: 36,
               alignItems: 'center',
               justifyContent: 'center',
-              background: pictureInk.line,
-              color: pictureInk.soft,
+              background: pictureColours.line,
+              color: pictureColours.soft,
               fontSize: 88,
               fontWeight: 600,
             }}
@@ -70,12 +70,12 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
           <div style={{ display: 'flex', fontSize: name.length > 24 ? 58 : 76, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
             {name}
           </div>
-          <div style={{ display: 'flex', marginTop: 18, fontSize: 38, lineHeight: 1.3, color: pictureInk.soft }}>{tagline}</div>
+          <div style={{ display: 'flex', marginTop: 18, fontSize: 38, lineHeight: 1.3, color: pictureColours.soft }}>{tagline}</div>
         </div>
       </div>
     ),
     foot,
-    footRight: shortened(drawable(new URL(listing.websiteUrl).host.replace(/^www\./, '')), 40),
+    footRight: shorten(removeUndrawable(new URL(listing.websiteUrl).host.replace(/^www\./, '')), 40),
   });
 }
 

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
 import { publishedReviews } from '#lib/community/published-reviews.ts';
 import { config } from '#lib/core/config.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
-import { currentSlug } from '#lib/listings/current-slug.ts';
+import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { ViewBeacon } from '#lib/ui/community/view-beacon.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
@@ -25,7 +25,7 @@ export function generateStaticParams() {
 }
 
 /** Returns the listing if it is public, else null. Cached, so that head and page share one query. */
-const publicListing = cache((slug: string) => foundOrNull(getListing(slug)));
+const publicListing = cache((slug: string) => nullIfNotFound(getListing(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>): Promise<Metadata> {
   const listing = await publicListing((await params).slug);
@@ -56,7 +56,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   await tagPage(listingTag(slug), tags.awards, tags.categories);
   const listing = await publicListing(slug);
   if (!listing) {
-    const current = await currentSlug(slug);
+    const current = await findCurrentSlug(slug);
     if (current) permanentRedirect(paths.listing(current));
     notFound();
   }
@@ -72,7 +72,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
       <JsonLd data={structuredData(listing)} />
       <ListingArticle
         listing={listing}
-        around={{
+        publicContent={{
           url: `${config().siteUrl}${paths.listing(slug)}`,
           awards: awards.map(({ id, week, rank }) => ({ id, week, rank, title: awardTitle(rank) })),
           reviews,

@@ -23,7 +23,7 @@ const ranges = [
 ] as const;
 
 /** Removes characters that the font has no glyphs for, such as CJK and emoji. */
-export function drawable(text: string): string {
+export function removeUndrawable(text: string): string {
   const letters = [...text.normalize('NFC')].filter((letter) => {
     const code = letter.codePointAt(0) ?? 0;
     return ranges.some(([from, to]) => code >= from && code <= to);
@@ -32,7 +32,7 @@ export function drawable(text: string): string {
 }
 
 /** Shortens a text to `max` characters, between words, with an ellipsis. */
-export function shortened(text: string, max: number): string {
+export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 20)).trimEnd()}…`;

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { Fragment } from 'react';
-import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { getOutboxMail } from '#lib/ports/mail/outbox.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: 'Mail' };
 const frameHead = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_top">`;
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
-  if (!(await outboxOpen())) notFound();
+  if (!(await isOutboxVisible())) notFound();
   const { id } = await params;
   const mail = isUuid(id) ? await getOutboxMail(id) : null;
   if (!mail) notFound();

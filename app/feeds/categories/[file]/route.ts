@@ -1,7 +1,7 @@
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
-import { feedResponse, noSuchFeed } from '../../feed-response.ts';
-import { categoryFeed, namedFile } from '../../site-feeds.ts';
+import { feedNotFound, feedResponse } from '../../feed-response.ts';
+import { categoryFeed, parseFeedFile } from '../../site-feeds.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -14,7 +14,7 @@ export function generateStaticParams() {
 /** Serves `/feeds/categories/sailing.rss`: the newest launches of a category. */
 export async function GET(_: Request, { params }: RouteContext<'/feeds/categories/[file]'>): Promise<Response> {
   await tagPage(tags.categories);
-  const parsed = namedFile((await params).file);
+  const parsed = parseFeedFile((await params).file);
   const feed = parsed && (await categoryFeed(parsed.name));
-  return feed ? feedResponse(parsed.kind, feed) : noSuchFeed();
+  return feed ? feedResponse(parsed.kind, feed) : feedNotFound();
 }

@@ -1,13 +1,13 @@
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { currentSlug } from '#lib/listings/current-slug.ts';
+import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { listingMarkdown } from '#lib/listings/listing-markdown.ts';
 import { Listing } from '#lib/listings/schema.ts';
-import { listingOnTheWire } from '#lib/listings/serialize.ts';
+import { serializeListing } from '#lib/listings/serialize.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -27,14 +27,14 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
   const { slug } = await params;
   await tagPage(listingTag(slug));
   const { siteUrl } = config();
-  const listing = await foundOrNull(getListing(slug));
+  const listing = await nullIfNotFound(getListing(slug));
   if (!listing) {
-    const current = await currentSlug(slug);
+    const current = await findCurrentSlug(slug);
     if (current) return new Response(null, { status: 308, headers: { ...headers, location: siteUrl + paths.listingMarkdown(current) } });
     return new Response('# Not found\n\nThere is no such listing.\n', { status: 404, headers });
   }
   const page = siteUrl + paths.listing(slug);
-  return new Response(listingMarkdown(Listing.parse(listingOnTheWire(listing))), {
+  return new Response(listingMarkdown(Listing.parse(serializeListing(listing))), {
     headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
   });
 }

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { allowConsent, denyConsent } from '#lib/auth/oauth/consent.ts';
 import { handleOAuth } from '#lib/auth/oauth/handle-oauth.ts';
-import { resourceOf } from '#lib/auth/oauth/resources.ts';
+import { resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { config } from '#lib/core/config.ts';
 
 export const redirectUri = 'http://127.0.0.1:8123/callback';
@@ -23,22 +23,22 @@ export interface TokenAnswer {
 }
 
 /** Sends a request to the authorization server. */
-export function ask(path: string, init: RequestInit = {}, address = newAddress()): Promise<Response> {
+export function requestOAuth(path: string, init: RequestInit = {}, address = newAddress()): Promise<Response> {
   return handleOAuth(new Request(config().siteUrl + path, init), address);
 }
 
-export function askForm(path: string, parameters: Record<string, string> | URLSearchParams, headers: HeadersInit = {}): Promise<Response> {
-  return ask(path, { method: 'POST', body: new URLSearchParams(parameters), headers });
+export function postForm(path: string, parameters: Record<string, string> | URLSearchParams, headers: HeadersInit = {}): Promise<Response> {
+  return requestOAuth(path, { method: 'POST', body: new URLSearchParams(parameters), headers });
 }
 
-export function askJson(path: string, body: unknown, address?: string): Promise<Response> {
+export function postJson(path: string, body: unknown, address?: string): Promise<Response> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return ask(path, init, address);
+  return requestOAuth(path, init, address);
 }
 
 /** Registers an application and returns its `client_id`. */
 export async function registerClient(more: Record<string, unknown> = {}): Promise<string> {
-  const answer = await askJson('/oauth/register', {
+  const answer = await postJson('/oauth/register', {
     client_name: 'Harbour Agent',
     redirect_uris: [redirectUri],
     token_endpoint_auth_method: 'none',
@@ -64,7 +64,7 @@ export function authorizationQuery(clientId: string, challenge: string, change: 
     scope: 'account:read listings:write',
     code_challenge: challenge,
     code_challenge_method: 'S256',
-    resource: resourceOf('mcp'),
+    resource: resourceUrl('mcp'),
     ...change,
   };
   return new URLSearchParams(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null));
@@ -77,7 +77,11 @@ export class Browser {
 
   async open(url: string): Promise<Response> {
     const { pathname, search } = new URL(url, config().siteUrl);
-    const answer = await ask(pathname + search, { headers: { cookie: this.cookieHeader(pathname), accept: 'text/html' } }, this.address);
+    const answer = await requestOAuth(
+      pathname + search,
+      { headers: { cookie: this.cookieHeader(pathname), accept: 'text/html' } },
+      this.address,
+    );
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const path = attributes.find((each) => each.startsWith('path='))?.slice(5) ?? '/';
@@ -150,9 +154,9 @@ export async function tokensOf(answer: Response): Promise<TokenAnswer> {
 
 /** Returns tokens for an application that `userId` allows. */
 export async function newTokens(clientId: string, userId: string, change: Record<string, string | null> = {}): Promise<TokenAnswer> {
-  return tokensOf(await askForm('/oauth/token', codeExchange(await newCode(clientId, userId, change))));
+  return tokensOf(await postForm('/oauth/token', codeExchange(await newCode(clientId, userId, change))));
 }
 
 export function refresh(clientId: string, token: string, more: Record<string, string> = {}): Promise<Response> {
-  return askForm('/oauth/token', { grant_type: 'refresh_token', client_id: clientId, refresh_token: token, ...more });
+  return postForm('/oauth/token', { grant_type: 'refresh_token', client_id: clientId, refresh_token: token, ...more });
 }

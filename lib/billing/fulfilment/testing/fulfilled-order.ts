@@ -1,5 +1,5 @@
 import { fulfilLine } from '#lib/billing/fulfilment/fulfil-line.ts';
-import { linesToFulfil } from '#lib/billing/fulfilment/fulfil-order.ts';
+import { listLinesToFulfil } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { makeOrder, type OrderLineValues } from '#scripts/testing/factories.ts';
 
@@ -13,6 +13,6 @@ export async function paidOrder(userId: string, lines: OrderLineValues[]) {
 /** Creates a paid order with these lines, and runs the fulfilment of each line once. */
 export async function fulfilledOrder(userId: string, lines: OrderLineValues[]) {
   const order = await paidOrder(userId, lines);
-  for (const { id } of await linesToFulfil(order.id)) await fulfilLine(id);
+  for (const { id } of await listLinesToFulfil(order.id)) await fulfilLine(id);
   return order;
 }

@@ -1,4 +1,4 @@
-import { beginPayment, type PaymentWanted } from '#lib/billing/payments/begin-payment.ts';
+import { beginPayment, type PaymentInput } from '#lib/billing/payments/begin-payment.ts';
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import type { BillingDetails } from '#lib/billing/records/order.ts';
@@ -28,7 +28,7 @@ export async function pendingOrder(values: Partial<OrderValues> = {}, lines?: Om
 }
 
 /** Returns the checkout input of a buyer who saw the correct total. */
-export async function wantedOf(token: string, details: BillingDetails = consumer): Promise<PaymentWanted> {
+export async function paymentInputFor(token: string, details: BillingDetails = consumer): Promise<PaymentInput> {
   const { totalCents } = await previewTotals(token, details);
   return { details, terms: true, immediatePerformance: true, seenTotalCents: totalCents, ipCountry: null };
 }
@@ -36,7 +36,7 @@ export async function wantedOf(token: string, details: BillingDetails = consumer
 /** Creates a pending order and begins its payment. */
 export async function begunPayment(values: Partial<OrderValues> = {}, details: BillingDetails = consumer) {
   const made = await pendingOrder(values);
-  const begun = await beginPayment(made.token, await wantedOf(made.token, details));
+  const begun = await beginPayment(made.token, await paymentInputFor(made.token, details));
   const payment = await db().payment.findUniqueOrThrow({ where: { id: begun.paymentId } });
   return { ...made, begun, payment, sessionId: payment.sessionId ?? '' };
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface RatingServer {
   baseUrl: string;
   /** The requests received, in order. */
-  asked: { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] }[];
+  requests: { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] }[];
   /** Sets how the server answers from now on. */
   answer(respond: (url: URL, response: ServerResponse) => void): void;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ export const json = (response: ServerResponse, body: unknown, status = 200, head
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 export async function startRatingServer(): Promise<RatingServer> {
-  const asked: RatingServer['asked'] = [];
+  const asked: RatingServer['requests'] = [];
   let respond: (url: URL, response: ServerResponse) => void = (_, response) => json(response, {});
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -25,7 +25,7 @@ export async function startRatingServer(): Promise<RatingServer> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests: asked,
     answer(next) {
       respond = next;
     },

@@ -43,7 +43,10 @@ export function send(name: string, data: Record<string, unknown> = {}, id: strin
 }
 
 /** Calls `look` until it returns something, and returns that. Throws after `ms` milliseconds. */
-export async function until<T>(look: () => Promise<T | null | undefined | false> | T | null | undefined | false, ms = 15_000): Promise<T> {
+export async function waitUntil<T>(
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  ms = 15_000,
+): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const found = await look();
@@ -63,15 +66,15 @@ export interface RunRow {
   crashes: number;
 }
 
-export async function runOf(functionId: string, eventId: string): Promise<RunRow | undefined> {
+export async function findRun(functionId: string, eventId: string): Promise<RunRow | undefined> {
   const { rows } = await pool().query<RunRow>('select * from job_runs where function_id = $1 and event_id = $2', [functionId, eventId]);
   return rows[0];
 }
 
 /** Waits until the run of `functionId` for the event has ended, and returns the run. */
-export function ended(functionId: string, eventId: string, ms?: number): Promise<RunRow> {
-  return until(async () => {
-    const run = await runOf(functionId, eventId);
+export function waitForRunEnd(functionId: string, eventId: string, ms?: number): Promise<RunRow> {
+  return waitUntil(async () => {
+    const run = await findRun(functionId, eventId);
     return run && ['completed', 'failed'].includes(run.status) ? run : null;
   }, ms);
 }

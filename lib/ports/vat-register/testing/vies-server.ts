@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** The request body of `POST /check-vat-number`. */
-export interface ViesQuestion {
+export interface ViesRequest {
   countryCode: string;
   vatNumber: string;
   requesterMemberStateCode?: string;
@@ -13,9 +13,9 @@ export interface ViesQuestion {
 export interface ViesServer {
   baseUrl: string;
   /** The requests received, in order. */
-  asked: ViesQuestion[];
+  requests: ViesRequest[];
   /** Sets how the server answers from now on. */
-  answer(respond: (question: ViesQuestion, response: ServerResponse) => void): void;
+  answer(respond: (question: ViesRequest, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const json = (response: ServerResponse, body: unknown, status = 200) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /** Creates VIES' answer about a number. */
-export const said = ({ countryCode, vatNumber, requesterNumber }: ViesQuestion, valid: boolean) => ({
+export const viesAnswer = ({ countryCode, vatNumber, requesterNumber }: ViesRequest, valid: boolean) => ({
   countryCode,
   vatNumber,
   requestDate: '2026-11-22T09:00:00.000Z',
@@ -39,27 +39,28 @@ export const said = ({ countryCode, vatNumber, requesterNumber }: ViesQuestion, 
 });
 
 /** Creates the body with which VIES reports an error of its own; it may come with status 200 or another. */
-export const failed = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] });
+export const viesFailure = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] });
 
-async function bodyOf(request: IncomingMessage): Promise<ViesQuestion> {
+async function bodyOf(request: IncomingMessage): Promise<ViesRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
 export async function startViesServer(): Promise<ViesServer> {
-  const asked: ViesQuestion[] = [];
-  let respond: (question: ViesQuestion, response: ServerResponse) => void = (question, response) => json(response, said(question, true));
+  const requests: ViesRequest[] = [];
+  let respond: (question: ViesRequest, response: ServerResponse) => void = (question, response) =>
+    json(response, viesAnswer(question, true));
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/rest-api/check-vat-number') return void response.writeHead(404).end();
     const question = await bodyOf(request);
-    asked.push(question);
+    requests.push(question);
     respond(question, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest-api`,
-    asked,
+    requests,
     answer(next) {
       respond = next;
     },

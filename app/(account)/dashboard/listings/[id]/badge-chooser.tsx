@@ -20,7 +20,7 @@ const oneOf = <Value extends string>(values: readonly Value[], requested: unknow
   values.find((value) => value === requested) ?? fallback;
 
 /** Parses the badge look from a page's query; unknown values become the default. */
-export function readLook(query: Record<string, unknown>): BadgeLook {
+export function parseBadgeLook(query: Record<string, unknown>): BadgeLook {
   return {
     shape: oneOf(badgeShapes, query.shape, 'standard'),
     mode: oneOf(badgeModes, query.mode, 'auto'),

@@ -10,7 +10,7 @@ import { isAppError } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
-import { spokenAddress } from '#lib/core/link-address.ts';
+import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { getMyListing, type OwnedListing } from '#lib/listings/get-my-listing.ts';
@@ -28,7 +28,7 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { listingState } from '../../listing-state.ts';
 import { BadgeCheck } from './badge-check.tsx';
-import { BadgeChooser, readLook } from './badge-chooser.tsx';
+import { BadgeChooser, parseBadgeLook } from './badge-chooser.tsx';
 import { MeansBadge } from './history/means-badge.tsx';
 import { PlanForm } from './plan-form.tsx';
 
@@ -83,7 +83,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
               Edit the profile
             </LinkButton>
           )}
-          {state.shown && (
+          {state.hasPage && (
             <LinkButton href={`/listings/${listing.slug}`} icon={<ExternalLink aria-hidden size={16} />}>
               {listing.status === 'live' ? 'See it live' : 'See its page'}
             </LinkButton>
@@ -118,7 +118,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
               { name: 'Status', value: state.label },
               { name: 'Plan', value: listing.plan === 'free' ? 'Free' : listing.plan === 'paid' ? 'Paid' : 'Not chosen yet' },
               { name: 'Launch', value: listing.launchWeek && `Week of ${formatDate(listing.launchWeek)}` },
-              { name: 'Website', value: spokenAddress(listing.websiteUrl) },
+              { name: 'Website', value: shortAddress(listing.websiteUrl) },
               { name: 'Votes', value: listing.status === 'live' && <span className="figures">{formatNumber(listing.votes)}</span> },
               { name: 'Your part', value: listing.role === 'owner' ? 'Owner' : 'Editor' },
               {
@@ -289,7 +289,7 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
       title={isAwaited ? 'Put the badge on your homepage' : 'The badge on your homepage'}
       description={
         isAwaited
-          ? `Copy the HTML into ${spokenAddress(listing.websiteUrl)}, as it stands: the link around the image belongs to it. Then have it checked.`
+          ? `Copy the HTML into ${shortAddress(listing.websiteUrl)}, as it stands: the link around the image belongs to it. Then have it checked.`
           : 'Leave it where it is. If it is gone for 14 days, the link to your site is no longer followed.'
       }
     >
@@ -315,7 +315,7 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
           </Alert>
         )}
       </BadgeCheck>
-      <BadgeChooser slug={listing.slug} look={readLook(query)} />
+      <BadgeChooser slug={listing.slug} look={parseBadgeLook(query)} />
     </Card>
   );
 }

@@ -5,11 +5,11 @@ import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/auth/session.ts';
 import { getOrder } from '#lib/billing/orders/get-order.ts';
 import type { OrderLineView, OrderView } from '#lib/billing/orders/order-view.ts';
-import { takesNoMoney } from '#lib/billing/records/is-test-payment.ts';
+import { isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import { orderChoices } from '#lib/billing/records/order-choices.ts';
 import { vatLabel } from '#lib/billing/vat/vat-label.ts';
 import { config } from '#lib/core/config.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -30,10 +30,10 @@ export async function generateMetadata({ params }: PageProps<'/dashboard/orders/
 export default async function OrderPage({ params }: PageProps<'/dashboard/orders/[number]'>) {
   const { number } = await params;
   const { actor } = await requireUser(paths.order(number));
-  const order = await foundOrNull(getOrder(actor, number));
+  const order = await nullIfNotFound(getOrder(actor, number));
   if (!order) notFound();
   const state = orderStates[order.status];
-  const test = order.test || (order.status === 'pending' && config().payments !== null && takesNoMoney());
+  const test = order.test || (order.status === 'pending' && config().payments !== null && isTestMode());
   const wasPaid = order.paidAt !== null;
   return (
     <>

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { DeliveryList } from '../delivery-list.tsx';
-import { Standing, StandingHead } from '../order-status.tsx';
+import { OrderStatusPage, StatusHeading } from '../order-status.tsx';
 import { ViewSummary } from '../order-summary.tsx';
 import { isWaiting, progressOf } from '../progress.ts';
 import { ResultWatch } from './result-watch.tsx';
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Payment' };
 /** Shows the result of a payment. It depends on the provider's event only: a visit to this page does not prove a payment. */
 export default async function ResultPage({ params }: PageProps<'/checkout/[token]/result'>) {
   const { token } = await params;
-  const view = await foundOrNull(readCheckout(token));
+  const view = await nullIfNotFound(readCheckout(token));
   if (!view) notFound();
   const progress = progressOf(view);
   return (
@@ -36,18 +36,18 @@ function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
   if (view.state === 'open' && view.problem === null)
     return (
       <>
-        <StandingHead tone="waiting" title="Waiting for the payment to be confirmed">
+        <StatusHeading tone="waiting" title="Waiting for the payment to be confirmed">
           <p>This usually takes a few seconds. The page goes on by itself, and you may close it: everything is delivered all the same.</p>
-        </StandingHead>
+        </StatusHeading>
         <ViewSummary view={view} />
       </>
     );
   if (view.state === 'open')
     return (
       <>
-        <StandingHead tone="warning" title="Nothing was charged">
+        <StatusHeading tone="warning" title="Nothing was charged">
           <p>{view.problem} The order is still there to be paid.</p>
-        </StandingHead>
+        </StatusHeading>
         <div className="grid justify-items-start gap-6">
           <LinkButton href={checkout} variant="primary">
             Back to the checkout
@@ -58,12 +58,12 @@ function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
         </div>
       </>
     );
-  if (view.state !== 'paid') return <Standing view={view} />;
+  if (view.state !== 'paid') return <OrderStatusPage view={view} />;
   const open = view.lines.filter(({ status }) => status === 'pending').length;
   const failed = view.lines.some(({ status }) => status === 'failed');
   return (
     <>
-      <StandingHead
+      <StatusHeading
         tone={failed ? 'warning' : 'good'}
         title={open > 0 ? 'Payment received' : failed ? 'Paid, and not all is done' : 'Paid, and done'}
       >
@@ -71,7 +71,7 @@ function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
           {open > 0 ? 'Thank you. What you bought takes effect now.' : failed ? 'Thank you. One thing needs a hand of ours.' : 'Thank you.'}{' '}
           The invoice goes out by mail.
         </p>
-      </StandingHead>
+      </StatusHeading>
       <div className="grid gap-6">
         <DeliveryList lines={view.lines} />
         <ViewSummary view={view} totalLabel="Paid" />

@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
-import { forgetBilling } from '../kept-billing.ts';
-import { type CheckoutProgress, isWaiting, mark } from '../progress.ts';
+import { type CheckoutProgress, isWaiting, progressKeyOf } from '../progress.ts';
 import type { StateAnswer } from '../state/route.ts';
+import { deleteStoredBilling } from '../stored-billing.ts';
 
 /** Milliseconds between polls: short at first, since most payments are confirmed within seconds. */
 const pausesMs = [400, 600, 800, 1000, 1000, 1500, 1500, 2000, 3000, 5000, 5000, 10_000];
@@ -44,10 +44,10 @@ export function ResultWatch({ token, number, shown, checkout }: ResultWatchProps
   const router = useRouter();
   const [polls, setPolls] = useState(0);
   const waiting = isWaiting(shown);
-  const shownKey = mark(shown);
+  const shownKey = progressKeyOf(shown);
   const open = shown.state === 'open';
   useEffect(() => {
-    if (!open) forgetBilling(number);
+    if (!open) deleteStoredBilling(number);
   }, [open, number]);
   useEffect(() => {
     if (!waiting) return;
@@ -57,7 +57,7 @@ export function ResultWatch({ token, number, shown, checkout }: ResultWatchProps
       const response = await fetch(`/checkout/${token}/state`, { cache: 'no-store', signal: abort.signal }).catch(() => null);
       if (abort.signal.aborted) return;
       const current = response?.ok ? ((await response.json()) as StateAnswer) : null;
-      if (current && !('error' in current) && mark(current) !== shownKey) router.refresh();
+      if (current && !('error' in current) && progressKeyOf(current) !== shownKey) router.refresh();
       setPolls(count + 1);
       timer = setTimeout(poll, pausesMs[Math.min(count + 1, pausesMs.length - 1)], count + 1);
     };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { pageNumber } from '#lib/ui/kit/page-number.ts';
+import { parsePageNumber } from '#lib/ui/kit/parse-page-number.ts';
 import { AwardsPage, awardsMetadata } from '../../awards-page.tsx';
 
 export const revalidate = 3600;
@@ -11,12 +11,12 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: PageProps<'/awards/page/[n]'>): Promise<Metadata> {
-  const page = pageNumber((await params).n);
+  const page = parsePageNumber((await params).n);
   return page === null ? { title: 'Page not found', robots: { index: false } } : awardsMetadata(page);
 }
 
 export default async function FurtherPage({ params }: PageProps<'/awards/page/[n]'>) {
-  const page = pageNumber((await params).n);
+  const page = parsePageNumber((await params).n);
   if (page === null) notFound();
   return <AwardsPage page={page} />;
 }

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
-import { drawable, shortened } from '../../../listings/[slug]/picture-text.ts';
-import { framedPicture, pictureInk, pictureSize } from '../../../picture-frame.tsx';
+import { removeUndrawable, shorten } from '../../../listings/[slug]/picture-text.ts';
+import { drawPicture, pictureColours, pictureSize } from '../../../picture-frame.tsx';
 import { publicComparison } from './public-comparison.ts';
 
 export const revalidate = 3600;
@@ -23,12 +23,12 @@ export default async function ComparisonPicture({ params }: { params: Promise<{ 
   const comparison = await publicComparison(a, b);
   if (!comparison) notFound();
   const stated = comparison.items.filter((row) => row.a !== null || row.b !== null).length;
-  return framedPicture({
+  return drawPicture({
     corner: comparison.category?.name ?? 'Compared',
     children: (
       <div style={{ display: 'flex' }}>
         <Side listing={comparison.a} />
-        <div style={{ display: 'flex', width: 2, margin: '0 48px', background: pictureInk.line }} />
+        <div style={{ display: 'flex', width: 2, margin: '0 48px', background: pictureColours.line }} />
         <Side listing={comparison.b} />
       </div>
     ),
@@ -38,14 +38,14 @@ export default async function ComparisonPicture({ params }: { params: Promise<{ 
 }
 
 function Side({ listing }: { listing: ListingSummary }) {
-  const name = shortened(drawable(listing.name) || new URL(listing.websiteUrl).hostname, 36);
+  const name = shorten(removeUndrawable(listing.name) || new URL(listing.websiteUrl).hostname, 36);
   return (
     <div style={{ display: 'flex', flexDirection: 'column', flex: 1, width: 480 }}>
       <div style={{ display: 'flex', fontSize: name.length > 14 ? 52 : 72, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
         {name}
       </div>
-      <div style={{ display: 'flex', marginTop: 18, fontSize: 32, lineHeight: 1.3, color: pictureInk.soft }}>
-        {shortened(drawable(listing.tagline), 90)}
+      <div style={{ display: 'flex', marginTop: 18, fontSize: 32, lineHeight: 1.3, color: pictureColours.soft }}>
+        {shorten(removeUndrawable(listing.tagline), 90)}
       </div>
     </div>
   );

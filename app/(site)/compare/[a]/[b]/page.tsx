@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { Comparison, ComparisonRow } from '#lib/listings/compare/compare-listings.ts';
-import { currentSlug } from '#lib/listings/current-slug.ts';
+import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { LinkButton } from '#lib/ui/kit/link-button.tsx';
@@ -49,7 +49,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
   if (a === b) permanentRedirect(paths.alternatives(a));
   const comparison = await publicComparison(a, b);
   if (!comparison) {
-    const [currentA, currentB] = await Promise.all([currentSlug(a), currentSlug(b)]);
+    const [currentA, currentB] = await Promise.all([findCurrentSlug(a), findCurrentSlug(b)]);
     if (currentA || currentB) permanentRedirect(paths.comparison(currentA ?? a, currentB ?? b));
     notFound();
   }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { pageNumber } from '#lib/ui/kit/page-number.ts';
+import { parsePageNumber } from '#lib/ui/kit/parse-page-number.ts';
 import { FoundersPage, foundersMetadata } from '../../founders-page.tsx';
 
 export const revalidate = 3600;
@@ -11,12 +11,12 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: PageProps<'/founders/page/[n]'>): Promise<Metadata> {
-  const page = pageNumber((await params).n);
+  const page = parsePageNumber((await params).n);
   return page === null ? { title: 'Page not found', robots: { index: false } } : foundersMetadata(page);
 }
 
 export default async function FurtherPage({ params }: PageProps<'/founders/page/[n]'>) {
-  const page = pageNumber((await params).n);
+  const page = parsePageNumber((await params).n);
   if (page === null) notFound();
   return <FoundersPage page={page} />;
 }

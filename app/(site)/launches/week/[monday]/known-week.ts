@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { parseDate, weekOf } from '#lib/core/time.ts';
 import { getLaunchWeek, type LaunchWeek } from '#lib/launches/get-launch-week.ts';
 
@@ -7,5 +7,5 @@ import { getLaunchWeek, type LaunchWeek } from '#lib/launches/get-launch-week.ts
 export const knownWeek = cache(async (monday: string): Promise<LaunchWeek | null> => {
   const date = parseDate(monday);
   if (!date || date.getTime() !== weekOf(date).getTime()) return null;
-  return foundOrNull(getLaunchWeek(date));
+  return nullIfNotFound(getLaunchWeek(date));
 });

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
-import { drawable, shortened } from '../../../listings/[slug]/picture-text.ts';
-import { framedPicture, pictureInk, pictureSize } from '../../../picture-frame.tsx';
+import { removeUndrawable, shorten } from '../../../listings/[slug]/picture-text.ts';
+import { drawPicture, pictureColours, pictureSize } from '../../../picture-frame.tsx';
 import { knownWeek } from './known-week.ts';
 
 export const revalidate = 3600;
@@ -29,22 +29,24 @@ export default async function WeekPicture({ params }: { params: Promise<{ monday
       ? winners.map(({ rank, listing }) => ({ rank, name: listing.name }))
       : week.items.slice(0, 3).map(({ rank, name }) => ({ rank, name }));
   const count = countOf(week.total, 'launch', 'launches');
-  return framedPicture({
+  return drawPicture({
     corner: 'Launch week',
     children: (
       <div style={{ display: 'flex', flexDirection: 'column' }}>
         <div style={{ display: 'flex', fontSize: 64, fontWeight: 600, letterSpacing: -2, lineHeight: 1.1 }}>
-          {drawable(formatWeek(week.week))}
+          {removeUndrawable(formatWeek(week.week))}
         </div>
         <div style={{ display: 'flex', flexDirection: 'column', marginTop: 32 }}>
           {first.map(({ rank, name }) => (
-            <div key={`${rank} ${name}`} style={{ display: 'flex', fontSize: 38, lineHeight: 1.5, color: pictureInk.soft }}>
+            <div key={`${rank} ${name}`} style={{ display: 'flex', fontSize: 38, lineHeight: 1.5, color: pictureColours.soft }}>
               {rank !== null && (
-                <div style={{ display: 'flex', width: 56, fontWeight: 600, color: rank === 1 ? pictureInk.accent : pictureInk.soft }}>
+                <div
+                  style={{ display: 'flex', width: 56, fontWeight: 600, color: rank === 1 ? pictureColours.accent : pictureColours.soft }}
+                >
                   {rank}
                 </div>
               )}
-              <div style={{ display: 'flex', color: pictureInk.ink }}>{shortened(drawable(name) || 'A product', 48)}</div>
+              <div style={{ display: 'flex', color: pictureColours.ink }}>{shorten(removeUndrawable(name) || 'A product', 48)}</div>
             </div>
           ))}
         </div>

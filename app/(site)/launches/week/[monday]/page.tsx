@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
@@ -11,7 +11,7 @@ import { formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { winnersOfWeek } from '#lib/launches/awards/list-awards.ts';
-import { furthestWeeks, type LaunchWeek } from '#lib/launches/get-launch-week.ts';
+import { type LaunchWeek, maxWeeksAhead } from '#lib/launches/get-launch-week.ts';
 import { firstLaunchWeek } from '#lib/launches/weeks-with-launches.ts';
 import { Countdown } from '#lib/ui/kit/countdown.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -74,7 +74,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
   const lastWeek = addWeeks(thisWeek, -1);
   const earliest = first && first < lastWeek ? first : lastWeek;
   const before = week.week > earliest ? addWeeks(week.week, -1) : null;
-  const after = week.week < addWeeks(thisWeek, furthestWeeks) ? addWeeks(week.week, 1) : null;
+  const after = week.week < addWeeks(thisWeek, maxWeeksAhead) ? addWeeks(week.week, 1) : null;
   const { siteUrl } = config();
   const range = formatWeek(week.week);
   return (
@@ -167,7 +167,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
             }))}
             metric="Week’s votes"
             format={formatNumber}
-            full={week.items[0]?.weekVotes ?? 0}
+            fullBarMetric={week.items[0]?.weekVotes ?? 0}
           />
         </section>
       ) : week.state === 'current' ? (

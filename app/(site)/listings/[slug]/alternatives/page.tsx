@@ -3,14 +3,14 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type Alternatives, getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
-import { currentSlug } from '#lib/listings/current-slug.ts';
+import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
@@ -27,7 +27,7 @@ export function generateStaticParams() {
   return [];
 }
 
-const publicAlternatives = cache(async (slug: string): Promise<Alternatives | null> => foundOrNull(getAlternatives(slug)));
+const publicAlternatives = cache(async (slug: string): Promise<Alternatives | null> => nullIfNotFound(getAlternatives(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/alternatives'>): Promise<Metadata> {
   const alternatives = await publicAlternatives((await params).slug);
@@ -58,7 +58,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
   await tagPage(listingTag(slug), tags.listings);
   const alternatives = await publicAlternatives(slug);
   if (!alternatives) {
-    const current = await currentSlug(slug);
+    const current = await findCurrentSlug(slug);
     if (current) permanentRedirect(paths.alternatives(current));
     notFound();
   }

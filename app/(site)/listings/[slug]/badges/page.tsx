@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { badgeShapes, badgeSize, badgeSizes, defaultLook } from '#lib/launches/badges/badge.ts';
 import { getBadges } from '#lib/launches/badges/get-badges.ts';
-import { currentSlug } from '#lib/listings/current-slug.ts';
+import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { BadgeGallery } from '#lib/ui/listing/badge-gallery.tsx';
 
@@ -21,7 +21,7 @@ export function generateStaticParams() {
 }
 
 /** Returns the badges, or null for an unknown listing. Cached, so that head and page share one query. */
-const badgesOf = cache(async (slug: string) => foundOrNull(getBadges(slug, defaultLook)));
+const badgesOf = cache(async (slug: string) => nullIfNotFound(getBadges(slug, defaultLook)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/badges'>): Promise<Metadata> {
   const { slug } = await params;
@@ -45,7 +45,7 @@ export default async function ListingBadgesPage({ params }: PageProps<'/listings
   await tagPage(listingTag(slug), tags.listings, tags.boards, tags.awards); // other listings' votes change this listing's rank on a board
   const result = await badgesOf(slug);
   if (!result) {
-    const current = await currentSlug(slug);
+    const current = await findCurrentSlug(slug);
     if (current) permanentRedirect(paths.badgesOf(current));
     notFound();
   }

@@ -3,13 +3,13 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
-import { tagPage } from '#lib/cache/page.ts';
+import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { plainText, renderMarkdown } from '#lib/core/render-markdown.ts';
-import { currentSlug } from '#lib/listings/current-slug.ts';
+import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { getListing, type ListingProfile } from '#lib/listings/get-listing.ts';
 import type { Story } from '#lib/listings/profile.ts';
 import { storyParts } from '#lib/listings/story-parts.ts';
@@ -28,7 +28,7 @@ export function generateStaticParams() {
 
 /** Returns a live listing with its story, or null if the story is locked or empty. */
 const listingWithStory = cache(async (slug: string): Promise<(ListingProfile & { story: Story }) | null> => {
-  const listing = await foundOrNull(getListing(slug));
+  const listing = await nullIfNotFound(getListing(slug));
   const story = listing?.story;
   return listing?.status === 'live' && story && storyParts.some(([part]) => story[part]) ? { ...listing, story } : null;
 });
@@ -55,7 +55,7 @@ export default async function StoryPage({ params }: PageProps<'/listings/[slug]/
   await tagPage(listingTag(slug), tags.founders);
   const listing = await listingWithStory(slug);
   if (!listing) {
-    const current = await currentSlug(slug);
+    const current = await findCurrentSlug(slug);
     if (current) permanentRedirect(paths.story(current));
     notFound();
   }

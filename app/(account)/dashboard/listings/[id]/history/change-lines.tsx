@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChangedMember } from '#lib/listings/list-history.ts';
 import type { ShownValue } from '#lib/profile/shown-value.ts';
-import { memberWords, valueWords } from './history-words.ts';
+import { memberLabel, valueText } from './history-labels.ts';
 
 /** The number of characters of a text, and of entries of a list, that are shown before the reader opens the rest. */
 const shownLetters = 220;
@@ -15,13 +15,13 @@ const maxShortEntry = 24;
 /** Shows a changed member: its name, unless the title has it (`isNamedInTitle`), and its value before and after. */
 export function ChangeLines({ change, isNamedInTitle = false }: { change: ChangedMember; isNamedInTitle?: boolean }) {
   const { member, locked } = change;
-  const [before, after] = [valueWords(member, change.before), valueWords(member, change.after)];
+  const [before, after] = [valueText(member, change.before), valueText(member, change.after)];
   const same = JSON.stringify(before) === JSON.stringify(after);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2.5">
       {(!isNamedInTitle || locked !== undefined) && (
         <p className="text-sm font-medium">
-          {memberWords(member)}
+          {memberLabel(member)}
           {locked !== undefined && <span className="font-normal text-soft"> ({locked ? 'locked' : 'unlocked'})</span>}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Bot, KeyRound, Terminal } from 'lucide-react';
-import { shownAppName } from '#lib/accounts/connected-apps/shown-app-name.ts';
+import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
 import type { Means } from '#lib/listings/list-history.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 
@@ -14,7 +14,7 @@ export function MeansBadge({ means }: { means: Means }) {
   return (
     <Badge icon={<Icon aria-hidden size={12} className="shrink-0" />} className="min-w-0">
       <span className="[overflow-wrap:anywhere] whitespace-normal">
-        by {means.kind === 'application' ? 'application' : 'API key'} “<bdi>{shownAppName(means.name)}</bdi>”
+        by {means.kind === 'application' ? 'application' : 'API key'} “<bdi>{sanitizeAppName(means.name)}</bdi>”
       </span>
     </Badge>
   );

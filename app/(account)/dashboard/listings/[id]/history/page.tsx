@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/auth/session.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { type HistoryEntry, listHistory } from '#lib/listings/list-history.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import { authorWords, entryTitle, inReadingOrder, memberWords, namesAll } from './history-words.ts';
+import { authorLabel, entryTitle, hasCompleteTitle, memberLabel, sortInProfileOrder } from './history-labels.ts';
 import { MeansBadge } from './means-badge.tsx';
 
 export const metadata: Metadata = { title: 'History' };
@@ -27,7 +27,7 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
   const { page: pageText } = await searchParams;
   const page = typeof pageText === 'string' && /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : 1;
   if (!/^[1-9]\d{0,9}$/.test(id)) notFound();
-  const history = await foundOrNull(listHistory(actor, Number(id), { page, perPage }));
+  const history = await nullIfNotFound(listHistory(actor, Number(id), { page, perPage }));
   if (!history) notFound();
   return (
     <>
@@ -74,7 +74,7 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
 }
 
 function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry: HistoryEntry }) {
-  const changes = inReadingOrder(entry.changes);
+  const changes = sortInProfileOrder(entry.changes);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)] gap-2 border-l border-line pb-8 pl-6 last:pb-0">
       <span
@@ -84,7 +84,7 @@ function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry:
       <div className="grid gap-1">
         <h2 className="text-base">{entryTitle(action, changes)}</h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          <bdi className="[overflow-wrap:anywhere]">{authorWords(by)}</bdi>
+          <bdi className="[overflow-wrap:anywhere]">{authorLabel(by)}</bdi>
           <MeansBadge means={means} />
           <Time at={at} />
           <span className="figures">{version === null ? 'In the draft' : `Version ${formatNumber(version)}`}</span>
@@ -100,7 +100,7 @@ function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry:
             />
             <span>
               {countOf(changes.length, 'field')}:{' '}
-              <span className="text-soft">{changes.map(({ member }) => memberWords(member)).join(', ')}</span>
+              <span className="text-soft">{changes.map(({ member }) => memberLabel(member)).join(', ')}</span>
             </span>
           </summary>
           <div className="mt-1">
@@ -108,7 +108,7 @@ function Entry({ entry: { version, action, at, by, means, ...entry } }: { entry:
           </div>
         </details>
       ) : (
-        changes.length > 0 && <Changes changes={changes} isNamedInTitle={changes.length === 1 && namesAll(action, changes)} />
+        changes.length > 0 && <Changes changes={changes} isNamedInTitle={changes.length === 1 && hasCompleteTitle(action, changes)} />
       )}
     </li>
   );

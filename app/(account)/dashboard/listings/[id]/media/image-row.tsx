@@ -3,8 +3,8 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
-import { mostAlt, namesOf } from '#lib/listings/media/gallery-image.ts';
-import type { EditedImage } from '#lib/listings/media/media-of.ts';
+import { maxAltLength, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
+import type { EditedImage } from '#lib/listings/media/get-edited-media.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import { FieldError } from '#lib/ui/kit/field.tsx';
@@ -57,7 +57,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
         <input type="hidden" name="listing" value={listing} />
         <input type="hidden" name="image" value={image.id} />
         <img
-          src={paths.ownImage(listing, namesOf(image).at(-1) as string)}
+          src={paths.ownImage(listing, storedNamesOf(image).at(-1) as string)}
           alt={locked && image.alt ? '' : image.alt || `Image ${place} of ${of}`}
           width={image.width}
           height={image.height}
@@ -75,7 +75,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
               defaultValue={image.alt}
               key={image.alt}
               error={state.error}
-              maxLength={mostAlt}
+              maxLength={maxAltLength}
               autoComplete="off"
             />
             <div className="flex flex-wrap items-center gap-3">

@@ -4,11 +4,11 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { currentActor, requireUser } from '#lib/auth/session.ts';
-import { foundOrNull } from '#lib/core/errors.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/listings/media/add-image.ts';
-import { mostImages } from '#lib/listings/media/gallery-image.ts';
-import { mediaOf } from '#lib/listings/media/media-of.ts';
+import { maxImages } from '#lib/listings/media/gallery-image.ts';
+import { getEditedMedia } from '#lib/listings/media/get-edited-media.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
@@ -20,7 +20,9 @@ import { UploadImages } from './upload-images.tsx';
 import { VideoForm } from './video-form.tsx';
 
 /** Returns the gallery of the actor's listing, or null for another person's listing. Cached, so that head and page share one query. */
-const galleryOf = cache(async (id: string) => (/^[1-9]\d{0,9}$/.test(id) ? foundOrNull(mediaOf(await currentActor(), Number(id))) : null));
+const galleryOf = cache(async (id: string) =>
+  /^[1-9]\d{0,9}$/.test(id) ? nullIfNotFound(getEditedMedia(await currentActor(), Number(id))) : null,
+);
 
 export async function generateMetadata({ params }: PageProps<'/dashboard/listings/[id]/media'>): Promise<Metadata> {
   const { id } = await params;
@@ -67,7 +69,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
               </LinkButton>
             }
           >
-            “Gallery and video” adds up to {mostImages} images and a video to this listing, for good.
+            “Gallery and video” adds up to {maxImages} images and a video to this listing, for good.
             {images.length > 0 && ' The images below are kept; nobody but you and its other editors sees them until then.'}
           </EmptyState>
         )}
@@ -81,11 +83,11 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
             }
             actions={
               <p className="text-sm text-soft figures">
-                {images.length} of {mostImages}
+                {images.length} of {maxImages}
               </p>
             }
           >
-            {unlocked && <UploadImages listing={listing.id} room={mostImages - images.length} />}
+            {unlocked && <UploadImages listing={listing.id} room={maxImages - images.length} />}
             {images.length > 0 ? (
               <ol className="divide-y divide-line border-t border-line">
                 {images.map((image, at) => (
@@ -112,7 +114,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
 
 const problemTexts: Record<string, string> = {
   ...imageProblems,
-  gallery_full: `there is no room: a gallery has at most ${mostImages} images`,
+  gallery_full: `there is no room: a gallery has at most ${maxImages} images`,
   media_locked: 'the gallery is not unlocked',
   rate_limited: 'that is enough for now: try again in a minute',
   no_file: 'choose an image first',
@@ -127,7 +129,7 @@ function UploadResult({ query }: { query: Record<string, string | string[] | und
   const added = Number(query.added) || 0;
   const refused = [query.refused ?? []]
     .flat()
-    .slice(0, mostImages + 1)
+    .slice(0, maxImages + 1)
     .flatMap((entry) => {
       const [, at = '', code = ''] = /^(\d)\.([a-z_]+)$/.exec(entry) ?? [];
       const text = Object.hasOwn(problemTexts, code) ? problemTexts[code] : undefined;
@@ -144,7 +146,7 @@ function UploadResult({ query }: { query: Record<string, string | string[] | und
           </ul>
         </Alert>
       )}
-      {added > 0 && added <= mostImages && (
+      {added > 0 && added <= maxImages && (
         <Alert tone="success" live>
           {added === 1 ? 'The image is added.' : `${added} images are added.`}
         </Alert>

@@ -4,7 +4,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#lib/core/paths.ts';
-import { mostImageBytes } from '#lib/listings/media/gallery-image.ts';
+import { maxImageBytes } from '#lib/listings/media/gallery-image.ts';
 import { buttonStyle } from '#lib/ui/kit/button-style.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { FieldError } from '#lib/ui/kit/field.tsx';
@@ -42,7 +42,7 @@ export function UploadImages({ listing, room }: { listing: number; room: number 
     isUploading.current = true;
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       const { id, file } = next;
-      if (file.size > mostImageBytes) {
+      if (file.size > maxImageBytes) {
         update(id, { state: 'refused', error: 'is over 5 MB: save it smaller, or with more compression' });
         continue;
       }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { pageNumber } from '#lib/ui/kit/page-number.ts';
+import { parsePageNumber } from '#lib/ui/kit/parse-page-number.ts';
 import { CategoryPage, categoryMetadata } from '../../category-page.tsx';
 
 export const revalidate = 3600;
@@ -12,13 +12,13 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<'/categories/[slug]/page/[n]'>): Promise<Metadata> {
   const { slug, n } = await params;
-  const page = pageNumber(n);
+  const page = parsePageNumber(n);
   return page === null ? { title: 'Page not found', robots: { index: false } } : categoryMetadata(slug, page);
 }
 
 export default async function FurtherPage({ params }: PageProps<'/categories/[slug]/page/[n]'>) {
   const { slug, n } = await params;
-  const page = pageNumber(n);
+  const page = parsePageNumber(n);
   if (page === null) notFound();
   return <CategoryPage slug={slug} page={page} />;
 }

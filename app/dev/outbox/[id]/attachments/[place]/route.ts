@@ -1,4 +1,4 @@
-import { outboxOpen } from '#lib/auth/outbox-open.ts';
+import { isOutboxVisible } from '#lib/auth/is-outbox-visible.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
 
@@ -7,7 +7,8 @@ export const dynamic = 'force-dynamic';
 /** Serves an attachment of a mail, to those who may see the outbox. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string; place: string }> }) {
   const { id, place } = await params;
-  const attachment = (await outboxOpen()) && isUuid(id) && /^\d{1,2}$/.test(place) ? await getOutboxAttachment(id, Number(place)) : null;
+  const attachment =
+    (await isOutboxVisible()) && isUuid(id) && /^\d{1,2}$/.test(place) ? await getOutboxAttachment(id, Number(place)) : null;
   if (!attachment)
     return new Response('There is no such attachment.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   return new Response(new Uint8Array(attachment.body), {

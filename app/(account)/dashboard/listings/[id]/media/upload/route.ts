@@ -3,8 +3,8 @@ import { currentActor, signInPath } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { addImage, mayAddImage } from '#lib/listings/media/add-image.ts';
-import { mostImages } from '#lib/listings/media/gallery-image.ts';
+import { addImage, checkCanAddImage } from '#lib/listings/media/add-image.ts';
+import { maxImages } from '#lib/listings/media/gallery-image.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 
@@ -57,7 +57,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   // Checked before the body is read, which may have 41 MB.
   const problemBefore = await problemOf(async () => {
     await countSessionWrite(actor);
-    await mayAddImage(actor, id);
+    await checkCanAddImage(actor, id);
   });
   if (problemBefore)
     return refuse(problemBefore.code === 'not_found' ? 404 : problemBefore.code === 'rate_limited' ? 429 : 400, problemBefore);
@@ -69,7 +69,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const alts = (form?.getAll('alt') ?? []).map(String);
   if (files.length === 0) return refuse(400, { code: 'no_file', message: 'Choose an image first.' });
   const problems: (Problem | null)[] = [];
-  for (const [index, file] of files.slice(0, mostImages).entries()) {
+  for (const [index, file] of files.slice(0, maxImages).entries()) {
     const add = async () => addImage(actor, id, { body: Buffer.from(await file.arrayBuffer()), alt: alts[index] ?? '' });
     problems.push(await problemOf(add));
   }
@@ -81,6 +81,6 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const added = problems.filter((problem) => problem === null).length;
   if (added > 0) query.set('added', String(added));
   for (const [index, problem] of problems.entries()) if (problem) query.append('refused', `${index + 1}.${problem.code}`);
-  if (files.length > mostImages) query.append('refused', '0.gallery_full');
+  if (files.length > maxImages) query.append('refused', '0.gallery_full');
   return redirectTo(`${page}?${query}`);
 }

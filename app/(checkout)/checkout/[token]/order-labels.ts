@@ -1,0 +1,67 @@
+import type { CheckoutLine } from '#lib/billing/payments/checkout-view.ts';
+import type { Vat } from '#lib/billing/records/order.ts';
+import { chosenWeek } from '#lib/billing/records/order-choices.ts';
+import { vatLabel } from '#lib/billing/vat/vat-label.ts';
+import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
+import { formatWeek } from '#lib/core/format-week.ts';
+
+/** Says what a paid line brought about. */
+export function deliveryLabelOf(line: Pick<CheckoutLine, 'product' | 'options' | 'status' | 'listing' | 'refundedCents'>): string {
+  switch (line.status) {
+    case 'pending':
+      return 'Being delivered';
+    case 'failed':
+      return line.refundedCents > 0
+        ? 'This could not be delivered; its money went back.'
+        : 'This could not be delivered. If its money doesn’t go back by itself, the team puts it right; a mail says which.';
+    case 'reversed':
+      return 'Taken back with its refund';
+    case 'fulfilled':
+      return deliveredLabel(line);
+  }
+}
+
+function deliveredLabel(line: Pick<CheckoutLine, 'product' | 'options' | 'listing'>): string {
+  const week = chosenWeek(line);
+  switch (line.product) {
+    case 'launch':
+      return line.listing?.live || !week ? 'Live now' : `Scheduled for the week of ${formatWeek(week)}`;
+    case 'extra_category':
+      return 'Added to its categories';
+    case 'story':
+      return 'Unlocked: write the story in your dashboard';
+    case 'milestones':
+      return 'Unlocked: add milestones in your dashboard';
+    case 'media':
+      return 'Unlocked: add images and a video in your dashboard';
+    case 'billboard':
+      return 'Counted on the billboard';
+    default:
+      return 'Delivered';
+  }
+}
+
+/** Says whether the VAT number is valid, and what that means for the price. Null without a number. */
+export function describeVatNumber(vat: Pick<Vat, 'vatNumberStatus' | 'rule' | 'vatNumber'>): { good: boolean; text: string } | null {
+  switch (vat.vatNumberStatus) {
+    case 'valid':
+      return {
+        good: true,
+        text: vat.rule === 'reverse_charge' ? 'Valid. You account for the VAT yourself (reverse charge).' : 'Valid.',
+      };
+    case 'unverified':
+      return { good: false, text: 'We couldn’t check this number just now, so VAT is charged.' };
+    case 'invalid':
+      return { good: false, text: 'The register doesn’t know this number, so VAT is charged. Look for a typing mistake.' };
+    case null:
+      return null;
+  }
+}
+
+/** Returns the total as a sentence, for screen readers. */
+export function totalSentenceOf(totals: { vat: Pick<Vat, 'rule' | 'rateBasisPoints' | 'country' | 'cents'>; totalCents: number }): string {
+  const total = `The total is ${formatAmount(totals.totalCents)}`;
+  return totals.vat.cents > 0
+    ? `${total}, with ${vatLabel(totals.vat)} of ${formatMoney(totals.vat.cents)}.`
+    : `${total}. ${vatLabel(totals.vat)}.`;
+}

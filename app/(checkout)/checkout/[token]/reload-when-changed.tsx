@@ -1,0 +1,37 @@
+'use client';
+
+import { useEffect } from 'react';
+import { progressKeyOf } from './progress.ts';
+import type { StateAnswer } from './state/route.ts';
+import { deleteStoredBilling } from './stored-billing.ts';
+
+/**
+ * Reloads a page that the browser restored from its cache (after Back, or in a tab that was suspended) if the order's state has
+ * changed since.
+ */
+export function ReloadWhenChanged({ token, shown, number, open }: { token: string; shown: string; number: string; open: boolean }) {
+  useEffect(() => {
+    if (!open) deleteStoredBilling(number);
+  }, [open, number]);
+  useEffect(() => {
+    const abort = new AbortController();
+    const check = async () => {
+      const response = await fetch(`/checkout/${token}/state`, { cache: 'no-store', signal: abort.signal }).catch(() => null);
+      if (!response?.ok) return;
+      const current = (await response.json()) as StateAnswer;
+      if (!abort.signal.aborted && !('error' in current) && progressKeyOf(current) !== shown) location.reload();
+    };
+    const onReturn = (event: Event) => {
+      if (event.type === 'pageshow' ? (event as PageTransitionEvent).persisted : document.visibilityState === 'visible') void check();
+    };
+    void check();
+    window.addEventListener('pageshow', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      abort.abort();
+      window.removeEventListener('pageshow', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [token, shown]);
+  return null;
+}

@@ -1,0 +1,81 @@
+import { Feed } from 'feed';
+import { config } from '#lib/core/config.ts';
+import { now } from '#lib/core/time.ts';
+
+/** The feed formats with their media types. */
+export const feedKinds = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+} as const;
+export type FeedKind = keyof typeof feedKinds;
+
+/** Description of a feed. Its addresses are URL paths on this site. */
+export interface FeedFacts {
+  title: string;
+  description: string;
+  /** The page that lists the same entries. */
+  page: string;
+  /** The feed's own path, per format. */
+  self: (kind: FeedKind) => string;
+}
+
+export interface FeedEntry {
+  /** A permanent id on this site, such as `listing/12`, since slugs may change. */
+  id: string;
+  path: string;
+  title: string;
+  date: Date;
+  /** Plain text; an empty line separates paragraphs. */
+  text: string;
+  category?: string;
+  author?: string;
+}
+
+/** Renders a feed as XML. Titles and texts are plain text that people wrote, so they are escaped wherever the format has HTML. */
+export function renderFeed(kind: FeedKind, facts: FeedFacts, entries: readonly FeedEntry[]): string {
+  const { siteUrl, siteName } = config();
+  const absolute = (path: string) => siteUrl + path;
+  // An Atom feed needs an author, of the feed or of each entry. In RSS an author would have to be an e-mail address.
+  const author = kind === 'atom' ? { author: { name: siteName, link: siteUrl } } : {};
+  const feed = new Feed({
+    id: absolute(facts.self(kind)),
+    title: facts.title,
+    description: facts.description,
+    link: absolute(facts.page),
+    language: 'en',
+    generator: false,
+    updated: entries.reduce<Date | null>((newest, { date }) => (newest && newest > date ? newest : date), null) ?? now(),
+    feedLinks: { [kind]: absolute(facts.self(kind)) },
+    ...author,
+  });
+  for (const entry of entries) {
+    const id = `tag:${new URL(siteUrl).hostname},2026:${entry.id}`;
+    const html = asHtml(entry.text);
+    feed.addItem({
+      id,
+      guid: id,
+      link: absolute(entry.path),
+      // The library writes titles as HTML in Atom and as plain text in RSS.
+      title: kind === 'atom' ? escapeHtml(entry.title) : entry.title,
+      date: entry.date,
+      published: entry.date,
+      description: html,
+      ...(entry.category ? { category: [{ name: entry.category, term: entry.category }] } : {}),
+      ...(kind === 'atom' && entry.author ? { author: [{ name: entry.author }] } : {}),
+    });
+  }
+  return (kind === 'rss' ? feed.rss2() : feed.atom1()).replaceAll(notXml, '');
+}
+
+/** Characters that XML does not allow. */
+const notXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
+function asHtml(text: string): string {
+  const paragraphs = text.split(/\r?\n\s*\r?\n/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`).join('');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}

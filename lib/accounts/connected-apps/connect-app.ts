@@ -1,0 +1,23 @@
+import { notifyOfConnection } from '#lib/accounts/connected-apps/notify-of-connection.ts';
+import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
+import { allowConsent, readConsent } from '#lib/auth/oauth/consent.ts';
+import { transaction } from '#lib/core/db.ts';
+
+/**
+ * Connects the application whose authorization `uid` waits in this browser to the person `userId`, and mails them about it, in one
+ * transaction. Returns the URL to redirect the browser to; null if no authorization waits. A second press of Allow changes nothing.
+ */
+export async function connectApp(uid: string, cookie: string, userId: string): Promise<string | null> {
+  // Sets up the authorization server, with its keys, before the transaction: the server is kept even if the transaction fails.
+  await authorizationServer();
+  // May fetch the application's metadata document again. Doing this here keeps the fetch out of the transaction.
+  await readConsent(uid, cookie);
+  return transaction(async (tx) => {
+    // If Allow is pressed twice at once, the second call waits here, finds the authorization answered, and mails nothing.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`consent:${uid}`}))`;
+    const waiting = await readConsent(uid, cookie);
+    const address = await allowConsent(uid, cookie, userId);
+    if (address && waiting) await notifyOfConnection(userId, { ...waiting.client, scopes: waiting.scopes });
+    return address;
+  });
+}

@@ -1,0 +1,239 @@
+// Configures the library. Importing this file loads the library, so authorization-server.ts imports it only when it is needed.
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { scopes } from '#lib/auth/actor.ts';
+import { normalizeClientMetadata } from '#lib/auth/oauth/client-metadata.ts';
+import { cookieNames } from '#lib/auth/oauth/cookie-names.ts';
+import { endpointPaths } from '#lib/auth/oauth/endpoint-paths.ts';
+import { lifetimes } from '#lib/auth/oauth/lifetimes.ts';
+import { mayFetchDocument } from '#lib/auth/oauth/oauth-limits.ts';
+import { OAuthRecords } from '#lib/auth/oauth/oauth-records.ts';
+import { renderErrorPage } from '#lib/auth/oauth/render-error-page.ts';
+import { resourceNameOf, resourceUrl } from '#lib/auth/oauth/resources.ts';
+import { offlineAccess, parseScopes } from '#lib/auth/oauth/scope-parameter.ts';
+import { clientAuthMethods } from '#lib/auth/oauth/server-metadata.ts';
+import type { ServerKeys } from '#lib/auth/oauth/signing-keys.ts';
+import { config, isLoopback } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isPublicAddress } from '#lib/core/public-address.ts';
+
+/** Bounds in seconds for caching a client metadata document, whatever its own cache headers say. */
+const documentCacheSeconds = { min: 60, max: 24 * 60 * 60 };
+
+const cookies = { httpOnly: true, sameSite: 'lax', overwrite: true } as const;
+
+/** Returns the library's base policy (sign-in, then consent) with one more check: an authorization with none of our scopes is refused. */
+function policy() {
+  const { Check, base } = interactionPolicy;
+  const prompts = base();
+  const unknown = new Check('scope_known', 'none of the scopes is known', 'invalid_scope', ({ oidc }) => {
+    const requested = String(oidc.params?.scope ?? '');
+    if (parseScopes(requested).length === 0) throw new errors.InvalidScope('none of the requested scopes is known', requested);
+    return Check.NO_NEED_TO_PROMPT;
+  });
+  prompts.get('login')?.checks.add(unknown);
+  return prompts;
+}
+
+/** Finds the account of a token; undefined if it was deleted. */
+async function findAccount(_: KoaContextWithOIDC, id: string) {
+  const user = await db().user.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
+  return user ? { accountId: user.id, claims: async () => ({ sub: user.id }) } : undefined;
+}
+
+function resourceServer(indicator: string) {
+  const name = resourceNameOf(indicator);
+  if (!name) throw new errors.InvalidTarget();
+  return {
+    scope: scopes.join(' '),
+    audience: resourceUrl(name),
+    accessTokenTTL: lifetimes.AccessToken,
+    accessTokenFormat: 'opaque' as const,
+  };
+}
+
+/** Returns the resource of a token whose request names none. A token is for one resource; both resources accept it. */
+function defaultResource(granted: readonly string[] | undefined): string {
+  const mcp = resourceUrl('mcp');
+  return !granted || granted.includes(mcp) ? mcp : (granted[0] ?? mcp);
+}
+
+/** Requests that have fetched a client metadata document. After a failure the library would fetch again while it builds the error. */
+const requestsWithFetch = new WeakSet<object>();
+
+const isAllowedLoopback = (hostname: string) => config().oauth.loopbackMetadata && isLoopback(hostname);
+
+/**
+ * Returns true if the client metadata document at the URL `id` may be fetched. The URL must have a path and a host name, not an IP address.
+ * Fetches at most once per request, within a limit per network address. `ctx` is undefined on the Allow page, which is shown only for an
+ * authorization whose document was fetched before.
+ */
+async function mayFetch(ctx: KoaContextWithOIDC | undefined, id: string): Promise<boolean> {
+  const { pathname, hostname } = new URL(id);
+  if (pathname === '/' || (isIP(hostname.replace(/^\[|\]$/g, '')) && !isAllowedLoopback(hostname))) return false;
+  if (!ctx) return true;
+  if (requestsWithFetch.has(ctx)) return false;
+  requestsWithFetch.add(ctx);
+  return mayFetchDocument(ctx.ip);
+}
+
+/**
+ * The content types that the specification of client metadata documents allows. Without this check, a file that somebody uploaded to a host
+ * could pose as that host's document.
+ */
+const documentType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
+
+/**
+ * Throws if a host name resolves to an address that is not public. The library checks the address too, but only once the connection exists.
+ * That check can't be evaded by changing the DNS, but until then a stranger could find out from response times which internal hosts exist.
+ */
+async function refusePrivateHost(hostname: string, signal: AbortSignal | null | undefined): Promise<void> {
+  const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  const addresses = await Promise.race([lookup(hostname, { all: true }), aborted]);
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Error('its host has an address that is not public');
+}
+
+/**
+ * Fetches a client metadata document for the library. The library passes a dispatcher that refuses addresses which are not public; without
+ * a dispatcher this throws. Only if the configuration allows loopback documents, for tests, are loopback hosts fetched without it.
+ */
+async function fetchDocument(url: string | URL, options: RequestInit & { dispatcher?: unknown } = {}): Promise<Response> {
+  const { dispatcher, ...rest } = options;
+  const { hostname } = new URL(url);
+  const unguarded = isAllowedLoopback(hostname);
+  if (!unguarded && !dispatcher) throw new Error('the guard against private addresses could not be set up');
+  if (!unguarded) await refusePrivateHost(hostname, options.signal);
+  const answer = await fetch(url, unguarded ? rest : options);
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 200 || documentType.test(type)) return answer;
+  await answer.body?.cancel();
+  throw new Error(`its content type is ${type.slice(0, 100) || 'missing'}, not application/json`);
+}
+
+/**
+ * Returns true, so that each use of a refresh token issues a new one. The library calls this just before it marks the old token as used. So
+ * this also refuses a request for a resource that the token isn't for: the library would refuse it only afterwards, and the application
+ * would be left without a valid token.
+ */
+function rotateRefreshToken({ oidc }: KoaContextWithOIDC): boolean {
+  const requested = [oidc.params?.resource ?? []].flat();
+  if (requested.some((resource) => !oidc.entities.RefreshToken?.resourceIndicators.has(String(resource)))) throw new errors.InvalidTarget();
+  return true;
+}
+
+function configuration(keys: ServerKeys): Configuration {
+  return {
+    adapter: OAuthRecords,
+    jwks: { keys: keys.signing },
+    cookies: { keys: keys.cookies, names: cookieNames(), long: cookies, short: cookies },
+    scopes: [offlineAccess, ...scopes],
+    responseTypes: ['code'],
+    clientAuthMethods,
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      id_token_signed_response_alg: 'ES256',
+    },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    routes: endpointPaths,
+    ttl: lifetimes,
+    pkce: { required: () => true },
+    rotateRefreshToken,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => false,
+    // Revoking any token ends its grant, so that the person sees the connection as ended.
+    revokeGrantPolicy: () => true,
+    findAccount,
+    // Uses only the grant that the person has just allowed, so that the Allow page is shown each time.
+    loadExistingGrant: async ({ oidc }) =>
+      oidc.result?.consent?.grantId ? oidc.provider.Grant.find(oidc.result.consent.grantId) : undefined,
+    interactions: { policy: policy(), url: (_ctx, { uid }) => paths.connect(uid) },
+    clientBasedCORS: () => true,
+    extraClientMetadata: {
+      // The library calls the validator for each registration and each metadata document, before its own checks.
+      properties: ['software_id', 'software_version'],
+      validator(_ctx, key, _value, metadata) {
+        if (key !== 'software_id') return;
+        normalizeClientMetadata(metadata, (description) => {
+          throw new errors.InvalidClientMetadata(description);
+        });
+      },
+    },
+    fetch: fetchDocument as NonNullable<Configuration['fetch']>,
+    renderError(ctx, out, error) {
+      ctx.type = 'html';
+      ctx.body = renderErrorPage(out.error, out.error_description, ctx.get('x-request-id'), { cause: error });
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        allowFetch: mayFetch,
+        cacheDuration: documentCacheSeconds,
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async (_ctx, _client, granted) => defaultResource(granted as readonly string[] | undefined),
+        useGrantedResource: async () => true,
+        getResourceServerInfo: async (_ctx, indicator) => resourceServer(indicator),
+      },
+    },
+  };
+}
+
+/** Logs refused requests and the reasons for the site's operator. Never logs a code, a token or a cookie. */
+function logRefusals(server: Provider): void {
+  const logRefusal = (ctx: KoaContextWithOIDC, error: OAuthFailure) =>
+    log().info(
+      {
+        request_id: ctx.get('x-request-id'),
+        route: ctx.path.split('/').slice(0, 3).join('/'),
+        client: ctx.oidc?.client?.clientId,
+        error: error.error ?? error.name,
+        detail: error.error_detail ?? error.error_description,
+        cause: rootCause(error),
+      },
+      'an authorization request was refused',
+    );
+  server.on('authorization.error', logRefusal);
+  server.on('grant.error', logRefusal);
+  server.on('revocation.error', logRefusal);
+  server.on('registration_create.error', logRefusal);
+  server.on('server_error', (ctx, error) => logFailure(error, ctx));
+  (server as NodeJS.EventEmitter).on('error', logFailure);
+}
+
+/** Returns the message of the innermost cause, because the outer errors of `fetch` don't say why it failed. */
+function rootCause(error: Error): string | undefined {
+  let { cause } = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  return cause instanceof Error ? cause.message : undefined;
+}
+
+interface OAuthFailure extends Error {
+  error?: string;
+  error_description?: string | undefined;
+  error_detail?: string | undefined;
+}
+
+function logFailure(error: Error, ctx?: KoaContextWithOIDC): void {
+  log().error({ err: error, request_id: ctx?.get('x-request-id') }, 'an authorization request failed');
+}
+
+export function createAuthorizationServer(keys: ServerKeys): Provider {
+  const server = new Provider(config().siteUrl, configuration(keys));
+  server.proxy = true; // trusts the forwarding headers, because every request comes from handle-oauth.ts, which sets them
+  logRefusals(server);
+  return server;
+}

@@ -1,0 +1,49 @@
+import type { CheckoutOrder } from '#lib/billing/payments/find-order.ts';
+import { checkoutToken } from '#lib/billing/records/checkout-token.ts';
+import { billingOf } from '#lib/billing/records/payment-records.ts';
+import { vatLabel } from '#lib/billing/vat/vat-label.ts';
+import { config } from '#lib/core/config.ts';
+import { AppError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { Payment } from '#lib/generated/prisma/client.ts';
+import { isPaymentProviderError, type SessionRequest } from '#lib/ports/payments/index.ts';
+
+/** Returns the names of an order's lines for the provider's payment form. */
+export function lineNames(order: CheckoutOrder): string[] {
+  return order.lines.map(({ product, listing }) => `${product.name}${listing ? ` for ${listing.name}` : ''}`.slice(0, 250));
+}
+
+/**
+ * Builds the request that opens a provider's session for a payment. It is built from stored values only, so that a retry sends the same
+ * request and the provider's idempotency key applies.
+ */
+export function sessionRequestOf(order: CheckoutOrder, payment: Payment): SessionRequest {
+  const { details, vat } = billingOf(payment);
+  const names = payment.facts.names ?? lineNames(order);
+  return {
+    paymentId: payment.id,
+    orderNumber: order.number,
+    currency: payment.currency,
+    amountCents: payment.amountCents,
+    lines: order.lines.map(({ product, quantity, unitNetCents }, at) => ({
+      name: names[at] ?? product.name,
+      quantity,
+      unitNetCents,
+    })),
+    vat: vat.cents > 0 ? { label: vatLabel(vat), cents: vat.cents } : null,
+    email: details.email,
+    expiresAt: payment.expiresAt,
+    // Stripe replaces the placeholder with the session's id. The result page doesn't rely on it, it waits for the event.
+    returnUrl: `${config().siteUrl}${paths.checkoutResult(checkoutToken(order.id))}?session_id={CHECKOUT_SESSION_ID}`,
+  };
+}
+
+/** Converts an error of the payment provider to an `unavailable` error with a message for the buyer. Returns other errors unchanged. */
+export function buyerErrorFrom(error: unknown): unknown {
+  if (!isPaymentProviderError(error)) return error;
+  const advice =
+    error.kind === 'temporary' || error.kind === 'busy' ? 'Try again in a moment.' : 'The site’s team can see why; try again later.';
+  return new AppError('unavailable', `The payment service can’t be reached, and nothing was charged. ${advice}`, {
+    headers: { 'retry-after': '5' },
+  });
+}

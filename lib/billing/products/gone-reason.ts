@@ -1,6 +1,0 @@
-import type { HeldListing } from '#lib/billing/records/line.ts';
-
-/** Returns the reason why nothing can take effect for a listing that the team rejected or removed; null for every other listing. */
-export function goneReason({ status, name }: HeldListing): string | null {
-  return status === 'rejected' || status === 'removed' ? `The site’s team took ${name} off before this could take effect.` : null;
-}

@@ -1,0 +1,65 @@
+import { type CategoryItem, chooseCategories } from '#lib/billing/products/basket-categories.ts';
+import { categoriesOf, readSaleListings } from '#lib/billing/products/sale-listings.ts';
+import { refusalOf } from '#lib/billing/products/sale-rules.ts';
+import type { Tx } from '#lib/core/db.ts';
+
+/**
+ * Returns the reasons, as sentences for the buyer, why lines of an unpaid order can no longer be fulfilled: the listing has changed since
+ * the order was made, or the person who ordered no longer edits it. Returns an empty list if everything can be fulfilled. Prices and
+ * products stay as frozen in the order. A launch week that has begun meanwhile is no reason: the listing is then launched at once.
+ */
+export async function unsellableReasonsOf(tx: Tx, orderId: string): Promise<string[]> {
+  const lines = await tx.orderLine.findMany({
+    where: { orderId },
+    orderBy: { position: 'asc' },
+    select: {
+      order: { select: { userId: true } },
+      listingId: true,
+      quantity: true,
+      options: true,
+      product: { select: { slug: true, name: true, needsListing: true } },
+    },
+  });
+  const userId = lines[0]?.order.userId;
+  if (userId === undefined) return [];
+  const listings = await readSaleListings(
+    lines.flatMap(({ listingId }) => listingId ?? []),
+    { exceptOrderId: orderId },
+  );
+  const editing = await tx.listingEditor.findMany({
+    where: { listingId: { in: [...listings.keys()] }, userId },
+    select: { listingId: true },
+  });
+  const edited = new Set(editing.map(({ listingId }) => listingId));
+  const launched = new Set(lines.flatMap(({ product, listingId }) => (product.slug === 'launch' ? (listingId ?? []) : [])));
+  const reasons = [...listings.values()].flatMap(({ id, name }) =>
+    edited.has(id) ? [] : [`Who made this order no longer edits ${name}, so nothing can be bought for it by this order.`],
+  );
+  const categoryItems: (CategoryItem & { product: string })[] = [];
+  for (const [at, { listingId, quantity, options, product }] of lines.entries()) {
+    // `listingId` is null if the listing was deleted.
+    const listing = listingId === null ? undefined : listings.get(listingId);
+    if (!listing) {
+      if (product.needsListing) reasons.push(`The listing for which ${product.name} was ordered is no longer there.`);
+      continue;
+    }
+    const refusal = refusalOf(product.slug, listing, { withLaunch: launched.has(listing.id) });
+    if (refusal) reasons.push(refusal.message);
+    const named = (options.categories ?? []).map(({ slug }) => slug);
+    if (categoriesOf(product.slug, quantity, named.length) > 0)
+      categoryItems.push({
+        path: `lines.${at}`,
+        product: product.name,
+        listing,
+        quantity: product.slug === 'launch' ? null : quantity,
+        named: named.length > 0 ? named : undefined,
+      });
+  }
+  if (categoryItems.length === 0) return reasons;
+  const { errors } = chooseCategories(categoryItems, await tx.category.findMany({ select: { slug: true, name: true } }));
+  const changed = categoryItems.filter(({ path }) => errors.some((error) => error.path.startsWith(`${path}.`)));
+  return [
+    ...reasons,
+    ...changed.map(({ listing }) => `The categories of ${listing.name} have changed: those that were ordered no longer fit.`),
+  ];
+}

@@ -1,0 +1,13 @@
+import type { LineEffect } from '#lib/billing/records/line.ts';
+import type { Tx } from '#lib/core/db.ts';
+
+/**
+ * Returns the ids of the categories that buyers chose by name for a listing, in the order of fulfilment and without refunded lines. These
+ * categories stay visible when the owner changes the listing's own categories. The line `exceptLineId` is left out.
+ */
+export async function listBoughtCategories(tx: Tx, listingId: number, exceptLineId = 0): Promise<number[]> {
+  const lines = await tx.$queryRaw<{ effect: LineEffect }[]>`
+    select effect from order_lines
+    where listing_id = ${listingId} and status = 'fulfilled' and effect ? 'categories' and id <> ${exceptLineId} order by fulfilled_at, id`;
+  return [...new Set(lines.flatMap(({ effect }) => effect.categories?.named ?? []))];
+}

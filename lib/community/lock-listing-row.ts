@@ -1,0 +1,30 @@
+import type { Tx } from '#lib/core/db.ts';
+import { notFound } from '#lib/core/errors.ts';
+import type { ListingStatus } from '#lib/listings/profile.ts';
+
+/** A locked listing, with what votes and follows need of it. */
+export interface LockedListing {
+  id: number;
+  slug: string;
+  votes: number;
+  followers: number;
+}
+
+/**
+ * Locks the listing until the transaction ends, so that changes of its votes and follows run one after the other. Throws 404 for a
+ * listing with none of these statuses.
+ */
+export async function lockListingRow(tx: Tx, id: number, statuses: readonly ListingStatus[]): Promise<LockedListing> {
+  const [listing] = await tx.$queryRaw<LockedListing[]>`
+    select id, slug, votes, followers from listings where id = ${id}::bigint and status::text = any(${[...statuses]}) for no key update`;
+  if (!listing) throw notFound('listing', id);
+  return listing;
+}
+
+/**
+ * Tells whether the user is an editor of the listing. Call it after the lock: a query that reads editors while it waits for the lock
+ * would see those from before the wait.
+ */
+export async function isEditor(tx: Tx, listingId: number, userId: string): Promise<boolean> {
+  return (await tx.listingEditor.count({ where: { listingId, userId } })) > 0;
+}

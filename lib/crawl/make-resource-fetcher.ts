@@ -1,0 +1,72 @@
+import { getDomain } from 'tldts';
+import type { FetchOptions, FetchResult } from '#lib/crawl/safe-fetch.ts';
+import type { FetchResource, Resource, ResourceRequest } from '#lib/ports/render/renderer.ts';
+
+/** Fetches for a crawl: through the guarded fetcher, with robots.txt checked and bytes counted. */
+export interface ResourceSource {
+  get(url: string, onHop: (hop: URL) => void, options: FetchOptions): Promise<FetchResult>;
+  /** Returns true if an error of `get` only means that this resource is unavailable. Other errors end the rendering. */
+  isRefusal(error: unknown): boolean;
+}
+
+/** For all pages of a crawl together. */
+const maxResources = 200;
+
+/** Thrown when a redirect leaves the site's registrable domain. */
+class OtherSite extends Error {}
+
+/**
+ * Makes the function that fetches resources while the pages of one site are rendered. It fetches only from hosts under the site's
+ * registrable domain (`static.acme.com` for `www.acme.com`), redirects included. Third parties get no request: they would learn of
+ * our visit, and their content is no evidence about the site. Each address is fetched once, and the page itself not again.
+ */
+export function makeResourceFetcher(site: URL, source: ResourceSource): (page: FetchResult) => FetchResource {
+  const domain = domainOf(site);
+  const known = new Map<string, Promise<Resource | null>>();
+  const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  let requests = 0;
+
+  async function fetch({ url, kind }: ResourceRequest): Promise<Resource | null> {
+    try {
+      const fetched = await source.get(
+        url,
+        (hop) => {
+          if (domainOf(hop) !== domain) throw new OtherSite();
+        },
+        {
+          accept: kind === 'document' ? 'text/html, application/xhtml+xml' : '*/*',
+          acceptsType: (type) => kind !== 'document' || type === 'text/html' || type === 'application/xhtml+xml',
+          oversize: 'refuse',
+        },
+      );
+      return resourceOf(fetched);
+    } catch (error) {
+      if (error instanceof OtherSite || source.isRefusal(error)) return null;
+      throw error;
+    }
+  }
+
+  return (page) => async (request) => {
+    if (request.kind === 'document' && request.url === page.url) return resourceOf(page);
+    if (!URL.canParse(request.url) || domainOf(new URL(request.url)) !== domain) return null;
+    const key = `${request.kind} ${request.url}`;
+    const earlier = known.get(key);
+    if (earlier) return earlier;
+    if (known.size >= maxResources) return null;
+    // At most two at a time, like pages, because each open request reserves its maximum size from the crawl's remaining bytes.
+    const lane = requests++ % lanes.length;
+    const resource = (lanes[lane] as Promise<unknown>).then(() => fetch(request));
+    lanes[lane] = resource.catch(() => {});
+    known.set(key, resource);
+    return resource;
+  };
+}
+
+function resourceOf({ url, status, contentType, body, headers }: FetchResult): Resource {
+  return { url, status, contentType, body, allowOrigin: headers['access-control-allow-origin'] ?? null };
+}
+
+/** Returns the registrable domain, or the host if there is none (IP addresses, `localhost`). */
+function domainOf(url: URL): string {
+  return getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.host;
+}

@@ -1,0 +1,342 @@
+// A site also writes about others: customers, competitors, hosts, reviewers. These rules check that the words around a quote are about the
+// site's own company or product. `verify` refuses values by them; the extractive drafter uses some of them too.
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
+import { foldedText } from '#lib/drafting/evidence/fold.ts';
+import { blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
+import { isFunctionWord } from '#lib/drafting/evidence/reading.ts';
+import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
+
+/** Compiles `pattern` to match whole words only, in any script. */
+function wholeWords(pattern: string, flags = 'iu'): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags);
+}
+
+function comparisonKey(text: string): string {
+  return foldedText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Labels of statements that give the site's name, on the home page and on other pages. */
+const nameLabel =
+  /^title$|^(?:og|twitter):title$|site_name|application-name|web-app-title|^logo alt$|^(?:JSON-LD|microdata) (?!Person|Review|Rating|Comment|Offer).*name$/i;
+const nameLabelElsewhere = /site_name|application-name|web-app-title/i;
+
+/**
+ * Returns the texts that give the site's name, lower case and without spaces and punctuation: the host, the title, and statements, h1
+ * headings, header and navigation of the home page.
+ */
+export function siteNamesOf(pages: StoredPage[]): string[] {
+  const texts: string[] = [];
+  for (const [i, page] of pages.entries()) {
+    const home = i === 0;
+    if (home) {
+      const host = URL.parse(page.url)?.hostname.replace(/^www\./, '') ?? '';
+      texts.push(page.title, host, host.split('.')[0] ?? '');
+    }
+    for (const block of page.blocks) {
+      const names =
+        block.label === undefined
+          ? home && (block.level === 1 || block.region === 'header' || block.region === 'nav')
+          : (home ? nameLabel : nameLabelElsewhere).test(block.label);
+      if (names) texts.push(page.text.slice(block.start, Math.min(block.end, block.start + 300)));
+    }
+  }
+  return [...new Set(texts.map(comparisonKey))].filter(Boolean);
+}
+
+/**
+ * Returns whether the site uses this name for itself. `own` comes from `siteNamesOf`. A competitor's name in a table, for example, is not
+ * one.
+ */
+export function isSiteName(name: string, own: string[]): boolean {
+  const key = comparisonKey(name);
+  return key !== '' && own.some((text) => text.includes(key));
+}
+
+/** Returns whether a name may mean the site: it is a part of one of the site's names, or contains one, as `Tidemark Ltd` does. */
+function mayMeanSite(text: string, own: string[]): boolean {
+  const key = comparisonKey(text);
+  return isSiteName(text, own) || own.some((name) => name.length > 3 && key.includes(name));
+}
+
+/**
+ * Returns whether a capitalised word is the name of another product: it is not the site's name or a plan's, and the site neither writes it
+ * in lower case nor uses it as a heading. Words that the site compares itself with are always names. On German pages, which capitalise all
+ * nouns, only those are.
+ */
+export function isOtherProductName(name: string, own: string[], pages: StoredPage[]): boolean {
+  if (own.length === 0 || mayMeanSite(name, own) || isPlanName(name)) return false;
+  const word = name.split(' ')[0]?.toLowerCase() ?? '';
+  if (pages.some(({ text }) => !findWholeWords(word, text).next().done)) return false;
+  if (pages.some((page) => isCompared(name, page.text))) return true;
+  if (pages.some(({ language }) => language?.startsWith('de'))) return false;
+  return !pages.some((page) => titlesOf(page).has(comparisonKey(name)));
+}
+
+const titles = new WeakMap<StoredPage, Set<string>>();
+/** Returns the page's short headings and plan names, reduced by `comparisonKey`. */
+function titlesOf(page: StoredPage): Set<string> {
+  const known =
+    titles.get(page) ??
+    new Set(
+      page.blocks
+        .filter(
+          ({ start, end, kind, path }) =>
+            end - start <= 40 && (kind === 'heading' || /plan|pric|tier|name|title/i.test(path)) && !/compar|versus|\bvs\b/i.test(path),
+        )
+        .map(({ start, end }) => comparisonKey(page.text.slice(start, end))),
+    );
+  titles.set(page, known);
+  return known;
+}
+
+/** Returns the folded text of a passage with up to `before` and `after` characters around it. */
+function textAround({ page, start, end }: Span & { page: StoredPage }, before: number, after: number): string {
+  return foldedText(page.text.slice(Math.max(0, start - before), start)).concat(' ', foldedText(page.text.slice(start, end + after)));
+}
+
+/** Returns the folded line or lines that contain a passage, cut to 160 characters before it and 80 after it. */
+function lineOf({ page: { text }, start, end }: Passage): string {
+  const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 160);
+  const lineEnd = text.indexOf('\n', end);
+  return foldedText(text.slice(from, Math.min(lineEnd < 0 ? text.length : lineEnd, end + 80)));
+}
+
+const foundingWords = wholeWords(
+  String.raw`found(?:ed|ing)|(?:we|who|and) found(?: \p{L}+){0,3}|establish(?:ed|ing)|incorporated|set up|est|estd|inception|gegründet|gründung|gründungsjahr|gegruendet|fondée?s?|création|créée?s?|fundad[ao]s?|fundamos|fundación|fundou|cread[ao]s?|criad[ao]s?|nació|nasceu|fondat[ao]|nata|opgericht|grundat|grundades|założona`,
+);
+const beginningWords = wholeWords(`since|start(?:ed|ing)|began|begun|born|launched as a company|seit|depuis|desde|dal|sinds|sedan|nace`);
+const selfWords = wholeWords(
+  `we|our|us|company|startup|studio|team|business|wir|unsere?[mnrs]?|unternehmen|firma|nous|notre|société|entreprise|nosotr[oa]s|nuestr[oa]s?|empresa|compañía|nós|noss[oa]s?|azienda|noi|bedrijf`,
+);
+const otherFoundings = wholeWords(
+  String.raw`(?:members?|customers?|clients?|users?|partners?|followers?|kunden?) since|(?:he|she|they|er|sie|il|elle|él|ella|ele|ela) (?:\p{L}+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|fundou)|surveys?|stud(?:y|ies)|regulations?|directive|protocol`,
+);
+const factVerbs = wholeWords(
+  `founded|established|incorporated|started|set up|created|built|based|headquartered|located|registered|gegründet|ansässig|fondée?s?|créée?s?|basée?s?|fundad[ao]s?|cread[ao]s?|ubicad[ao]s?|basad[ao]s?|criad[ao]s?|basead[ao]s?|sedead[ao]s?|fondat[ao]|opgericht|gevestigd`,
+  'giu',
+);
+const genericSubjects = wholeWords(
+  `i|it|this|they|es|il|elle|developers?|makers?|designers?|duo|people|brothers|sisters|friends|entwickler(?:in)?|développeu\\p{L}+|desarrollador\\p{L}*|desenvolvedor\\p{L}*|shop|store|brand|service|tool|software|games?|app|story|journey|idea|project|projekt|projet|proyecto|projeto|verein|association|asociación|associação|agency|agentur|agence|agencia|agência|platform|plattform|product|produkt|since|founded|est|made|company name|about us|über uns|gmbh|ltd|inc|llc|sas|limited`,
+);
+const objectPattern =
+  /^\s+(?:(?:the|die|das|la|le|el|a|o)\s+)?(?:(?<self>it|us|this|company|startup|studio|business|firma|unternehmen|empresa|entreprise|compañía)(?!\p{L})|(?<name>\p{Lu}[\p{L}\p{N}&'-]*))/u;
+
+/**
+ * Returns whether the fact at an offset of a sentence is about another party: the nearest subject before "founded", "based" and the like,
+ * or their object, is a name other than the site's. In `Hostil was inspired by Marina, founded in 2009` the year is Marina's. With
+ * `acceptAnyOwnObject`, one verb whose object is the site makes the whole sentence about the site.
+ */
+export function isAboutOtherParty(sentence: string, at: number, own: string[], { acceptAnyOwnObject = false } = {}): boolean {
+  const verbs = [...sentence.matchAll(factVerbs)];
+  const objectOf = (match: RegExpMatchArray) => objectPattern.exec(sentence.slice((match.index ?? 0) + match[0].length))?.groups;
+  const isOwn = (name: string) => mayMeanSite(name, own);
+  // A person may have founded several companies; it is enough if one of them is the site's.
+  if (acceptAnyOwnObject && verbs.some((match) => objectOf(match)?.self || isOwn(objectOf(match)?.name ?? ''))) return false;
+  const verb = verbs.findLast(({ index }) => index < at) ?? verbs[0];
+  if (!verb) return false;
+  const { self: itself, name } = objectOf(verb) ?? {};
+  if (itself || (name && !isPlace(name))) return itself === undefined && !isOwn(name ?? '') && !isFunctionWord(name ?? '');
+  let head = sentence.slice(0, verb.index);
+  if (/^(?:gegründet|opgericht)$/i.test(verb[0])) head = head.replace(/^(.*)\s(?:von|durch|door)\s.*$/su, '$1');
+  head = head.replace(/\s(?:in|aus|à|en|em|from|near|bei)\s\p{Lu}[\p{L}-]*/gu, ' ');
+  for (const { 0: run, index } of [...head.matchAll(/\p{Lu}[\p{L}\p{N}'&-]*(?: \p{Lu}[\p{L}\p{N}'&-]*)*|\p{Ll}+/gu)].reverse()) {
+    const before = head.slice(0, index);
+    // In "Marina, a Berlin company founded in 2009" the company is Marina: the search goes on to the name.
+    if (selfWords.test(run) || genericSubjects.test(run)) {
+      if (appositionStart.test(before)) continue;
+      return false;
+    }
+    if (/^\p{Ll}/u.test(run)) continue;
+    if (introduction.test(before)) return false;
+    const subject = run.split(' ').filter((word) => !isFunctionWord(word.toLowerCase()) && !sentenceStarters.test(word));
+    if (subject.length > 0 && !isPlace(subject.join(' '))) return !isOwn(subject.join(' '));
+  }
+  return false;
+}
+
+/**
+ * An article and up to three words, at the end of a text. The noun that follows describes the name before: "Marina, a Berlin" (company).
+ */
+const appositionStart = /(?<!\p{L})(?:an?|eine?[mnrs]?|une?|una|uma?)\s(?:[\p{L}-]+\s){0,3}$/iu;
+/** Capitalised words that begin sentences but are not names. */
+const sentenceStarters =
+  /^(?:\p{Lu}\p{Ll}*(?:ed|ly|mente?)|Made|Built|Proud|Indie|Solo|Stolz|Hech[ao]|Faite?|Conçue?|Feit[ao]|Gemacht|Entwickelt|Entworfen|Gebaut|Diseñad[oa]|Desarrollad[oa]|Développée?|Desenvolvid[oa])$/u;
+
+function isPlace(name: string): boolean {
+  return citiesNamed(name).length > 0 || countriesNamed(name).length > 0;
+}
+
+const copyright = /(?:©|\(c\)|copyright)[^.\n]{0,12}$/i;
+
+/**
+ * Returns whether a passage says that the site's company was founded in this year. Copyright lines and other parties' years don't count.
+ */
+export function isAboutFounding(year: string, passage: Passage, own: string[]): boolean {
+  if (passage.isAttribute) return false;
+  if (blocksOf(passage.page, passage).some(({ label }) => /found(?:ing|ed)|established|inception/i.test(label ?? ''))) return true;
+  const line = lineOf(passage);
+  for (const at of findWholeWords(year, line)) {
+    const from = Math.max(line.lastIndexOf('. ', at) + 1, at - 100, 0);
+    const sentence = line.slice(from, at + year.length + 60).split(/[.!?] /)[0] ?? '';
+    if (copyright.test(line.slice(0, at)) || otherFoundings.test(sentence)) continue;
+    if (isAboutOtherParty(sentence, at - from, own)) continue;
+    const itself =
+      sentence.split(' ').length <= 7 ||
+      selfWords.test(sentence) ||
+      own.some((name) => name.length > 3 && comparisonKey(sentence).includes(name));
+    if (foundingWords.test(sentence) || (beginningWords.test(sentence) && itself)) return true;
+  }
+  return false;
+}
+
+/** Words near the place where a company is. */
+const seatWords = wholeWords(
+  String.raw`based|headquartered|headquarters|hq|located|offices?|registered|incorporated|address|location|made (?:with .{1,20} )?in|built in|designed in|crafted in|founded (?:in \d{4} )?in|founded in|born in|from|sitz|standort|anschrift|ansässig|impressum|aus|basée?s?|siège|adresse|fait à|con sede|sede|basad[ao]s?|ubicad[ao]s?|domicilio|hech[ao]|dirección|basead[ao]s?|feito|morada|courts? of|gerichtsstand|tribunal(?:es|aux)?|gevestigd|kantoor`,
+);
+/** Words near the place of another party, such as a host or an authority. */
+const otherPartyWords = wholeWords(
+  String.raw`host(?:ing|ed|er|eur|é|ée|s)|héberge\p{L}*|gehostet|alojamiento|servern?|servers|serveurs?|servidor(?:es)?|data ?cent(?:er|re)s?|rechenzentr\p{L}+|aufsichtsbehörde|supervisory|datenschutzbeauftragte?r?|cnil|autoridad|autoridade|(?:sub-?)?processors?|auftragsverarbeit\p{L}+|region|eu-(?:west|central)(?:-\d)?|us-(?:east|west)(?:-\d)?|aws|amazon|google|github|vercel|netlify|cloudflare|hetzner|ovh|stripe|paypal|plausible|mailchimp`,
+);
+const postalCode = /(?<!\d)(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\d)/u;
+
+/** Returns whether another party, such as a host or an authority, is mentioned in a passage's line or shortly before it. */
+export function isNearOtherParty(passage: Passage): boolean {
+  // An address spans several lines, and the line before may name its owner. A line after it, such as the heading «Hosting», belongs to the
+  // next address.
+  return !passage.isAttribute && (otherPartyWords.test(lineOf(passage)) || otherPartyWords.test(textAround(passage, 80, 0)));
+}
+
+/** Returns whether the sentence at the end of a passage says where another party is, or was founded. */
+export function isSeatOfOtherParty(passage: Passage, own: string[]): boolean {
+  const line = lineOf(passage);
+  const quote = foldedText(passage.quote);
+  const at = line.indexOf(quote);
+  return !passage.isAttribute && at >= 0 && isAboutOtherParty(...sentenceAt(line, at + quote.length - 1), own);
+}
+
+/** Returns whether a place is the company's: in an address, next to its country, or in words about its seat, and not another party's. */
+export function isCompanyPlace(place: string, passage: Passage, own: string[]): boolean {
+  if (passage.isAttribute) return false;
+  if (blocksOf(passage.page, passage).some(({ label }) => /address|locality/i.test(label ?? ''))) return true;
+  if (isNearOtherParty(passage)) return false;
+  const line = lineOf(passage);
+  const inLine = [...findWholeWords(foldedText(place), line)];
+  if (inLine.length > 0 && inLine.every((at) => isAboutOtherParty(...sentenceAt(line, at), own))) return false;
+  // The country may be in the next line.
+  const near = textAround(passage, 80, 60);
+  for (const at of findWholeWords(foldedText(place), near)) {
+    const context = near.slice(Math.max(0, at - 90), at + place.length + 40);
+    if (
+      postalCode.test(near.slice(Math.max(0, at - 12), at + place.length + 14)) ||
+      seatWords.test(context) ||
+      countriesNamed(context).length > 0 ||
+      countriesByPattern(context).length > 0
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Returns the sentence around an offset of a line, and the offset within that sentence. */
+export function sentenceAt(line: string, at: number): [sentence: string, at: number] {
+  let from = 0;
+  for (const { 0: end, index } of line.slice(0, at).matchAll(/[.!?]\s+(?=\p{Lu})/gu)) from = index + end.length;
+  return [line.slice(from, at) + (line.slice(at).split(/[.!?]\s/)[0] ?? ''), at - from];
+}
+
+const roleWords = wholeWords(
+  String.raw`(?:co-?)?found(?:ers?|ed|ing|ress)|ceo|owners?|proprietor|creators?|makers?|(?:solo|indie|sole)[ -]?(?:\p{L}+)?|developers?|(?:creation|work|product|project) of|(?:made|built|created|developed|designed|crafted|started|run|written|coded|launched) by|(?:mit)?gründer(?:in|innen)?|gegründet|inhaber(?:in)?|geschäftsführer(?:in)?|vertreten durch|entwickelt von|betreiber(?:in)?|(?:co-?)?fondat(?:eur|rice)s?|fondée?|créée?|gérante?|dirigeante?|directeur de la publication|développée? par|(?:co-?)?fundador[ae]?s?|fundad[ao]|cread[ao]r?a?|desarrollad[ao]|responsable|criad[ao]|desenvolvid[ao]|fondatore|fondatrice|oprichter`,
+);
+
+/** Words directly before the speaker's own name. */
+const introduction = /(?:i'm|i am|my name is|ich bin|mein name ist|je suis|je m'appelle|soy|me llamo|sou|meu nome é|chamo-me)\s*$/i;
+/** A role followed by a company's name: "Founder of Another Company". */
+const roleElsewhere =
+  /(?:[Ff]ounder|CEO|CTO|[Oo]wner|[Dd]irector|[Dd]eveloper|[Ff]undador|[Ff]ondateur|[Gg]ründer(?:in)?)\s*(?:of|at|@|von|bei|de|chez|,)\s*(?:the )?(\p{Lu}[\p{L}\p{N}&.-]*)/gu;
+
+/**
+ * Returns whether the words around a name say that the person founded, made or leads the site's product, and not another company. A name
+ * without such words is not a founder's.
+ */
+export function isNamedAsFounder(name: string, passage: Passage, own: string[]): boolean {
+  if (roleWords.test(name)) return false;
+  if (blocksOf(passage.page, passage).some(({ label }) => /found|Person\.name|creator|author/i.test(label ?? ''))) return true;
+  return locateAll(name, passage.page)
+    .filter(({ start, end }) => start >= passage.start && end <= passage.end)
+    .some((span) => {
+      const surroundings = surroundingsOf(passage.page.text, span);
+      if (introduction.test(surroundings.before)) return true;
+      const { beside } = surroundings;
+      const before = lastSentence(surroundings.before);
+      const after = firstSentence(surroundings.after);
+      if (isAboutOtherParty(`${before} ${name} ${after}`, before.length + 1, own, { acceptAnyOwnObject: true })) return false;
+      const all = [before, after, ...beside];
+      const another = all.some((text) =>
+        [...text.matchAll(roleElsewhere)].some(([, object = '']) => !mayMeanSite(object, own) && !roleWords.test(object)),
+      );
+      return !another && all.some((text) => roleWords.test(text));
+    });
+}
+
+const sentenceEnd = /(?<=[.!?])\s+(?=\p{Lu}|$)/u;
+
+/** Returns the beginning of the sentence that contains a name. If the name begins it, returns the sentence before, unless that is long. */
+function lastSentence(before: string): string {
+  const parts = /[.!?]$/.test(before) ? [...before.split(sentenceEnd), ''] : before.split(sentenceEnd);
+  const [last = '', leading = ''] = [parts.at(-1), parts.at(-2)];
+  return last === '' && leading.length <= 60 && leading.search(factVerbs) < 0 ? leading : last;
+}
+
+/** Returns the first sentence of the text after a name, and the second if it is about the same person. */
+function firstSentence(after: string): string {
+  const [first = '', next = ''] = after.split(sentenceEnd);
+  return /^(?:I|She|He|They|We|Er|Sie|Ich|Wir|Il|Elle|Je|Él|Ella|Ele|Ela)\s|^(?:Co-?)?(?:[Ff]ounder|CEO)/.test(next)
+    ? `${first} ${next}`
+    : first;
+}
+
+/** Returns the text before and after a span in its line, and the nearest 92 characters of the lines above and below. */
+function surroundingsOf(text: string, { start, end }: Span): { before: string; after: string; beside: string[] } {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const to = lineEnd < 0 ? text.length : lineEnd;
+  const above =
+    text
+      .slice(Math.max(0, from - 92), Math.max(0, from - 1))
+      .split('\n')
+      .at(-1) ?? '';
+  const below = text.slice(to + 1, to + 92).split('\n')[0] ?? '';
+  return {
+    before: foldedText(text.slice(Math.max(from, start - 120), start)),
+    after: foldedText(text.slice(end, Math.min(to, end + 160))),
+    beside: [foldedText(above), foldedText(below)],
+  };
+}
+
+/** Returns whether a passage is in the site's own words, not in a quote, review or testimonial. */
+export function isInOwnWords({ page, start, end, isAttribute }: Passage): boolean {
+  if (isAttribute) return true;
+  return blocksOf(page, { start, end }).every(
+    ({ path, kind, label = '' }) => kind !== 'quote' && !/testimonial|(?<!p)review|quote|customer/i.test(path) && !/\breview/i.test(label),
+  );
+}
+
+/** Returns whether a sentence has an amount of millions or more, which is no price but, for example, a market's size. */
+export function hasAmountInMillions(sentence: string): boolean {
+  return /[$€£¥]\s?\d[\d.,]*\s?(?:[MB]|bn|mio|mrd|millions?|billions?|millionen|milliarden|milliards)(?!\p{L})/iu.test(sentence);
+}
+
+const announcementWords = wholeWords(
+  String.raw`coming (?:very )?soon|coming in (?:q\d|20\d\d)|planned|on the roadmap|not yet available|in development|demnächst|in kürze|geplant|bald verfügbar|bientôt|à venir|próximamente|muy pronto|em breve`,
+);
+
+/** Returns whether the site announces something for later, in its line or in a badge next to it. False if the value itself says so. */
+export function isAnnouncement(value: string, passage: Passage): boolean {
+  if (passage.isAttribute || announcementWords.test(value)) return false;
+  const { text } = passage.page;
+  const { beside } = surroundingsOf(text, passage);
+  return announcementWords.test(lineOf(passage)) || beside.some((line) => line.length <= 30 && announcementWords.test(line));
+}

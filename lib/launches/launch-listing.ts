@@ -1,0 +1,64 @@
+import { tags } from '#lib/cache/tags.ts';
+import { config } from '#lib/core/config.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { isoDate, now, weekOf } from '#lib/core/time.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
+import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
+import { listingUrl } from '#lib/listings/listing-address.ts';
+import { notifyEditors } from '#lib/listings/notify-editors.ts';
+import type { ListingStatus } from '#lib/listings/profile.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+
+/** A listing that is not live yet; the transaction has locked its row. */
+export interface ListingToLaunch {
+  id: number;
+  slug: string;
+  name: string;
+  status: ListingStatus;
+  launchWeek: Date | null;
+}
+
+/** The changes that go with a launch: the plan, other columns (`data`), and what the history records besides the launch itself. */
+export interface LaunchChange {
+  action: string;
+  plan: 'free' | 'paid' | null;
+  data?: Prisma.ListingUpdateInput;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/**
+ * Takes a listing live in the current week, whatever week it was meant for: nobody could vote for it in a week that is over.
+ * Updates the counts, records a version, invalidates the pages that show the listing and notifies its editors. Returns the launch
+ * week.
+ */
+export async function launchListing(tx: Tx, listing: ListingToLaunch, change: LaunchChange): Promise<Date> {
+  const at = now();
+  const launchWeek = weekOf(at);
+  await tx.listing.update({
+    where: { id: listing.id },
+    data: { ...change.data, status: 'live', plan: change.plan, launchedAt: at, launchWeek, badgeMissingSince: null, updatedAt: at },
+  });
+  await adjustLiveCounts(tx, listing.id, 1);
+  const week = isoDate(launchWeek);
+  await recordListingVersion(tx, null, listing.id, {
+    action: change.action,
+    before: { status: listing.status, launch_week: listing.launchWeek && isoDate(listing.launchWeek), launched_at: null, ...change.before },
+    after: { status: 'live', launch_week: week, launched_at: at.toISOString(), ...change.after },
+  });
+  await invalidateListing(tx, listing, tags.listings, tags.categories, tags.launches);
+  await notifyEditors(tx, listing.id, {
+    kind: 'listing-live',
+    subject: `${listing.name} is live on ${config().siteName}`,
+    title: `${listing.name} is live`,
+    preview: 'Its launch week has begun. Votes are open until Sunday.',
+    parts: [
+      { text: `The launch week of ${listing.name} has begun: it is in the lists now, and people can vote for it until Sunday, 24:00 UTC.` },
+      { action: { label: 'See it live', url: listingUrl(listing.slug) } },
+      ...(change.plan === 'free' ? [{ note: 'Leave the badge on your homepage: the free plan rests on it.' }] : []),
+    ],
+    data: { week },
+  });
+  return launchWeek;
+}

@@ -1,0 +1,329 @@
+// Decides which phrases a text states, denies or leaves open. The functions are pure and take linear time: they compare words one by
+// one instead of running a regular expression for each phrase.
+import { deniedSpansIn, openSpansIn } from '#lib/drafting/evidence/clauses.ts';
+import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
+import type { Phrase } from '#lib/listings/attributes/attribute-rule.ts';
+
+/**
+ * How a sentence uses a phrase. `open` means neither stated nor denied: the sentence is conditional, about others or about the
+ * future, or its “no” is too far away to decide.
+ */
+export type Assertion = 'stated' | 'denied' | 'open';
+
+interface Word {
+  /** In lower case. */
+  word: string;
+  /** As the text writes it. */
+  written: string;
+  start: number;
+  end: number;
+  /** The separator between the previous word and this one: none, a comma, or the end of a clause. */
+  gap: 'none' | 'comma' | 'end';
+  /** True if a colon precedes the word. */
+  afterColon: boolean;
+}
+
+/** A sentence split into words, ready to be searched for phrases. */
+export interface Sentence {
+  /** The sentence, verbatim. */
+  text: string;
+  words: Word[];
+  /** The positions of each lower-case word in `words`. */
+  positions: Map<string, number[]>;
+  isQuestion: boolean;
+  /** Character ranges that state nothing about the product as it is now. */
+  nonFactual: { from: number; to: number }[];
+}
+
+/** The maximum length of a sentence. A longer run of text without a full stop is a list of words, which is no evidence. */
+const maxSentenceLength = 600;
+const wordPattern = /[\p{L}\p{N}]+(?:(?:['’.](?=\p{L})|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}]+)*[+#]*/gu;
+/** A sentence with one of these words is about the past or the future. */
+const notNow = new Set([
+  ...['soon', 'planned', 'upcoming', 'roadmap', 'waitlist', 'someday', 'eventually'],
+  ...['deprecated', 'discontinued', 'formerly', 'previously', 'unavailable'],
+]);
+const notNowPattern =
+  /\b(?:used to (?:be|have|work|offer|support|include)|in progress|coming (?:in|this|next|later)|far from|(?:every|any|no)thing but|all but)\b/i;
+/** Matches a cross, or a “no” after a dash, as tables of features contain them. */
+const crossedOut = /[✗✘✕✖❌🚫]|[–—|=-]\s*(?:no|none|false|n\/a)[.!]?$/iu;
+/** A sentence that begins with one of these words is about the world, not about the product: “Most diaries count calories”. */
+const generalising = new Set([
+  ...['most', 'many', 'some', 'few', 'every', 'usually', 'often', 'typical', 'traditional', 'conventional', 'other'],
+  ...['people', 'others', 'anything', 'anyone', 'everyone', 'everybody', 'nobody', 'somebody', 'someone'],
+]);
+
+/** Splits a text into sentences that can be searched for phrases. */
+export function parseSentences(text: string): Sentence[] {
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : sentencesOf(line, null).flatMap(readSentence)));
+}
+
+function readSentence(text: string): Sentence[] {
+  if (text.length > maxSentenceLength) return [];
+  const words: Word[] = [];
+  const positions = new Map<string, number[]>();
+  let previousEnd = 0;
+  for (const match of text.matchAll(wordPattern)) {
+    const written = match[0];
+    const start = match.index;
+    const gap = text.slice(previousEnd, start);
+    const lower = written.toLowerCase().replaceAll('’', "'");
+    const places = positions.get(lower);
+    if (places) places.push(words.length);
+    else positions.set(lower, [words.length]);
+    words.push({
+      word: lower,
+      written,
+      start,
+      end: start + written.length,
+      gap: /[;:()!?."“”–—]|\s-+\s/.test(gap) ? 'end' : gap.includes(',') ? 'comma' : 'none',
+      afterColon: gap.includes(':'),
+    });
+    previousEnd = start + written.length;
+  }
+  if (words.length === 0) return [];
+  if (generalising.has(words[0]?.word ?? ''))
+    return [{ text, words, positions, isQuestion: false, nonFactual: [{ from: 0, to: text.length }] }];
+  // A condition applies to the rest of the sentence, also after a comma.
+  const conditional = openSpansIn(text).map(({ from }) => ({ from, to: text.length }));
+  const isNotNow = words.some((entry) => notNow.has(entry.word)) || notNowPattern.test(text) || crossedOut.test(text);
+  const nonFactual = isNotNow ? [{ from: 0, to: text.length }] : [...conditional, ...deniedSpansIn(text)];
+  return [{ text, words, positions, isQuestion: /\?["'”’)]*$/.test(text), nonFactual }];
+}
+
+// ── Phrases ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+interface Part {
+  optional: boolean;
+  /** Whole words; one that contains a capital must match exactly. */
+  exact: string[];
+  /** The beginnings of words, from choices that end in `*`. */
+  prefixes: string[];
+}
+export interface ParsedPhrase {
+  parts: Part[];
+}
+
+const parsedPhrases = new Map<Phrase, ParsedPhrase>();
+
+/** Parses a phrase into its parts; results are cached. */
+export function parsePhrase(phrase: Phrase): ParsedPhrase {
+  let parsed = parsedPhrases.get(phrase);
+  if (!parsed) {
+    const parts = phrase.split(/[\s-]+/).map((part): Part => {
+      if (part === '_') return { optional: true, exact: [], prefixes: [] };
+      const choices = part.split('|');
+      return {
+        optional: false,
+        exact: choices.filter((choice) => !choice.endsWith('*')),
+        prefixes: choices.filter((choice) => choice.endsWith('*')).map((choice) => choice.slice(0, -1)),
+      };
+    });
+    parsed = { parts };
+    // The site’s own rules stay far below this bound; it keeps an endless table of rules from filling the memory.
+    if (parsedPhrases.size < 20_000) parsedPhrases.set(phrase, parsed);
+  }
+  return parsed;
+}
+
+function matches(part: Part, entry: Word | undefined): boolean {
+  if (!entry) return false;
+  const same = (text: string) => (text === text.toLowerCase() ? entry.word : entry.written);
+  return part.exact.some((text) => same(text) === text) || part.prefixes.some((text) => same(text).startsWith(text));
+}
+
+/** Returns the index after the last word of a phrase that begins at word `from`; -1 if the phrase doesn’t match there. */
+function endOf({ parts }: ParsedPhrase, { words }: Sentence, from: number): number {
+  let at = from;
+  let canSkipWord = false;
+  for (const [index, part] of parts.entries()) {
+    if (part.optional) {
+      canSkipWord = true;
+      continue;
+    }
+    const crossesClause = index > 0 && words[at]?.gap === 'end';
+    if (!crossesClause && matches(part, words[at])) at++;
+    else if (canSkipWord && !crossesClause && words[at + 1]?.gap !== 'end' && matches(part, words[at + 1])) at += 2;
+    else return -1;
+    canSkipWord = false;
+  }
+  return at;
+}
+
+/** Returns every occurrence of a phrase in a sentence, as word indexes; `to` is the index after the last word. */
+export function findPhrase(phrase: ParsedPhrase, sentence: Sentence): { from: number; to: number }[] {
+  const [first] = phrase.parts;
+  if (!first) return [];
+  const starts =
+    first.prefixes.length > 0
+      ? sentence.words.map((_, index) => index)
+      : first.exact.flatMap((text) => sentence.positions.get(text.toLowerCase()) ?? []);
+  return starts.flatMap((from) => {
+    const to = endOf(phrase, sentence, from);
+    return to < 0 ? [] : [{ from, to }];
+  });
+}
+
+// ── Stated, denied or open ────────────────────────────────────────────────────────────────────────────────────────
+
+/** Words that deny a phrase after them. */
+const denying = new Set([
+  'no',
+  'not',
+  'cannot',
+  'lack',
+  'lacks',
+  'lacking',
+  'neither',
+  'nor',
+  'kein',
+  'keine',
+  'keinen',
+  'nicht',
+  'ohne',
+  'pas',
+  'sans',
+  'sin',
+  'sem',
+]);
+const isDenial = (text: string) => denying.has(text) || text.endsWith("n't");
+/** Words that turn a sentence’s meaning around in ways that rules can’t decide, so a phrase after them stays open. */
+const turning = new Set([
+  'never',
+  'without',
+  'hardly',
+  'barely',
+  'unlike',
+  'versus',
+  'vs',
+  'instead',
+  'rather',
+  'than',
+  'competitors',
+  'competing',
+  'others',
+  'alternative',
+  'alternatives',
+  'replace',
+  'replaces',
+  'replacing',
+  'goodbye',
+  'forget',
+  'except',
+  'excluding',
+  'beyond',
+]);
+/**
+ * A phrase stays open if its clause contains one of these words, which say that a thing is gone, fails, is wished for, or belongs to
+ * somebody else: “fails to sync”, “sync was removed”.
+ */
+const doubting = new Set([
+  ...['removed', 'dropped', 'ditched', 'retired', 'stop', 'stops', 'stopped', 'tired', 'sick'],
+  ...['impossible', 'unable', 'fail', 'fails', 'failed', 'failing', 'refuse', 'refuses', 'refused'],
+  ...['missing', 'absent', 'excluded', 'disabled', 'unsupported', 'lie', 'myth', 'responsibility'],
+  ...['wish', 'wishes', 'wished', 'hope', 'hopes', 'hoping', 'imagine', 'would', 'could', 'might', 'asked', 'toward', 'towards'],
+  ...['competitor', 'rival', 'rivals'],
+]);
+/** A “no” before one of these words says nothing about the thing itself: “no need to export”, “you don’t have to sync”. */
+const needing = new Set([
+  'need',
+  'needs',
+  'needed',
+  'require',
+  'requires',
+  'required',
+  'worry',
+  'want',
+  'matter',
+  'longer',
+  'more',
+  'lose',
+  'miss',
+]);
+/** Words that end the part of a sentence to which a “no” applies. */
+const contrasting = new Set(['but', 'however', 'although', 'though', 'whereas', 'while', 'yet', 'because', 'so']);
+/** A “not” before one of these words denies the thing itself: “sync is not available”. */
+const unavailable = new Set([
+  'available',
+  'supported',
+  'included',
+  'possible',
+  'offered',
+  'provided',
+  'there',
+  'yet',
+  'supports',
+  'part',
+  'on',
+]);
+/** The maximum number of words between a “no” and the phrase that it denies, in either order. */
+const maxDenialDistance = 5;
+
+/** Returns how a sentence uses the words from index `from` up to, not including, `to`. */
+export function assertionAt(sentence: Sentence, { from, to }: { from: number; to: number }): Assertion {
+  const { words, nonFactual, isQuestion } = sentence;
+  const [first, last] = [words[from] as Word, words[to - 1] as Word];
+  if (isQuestion || nonFactual.some((stretch) => stretch.from < last.end && stretch.to > first.start)) return 'open';
+  if (isDoubted(words, from, to)) return 'open';
+  return assertionBefore(words, from) ?? assertionAfter(words, to) ?? 'stated';
+}
+
+/** Returns true if the clause of these words contains a doubting word; commas and full stops end a clause. */
+function isDoubted(words: Word[], from: number, to: number): boolean {
+  for (let at = from; at > 0 && words[at]?.gap === 'none'; at--) if (doubting.has(words[at - 1]?.word ?? '')) return true;
+  for (let at = to; words[at]?.gap === 'none'; at++) if (doubting.has(words[at]?.word ?? '')) return true;
+  return false;
+}
+
+function assertionBefore(words: Word[], from: number): Assertion | null {
+  let comma = false;
+  let and = false;
+  for (let at = from; at > 0; at--) {
+    const { gap } = words[at] as Word;
+    if (gap === 'end') return null;
+    if (gap === 'comma') comma = true;
+    const { word: before } = words[at - 1] as Word;
+    if (contrasting.has(before)) return null;
+    if (before === 'and' || before === 'plus') and = true;
+    if (turning.has(before)) {
+      if (comma) continue;
+      return 'open';
+    }
+    if (!isDenial(before)) continue;
+    const after = words.slice(at, at + 3).map((entry) => entry.word);
+    if (/^(?:only|just|merely|simply)$/.test(after[0] ?? '')) continue;
+    // “No ads, works offline” states “offline”. “No ads, sync or export” may deny “export”, so “export” stays open.
+    if (comma) return words.slice(at).some((entry) => entry.word === 'or' || entry.word === 'nor') ? 'open' : null;
+    if (after.some((text, index) => needing.has(text) || (text === 'have' && after[index + 1] === 'to'))) return 'open';
+    return and || from - at > maxDenialDistance ? 'open' : 'denied';
+  }
+  return null;
+}
+
+function assertionAfter(words: Word[], to: number): Assertion | null {
+  const next = words[to];
+  if (next?.afterColon) {
+    if (next.word === 'no' || next.word === 'none' || next.word === 'not') return 'denied';
+    return null;
+  }
+  for (let at = to; at < Math.min(words.length, to + maxDenialDistance); at++) {
+    const entry = words[at] as Word;
+    // “Open source edition: no” denies the edition, and not necessarily the phrase “open source”.
+    if (entry.afterColon && (isDenial(entry.word) || entry.word === 'none')) return 'open';
+    if (entry.gap !== 'none' || contrasting.has(entry.word) || entry.word === 'and') return null;
+    if (!isDenial(entry.word) && entry.word !== 'never') continue;
+    // “Sync does not cost extra” denies the cost; “sync is not available” denies “sync”.
+    return words.slice(at + 1, at + 3).some((later) => unavailable.has(later.word)) ? 'denied' : 'open';
+  }
+  return null;
+}
+
+const yes = new Set(['yes', 'yep', 'sure', 'absolutely', 'certainly', 'definitely', 'ja', 'oui', 'sí', 'sim']);
+const no = new Set(['no', 'nope', 'nein', 'non', 'não', 'not']);
+
+/** Returns `stated` if an answer begins with yes, `denied` if it begins with no, else `open`. */
+export function assertionOfAnswer(sentence: Sentence | undefined): Assertion {
+  const first = sentence?.words[0]?.word ?? '';
+  if (sentence && sentence.nonFactual.length > 0) return 'open';
+  return yes.has(first) ? 'stated' : no.has(first) ? 'denied' : 'open';
+}

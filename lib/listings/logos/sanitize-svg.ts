@@ -1,0 +1,185 @@
+import { Parser } from 'htmlparser2';
+
+/** Limits for drawing an SVG. A logo needs no more, and without limits a few bytes can cost minutes of processor time. */
+const limits = {
+  bytes: 200 * 1024,
+  /** Drawn elements; an element counts again for each reference to it. */
+  elements: 2000,
+  /**
+   * Characters of drawn path data, counted in the same way. The cost of crossing lines grows with their square: 200 KB take two
+   * minutes.
+   */
+  pathData: 32_000,
+  depth: 100,
+};
+/** The number of characters of path data that a letter of text counts as. */
+const letterOutline = 20;
+/** Elements that repeat, fetch or compute. They are refused with any namespace prefix, so that prefixes need not be resolved. */
+const refusedElements = /<(?:[\w.-]+:)?(pattern|filter|image|foreignobject|script|marker|fe[a-z]+|iframe|animate\w*|set)\b/i;
+const gradients = new Set(['linearGradient', 'radialGradient']);
+
+interface Node {
+  name: string;
+  children: Node[];
+  refs: string[];
+  pathData: number;
+}
+interface Cost {
+  elements: number;
+  pathData: number;
+}
+
+class Refused extends Error {}
+
+/**
+ * Returns the text of an SVG that is cheap to draw, without comments and document type; or the reason for refusing it. The cost is
+ * computed before drawing, because no timeout stops a drawing that has begun.
+ */
+export function sanitizeSvg(file: Buffer): { svg: string } | { problem: 'not_an_image' | 'svg_too_large' | 'svg_refused' } {
+  if (file.length > limits.bytes) return { problem: 'svg_too_large' };
+  let text = file.toString('utf8').replace(/^\uFEFF/, '');
+  const encoding = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8';
+  if (!/<(?:[\w.-]+:)?svg[\s>]/.test(text) || text.includes('\0')) return { problem: 'not_an_image' };
+  text = removeBetween(removeBetween(text, '<!--', '-->'), '<?', '?>')
+    // Drawing programs write a plain document type. One with its own subset in brackets could define entities: it stays in the text
+    // and is refused below.
+    .replace(/<!DOCTYPE\s[^[\]<>]*>/i, '')
+    .trim();
+  // All parsers must read the remaining text in the same way. So `<!` may only begin a CDATA section, and one without markup.
+  const plain = text.replace(/<!\[CDATA\[[^<]*?\]\]>/g, '');
+  if (!/^(utf-8|us-ascii|iso-8859-1)$/i.test(encoding) || /<[!?]/.test(plain) || refusedElements.test(text))
+    return { problem: 'svg_refused' };
+  try {
+    checkCost(text);
+  } catch (error) {
+    if (error instanceof Refused) return { problem: 'svg_refused' };
+    throw error;
+  }
+  return { svg: text };
+}
+
+/** Returns the text without everything from each `from` to the next `to`. A `from` without a `to` ends the search, and the rest stays. */
+function removeBetween(text: string, from: string, to: string): string {
+  let result = '';
+  let at = 0;
+  for (let start = text.indexOf(from); start >= 0; start = text.indexOf(from, at)) {
+    const end = text.indexOf(to, start + from.length);
+    if (end < 0) break;
+    result += text.slice(at, start);
+    at = end + to.length;
+  }
+  return result + text.slice(at);
+}
+
+/** Throws `Refused` if drawing the SVG costs more than the limits allow. */
+function checkCost(text: string): void {
+  const root: Node = { name: '', children: [], refs: [], pathData: 0 };
+  const open = [root];
+  const byId = new Map<string, Node[]>();
+  const classesOf = new Map<Node, string[]>();
+  let sheet = '';
+  let elements = 0;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        elements += 1;
+        if (elements > limits.elements || open.length > limits.depth) throw new Refused('too many elements');
+        const node: Node = { name: localName(tag), children: [], refs: [], pathData: 0 };
+        for (const [key, value] of Object.entries(attributes)) {
+          readAttribute(node, localName(key), value);
+          if (localName(key) === 'id') byId.set(value, [...(byId.get(value) ?? []), node]);
+        }
+        if (attributes.class) classesOf.set(node, attributes.class.split(/\s+/));
+        open.at(-1)?.children.push(node);
+        open.push(node);
+      },
+      ontext(data) {
+        const parent = open.at(-1) ?? root;
+        if (parent.name === 'style') sheet += data;
+        else parent.pathData += data.trim().length * letterOutline;
+      },
+      onclosetag: () => void open.pop(),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.write(text);
+  parser.end();
+  const byClass = classRefs(sheet, (id) => byId.get(id)?.every(({ name }) => gradients.has(name)) ?? true);
+  for (const [node, classes] of classesOf) node.refs.push(...classes.flatMap((name) => byClass.get(name) ?? []));
+  costOf(root, byId, new Map());
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function readAttribute(node: Node, name: string, value: string): void {
+  if (name === 'd' || name === 'points') node.pathData += value.length;
+  // A short dash pattern on a long line draws any number of strokes.
+  if (name === 'stroke-dasharray' && !/^\s*(none|0|inherit)?\s*$/.test(value)) throw new Refused('dashes');
+  if (name === 'filter' && !/^\s*none\s*$/.test(value)) throw new Refused('a filter');
+  if (name === 'style') checkStyle(value);
+  if (name === 'href' && node.name === 'use') {
+    if (!value.startsWith('#')) throw new Refused('a reference to another file');
+    node.refs.push(value.slice(1));
+  }
+  node.refs.push(...urlsIn(value));
+}
+
+/**
+ * Throws `Refused` if a style sheet or a `style` attribute refers to other files, contains escapes, or sets dashes, filters, markers
+ * or path data.
+ */
+function checkStyle(css: string): void {
+  if (/\\|@import|@font-face|filter\s*:|marker(-\w+)?\s*:|stroke-dasharray\s*:\s*(?!none|0\s*[;}]|0\s*$)/i.test(css))
+    throw new Refused('style');
+  if (/(?:^|[\s;{"'])d\s*:/.test(css)) throw new Refused('path data in a style');
+}
+
+/** Returns the ids that `url(#id)` refers to; throws `Refused` for any other address. */
+function urlsIn(value: string): string[] {
+  const targets = [...value.matchAll(/url\(\s*["']?([^"')\s]*)/gi)].map(([, target]) => target ?? '');
+  if (targets.some((target) => !target.startsWith('#'))) throw new Refused('a reference to another file');
+  return targets.map((target) => target.slice(1));
+}
+
+/**
+ * Returns, by class name, the ids that the rules of a style sheet refer to. Gradients are left out, because they cost nothing more.
+ * Any other reference is allowed only in a rule whose selector is a single class.
+ */
+function classRefs(css: string, isGradient: (id: string) => boolean): Map<string, string[]> {
+  const sheet = removeBetween(css, '/*', '*/').replace(/url\(\s*["'](#[\w.-]+)["']\s*\)/gi, 'url($1)');
+  checkStyle(css);
+  const quotes = /["']/.test(sheet) || (/["']/.test(css) && css.includes('/*'));
+  const refsByClass = new Map<string, string[]>();
+  for (const rule of sheet.split('}')) {
+    const [selector = '', ...body] = rule.split('{');
+    const refs = urlsIn(body.join('{')).filter((id) => !isGradient(id));
+    if (refs.length === 0) continue;
+    if (quotes) throw new Refused('a style sheet with quotes, whose rules can’t be separated'); // a quoted text may contain a brace
+    for (const one of selector.split(',')) {
+      const name = /^\s*\.([\w-]+)\s*$/.exec(one)?.[1];
+      if (!name) throw new Refused('a reference by another selector');
+      refsByClass.set(name, [...(refsByClass.get(name) ?? []), ...refs]);
+    }
+  }
+  return refsByClass;
+}
+
+/** Returns the cost of drawing a node with its children and everything that they refer to, each counted as often as it is drawn. */
+function costOf(node: Node, byId: Map<string, Node[]>, costs: Map<Node, Cost | 'under way'>): Cost {
+  const knownCost = costs.get(node);
+  if (knownCost === 'under way') throw new Refused('it refers to itself');
+  if (knownCost) return knownCost;
+  costs.set(node, 'under way');
+  const cost = { elements: 1, pathData: node.pathData };
+  for (const part of [...node.children, ...node.refs.flatMap((id) => byId.get(id) ?? [])]) {
+    if (gradients.has(part.name)) continue; // painted with, not drawn
+    const more = costOf(part, byId, costs);
+    cost.elements += more.elements;
+    cost.pathData += more.pathData;
+    if (cost.elements > limits.elements || cost.pathData > limits.pathData) throw new Refused('too much to draw');
+  }
+  costs.set(node, cost);
+  return cost;
+}

@@ -1,0 +1,42 @@
+import { queryRows } from '#lib/core/db.ts';
+import { parseProductAddress } from '#lib/listings/product-address.ts';
+import type { Interpretation } from '#lib/search/interpret.ts';
+import { interpretQuery } from '#lib/search/interpret-query.ts';
+import type { ListingQuery } from '#lib/search/listing-query.ts';
+import { type AddressKind, categoryBySlug } from '#lib/search/statements.ts';
+
+/** A query with its words interpreted, and its category and address looked up. */
+export interface ResolvedQuery {
+  /** Null if `q` is empty. */
+  words: Interpretation | null;
+  categoryId: number | undefined;
+  address: { kind: AddressKind; value: string } | null;
+}
+
+/**
+ * Interprets the words of a query and looks up its category and address. Returns null if the query can't match anything: the category
+ * does not exist, the address is invalid, or the text has no letter or digit.
+ */
+export async function resolveQuery(query: ListingQuery): Promise<ResolvedQuery | null> {
+  const q = query.q?.trim();
+  const place = query.domain?.trim() ? addressOf(query.domain.trim()) : null;
+  if (place === undefined) return null;
+  const [words, categoryId] = await Promise.all([
+    q ? interpretQuery(q) : null,
+    query.category === undefined ? undefined : findCategory(query.category),
+  ]);
+  return (q && !words) || categoryId === null ? null : { words, categoryId, address: place };
+}
+
+async function findCategory(slug: string): Promise<number | null> {
+  const [found] = await queryRows<{ id: number }>(categoryBySlug, [slug]);
+  return found?.id ?? null;
+}
+
+/** Returns the value to find products of this address by; undefined if it is not a valid address. */
+function addressOf(domain: string): ResolvedQuery['address'] | undefined {
+  const address = parseProductAddress(/^[a-z][a-z0-9+.-]*:\/\//i.test(domain) ? domain : `https://${domain}`);
+  if (!address) return undefined;
+  // The bare host of a shared host, such as `github.com`, matches all products on it.
+  return address.addressKey === address.domain ? { kind: 'domain', value: address.domain } : { kind: 'address', value: address.addressKey };
+}

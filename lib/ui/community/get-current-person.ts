@@ -1,0 +1,25 @@
+/** The signed-in person, as next-auth's session endpoint returns it. */
+export interface Person {
+  name: string | null;
+  email: string;
+}
+
+let pending: Promise<Person | null> | null = null;
+
+async function fetchPerson(): Promise<Person | null> {
+  const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
+  if (!response.ok) return null;
+  const { user } = ((await response.json()) ?? {}) as { user?: { name?: string | null; email?: string | null } };
+  return user?.email ? { name: user.name ?? null, email: user.email } : null;
+}
+
+/**
+ * Returns the signed-in person, or null; errors count as null. Calls share one request until a second after its response, so that a
+ * page with many components makes only one.
+ */
+export function getCurrentPerson(): Promise<Person | null> {
+  pending ??= fetchPerson()
+    .catch(() => null)
+    .finally(() => setTimeout(() => (pending = null), 1000));
+  return pending;
+}
