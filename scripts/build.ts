@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './embedded-postgres.ts';
-import { startedAt, takeLock } from './lock-file.ts';
+import { readStartTime, takeLock } from './lock-file.ts';
 
 const inputs = [
   'app',
@@ -48,10 +48,10 @@ async function lockBuild(): Promise<() => void> {
 const usersFolder = () => `${buildFolder()}.served`;
 
 /** Records that this process serves from the build, so that no other process replaces the build meanwhile. */
-export async function holdBuild(): Promise<void> {
+export async function markBuildInUse(): Promise<void> {
   mkdirSync(usersFolder(), { recursive: true });
   const file = join(usersFolder(), String(process.pid));
-  writeFileSync(file, (await startedAt(process.pid)) ?? '');
+  writeFileSync(file, (await readStartTime(process.pid)) ?? '');
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
@@ -60,7 +60,7 @@ async function findBuildUser(): Promise<string | null> {
   if (!existsSync(usersFolder())) return null;
   for (const pid of readdirSync(usersFolder())) {
     const file = join(usersFolder(), pid);
-    if ((await startedAt(Number(pid))) === readFileSync(file, 'utf8')) return pid;
+    if ((await readStartTime(Number(pid))) === readFileSync(file, 'utf8')) return pid;
     rmSync(file, { force: true });
   }
   return null;

@@ -5,7 +5,7 @@ import { config, markEmbedded } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { type ClockMove, moveClock, syncClock } from '#lib/site/move-clock.ts';
-import { explained, runningDatabase, UsageError } from './server-database.ts';
+import { errorText, readServerDatabaseUrl, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run clock -- [one of these]
 
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const move = readMove();
   if (move === 'help') return console.log(usage);
   // A database that DATABASE_URL names counts as local only if DEMO is set.
-  if (!process.env.DATABASE_URL) markEmbedded(process.env, runningDatabase());
+  if (!process.env.DATABASE_URL) markEmbedded(process.env, readServerDatabaseUrl());
   try {
     config();
     if (move === null) await syncClock();
@@ -73,6 +73,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(explained(error, usage));
+  console.error(errorText(error, usage));
   process.exitCode = 1;
 }

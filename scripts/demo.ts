@@ -268,7 +268,7 @@ async function main(): Promise<void> {
   const cleanups: (() => Promise<unknown>)[] = [];
   try {
     const started = await startUnlessRunning(siteUrl);
-    if (started) cleanups.push(() => started.end());
+    if (started) cleanups.push(() => started.stop());
     readSettings(dataDir);
     if (!config().local) throw new StepError(needsLocalSite);
     const { disconnect } = await import('#lib/core/db.ts');

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { commandLine, startedAt, takeLock } from './lock-file.ts';
+import { readCommandLine, readStartTime, takeLock } from './lock-file.ts';
 
 const run = promisify(execFile);
 const nobody = 65534;
@@ -18,7 +18,7 @@ export interface Postgres {
   /** Stops Postgres: it rolls back open transactions, closes connections and writes a checkpoint. */
   stop(): Promise<void>;
   /** Resolves if Postgres exits before `stop` is called. */
-  died: Promise<void>;
+  unexpectedExit: Promise<void>;
 }
 
 /** An error whose message says everything the user needs. It is printed without a stack. */
@@ -96,10 +96,10 @@ async function stopOrphan(cluster: string) {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  const command = pid > 0 ? await commandLine(pid) : '';
+  const command = pid > 0 ? await readCommandLine(pid) : '';
   if (!command.includes(`postgres -D ${cluster} `)) return rmSync(pidFile, { force: true });
   process.kill(pid, 'SIGINT');
-  for (let waited = 0; (await startedAt(pid)) !== null; waited += 20) {
+  for (let waited = 0; (await readStartTime(pid)) !== null; waited += 20) {
     if (waited === 10_000) process.kill(pid, 'SIGQUIT'); // stops at once; the next start recovers from the write-ahead log
     await delay(20);
   }
@@ -194,7 +194,7 @@ export async function startPostgres(folder: string, settings: Record<string, str
     let isStopping = false;
     return {
       url,
-      died: new Promise((resolve) => exit.then(() => isStopping || resolve())),
+      unexpectedExit: new Promise((resolve) => exit.then(() => isStopping || resolve())),
       async stop() {
         isStopping = true;
         child.kill('SIGINT');

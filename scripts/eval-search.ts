@@ -10,7 +10,7 @@ import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedScale } from '#prisma/seed/scale/seed-scale.ts';
 import { type Postgres, startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
-import { explained, UsageError } from './server-database.ts';
+import { errorText, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run eval:search -- PAIRS [options]
 
@@ -30,9 +30,9 @@ export interface Measured extends Pair {
   /** The share of the right spelling's first ten results that the misspelt search also returns; null if there are none. */
   overlap: number | null;
   /** True if the misspelt search returns the right spelling's first result. */
-  hit: boolean;
+  isFirstFound: boolean;
   /** Duration of the misspelt search, in milliseconds. */
-  took: number;
+  durationMs: number;
 }
 
 export function parsePairs(text: string): Pair[] {
@@ -47,10 +47,16 @@ export async function measure({ misspelt, right }: Pair): Promise<Measured> {
   const expected = (await searchListings({ q: right, ...firstPage })).items.map(({ id }) => id);
   const start = performance.now();
   const found = new Set((await searchListings({ q: misspelt, ...firstPage })).items.map(({ id }) => id));
-  const took = performance.now() - start;
+  const durationMs = performance.now() - start;
   const [best] = expected;
-  if (best === undefined) return { misspelt, right, overlap: null, hit: false, took };
-  return { misspelt, right, overlap: expected.filter((id) => found.has(id)).length / expected.length, hit: found.has(best), took };
+  if (best === undefined) return { misspelt, right, overlap: null, isFirstFound: false, durationMs };
+  return {
+    misspelt,
+    right,
+    overlap: expected.filter((id) => found.has(id)).length / expected.length,
+    isFirstFound: found.has(best),
+    durationMs,
+  };
 }
 
 /** The value below which the given share (0 to 1) of `values` lies. */
@@ -66,14 +72,14 @@ export function summary(name: string, measured: Measured[]): string {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const ms = (share: number) =>
     `${percentile(
-      measured.map(({ took }) => took),
+      measured.map(({ durationMs }) => durationMs),
       share,
     ).toFixed(1)} ms`;
   const cells = [
     comparable.length,
     measured.length - comparable.length,
     percent(mean((each) => each.overlap ?? 0)),
-    percent(mean((each) => Number(each.hit))),
+    percent(mean((each) => Number(each.isFirstFound))),
   ];
   return [name.padEnd(12), ...[...cells, ms(0.5), ms(0.99)].map((cell) => String(cell).padStart(12))].join('');
 }
@@ -111,7 +117,8 @@ async function main(): Promise<void> {
       ),
     );
     if (values.misses)
-      for (const { misspelt, right, overlap, hit } of measured) if (!hit && overlap !== null) console.log(`${misspelt},${right}`);
+      for (const { misspelt, right, overlap, isFirstFound } of measured)
+        if (!isFirstFound && overlap !== null) console.log(`${misspelt},${right}`);
   } finally {
     await disconnect();
     await ownServer?.stop();
@@ -141,7 +148,7 @@ if (import.meta.main) {
   try {
     await main();
   } catch (error) {
-    console.error(explained(error, usage));
+    console.error(errorText(error, usage));
     process.exitCode = 1;
   }
 }

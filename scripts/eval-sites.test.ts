@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sitesOf } from '#scripts/eval-sites.ts';
+import { listSites } from '#scripts/eval-sites.ts';
 import { servePages } from '#scripts/evaluation/pages-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'debut-eval-test-'));
@@ -23,24 +23,24 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the sites of a corpus or of a split, with the domains they had', () => {
-  expect(sitesOf(folder, undefined).map(({ slug, domain }) => [slug, domain])).toEqual([
+  expect(listSites(folder, undefined).map(({ slug, domain }) => [slug, domain])).toEqual([
     ['tides', 'www.tidemark.example'],
     ['winds', 'winds.test'],
   ]);
-  expect(sitesOf(folder, 'dev').map(({ slug }) => slug)).toEqual(['tides']);
+  expect(listSites(folder, 'dev').map(({ slug }) => slug)).toEqual(['tides']);
 });
 
 test.each([
   ['missing', /has no split missing; it has dev, odd/],
   ['odd', /names sites that the corpus does not contain: gone/],
 ])('the split %s is refused', (split, message) => {
-  expect(() => sitesOf(folder, split)).toThrow(message);
+  expect(() => listSites(folder, split)).toThrow(message);
 });
 
 test('a folder without a corpus, or without splits, is refused', () => {
-  expect(() => sitesOf(join(folder, 'corpus'), undefined)).toThrow(/must contain corpus/);
+  expect(() => listSites(join(folder, 'corpus'), undefined)).toThrow(/must contain corpus/);
   rmSync(join(folder, 'SPLIT.json'));
-  expect(() => sitesOf(folder, 'dev')).toThrow(/SPLIT\.json does not exist/);
+  expect(() => listSites(folder, 'dev')).toThrow(/SPLIT\.json does not exist/);
 });
 
 test('pages are served as a static site is', async () => {

@@ -29,7 +29,7 @@ interface Outcome {
 class UsageError extends Error {}
 
 /** Lists the sites of a corpus, or only those of one split. Throws a UsageError if there are none. */
-export function sitesOf(folder: string, split: string | undefined): EvaluatedSite[] {
+export function listSites(folder: string, split: string | undefined): EvaluatedSite[] {
   const corpus = join(folder, 'corpus');
   if (!existsSync(corpus)) throw new UsageError(`${corpus} does not exist: DIR must contain corpus/<slug>/site.`);
   const slugs = readdirSync(corpus)
@@ -83,7 +83,7 @@ async function evaluate(site: EvaluatedSite, product: Product, server: PagesServ
   writeFileSync(join(out, `${site.slug}.json`), `${JSON.stringify(profile, null, 1)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   return {
-    line: `${site.slug.padEnd(24)} ${seconds.padStart(6)} s ${String(server.served()).padStart(3)} files served   ${outcome}`,
+    line: `${site.slug.padEnd(24)} ${seconds.padStart(6)} s ${String(server.servedCount()).padStart(3)} files served   ${outcome}`,
     failed,
   };
 }
@@ -136,7 +136,7 @@ async function run(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { split: { type: 'string' }, out: { type: 'string' } } });
   const [dir] = positionals;
   if (!dir || positionals.length > 1 || !values.out) throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] --out OUT');
-  const sites = sitesOf(resolve(dir), values.split);
+  const sites = listSites(resolve(dir), values.split);
   const out = resolve(values.out);
   mkdirSync(out, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'debut-eval-'));
@@ -166,7 +166,7 @@ async function run(): Promise<number> {
     console.log(`${sites.length - failures} of ${sites.length} sites drafted into ${out}`);
     return failures > 0 ? 1 : 0;
   } finally {
-    await product?.end();
+    await product?.stop();
     await Promise.all(servers.map((server) => server.close()));
     rmSync(folder, { recursive: true, force: true });
   }

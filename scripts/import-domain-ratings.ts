@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { disconnect } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { importDomainRatings } from '#lib/listings/domain-ratings/import-domain-ratings.ts';
-import { explained, runningDatabase, UsageError } from './server-database.ts';
+import { errorText, readServerDatabaseUrl, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run import:domain-ratings -- FILE
 
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   } catch {
     throw new UsageError(`${file} can’t be read.`);
   }
-  process.env.DATABASE_URL ||= runningDatabase();
+  process.env.DATABASE_URL ||= readServerDatabaseUrl();
   try {
     const { lines, listings, unlisted } = await importDomainRatings(text);
     console.log(`${lines} measurements read; ${listings} listings received at least one.`);
@@ -44,6 +44,6 @@ try {
     console.error(`Nothing was written. ${error.errors.length === 1 ? 'A line is' : `${error.errors.length} lines are`} invalid:`);
     for (const { path, message } of error.errors.slice(0, 50)) console.error(`  ${path}: ${message}`);
     if (error.errors.length > 50) console.error(`  and ${error.errors.length - 50} more`);
-  } else console.error(explained(error, usage));
+  } else console.error(errorText(error, usage));
   process.exitCode = 1;
 }

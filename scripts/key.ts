@@ -8,7 +8,7 @@ import { config } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
-import { explained, runningDatabase, UsageError } from './server-database.ts';
+import { errorText, readServerDatabaseUrl, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run key -- --email you@example.com [options]
 
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   if (!args.email) throw new UsageError('--email is missing.');
   const expiresAt = expiry(args['expires-days']);
   const scopes = args.scopes === undefined ? allScopes : args.scopes.split(',').map((scope) => scope.trim());
-  process.env.DATABASE_URL ||= runningDatabase();
+  process.env.DATABASE_URL ||= readServerDatabaseUrl();
   try {
     const user = await findOrCreateUser(args.email);
     const { key, record } = await createApiKey(commandActor(user.id), { name: args.name, scopes, expiresAt });
@@ -68,6 +68,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(explained(error, usage));
+  console.error(errorText(error, usage));
   process.exitCode = 1;
 }

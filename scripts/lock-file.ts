@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Returns the start time of a process, or null if it has ended. Id and start time together identify a process, because ids are reused. */
-export async function startedAt(pid: number): Promise<string | null> {
+export async function readStartTime(pid: number): Promise<string | null> {
   if (existsSync('/proc/self/stat')) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -22,7 +22,7 @@ export async function startedAt(pid: number): Promise<string | null> {
 }
 
 /** Returns the program and arguments of a process, or an empty string if it has ended. */
-export async function commandLine(pid: number): Promise<string> {
+export async function readCommandLine(pid: number): Promise<string> {
   if (existsSync('/proc/self/cmdline')) {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -39,7 +39,7 @@ export async function commandLine(pid: number): Promise<string> {
  * The lock of a killed process is taken over. Throws the error of the file system (ENOSPC, EACCES ...) if the file can't be written.
  */
 export async function takeLock(file: string): Promise<{ release: () => void } | { ownerPid: number }> {
-  const ownContent = `${process.pid} ${await startedAt(process.pid)}`;
+  const ownContent = `${process.pid} ${await readStartTime(process.pid)}`;
   for (let attempt = 0; ; attempt++) {
     try {
       writeFileSync(file, ownContent, { flag: 'wx' });
@@ -50,7 +50,7 @@ export async function takeLock(file: string): Promise<{ release: () => void } | 
     const content = read(file);
     if (content === null) continue;
     const [pid, ...since] = content.split(' ');
-    const running = pid ? await startedAt(Number(pid)) : null;
+    const running = pid ? await readStartTime(Number(pid)) : null;
     // An empty file is being written, or its writer was killed before writing: wait up to 200 ms, then take it over.
     if ((running !== null && running === since.join(' ')) || (content === '' && attempt < 10)) {
       if (content !== '') return { ownerPid: Number(pid) };

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { rotateKeys } from '#lib/auth/oauth/signing-keys.ts';
 import { disconnect } from '#lib/core/db.ts';
-import { explained, runningDatabase, runningSecret, UsageError } from './server-database.ts';
+import { errorText, readServerDatabaseUrl, readServerSecret, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run keys:rotate
 
@@ -27,8 +27,8 @@ function readArguments() {
 async function main(): Promise<void> {
   const { help, replace } = readArguments();
   if (help) return console.log(usage);
-  process.env.DATABASE_URL ||= runningDatabase();
-  process.env.AUTH_SECRET ||= runningSecret();
+  process.env.DATABASE_URL ||= readServerDatabaseUrl();
+  process.env.AUTH_SECRET ||= readServerSecret();
   try {
     const { retired, deleted } = await rotateKeys({ replace });
     console.log(`New keys were created. ${retired} retired${deleted > 0 ? `, ${deleted} deleted that AUTH_SECRET can't decrypt` : ''}.`);
@@ -41,6 +41,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(explained(error, usage));
+  console.error(errorText(error, usage));
   process.exitCode = 1;
 }

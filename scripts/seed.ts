@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { config, markEmbedded, parseConfig } from '#lib/core/config.ts';
 import { type Postgres, StartError, startPostgres } from './embedded-postgres.ts';
-import { keepSecret } from './keep-secret.ts';
-import { startedAt } from './lock-file.ts';
+import { readStartTime } from './lock-file.ts';
 import { migrate } from './migrate.ts';
-import { explained, runningDatabase, UsageError } from './server-database.ts';
+import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { errorText, readServerDatabaseUrl, UsageError } from './server-database.ts';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
@@ -43,7 +43,7 @@ function count(name: string, text: string | undefined, max: number): number | nu
 /** Connects to the embedded database in `folder`. Starts it and returns it if the server is not running; otherwise returns null. */
 async function openEmbedded(folder: string): Promise<Postgres | null> {
   if (await isInUse(folder)) {
-    markEmbedded(process.env, runningDatabase());
+    markEmbedded(process.env, readServerDatabaseUrl());
     return null;
   }
   const postgres = await startPostgres(folder);
@@ -56,7 +56,7 @@ async function openEmbedded(folder: string): Promise<Postgres | null> {
 async function isInUse(folder: string): Promise<boolean> {
   try {
     const [pid, ...since] = readFileSync(join(folder, 'owner'), 'utf8').split(' ');
-    const running = await startedAt(Number(pid));
+    const running = await readStartTime(Number(pid));
     return running !== null && running === since.join(' ');
   } catch {
     return false;
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const folder = resolve(root, parseConfig(process.env, { database: false }).dataDir);
   const postgres = process.env.DATABASE_URL ? null : await openEmbedded(folder);
-  process.env.AUTH_SECRET ||= keepSecret(folder);
+  process.env.AUTH_SECRET ||= readOrCreateSecret(folder);
   try {
     const { siteUrl, local, databaseUrl } = config();
     if (!local)
@@ -95,6 +95,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : explained(error, usage));
+  console.error(error instanceof StartError ? error.message : errorText(error, usage));
   process.exitCode = 1;
 }

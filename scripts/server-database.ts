@@ -18,7 +18,7 @@ function readServerFile(name: string, missingMessage: (file: string) => string):
 }
 
 /** Returns the URL of the embedded database that the server started. Throws a UsageError if the server has not started one. */
-export function runningDatabase(): string {
+export function readServerDatabaseUrl(): string {
   return readServerFile(
     'database-url',
     (file) =>
@@ -27,7 +27,7 @@ export function runningDatabase(): string {
 }
 
 /** Returns the secret that the server created on a loopback site. Throws a UsageError if there is none; never creates one. */
-export function runningSecret(): string {
+export function readServerSecret(): string {
   return readServerFile(
     'secret',
     (file) => `AUTH_SECRET is not set, and ${file} is missing. Set it to the AUTH_SECRET of the running server.`,
@@ -35,7 +35,7 @@ export function runningSecret(): string {
 }
 
 /** Returns the text that a command prints for `error`: the message alone, with the usage, or with the stack if it is unexpected. */
-export function explained(error: unknown, usage: string): string {
+export function errorText(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   if (error instanceof ConfigError) return error.message;
   if (isAppError(error)) return error.errors?.map(({ path, message }) => `--${path}: ${message}`).join('\n') ?? error.message;

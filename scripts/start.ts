@@ -3,11 +3,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError, config, markEmbedded, parseConfig, secretFor } from '#lib/core/config.ts';
-import { buildIfStale, holdBuild, stopBuild } from './build.ts';
+import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
 import { StartError, startPostgres } from './embedded-postgres.ts';
-import { onExit } from './exit-signals.ts';
-import { keepSecret } from './keep-secret.ts';
 import { migrate } from './migrate.ts';
+import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
@@ -55,13 +55,13 @@ async function start(dev: boolean): Promise<void> {
     // Registered before Postgres is ready, so that a stop signal during its start also stops it.
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const postgres = await starting;
-    postgres.died.then(() =>
+    postgres.unexpectedExit.then(() =>
       end(1, 'The embedded Postgres exited unexpectedly, so the server stops too. Start it again: committed data is recovered.'),
     );
     markEmbedded(process.env, postgres.url);
     writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
   }
-  if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = keepSecret(folder);
+  if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = readOrCreateSecret(folder);
   const { siteUrl, role, local, databaseUrl } = config();
   process.env.NEXTAUTH_URL = siteUrl; // next-auth reads it from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');
@@ -77,7 +77,7 @@ async function start(dev: boolean): Promise<void> {
   const demo = local ? await (await import('#prisma/seed/demo.ts')).seedDemo() : null;
   if (!dev && role !== 'worker') {
     await buildIfStale();
-    await holdBuild();
+    await markBuildInUse();
   }
   const { serve } = await import('../server.ts');
   const server = await serve({ dev }).catch((error) => {
@@ -106,7 +106,7 @@ function databaseErrorFrom(error: unknown): Error {
   return error as Error;
 }
 
-const end = onExit(stopAll);
+const end = stopOnSignals(stopAll);
 await start(process.argv.includes('--dev')).catch(async (error) => {
   const message = error instanceof StartError || error instanceof ConfigError ? error.message : (error.stack ?? String(error));
   await end(1, message);

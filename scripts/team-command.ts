@@ -10,7 +10,7 @@ import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { type SiteSettings, setSiteSettings } from '#lib/site/site-settings.ts';
-import { explained, UsageError } from './server-database.ts';
+import { errorText, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run team -- COMMAND [options]
 
@@ -256,7 +256,7 @@ export async function teamCommand(args: readonly string[], connect: () => Promis
   try {
     return (await run(args, connect)) ? 0 : 1;
   } catch (error) {
-    console.error(explained(error, usage));
+    console.error(errorText(error, usage));
     return 1;
   }
 }

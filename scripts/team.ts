@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { config, markEmbedded } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
 import { syncClock } from '#lib/site/move-clock.ts';
-import { runningDatabase } from './server-database.ts';
+import { readServerDatabaseUrl } from './server-database.ts';
 import { teamCommand } from './team-command.ts';
 
 process.noDeprecation = true; // hides deprecation warnings that come from libraries
@@ -12,7 +12,7 @@ process.noDeprecation = true; // hides deprecation warnings that come from libra
 async function connect(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // A database that DATABASE_URL names counts as local only if DEMO is set.
-  if (!process.env.DATABASE_URL) markEmbedded(process.env, runningDatabase());
+  if (!process.env.DATABASE_URL) markEmbedded(process.env, readServerDatabaseUrl());
   config();
   await syncClock();
 }

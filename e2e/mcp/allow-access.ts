@@ -10,14 +10,14 @@ export async function openConsent(page: Page, authorization: URL, email: string)
 }
 
 /** Clicks a button of the consent page and returns the parameters with which the browser comes to the application's redirect URL. */
-export async function answerConsent(page: Page, callback: LoopbackCallback, authorization: URL, button: 'Allow access' | 'Deny') {
+export async function clickConsentButton(page: Page, callback: LoopbackCallback, authorization: URL, button: 'Allow access' | 'Deny') {
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(/\/callback\?/);
-  return callback.answerTo(authorization.searchParams.get('state') ?? '');
+  return callback.waitForAnswer(authorization.searchParams.get('state') ?? '');
 }
 
 /** Opens an authorization URL, allows the access, and returns the parameters with which the browser comes to the redirect URL. */
 export async function allowAccess(page: Page, callback: LoopbackCallback, authorization: URL, email: string): Promise<URLSearchParams> {
   await openConsent(page, authorization, email);
-  return answerConsent(page, callback, authorization, 'Allow access');
+  return clickConsentButton(page, callback, authorization, 'Allow access');
 }

@@ -2,12 +2,12 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { complaints, useBrowser } from '#e2e/support/browser.ts';
+import { takePageErrors, useBrowser } from '#e2e/support/browser.ts';
 import { visit } from '#e2e/support/pages.ts';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { routedOperations } from '#lib/contract/registry.ts';
-import { allowAccess, answerConsent, openConsent } from './allow-access.ts';
+import { allowAccess, clickConsentButton, openConsent } from './allow-access.ts';
 import { type LoopbackCallback, listenForAnswers } from './loopback-callback.ts';
 import { type MetadataDocuments, serveMetadataDocuments } from './metadata-documents.ts';
 import { type OpenClient, openClient, openEarlierClient } from './open-client.ts';
@@ -182,7 +182,7 @@ async function wholeLife(
   const anew = await callWithConsent(client, connection, 'get_account');
   expect(anew.answer).toMatchObject({ email: person, access: { application: name } });
   warn.mockRestore();
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 }
 
 /** An application that identifies itself by a metadata document on its own site; its redirect URL there has no port. */
@@ -213,7 +213,7 @@ describe('@modelcontextprotocol/client', () => {
       await wholeLife(client, connection, { stepsUp: true, ending });
       if (connection.clientMetadataUrl) {
         expect(connection.client?.client_id).toBe(connection.clientMetadataUrl);
-        expect(documents.asked(connection.clientMetadataUrl)).toBeGreaterThan(0);
+        expect(documents.countRequests(connection.clientMetadataUrl)).toBeGreaterThan(0);
       }
       await client.close();
     },
@@ -256,10 +256,10 @@ test('the person sees who asks for what, and says no', async () => {
   expect(await shown.getByRole('region', { name: 'With access, it can' }).getByRole('listitem').count()).toBe(1);
   expect(await shown.locator('img[src^="/logos/"]').count()).toBe(1); // the site shows its own copy of the logo
 
-  const answer = await answerConsent(page, callback, authorization, 'Deny');
+  const answer = await clickConsentButton(page, callback, authorization, 'Deny');
   expect([answer.get('error'), answer.get('iss'), answer.get('code')]).toEqual(['access_denied', site, null]);
   await expect(client.finish(answer)).rejects.toThrow(/did not let the application in/);
   expect(connection.storedTokens).toBeUndefined();
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
   await client.close();
 });

@@ -1,6 +1,6 @@
 // Runs the public conformance suite against the built product. `npm run conformance` also prints its counts.
 import { expect, inject, test } from 'vitest';
-import { complaints, useBrowser } from '#e2e/support/browser.ts';
+import { takePageErrors, useBrowser } from '#e2e/support/browser.ts';
 import { runAuthorizationSuite } from '#scripts/conformance/authorization.ts';
 import { runServerSuite } from '#scripts/conformance/server.ts';
 
@@ -10,14 +10,14 @@ test.each([
   ['2026-07-28', { passed: 11, expected: 27, failed: 0 }],
   ['2025-11-25', { passed: 8, expected: 22, failed: 0 }],
 ] as const)('the tool server is what %s requires, but for fixtures', async (revision, figures) => {
-  const { faults, scenarios } = await runServerSuite(inject('site'), revision);
-  expect(faults).toEqual([]);
+  const { problems, scenarios } = await runServerSuite(inject('site'), revision);
+  expect(problems).toEqual([]);
   expect(scenarios).toEqual(figures);
 });
 
 test('the authorization server passes all there is', async () => {
-  const { checks, faults } = await runAuthorizationSuite(inject('site'), await browser.page());
-  expect(faults).toEqual([]);
+  const { checks, problems } = await runAuthorizationSuite(inject('site'), await browser.page());
+  expect(problems).toEqual([]);
   expect(checks).toEqual({ passed: 3, expected: 0, failed: 0 });
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });

@@ -5,7 +5,7 @@ export interface LoopbackCallback {
   /** The redirect URL, with the port that was free. */
   url: string;
   /** Waits for the answer to the authorization with this `state`, and returns its parameters. */
-  answerTo(state: string): Promise<URLSearchParams>;
+  waitForAnswer(state: string): Promise<URLSearchParams>;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function listenForAnswers(): Promise<LoopbackCallback> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
-    answerTo: (state) => answer(state).promise,
+    waitForAnswer: (state) => answer(state).promise,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -10,7 +10,7 @@ export interface MetadataDocuments {
   /** Serves `document` and returns its URL, which is its `client_id`. */
   add(name: string, document: Record<string, unknown>): string;
   /** Returns the number of requests for a document. */
-  asked(url: string): number;
+  countRequests(url: string): number;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function serveMetadataDocuments(): Promise<MetadataDocuments> {
       documents.set(url, { client_id: url, logo_uri: `${origin}/logo.svg`, ...document });
       return url;
     },
-    asked: (url) => counts.get(url) ?? 0,
+    countRequests: (url) => counts.get(url) ?? 0,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -3,25 +3,25 @@ import { registerClient, startAuthorization } from '@modelcontextprotocol/client
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { complaints, useBrowser } from '#e2e/support/browser.ts';
+import { takePageErrors, useBrowser } from '#e2e/support/browser.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { type Product, startProduct } from '../../scripts/testing/product.ts';
 import { allowAccess } from './allow-access.ts';
+import { type AlternatingProxy, startAlternatingProxy } from './alternating-proxy.ts';
 import { type LoopbackCallback, listenForAnswers } from './loopback-callback.ts';
 import { openClient } from './open-client.ts';
 import { StoredConnection } from './stored-connection.ts';
-import { type TurnTaker, takeTurns } from './take-turns.ts';
 
 const person = 'turns@example.com';
 const browser = useBrowser();
 let page: Page;
 let callback: LoopbackCallback;
-let turns: TurnTaker;
+let turns: AlternatingProxy;
 let processes: Product[];
 let database: pg.Client;
 
 beforeAll(async () => {
-  [turns, callback] = await Promise.all([takeTurns(), listenForAnswers()]);
+  [turns, callback] = await Promise.all([startAlternatingProxy(), listenForAnswers()]);
   // Both have the site's database and secret, and an address of their own. DEMO makes them local sites, because the tests open the
   // outbox, too.
   const settings = {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.end();
   const ended = await Promise.all(
-    (processes ?? []).map(async (each) => ({ code: await each.end(), faults: each.output().match(/.*"level":(50|60).*/g) })),
+    (processes ?? []).map(async (each) => ({ code: await each.stop(), faults: each.output().match(/.*"level":(50|60).*/g) })),
   );
   await Promise.all([turns.close(), callback.close()]);
   expect(ended).toEqual([
@@ -102,7 +102,7 @@ test('a client connects, steps up, refreshes and is revoked', async () => {
   expect(revoked.status).toBe(200);
   expect([await me(connection.accessToken), await me(connection.accessToken)]).toEqual([401, 401]);
   await client.close();
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
   expect(Math.min(...turns.counts)).toBeGreaterThan(20);
 });
 
@@ -165,5 +165,5 @@ test('of twenty exchanges of one code one succeeds, and of twenty refreshes by o
   expect(await me(access_token)).toBe(200);
   await twenty({ grant_type: 'refresh_token', client_id, refresh_token });
   expect(await me(access_token)).toBe(401);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });

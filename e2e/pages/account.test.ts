@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
@@ -42,7 +42,7 @@ test('sign in by mail, make a key, use it, revoke it, sign out', async () => {
   await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
   await page.goto('/dashboard');
   await page.waitForURL(/sign-in/);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('a key with one scope is told which one it lacks', async () => {
@@ -125,5 +125,5 @@ test('dashboard, keys, outbox and mail look right and read right', { timeout: 12
       await expectGoodPage(page, name, screen);
     }
   }
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });

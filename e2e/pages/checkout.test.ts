@@ -3,8 +3,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { markEmbedded } from '#lib/core/config.ts';
-import { complaints, screens, useBrowser } from '../support/browser.ts';
-import { amountOf, apiOf, fillIn, goOn, look, orderByApi, payTest } from '../support/checkout.ts';
+import { screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { amountOf, apiOf, continueToPayment, expectGoodPageOnScreens, fillBillingForm, orderByApi, payTest } from '../support/checkout.ts';
 
 const site = inject('site');
 const api = apiOf(site, inject('demoKey'));
@@ -71,23 +71,23 @@ test('launch now with story, milestones, media and billboard: declined, then pai
   expect(shown?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': expect.stringContaining('noindex') });
   expect(shown?.headers()['cache-control']).toMatch(/private.*no-store/);
   await page.getByText('TEST MODE').first().waitFor();
-  await fillIn(page, { name: 'Ada Hopper', email: 'ada@buyer.example', country: 'DE' });
+  await fillBillingForm(page, { name: 'Ada Hopper', email: 'ada@buyer.example', country: 'DE' });
   await amountOf(page, /^VAT 19 % \(Germany\)$/).waitFor();
-  await look(page, 'checkout', { on: screens });
-  await goOn(page);
+  await expectGoodPageOnScreens(page, 'checkout', { on: screens });
+  await continueToPayment(page);
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
-  await look(page, 'checkout-payment', { on: screens });
+  await expectGoodPageOnScreens(page, 'checkout-payment', { on: screens });
   const total = await amountOf(page, /^Total/).textContent();
 
   await payTest(page, 'Decline');
   await page.getByRole('alert').filter({ hasText: 'Nothing was charged' }).waitFor();
   expect(await order(number)).toMatchObject({ status: 'pending' });
-  await look(page, 'checkout-declined');
+  await expectGoodPageOnScreens(page, 'checkout-declined');
   await payTest(page, 'Succeed');
   await page.waitForURL(/\/result$/);
   await heading(page, 'Paid, and done');
   expect(await amountOf(page, /^Paid/).textContent()).toBe(total);
-  await look(page, 'checkout-paid', { on: screens });
+  await expectGoodPageOnScreens(page, 'checkout-paid', { on: screens });
 
   const bought = await order(number);
   expect(bought).toMatchObject({ status: 'paid', net_cents: netCents, vat: { country: 'DE', rate_percent: 19 } });
@@ -110,7 +110,7 @@ test('launch now with story, milestones, media and billboard: declined, then pai
   await heading(page, name);
   await page.goto('/leaderboards/billboard');
   await page.getByRole('main').getByRole('link', { name }).first().waitFor();
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('by keyboard alone: a launch in a week with a category, and one more for a live listing; confirmed later', {
@@ -183,7 +183,7 @@ test('by keyboard alone: a launch in a week with a category, and one more for a 
     .getByRole('link', { name: third?.name ?? '' })
     .first()
     .waitFor();
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('the VAT follows who buys and from where; what was seen is what is paid; a payment that expired can be made again', {
@@ -212,24 +212,24 @@ test('the VAT follows who buys and from where; what was seen is what is paid; a 
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByText('Write the city.').waitFor();
   await expect.poll(() => page.getByLabel('Company name').evaluate((field) => field === document.activeElement)).toBe(true);
-  await look(page, 'checkout-faults');
-  await fillIn(page, { business: true, name: 'Mudlark SARL', email: 'mud@buyer.example', country: 'FR' });
+  await expectGoodPageOnScreens(page, 'checkout-faults');
+  await fillBillingForm(page, { business: true, name: 'Mudlark SARL', email: 'mud@buyer.example', country: 'FR' });
   // As if the VAT rate had changed since the page was shown.
   await page.route(new URL(url).pathname, (route) => route.continue({ postData: seenDollar(route.request().postData() ?? '') }), {
     times: 1,
   });
-  await goOn(page, { business: true });
+  await continueToPayment(page, { business: true });
   await page.getByText('The total has changed').waitFor();
-  await look(page, 'checkout-total-changed');
+  await expectGoodPageOnScreens(page, 'checkout-total-changed');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payTest(page, 'Expire');
   await heading(page, 'Nothing was charged');
-  await look(page, 'checkout-not-charged');
+  await expectGoodPageOnScreens(page, 'checkout-not-charged');
   await page.getByRole('link', { name: 'Back to the checkout' }).click();
   await heading(page, 'Review and pay');
   await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Mudlark SARL'); // the tab keeps the details
   expect(await order(number)).toMatchObject({ status: 'pending', vat: null });
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('without JavaScript', { timeout: 60_000 }, async () => {
@@ -239,8 +239,8 @@ test('without JavaScript', { timeout: 60_000 }, async () => {
   if (!context) throw new Error('the browser is gone');
   const page = await context.newPage();
   await page.goto(url);
-  await fillIn(page, { name: 'Noor Plain', email: 'noor@buyer.example', country: 'DE' });
-  await goOn(page);
+  await fillBillingForm(page, { name: 'Noor Plain', email: 'noor@buyer.example', country: 'DE' });
+  await continueToPayment(page);
   await page.getByText('Please check the total').waitFor();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
@@ -255,7 +255,7 @@ test('without JavaScript', { timeout: 60_000 }, async () => {
   await context.close();
   expect(await order(number)).toMatchObject({ status: 'paid' });
   expect((await api('GET', `/listings/${slug}`)).status).toBe(200);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('every other state says what happened and what to do', { timeout: 60_000 }, async () => {
@@ -287,16 +287,16 @@ test('every other state says what happened and what to do', { timeout: 60_000 },
     await visit();
     await heading(page, title);
     expect(await page.getByRole('button', { name: /Continue|Pay/ }).count(), name).toBe(0);
-    await look(page, `checkout-${name}`, { on: [narrow, wideDark] });
+    await expectGoodPageOnScreens(page, `checkout-${name}`, { on: [narrow, wideDark] });
   }
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
   const unknown = await page.goto(`/checkout/${'A'.repeat(43)}`);
   expect(unknown?.status()).toBe(404);
   await heading(page, 'This checkout link doesn’t work');
-  await look(page, 'checkout-unknown', { on: [narrow, wideDark] });
+  await expectGoodPageOnScreens(page, 'checkout-unknown', { on: [narrow, wideDark] });
   expect((await page.goto(`/checkout/${'A'.repeat(43)}/result`))?.status()).toBe(404);
   expect((await fetch(`${site}/checkout/${'A'.repeat(43)}/state`)).status).toBe(404);
-  complaints(); // discards the errors of the expected 404s
+  takePageErrors(); // discards the errors of the expected 404s
 });
 
 test('two windows: the second press finds the order paid', async () => {
@@ -306,8 +306,8 @@ test('two windows: the second press finds the order paid', async () => {
   const [first, second] = await Promise.all([browser.page(), browser.page()]);
   for (const page of [first, second]) {
     await page.goto(url);
-    await fillIn(page, buyer);
-    await goOn(page);
+    await fillBillingForm(page, buyer);
+    await continueToPayment(page);
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
   }
   await first.getByRole('button', { name: /^Pay/ }).dblclick();
@@ -317,7 +317,7 @@ test('two windows: the second press finds the order paid', async () => {
   const { id: orderId } = await modules.db().order.findUniqueOrThrow({ where: { number } });
   expect(await modules.db().payment.count({ where: { orderId, status: 'paid' } })).toBe(1);
   expect(await modules.db().payment.count({ where: { orderId } })).toBe(1);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('the policy of the page lets nobody but Stripe in, and of other pages not even Stripe', async () => {
@@ -338,7 +338,7 @@ test('the policy of the page lets nobody but Stripe in, and of other pages not e
       }),
   );
   expect(refused).toBe('script-src-elem https://js.elsewhere.example/x.js');
-  expect(complaints().join()).toContain('js.elsewhere.example');
+  expect(takePageErrors().join()).toContain('js.elsewhere.example');
   for (const path of ['/', '/pricing', '/checkouts', '/sign-in']) {
     const { headers } = await fetch(`${site}${path}`);
     expect(headers.get('content-security-policy'), path).not.toContain('stripe');

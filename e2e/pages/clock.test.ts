@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { dayMs } from '#lib/core/durations.ts';
-import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
 
 const browser = useBrowser();
@@ -31,7 +31,7 @@ test('the site’s time is moved to a date, and on, and back', async () => {
   await page.getByText('The date must be within ten years of today.').waitFor();
   await page.getByRole('button', { name: 'Back to real time' }).click();
   await page.getByText('Nothing: it is real time').waitFor();
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('nobody sees it through a proxy', async () => {
@@ -43,5 +43,5 @@ test.each(screens)('looks right: $theme, $width', async (screen) => {
   const page = await browser.page(screen);
   await visit(page, '/dev/clock');
   await expectGoodPage(page, 'clock', screen);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });

@@ -3,7 +3,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { complaints, useBrowser } from '../support/browser.ts';
+import { takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
@@ -54,7 +54,7 @@ test('a vote is shown at once, and to a stranger within two seconds; so is its w
   await expect.poll(() => voteFor(page, 'Querylight').getAttribute('aria-pressed')).toBe('false');
   await page.getByRole('status').filter({ hasText: 'Your vote for Querylight is taken back.' }).waitFor({ state: 'attached' });
   await expect.poll(() => shownVotes('querylight'), { timeout: 2000, interval: 100 }).toBe(before);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('a new account’s vote is kept, and says so', async () => {

@@ -9,8 +9,8 @@ import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { markEmbedded } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
-import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
-import { settled, signIn, signInOnTheWay, visit } from '../support/pages.ts';
+import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { signIn, signInOnTheWay, visit, waitForAnimations } from '../support/pages.ts';
 
 const site = inject('site');
 const browser = useBrowser();
@@ -168,7 +168,7 @@ test('sign in on the way, allow, use it, revoke it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click();
   await page.getByText('Nothing is connected').waitFor();
   expect((await me(token)).status).toBe(401);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('deny, in a window of the application’s own, which it stays', async () => {
@@ -330,7 +330,7 @@ test('a verified application shows whose it is, with our copy of its logo', asyn
   await tokenOf(page, { clientId, redirectUri: callback });
   await visit(page, '/dashboard/apps');
   await page.getByText(`Verified: ${new URL(clientId).host}`).waitFor();
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('what an application writes is marked with its name in the listing’s history', { timeout: 60_000 }, async () => {
@@ -385,7 +385,7 @@ test('what an application writes is marked with its name in the listing’s hist
   await latest?.getByText('Show less').waitFor();
   const stranger = await pageOf('not-the-owner@example.com');
   expect((await stranger.goto(`/dashboard/listings/${listingId}/history`))?.status()).toBe(404);
-  complaints(); // discards the error of the expected 404
+  takePageErrors(); // discards the error of the expected 404
 });
 
 test('looks right, whatever an application calls itself', { timeout: 90_000 }, async () => {
@@ -410,7 +410,7 @@ test('looks right, whatever an application calls itself', { timeout: 90_000 }, a
     for (const screen of name === 'consent' ? screens : [narrow, wide]) {
       await page.setViewportSize(screen);
       await page.emulateMedia({ colorScheme: screen.theme });
-      await settled(page);
+      await waitForAnimations(page);
       await expectGoodPage(page, name, screen);
     }
   }
@@ -427,5 +427,5 @@ test('looks right, whatever an application calls itself', { timeout: 90_000 }, a
       await visit(page, path);
       await expectGoodPage(page, name, screen);
     }
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });

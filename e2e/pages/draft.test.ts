@@ -1,8 +1,8 @@
 // The steps of a new user: submit a URL, watch the draft being built, edit it, create the listing, choose the free plan, add the badge.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
-import { settled, signIn, visit } from '../support/pages.ts';
+import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { signIn, visit, waitForAnimations } from '../support/pages.ts';
 import { type ProductSite, serveProductSite } from '../support/product-site.ts';
 
 const browser = useBrowser();
@@ -69,7 +69,7 @@ test('what is no address, and what is listed already, is said at the field', asy
   await page.getByRole('button', { name: 'Read the site and draft' }).click();
   await page.getByText('This product is listed already').waitFor();
   expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/listings/tidemark');
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('from an address to a scheduled launch', { timeout: 240_000 }, async () => {
@@ -250,7 +250,7 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   await expect
     .poll(async () => (await (await fetch(`${inject('site')}${listing}`)).text()).includes('Plants that live'), { timeout: 10_000 })
     .toBe(true);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('two at once: what meets is asked, what doesn’t is taken over, and nothing typed is lost', { timeout: 180_000 }, async () => {
@@ -285,7 +285,7 @@ test('two at once: what meets is asked, what doesn’t is taken over, and nothin
   await page.reload();
   await untilReady(page);
   expect(await field(page, 'City').inputValue()).toBe('Leuven');
-  complaints();
+  takePageErrors();
   await other.close();
 });
 
@@ -345,7 +345,7 @@ test('a draft of somebody else is not told of', async () => {
   const answer = await page.goto('/drafts/019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10');
   expect(answer?.status()).toBe(404);
   expect((await page.request.get('/drafts/019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10/progress')).status()).toBe(404);
-  complaints();
+  takePageErrors();
 });
 
 test('a co-founder is invited, signs in, accepts, and edits', { timeout: 120_000 }, async () => {
@@ -376,7 +376,7 @@ test('a co-founder is invited, signs in, accepts, and edits', { timeout: 120_000
   for (const screen of screens) {
     await guest.setViewportSize(screen);
     await guest.emulateMedia({ colorScheme: screen.theme });
-    await settled(guest);
+    await waitForAnimations(guest);
     await expectGoodPage(guest, 'invite', screen);
   }
   expect(await guest.getByRole('link', { name: 'Sign in to accept' }).getAttribute('href')).toContain('callbackUrl=%2Finvites%2F');
@@ -394,7 +394,7 @@ test('a co-founder is invited, signs in, accepts, and edits', { timeout: 120_000
   await visit(late, '/invites/nothing-of-the-kind');
   await late.getByText('This invite doesn’t work').waitFor();
   await other.close();
-  complaints();
+  takePageErrors();
 });
 
 test('each of these pages looks right and reads right', { timeout: 240_000 }, async () => {
@@ -408,7 +408,7 @@ test('each of these pages looks right and reads right', { timeout: 240_000 }, as
   for (const screen of screens) {
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme: screen.theme });
-    await settled(page);
+    await waitForAnimations(page);
     await expectGoodPage(page, 'draft-building', screen);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -459,5 +459,5 @@ test('each of these pages looks right and reads right', { timeout: 240_000 }, as
   await page.getByRole('heading', { name: 'Put the badge on your homepage' }).waitFor();
   await each('launch-badge');
   await other.close();
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });

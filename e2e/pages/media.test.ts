@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 
 const site = inject('site');
@@ -115,7 +115,7 @@ test('upload two and something else, reorder by keyboard, word, and see it on th
   await page.getByLabel('Its address on YouTube').fill(video);
   await page.getByRole('button', { name: 'Save the video' }).click();
   await page.getByText('The video is saved.').waitFor();
-  complaints(); // discards Chromium's error about the refused upload
+  takePageErrors(); // discards Chromium's error about the refused upload
 });
 
 test('an image is handed out as such: type, caching, tag, HEAD; nothing else is', async () => {
@@ -156,7 +156,7 @@ test('the video is asked for on a click, and not before', async () => {
   await visitor.getByRole('link', { name: /Play the demo video/ }).click();
   await visitor.locator('iframe[title^="Demo video of"]').waitFor();
   await soon(() => elsewhere[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('the editor and the gallery look right and read right', { timeout: 180_000 }, async () => {
@@ -170,7 +170,7 @@ test('the editor and the gallery look right and read right', { timeout: 180_000 
     await expectGoodPage(page, 'listing-gallery', screen);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('without JavaScript a form sends them all, and the page says how each fared', async () => {
@@ -221,7 +221,7 @@ test('other sites, other people, strangers and bodies without end are sent away'
   expect((await send(one, { cookie: theirs, accept: 'application/json' })).status).toBe(404);
   expect((await other.goto(editor()))?.status()).toBe(404);
   expect(await shownImages()).toHaveLength(4);
-  complaints();
+  takePageErrors();
 });
 
 test('what is removed is gone for everybody; what is locked again is hidden from all but its editors', async () => {

@@ -7,7 +7,7 @@ import { markEmbedded } from '#lib/core/config.ts';
 import { db, disconnect } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
-import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 
 const browser = useBrowser();
@@ -79,7 +79,7 @@ test('a launch with categories and a gallery, from the listing’s page to the c
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByText('You cancelled it before it was paid.').waitFor();
   expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('without JavaScript: the form is sent as it stands, and what is wrong stands beside its field', async () => {
@@ -123,7 +123,7 @@ test('another’s listing and order are not there', async () => {
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
   await visit(page, '/dashboard/buy');
   await page.getByRole('heading', { name: 'You have no listing yet' }).waitFor();
-  complaints();
+  takePageErrors();
 });
 
 test('the pages of buying and of orders look right and read right', { timeout: 240_000 }, async () => {
@@ -194,5 +194,5 @@ test('the pages of buying and of orders look right and read right', { timeout: 2
       await expectGoodPage(page, name, screen);
     }
   }
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });

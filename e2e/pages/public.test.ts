@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
+import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
 import { addressOf, publicPages } from '../support/public-pages.ts';
 
@@ -20,7 +20,7 @@ test.each(casesOfPages)(
     const answer = await visit(page, await addressOf(inject('site'), path));
     expect(answer?.status()).toBe(name.startsWith('not-found') ? 404 : 200);
     await expectGoodPage(page, name, screen);
-    expect(complaints().filter((line) => !name.startsWith('not-found') || !/404/.test(line))).toEqual([]);
+    expect(takePageErrors().filter((line) => !name.startsWith('not-found') || !/404/.test(line))).toEqual([]);
     await page.context().close();
   },
 );
@@ -75,7 +75,7 @@ test('Cmd-K finds a product by a misspelt name, a category by its beginning, and
   await open('no product says this');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/search\?q=no%20product/);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('the theme that was chosen stays', async () => {
@@ -128,6 +128,6 @@ test('the API reference is made of our own files alone', async () => {
     .first()
     .waitFor();
   expect(elsewhere).toEqual([]);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
   await page.screenshot({ path: 'test-results/docs-api-1440-light.png' });
 });

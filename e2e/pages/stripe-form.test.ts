@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markEmbedded } from '#lib/core/config.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { type StripeServer, startStripeServer } from '../../scripts/testing/stripe-server.ts';
-import { complaints, expectGoodPage, screens, useBrowser } from '../support/browser.ts';
-import { type Api, amountOf, apiOf, fillIn, goOn, look, orderByApi } from '../support/checkout.ts';
+import { expectGoodPage, screens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { type Api, amountOf, apiOf, continueToPayment, expectGoodPageOnScreens, fillBillingForm, orderByApi } from '../support/checkout.ts';
 import { cards, declineMessage, routeStripe } from '../support/stripe-js.ts';
 
 const browser = useBrowser();
@@ -39,7 +39,7 @@ beforeAll(async () => {
     SELLER_COUNTRY: 'NL',
     VAT_REGISTER: 'off',
   });
-  stripe.hookTo(`${product.url}/api/webhooks/stripe`);
+  stripe.sendEventsTo(`${product.url}/api/webhooks/stripe`);
   api = apiOf(product.url, product.demoKey);
   modules = await loadModules();
   const { id: ownerId } = await modules.db().user.findFirstOrThrow({ where: { email: 'demo@example.com' } });
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, start);
 afterAll(async () => {
   await modules?.disconnect();
-  const code = await product?.end();
+  const code = await product?.stop();
   await stripe?.close();
   rmSync(folder, { recursive: true, force: true });
   expect(code).toBe(0);
@@ -70,8 +70,8 @@ async function atTheForm(items: object[], country = 'DE'): Promise<{ page: Page;
   page.on('console', (message) => /Content.Security.Policy|Permissions.?Policy/i.test(message.text()) && violations.push(message.text()));
   await page.goto(url);
   await page.getByText('TEST MODE').first().waitFor(); // Stripe's test keys move no money either
-  await fillIn(page, { name: 'Ada Hopper', email: 'ada@buyer.example', country });
-  await goOn(page);
+  await fillBillingForm(page, { name: 'Ada Hopper', email: 'ada@buyer.example', country });
+  await continueToPayment(page);
   await card(page).getByLabel('Card number').waitFor();
   return { page, number, violations };
 }
@@ -85,7 +85,7 @@ test('a card is declined, then pays: the listing is live by the signed event, an
   const session = [...stripe.sessions.values()].at(-1);
   expect(`$${((session?.amount_total ?? 0) / 100).toFixed(2)}`).toBe(total);
   expect(session?.customer_email).toBe('ada@buyer.example');
-  await look(page, 'checkout-stripe', { drawn: framed });
+  await expectGoodPageOnScreens(page, 'checkout-stripe', { drawn: framed });
 
   await card(page).getByLabel('Card number').fill('4242');
   await pay(page).click();
@@ -93,7 +93,7 @@ test('a card is declined, then pays: the listing is live by the signed event, an
   await card(page).getByLabel('Card number').fill(cards.declined);
   await pay(page).click();
   await page.getByRole('alert').filter({ hasText: declineMessage }).waitFor();
-  await look(page, 'checkout-stripe-declined', { drawn: framed });
+  await expectGoodPageOnScreens(page, 'checkout-stripe-declined', { drawn: framed });
   expect((await api('GET', `/orders/${number}`)).body.status).toBe('pending');
 
   // The buyer changes the billing details. The form then belongs to a new session with another total.
@@ -115,7 +115,7 @@ test('a card is declined, then pays: the listing is live by the signed event, an
   await page.goBack();
   await heading(page, 'This order is paid');
   expect(violations).toEqual([]);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 });
 
 test('a wallet pays; a slow payment is waited for; without Stripe.js the page says so', { timeout: 150_000 }, async () => {
@@ -128,23 +128,23 @@ test('a wallet pays; a slow payment is waited for; without Stripe.js the page sa
   await pay(slow.page).click();
   await heading(slow.page, 'Your payment is on its way');
   const session = [...stripe.sessions.values()].at(-1);
-  await stripe.deliver(stripe.happen(session?.id ?? '', 'succeeded'));
+  await stripe.deliver(stripe.simulate(session?.id ?? '', 'succeeded'));
   await heading(slow.page, 'Paid, and done');
   expect([...wallet.violations, ...slow.violations]).toEqual([]);
-  expect(complaints()).toEqual([]);
+  expect(takePageErrors()).toEqual([]);
 
   const { url } = await orderByApi(api, [{ product: 'milestones', listing_id: listing.id }]);
   const blocked = await browser.page({}, product.url);
   await blocked.context().route('https://js.stripe.com/**', (route) => route.abort());
   await blocked.goto(url);
-  await fillIn(blocked, { name: 'Ada Hopper', email: 'ada@buyer.example', country: 'US' });
-  await goOn(blocked);
+  await fillBillingForm(blocked, { name: 'Ada Hopper', email: 'ada@buyer.example', country: 'US' });
+  await continueToPayment(blocked);
   await blocked.getByText('Stripe’s form could not be loaded').waitFor();
   await expectGoodPage(blocked, 'checkout-stripe-blocked', wide);
   await routeStripe(blocked, stripe);
   await blocked.getByRole('button', { name: 'Try again' }).click();
   await card(blocked).getByLabel('Card number').waitFor();
-  complaints(); // discards the errors of aborted requests
+  takePageErrors(); // discards the errors of aborted requests
 });
 
 test('nothing of Stripe is loaded before the payment, nor on other pages', { timeout: 60_000 }, async () => {
@@ -160,5 +160,5 @@ test('nothing of Stripe is loaded before the payment, nor on other pages', { tim
   }
   expect(asked.filter((address) => !address.startsWith('data:'))).toEqual([]);
   expect((await Promise.all(bodies)).filter((body) => body.includes('js.stripe.com')).length).toBe(0);
-  complaints();
+  takePageErrors();
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   second = await startSecond();
 });
 afterAll(async () => {
-  await second.end();
+  await second.stop();
   await client.end();
 });
 
@@ -69,7 +69,7 @@ test('a page whose drawing began before the change and ended after it does not s
 
 test('what changed while a process was away is fresh when it is back', async () => {
   await page(second.url, '/listings/marginalia');
-  await second.end('SIGKILL');
+  await second.stop('SIGKILL');
   const tagline = `Changed meanwhile, ${Date.now()}`;
   await rename('marginalia', tagline);
   second = await startSecond();

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'debut-builds-'));
 const sites: ServedSite[] = [];
 let product: Product | undefined;
 afterAll(async () => {
-  await product?.end();
+  await product?.stop();
   for (const site of sites) await site.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
@@ -40,7 +40,7 @@ test('kill -9 in the middle of ten builds: all ten become ready, and no page is 
 
   const fetched = () => sites.reduce((sum, { requests }) => sum + requests.length, 0);
   await vi.waitUntil(() => fetched() >= 40, { timeout: 30_000, interval: 20 });
-  expect(await product.end('SIGKILL')).toBeNull();
+  expect(await product.stop('SIGKILL')).toBeNull();
   const atKill = fetched();
 
   product = await startProduct(env);

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startedAt } from '../../scripts/lock-file.ts';
-import { freePort, launch, type Product, startProduct } from '../../scripts/testing/product.ts';
+import { readStartTime } from '../../scripts/lock-file.ts';
+import { freePort, type Product, spawnProduct, startProduct } from '../../scripts/testing/product.ts';
 
 const run = promisify(execFile);
 const folders: string[] = [];
@@ -28,8 +28,8 @@ async function start(env: Record<string, string>): Promise<Product> {
 
 /** Starts the product, which must fail, and returns the lines it printed. */
 async function refusal(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const attempt = launch({ PORT: String(await freePort()), ...env });
-  const code = await attempt.ended;
+  const attempt = spawnProduct({ PORT: String(await freePort()), ...env });
+  const code = await attempt.exit;
   return { code, lines: attempt.output().trim().split('\n') };
 }
 
@@ -74,7 +74,7 @@ describe('stopping', () => {
     const database = readFileSync(join(data, 'database-url'), 'utf8');
     expect(await answers(database)).toBe(true);
     product.process.kill(signal); // npm forwards a signal that the terminal has already sent: the second one must change nothing
-    expect(await product.end(signal)).toBe(0);
+    expect(await product.stop(signal)).toBe(0);
     expect(product.output()).toMatch(/Stopped\.\s*$/);
     expect(await answers(database)).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('stopping', () => {
     await expect
       .poll(async () => (await client.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'")).rows[0].n)
       .toBe(1);
-    const ended = product.end('SIGTERM');
+    const ended = product.stop('SIGTERM');
     await expect.poll(() => answers(product.url)).toBe(false);
     await client.query('commit');
     expect((await answer).status).toBe(200);
@@ -111,23 +111,23 @@ describe('stopping', () => {
     const key = stdout.trim();
     const me = (url: string) => fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
     expect((await me(first.url)).status).toBe(200);
-    await first.end('SIGKILL');
+    await first.stop('SIGKILL');
     const second = await start({ DATA_DIR: data });
     expect(await (await me(second.url)).json()).toMatchObject({ email: 'survivor@example.com' });
     expect(second.demoKey).toBe(first.demoKey);
-    expect(await second.end()).toBe(0);
+    expect(await second.stop()).toBe(0);
   });
 });
 
 describe('what may befall it', () => {
   test('told to stop while Postgres comes up, it leaves none behind', async () => {
     const data = folder();
-    const attempt = launch({ DATA_DIR: data, PORT: String(await freePort()) });
+    const attempt = spawnProduct({ DATA_DIR: data, PORT: String(await freePort()) });
     await expect.poll(() => readFileSyncOrEmpty(join(data, 'postgres/postmaster.pid')), { interval: 2, timeout: 20_000 }).not.toBe('');
     const pid = Number(readFileSyncOrEmpty(join(data, 'postgres/postmaster.pid')).split('\n')[0]);
     attempt.process.kill('SIGTERM');
-    expect(await attempt.ended).toBe(0);
-    expect(await startedAt(pid)).toBe(null);
+    expect(await attempt.exit).toBe(0);
+    expect(await readStartTime(pid)).toBe(null);
   });
 
   test('its Postgres dies: it says so and ends, and the next start is well', async () => {
@@ -137,12 +137,12 @@ describe('what may befall it', () => {
     await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('The embedded Postgres exited unexpectedly');
     const again = await start({ DATA_DIR: data });
     expect((await fetch(`${again.url}/api/v1/listings/tidemark`)).status).toBe(200);
-    expect(await again.end()).toBe(0);
+    expect(await again.stop()).toBe(0);
   });
 
   test('a copy of its folder does not end the one it was copied from', async () => {
     const [data, copy] = [folder(), folder()];
-    await (await start({ DATA_DIR: data })).end();
+    await (await start({ DATA_DIR: data })).stop();
     await run('cp', ['-a', join(data, 'postgres'), copy]);
     const product = await start({ DATA_DIR: data });
     // As if the folder had been copied while its server ran: the pid file names the Postgres of the original folder.
@@ -150,8 +150,8 @@ describe('what may befall it', () => {
     const second = await start({ DATA_DIR: copy });
     expect((await fetch(`${product.url}/api/v1/site`)).status).toBe(200);
     expect((await fetch(`${product.url}/api/health`)).status).toBe(200);
-    expect(await second.end()).toBe(0);
-    expect(await product.end()).toBe(0);
+    expect(await second.stop()).toBe(0);
+    expect(await product.stop()).toBe(0);
   });
 });
 
@@ -163,20 +163,20 @@ describe('a start that can not be says why in a line', () => {
       code: 1,
       lines: [expect.stringMatching(/is in use by process \d+\. Stop that one first, or set DATA_DIR/)],
     });
-    await product.end();
+    await product.stop();
   });
 
   test('two at once on one fresh folder: one is there, the other says so', async () => {
     const data = folder();
     const ports = [await freePort(), await freePort()];
-    const attempts = ports.map((port) => launch({ DATA_DIR: data, PORT: String(port) }));
-    const loser = await Promise.race(attempts.map(async (attempt) => ({ attempt, code: await attempt.ended })));
+    const attempts = ports.map((port) => spawnProduct({ DATA_DIR: data, PORT: String(port) }));
+    const loser = await Promise.race(attempts.map(async (attempt) => ({ attempt, code: await attempt.exit })));
     expect(loser.code).toBe(1);
     expect(loser.attempt.output().trim()).toMatch(/^\S+ is in use by process \d+\..*$/);
     const winner = attempts.find((attempt) => attempt !== loser.attempt);
     await expect.poll(() => winner?.output(), { timeout: 60_000 }).toContain('Ctrl-C stops it.');
     winner?.process.kill('SIGTERM');
-    expect(await winner?.ended).toBe(0);
+    expect(await winner?.exit).toBe(0);
   });
 
   test('the port is taken', async () => {
@@ -193,7 +193,7 @@ describe('a start that can not be says why in a line', () => {
 
   test('the cluster is damaged', async () => {
     const data = folder();
-    await (await start({ DATA_DIR: data })).end();
+    await (await start({ DATA_DIR: data })).stop();
     truncateSync(join(data, 'postgres/global/pg_control'), 100);
     const { code, lines } = await refusal({ DATA_DIR: data });
     expect([code, lines.length]).toEqual([1, 1]);
@@ -248,5 +248,5 @@ test('ROLE=worker serves health and jobs and no pages', async () => {
   expect(await (await fetch(`${worker.url}/api/health`)).json()).toMatchObject({ status: 'ok', role: 'worker' });
   expect((await fetch(worker.url)).status).toBe(404);
   expect((await fetch(`${worker.url}/api/v1/site`)).status).toBe(404);
-  expect(await worker.end()).toBe(0);
+  expect(await worker.stop()).toBe(0);
 });

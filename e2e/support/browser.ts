@@ -53,7 +53,7 @@ export function useBrowser() {
 const pageErrors: string[] = [];
 
 /** Returns the errors that pages reported since the last call. */
-export function complaints(): string[] {
+export function takePageErrors(): string[] {
   return pageErrors.splice(0);
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectGoodPage, type Screen, screens } from './browser.ts';
-import { settled } from './pages.ts';
+import { waitForAnimations } from './pages.ts';
 
 export interface Answer {
   status: number;
@@ -42,7 +42,7 @@ export interface Buyer {
 }
 
 /** Fills in the billing form, without the consent boxes. */
-export async function fillIn(page: Page, { business = false, name, email, country, vatNumber }: Buyer): Promise<void> {
+export async function fillBillingForm(page: Page, { business = false, name, email, country, vatNumber }: Buyer): Promise<void> {
   await page.getByLabel(business ? 'A business' : 'A person').check();
   await page.getByLabel(business ? 'Company name' : 'Full name').fill(name);
   await page.getByLabel('E-mail for the invoice').fill(email);
@@ -55,7 +55,7 @@ export async function fillIn(page: Page, { business = false, name, email, countr
 }
 
 /** Ticks the consent boxes for this kind of buyer and continues to the payment. */
-export async function goOn(page: Page, { business = false }: Pick<Buyer, 'business'> = {}): Promise<void> {
+export async function continueToPayment(page: Page, { business = false }: Pick<Buyer, 'business'> = {}): Promise<void> {
   await page.getByLabel(/I agree to the terms/).check();
   if (!business) await page.getByLabel(/deliver at once/).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -74,7 +74,7 @@ export const amountOf = (page: Page, label: RegExp) =>
 const [, narrowDark, wide] = screens;
 
 /** Scrolls the page to its end on some screens and expects a good page on each. `drawn` waits for content that adapts after a resize. */
-export async function look(
+export async function expectGoodPageOnScreens(
   page: Page,
   name: string,
   { on = [narrowDark, wide], drawn }: { on?: readonly Screen[]; drawn?: (page: Page) => Promise<void> } = {},
@@ -87,7 +87,7 @@ export async function look(
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       scrollTo(0, document.body.scrollHeight);
     });
-    await settled(page);
+    await waitForAnimations(page);
     await expectGoodPage(page, name, screen);
   }
 }

@@ -37,7 +37,7 @@ export async function signInOnTheWay(page: Page, email: string): Promise<void> {
 }
 
 /** Waits until all running transitions and animations have ended, except endless ones. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);

@@ -25,7 +25,7 @@ export async function routeStripe(page: Page, server: StripeServer): Promise<voi
     if (session?.status !== 'open') return answer({ error: { message: 'This session is not open.', code: null } });
     if (number.replaceAll(' ', '') === cards.declined)
       return answer({ error: { message: declineMessage, code: 'paymentFailed', paymentFailed: { declineCode: 'generic_decline' } } });
-    const event = server.happen(session.id, number.replaceAll(' ', '') === cards.slow ? 'unpaid' : 'paid');
+    const event = server.simulate(session.id, number.replaceAll(' ', '') === cards.slow ? 'unpaid' : 'paid');
     await answer({});
     // As with the real Stripe, the browser can return to the site before the event arrives.
     await server.deliver(event);

@@ -5,7 +5,7 @@ import { db, queryRows, type Statement } from '#lib/core/db.ts';
 import { alternativesOf } from '#lib/listings/alternatives/statements.ts';
 import { comparedBySlugs, leadingPairs, namedPairs, sharedAttributes } from '#lib/listings/compare/statements.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
-import { explained } from '#scripts/testing/explained.ts';
+import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeCategory } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
@@ -70,7 +70,7 @@ test('no statement walks through a table', async () => {
     [namedPairs, [24]],
     [leadingPairs, [24]],
   ] as const) {
-    const plan = await explained(statement, [...values]);
+    const plan = await explainStatement(statement, [...values]);
     expect(plan, statement.name).not.toMatch(scans);
   }
 });

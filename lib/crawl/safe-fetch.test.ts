@@ -383,7 +383,7 @@ describe('bodies', () => {
     const fetcher = makeFetcher({ allowLoopback: true, userAgent: 'TestBot/1.0', limits: { bytes: 100_000 } });
     const { isTruncated, body } = await fetcher.get(`${origin}/endless`, { oversize: 'cut' });
     expect([isTruncated, body.length]).toEqual([true, 100_000]);
-    expect(await fetcher.get(`${origin}/ok`, { oversize: 'cut', limits: { bytes: 5 } })).toMatchObject({ cut: false });
+    expect(await fetcher.get(`${origin}/ok`, { oversize: 'cut', limits: { bytes: 5 } })).toMatchObject({ isTruncated: false });
     await expect(fetcher.get(`${origin}/bomb`, { oversize: 'cut', limits: { bytes: 1 << 30 } })).rejects.toMatchObject({
       code: 'too_large',
     });

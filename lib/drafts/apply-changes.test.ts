@@ -35,7 +35,7 @@ const context: EditContext = {
 const edit = (before: DraftContent, changes: DraftChanges, more: Partial<EditContext> = {}) =>
   applyChanges(before, changes, { ...context, ...more });
 
-describe('what becomes of a field (spec.md section 3, domain.md Draft)', () => {
+describe('what becomes of a field (specification, part 3; docs/domain.md, Draft)', () => {
   const drafted = content({ tagline: found('Tide tables for boats') });
 
   test.each<[string, DraftContent, DraftChanges, Partial<FieldView<string>>]>([

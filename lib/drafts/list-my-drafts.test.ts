@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { draftsOfUser, listMyDrafts } from '#lib/drafts/list-my-drafts.ts';
-import { explained } from '#scripts/testing/explained.ts';
+import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
@@ -36,7 +36,7 @@ test('a hundred thousand drafts: a page takes indexes', async () => {
     await query(`insert into listing_editors (listing_id, user_id, role) select listing_id, user_id, 'owner' from drafts d
       where listing_id is not null on conflict do nothing`);
   });
-  const steps = await explained(draftsOfUser, [me.id, 20, 0]);
+  const steps = await explainStatement(draftsOfUser, [me.id, 20, 0]);
   expect(steps).toContain('drafts_user_id_created_at_id_idx');
   expect(steps).not.toMatch(/Seq Scan on (drafts|listing_editors)/);
 }, 60_000);

@@ -10,7 +10,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { getBlogPost, listBlogPosts } from '#lib/editorial/operations.ts';
 import { getFounder, listFounders, listInterviewQuestions } from '#lib/founders/operations.ts';
 import { getSiteInfo } from '#lib/site/operations.ts';
-import { explained } from '#scripts/testing/explained.ts';
+import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
@@ -343,7 +343,7 @@ test('a hundred thousand founders: every list takes an index', async () => {
     [statements.foundersOfCountry, [20, 0, 'IE'], 'founders_country_live_listings_id_idx'],
     [statements.founderBySlug, ['bulk-7'], 'founders_slug_key'],
   ] as const) {
-    const steps = await explained(statement, values);
+    const steps = await explainStatement(statement, values);
     expect(steps, steps).toContain(index);
     expect(steps).not.toMatch(/Seq Scan on (listings|founders|listing_founders)\b/);
   }

@@ -5,7 +5,7 @@ import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { historyCount, historyOf, latestByProgram, latestProgramChange, listHistory } from '#lib/listings/list-history.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
-import { explained } from '#scripts/testing/explained.ts';
+import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeCategory, makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
@@ -159,15 +159,15 @@ test('a history of ten thousand versions is read by its index', async () => {
     { statement: historyOf, values: [long.id, me.userId, 20, 40, 60] },
     { statement: historyCount, values: [long.id, me.userId] },
   ]) {
-    const steps = await explained(statement, values);
+    const steps = await explainStatement(statement, values);
     expect(steps).toContain('versions_listing_id_number_key');
     expect(steps).toContain('versions_draft_id_number_key');
     expect(steps).not.toContain('Seq Scan on versions');
   }
   // Nobody's program ever wrote: that is known without a look at each version.
-  expect(await explained(latestByProgram, [long.id, me.userId])).toMatch(/versions_by_program on versions v .*rows=0(\.00)? /);
+  expect(await explainStatement(latestByProgram, [long.id, me.userId])).toMatch(/versions_by_program on versions v .*rows=0(\.00)? /);
   // No further than the page: sixty of each part at most.
-  const read = await explained(historyOf, [long.id, me.userId, 20, 40, 60]);
+  const read = await explainStatement(historyOf, [long.id, me.userId, 20, 40, 60]);
   expect(read).toMatch(/versions_listing_id_number_key on versions l .*rows=60(\.00)? /);
   expect(read).toMatch(/versions_draft_id_number_key on versions p .*rows=60(\.00)? /);
 }, 60_000);

@@ -9,7 +9,7 @@ import { getListing } from '#lib/listings/get-listing.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { ownedByUser, profileBySlug } from '#lib/listings/statements.ts';
 import { getSiteInfo } from '#lib/site/get-site-info.ts';
-import { explained } from '#scripts/testing/explained.ts';
+import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
@@ -155,12 +155,12 @@ test('a hundred thousand listings: a profile and the home page take their indexe
     [profileBySlug, ['bulk-7'], 'listings_slug_key'],
     [raceOfWeek, ['2026-03-02', 20], 'listings_week_race'],
   ] as const) {
-    const steps = await explained(statement, values);
+    const steps = await explainStatement(statement, values);
     expect(steps).toContain(index);
     expect(steps).not.toMatch(/Seq Scan on listings\b/);
   }
 
-  const owned = await explained(ownedByUser, [owner.id, 20, 0]);
+  const owned = await explainStatement(ownedByUser, [owner.id, 20, 0]);
   expect(owned).toContain('listing_editors_user_id');
   expect(owned).not.toMatch(/Seq Scan on (listings|listing_editors)\b/);
 }, 120_000);

@@ -4,7 +4,7 @@ import { digest } from '#lib/auth/digest.ts';
 import { secretFor } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 
-/** Stores and returns the demo key. The key is derived from the installation's secret, so every start can print it and only a hash is stored. */
+/** Returns the demo key and stores its hash. The key is derived from the installation's secret, so every start can print it. */
 export async function makeDemoKey(userId: string): Promise<string> {
   const key = apiKeyOf(secretFor('demo key').slice(0, 32));
   const hash = digest(key);

@@ -3,7 +3,7 @@ export interface Random {
   /** A number from 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `from` to `to`, both included. */
-  whole(from: number, to: number): number;
+  integer(from: number, to: number): number;
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -32,7 +32,7 @@ export function seededRandom(seed: string): Random {
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     next,
-    whole,
+    integer: whole,
     between: (from, to) => from + next() * (to - from),
     chance: (probability) => next() < probability,
     pick: <T>(from: readonly T[]) => from[whole(0, from.length - 1)] as T,

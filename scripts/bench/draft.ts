@@ -60,7 +60,7 @@ async function withProduct<T>(env: Record<string, string>, work: (product: Produ
     return await work(product, database);
   } finally {
     await database.end();
-    await product.end();
+    await product.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

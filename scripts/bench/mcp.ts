@@ -112,6 +112,6 @@ try {
     console.log(`${name.padEnd(34)} ${rate} ${p99} ${cachedRate.padStart(25)} ${cachedP99}`);
   }
 } finally {
-  for (const product of products.reverse()) await product.end();
+  for (const product of products.reverse()) await product.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -90,6 +90,6 @@ try {
   process.exitCode = failed ? 1 : 0;
 } finally {
   await browser.close();
-  await product?.end();
+  await product?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { markEmbedded } from '#lib/core/config.ts';
 import { freePort, startProduct } from '../testing/product.ts';
-import { type RecordedQuery, recorded, watch } from './record-sql.ts';
+import { observeQueries, type RecordedQuery, recordQueries } from './record-sql.ts';
 import type { RecordedRequest } from './replay.ts';
 
 const { values: options } = parseArgs({
@@ -37,7 +37,7 @@ Object.assign(process.env, { LOG_LEVEL: 'warn', RATE_LIMIT_ANONYMOUS: settings.R
 markEmbedded(process.env, databaseUrl);
 
 const { disconnect, pool } = await import('#lib/core/db.ts');
-watch(pool());
+observeQueries(pool());
 const { execute } = await import('#lib/api/execute.ts');
 const { anonymous } = await import('#lib/auth/actor.ts');
 const { routedOperations } = await import('#lib/contract/registry.ts');
@@ -157,7 +157,7 @@ try {
     const times: number[] = [];
     const queries: RecordedQuery[][] = [];
     for (const each of targets) {
-      const statements = await recorded(() => runRequest(each));
+      const statements = await recordQueries(() => runRequest(each));
       queries.push(statements);
       times.push(statements.reduce((sum, { ms }) => sum + ms, 0));
     }
@@ -194,6 +194,6 @@ try {
   process.exitCode = failed ? 1 : 0;
 } finally {
   await disconnect();
-  await product.end();
+  await product.stop();
   if (!options.keep) rmSync(folder, { recursive: true, force: true });
 }

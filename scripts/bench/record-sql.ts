@@ -13,7 +13,7 @@ type Listener = (query: RecordedQuery) => void;
 let listener: Listener | null = null;
 
 /** Makes every query of the pool observable by `recordQueries`. Call it before the pool opens its first connection. */
-export function watch(pool: pg.Pool): void {
+export function observeQueries(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     // biome-ignore lint/suspicious/noExplicitAny: pg's overloads
@@ -43,7 +43,7 @@ export function watch(pool: pg.Pool): void {
 }
 
 /** Runs `work` and returns the queries that ran meanwhile. Calls must not overlap. */
-export async function recorded(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
+export async function recordQueries(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const queries: RecordedQuery[] = [];
   listener = (query) => queries.push(query);
   try {

@@ -66,8 +66,8 @@ try {
     }
   }
   child.kill();
-  await cached.end();
-  await uncached.end();
+  await cached.stop();
+  await uncached.stop();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

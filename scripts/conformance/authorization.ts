@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import type { Page } from 'playwright-core';
 import { openConsent } from '#e2e/mcp/allow-access.ts';
 import { freePort } from '../testing/product.ts';
-import { count, type Findings, runSuite } from './suite.ts';
+import { countResults, type Findings, runSuite } from './suite.ts';
 
 /**
  * Runs the suite against the authorization server of `site`: its metadata, and a code grant by a client that registers itself. Opens the
@@ -20,8 +20,8 @@ export async function runAuthorizationSuite(site: string, page: Page): Promise<F
     ['authorization', '--url', site, '--client-id', client, '--resource', `${site}/mcp`, '--port', String(port)],
     { prefix: 'authorization-server-', attend: allow },
   );
-  const found = count(checks);
-  if (exitCode !== 0 && found.faults.length === 0) found.faults.push(`the suite ended with ${exitCode}:\n${output.slice(-2000)}`);
+  const found = countResults(checks);
+  if (exitCode !== 0 && found.problems.length === 0) found.problems.push(`the suite ended with ${exitCode}:\n${output.slice(-2000)}`);
   return found;
 }
 

@@ -19,7 +19,7 @@ function report(name: string, found: Findings): void {
     name,
     [found.scenarios, found.checks].flatMap((kind) => columns.map((column) => kind[column])),
   );
-  faults.push(...found.faults.map((fault) => `${name}: ${fault}`));
+  faults.push(...found.problems.map((fault) => `${name}: ${fault}`));
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'debut-conformance-'));
@@ -37,7 +37,7 @@ try {
       await browser.close();
     }
   } finally {
-    await product.end();
+    await product.stop();
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

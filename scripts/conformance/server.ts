@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { count, type Findings, runSuite, suiteFolder } from './suite.ts';
+import { countResults, type Findings, runSuite, suiteFolder } from './suite.ts';
 
 export const revisions = ['2026-07-28', '2025-11-25'] as const;
 export type Revision = (typeof revisions)[number];
@@ -21,9 +21,9 @@ export async function runServerSuite(site: string, revision: Revision): Promise<
   const required = itemsOf(readFileSync(join(suiteFolder, 'requirements', `${revision}.yaml`), 'utf8'));
   const missing = required.filter((scenario) => !checks.has(scenario)).map((scenario) => `${scenario}: did not finish`);
   const relevant = new Map([...checks].filter(([scenario]) => required.includes(scenario) || additionalScenarios.includes(scenario)));
-  const found = count(relevant, new Set(itemsOf(readFileSync(baseline, 'utf8'))));
-  found.faults.push(...missing);
-  if (exitCode !== 0 && found.faults.length === 0) found.faults.push(`the suite ended with ${exitCode}:\n${output.slice(-2000)}`);
+  const found = countResults(relevant, new Set(itemsOf(readFileSync(baseline, 'utf8'))));
+  found.problems.push(...missing);
+  if (exitCode !== 0 && found.problems.length === 0) found.problems.push(`the suite ended with ${exitCode}:\n${output.slice(-2000)}`);
   return found;
 }
 

@@ -21,7 +21,7 @@ export interface Findings {
   /** Checks that the suite skips or marks as information are not counted. */
   checks: Count;
   /** One line for each unexpected result; empty if there is none. */
-  faults: string[];
+  problems: string[];
 }
 
 interface Check {
@@ -30,7 +30,7 @@ interface Check {
   errorMessage?: string;
 }
 
-export interface Run {
+export interface SuiteRun {
   /** The checks of each scenario that finished, by its name. */
   checks: Map<string, Check[]>;
   exitCode: number | null;
@@ -44,7 +44,7 @@ export interface Run {
 export async function runSuite(
   args: string[],
   { prefix, attend }: { prefix: string; attend?: (child: ChildProcess) => Promise<void> },
-): Promise<Run> {
+): Promise<SuiteRun> {
   const folder = mkdtempSync(join(tmpdir(), 'debut-conformance-'));
   const child = spawn(process.execPath, [join(suiteFolder, 'dist/index.js'), ...args, '--output-dir', folder], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,8 +72,8 @@ export async function runSuite(
  * Counts checks, and scenarios by their worst check. Reports each failed check that is not in `expected` (names like `scenario:check`),
  * and each check in `expected` that did not fail.
  */
-export function count(checks: Run['checks'], expected: ReadonlySet<string> = new Set()): Findings {
-  const found: Findings = { scenarios: { passed: 0, expected: 0, failed: 0 }, checks: { passed: 0, expected: 0, failed: 0 }, faults: [] };
+export function countResults(checks: SuiteRun['checks'], expected: ReadonlySet<string> = new Set()): Findings {
+  const found: Findings = { scenarios: { passed: 0, expected: 0, failed: 0 }, checks: { passed: 0, expected: 0, failed: 0 }, problems: [] };
   const unseen = new Set(expected);
   for (const [scenario, all] of checks) {
     const outcomes = new Set<keyof Count>();
@@ -84,10 +84,10 @@ export function count(checks: Run['checks'], expected: ReadonlySet<string> = new
       outcomes.add(outcome);
       found.checks[outcome]++;
       if (outcome === 'expected') unseen.delete(name);
-      if (outcome === 'failed') found.faults.push(`${name}: ${errorMessage ?? status}`);
+      if (outcome === 'failed') found.problems.push(`${name}: ${errorMessage ?? status}`);
     }
     found.scenarios[outcomes.has('failed') ? 'failed' : outcomes.has('expected') ? 'expected' : 'passed']++;
   }
-  for (const name of unseen) found.faults.push(`${name}: was expected to fail and did not. Remove it from the baseline.`);
+  for (const name of unseen) found.problems.push(`${name}: was expected to fail and did not. Remove it from the baseline.`);
   return found;
 }

@@ -8,7 +8,7 @@ import { extname, join, posix, sep } from 'node:path';
 export interface PagesServer {
   origin: string;
   /** Returns the number of requests that were answered with 200. */
-  served(): number;
+  servedCount(): number;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function servePages(folder: string): Promise<PagesServer> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    served: () => served,
+    servedCount: () => served,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

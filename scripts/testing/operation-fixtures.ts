@@ -7,23 +7,23 @@ import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { type ListingValues, makeDraft, makeListing, makeOrder } from '#scripts/testing/factories.ts';
 
 /** A new user without any rows. If the same rows are created for two of them, the rows differ only in `mark`, ids and times. */
-export interface World {
+export interface FixtureUser {
   /** A word that occurs in every name created for this user, and in no other name. */
   mark: string;
   userId: string;
 }
 
 /** Input of an operation: path, query and body in one object, like the arguments of a tool. */
-export type Sent = Record<string, unknown>;
-export type Send = (world: World) => Sent | Promise<Sent>;
+export type OperationInput = Record<string, unknown>;
+export type MakeInput = (world: FixtureUser) => OperationInput | Promise<OperationInput>;
 
 export interface OperationFixture {
   /** Calls that succeed, by description. Together they use every member of the input. */
-  valid: Record<string, Send>;
+  valid: Record<string, MakeInput>;
   /** Calls that fit the schema but are refused, by what is invalid in them. */
-  refused?: Record<string, { code: string; send: Send }>;
+  refused?: Record<string, { code: string; send: MakeInput }>;
   /** An input that names something missing. Set it if the test can't derive such an input from the path parameters. */
-  absent?: Sent;
+  missing?: OperationInput;
 }
 
 const complete = {
@@ -32,23 +32,23 @@ const complete = {
   categories: [['Sailing'], 'For sailing and more.'],
 } satisfies Parameters<typeof makeDraft>[0]['found'];
 
-const addressOf = ({ mark }: World) => ({ url: `https://${mark}.example/`, addressKey: `${mark}.example` });
+const addressOf = ({ mark }: FixtureUser) => ({ url: `https://${mark}.example/`, addressKey: `${mark}.example` });
 
 /** Creates a draft that has every field that submit_draft requires. */
-const ready = async (world: World, values: Partial<Parameters<typeof makeDraft>[0]> = {}) => {
+const ready = async (world: FixtureUser, values: Partial<Parameters<typeof makeDraft>[0]> = {}) => {
   const { mark, userId } = world;
   return makeDraft({ userId, ...addressOf(world), found: { name: [mark, `This is ${mark}.`], ...complete }, ...values });
 };
 /** Creates a submitted listing whose owner has not chosen a plan yet. */
-const submitted = ({ mark, userId }: World, values: ListingValues = {}) =>
+const submitted = ({ mark, userId }: FixtureUser, values: ListingValues = {}) =>
   makeListing({ name: mark, ownerId: userId, status: 'draft', submittedAt: new Date('2026-11-20T10:00:00Z'), ...values });
 
-const readyDraft: Send = async (world) => ({ id: (await ready(world)).id });
+const readyDraft: MakeInput = async (world) => ({ id: (await ready(world)).id });
 const listingWith =
-  (values: ListingValues): Send =>
+  (values: ListingValues): MakeInput =>
   async (world) => ({ listing_id: (await submitted(world, values)).id });
 const editOf =
-  (change: Sent): Send =>
+  (change: OperationInput): MakeInput =>
   async (world) => ({ ...(await readyDraft(world)), ...change });
 
 const edit = {
@@ -80,7 +80,7 @@ const edit = {
 
 /** Builds an order for a new listing of the user. */
 const basketFor =
-  (listing: ListingValues, items: (listing_id: number) => Sent[], more: Sent = {}): Send =>
+  (listing: ListingValues, items: (listing_id: number) => OperationInput[], more: OperationInput = {}): MakeInput =>
   async (world) => ({ items: items((await submitted(world, listing)).id), ...more });
 const launchLater = basketFor(
   {},
@@ -115,7 +115,7 @@ const refusedBaskets: OperationFixture['refused'] = {
     ]),
   },
 };
-const paidOrder: Send = async (world) => {
+const paidOrder: MakeInput = async (world) => {
   const { id: listingId } = await submitted(world, { status: 'live' });
   const billing = {
     vat: {
@@ -150,9 +150,9 @@ const paidOrder: Send = async (world) => {
 
 /** A public operation needs no entry: tests call it with its example. */
 export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
-  compare_listings: { valid: {}, absent: { a: 'tidemark', b: 'surely-unknown' } },
-  get_launch_week: { valid: { 'by a date': () => ({ week: '2026-11-09' }) }, absent: { week: '1999-01-04' } },
-  get_leaderboard: { valid: {}, absent: { board: 'surely-unknown' } },
+  compare_listings: { valid: {}, missing: { a: 'tidemark', b: 'surely-unknown' } },
+  get_launch_week: { valid: { 'by a date': () => ({ week: '2026-11-09' }) }, missing: { week: '1999-01-04' } },
+  get_leaderboard: { valid: {}, missing: { board: 'surely-unknown' } },
 
   get_account: { valid: { 'who calls': () => ({}) } },
 

@@ -3,8 +3,8 @@
 
 import type { OperationId, RoutedOperation } from '#lib/contract/registry.ts';
 import { extraArguments, toolOf } from '#lib/contract/tools.ts';
-import { type JsonSchema, type Misfit, misfits, plainSchema } from '#scripts/testing/misfits.ts';
-import { type OperationFixture, operationFixtures, type Send, type Sent } from '#scripts/testing/operation-fixtures.ts';
+import { type InvalidValue, invalidValues, type JsonSchema, plainSchema } from '#scripts/testing/invalid-values.ts';
+import { type MakeInput, type OperationFixture, type OperationInput, operationFixtures } from '#scripts/testing/operation-fixtures.ts';
 
 const places = ['params', 'query', 'body'] as const;
 export type Place = (typeof places)[number];
@@ -35,14 +35,14 @@ export function fixtureOf({ id }: RoutedOperation): OperationFixture {
   return operationFixtures[id as OperationId] ?? { valid: {} };
 }
 
-type Case = [what: string, send: Send];
+type Case = [problem: string, send: MakeInput];
 
 /** Returns inputs that the operation accepts: those of its fixture and, if it is public, its example and values of each query parameter. */
-export function validOf(operation: RoutedOperation): Case[] {
+export function validInputsOf(operation: RoutedOperation): Case[] {
   const fixtures: Case[] = Object.entries(fixtureOf(operation).valid);
   if (operation.scope !== 'public') return fixtures;
   const { params, query, body } = operation.example ?? {};
-  const example: Sent = { ...params, ...query, ...body };
+  const example: OperationInput = { ...params, ...query, ...body };
   const members = membersOf(operation);
   const required = Object.fromEntries(members.flatMap(({ name, required }) => (required ? [[name, example[name]]] : [])));
   const queries = members.flatMap(({ name, place, schema }) =>
@@ -65,20 +65,20 @@ function validValues(schema: JsonSchema): unknown[] {
   return [...new Set([plain.example, plain.default, ...values])].filter((value) => value !== undefined);
 }
 
-export interface Fault extends Member, Misfit {
+export interface InvalidMember extends Member, InvalidValue {
   /** True if REST can send the value. In an address every value is text, and a path parameter has exactly one value. */
-  sayable: boolean;
+  canSendByRest: boolean;
 }
 /** Returns each member with each of its invalid values. */
-export function faultsOf(operation: RoutedOperation): Fault[] {
+export function invalidMembersOf(operation: RoutedOperation): InvalidMember[] {
   return membersOf(operation).flatMap((member) => {
-    const omitted = member.required ? [{ what: 'missing', value: undefined }] : [];
-    const all = [...omitted, ...misfits(member.schema, member.schema.$defs)];
-    return all.map((misfit) => ({ ...member, ...misfit, sayable: sayable(member, misfit) }));
+    const omitted = member.required ? [{ problem: 'missing', value: undefined }] : [];
+    const all = [...omitted, ...invalidValues(member.schema, member.schema.$defs)];
+    return all.map((misfit) => ({ ...member, ...misfit, canSendByRest: isSendableByRest(member, misfit) }));
   });
 }
 
-function sayable({ place, schema }: Member, { value }: Misfit): boolean {
+function isSendableByRest({ place, schema }: Member, { value }: InvalidValue): boolean {
   if (place === 'body') return true;
   if (typeof value === 'number') return schema.type === 'integer';
   if (typeof value === 'string') return value !== '' || place === 'query';
@@ -86,9 +86,9 @@ function sayable({ place, schema }: Member, { value }: Misfit): boolean {
 }
 
 /** Returns an input that fits the schema but names something missing. */
-export function absentOf(operation: RoutedOperation): Sent {
+export function inputOfMissing(operation: RoutedOperation): OperationInput {
   const missingValue = ({ format, type }: JsonSchema) =>
     format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : type === 'integer' ? 2_000_000_000 : 'surely-unknown';
   const named = membersOf(operation).filter(({ place }) => place === 'params');
-  return fixtureOf(operation).absent ?? Object.fromEntries(named.map(({ name, schema }) => [name, missingValue(schema)]));
+  return fixtureOf(operation).missing ?? Object.fromEntries(named.map(({ name, schema }) => [name, missingValue(schema)]));
 }

@@ -8,9 +8,9 @@ export interface ServedSite {
   /** All requests so far, in order; `at` is in milliseconds since the epoch. */
   requests: { path: string; at: number }[];
   /** Adds the page at `path`, or replaces it. */
-  put(path: string, body: string): void;
+  setPage(path: string, body: string): void;
   /** Returns the page at `path`, or an empty string if there is none. */
-  page(path: string): string;
+  getPage(path: string): string;
   close(): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ export async function serveSite(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    put: (path, body) => void bodies.set(path, body),
-    page: (path) => bodies.get(path) ?? '',
+    setPage: (path, body) => void bodies.set(path, body),
+    getPage: (path) => bodies.get(path) ?? '',
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -12,7 +12,7 @@ export interface Product {
   /** What the process has printed: the beginning and the latest part, if it is very long. */
   output(): string;
   /** Sends a signal (default SIGTERM) and waits for the exit. Returns the exit code, or null if the signal killed the process. */
-  end(signal?: NodeJS.Signals): Promise<number | null>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export function freePort(): Promise<number> {
@@ -31,15 +31,15 @@ export const metadataOnLoopback = {
   NODE_EXTRA_CA_CERTS: join(root, 'e2e/mcp/certificates/authority.pem'),
 };
 
-export interface Attempt {
+export interface ProductProcess {
   process: ChildProcess;
   output(): string;
   /** Resolves with the exit code when the process has exited and its output is complete. */
-  ended: Promise<number | null>;
+  exit: Promise<number | null>;
 }
 
 /** Starts the product and returns at once. */
-export function launch(env: Record<string, string>): Attempt {
+export function spawnProduct(env: Record<string, string>): ProductProcess {
   const inherited = { ...process.env };
   // Variables of Vitest and of the test run must not reach the product.
   for (const name of ['NODE_ENV', 'VITEST', 'DATABASE_URL', 'DEBUT_EMBEDDED_DATABASE', 'AUTH_SECRET', 'NODE_OPTIONS'])
@@ -57,13 +57,13 @@ export function launch(env: Record<string, string>): Attempt {
   };
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep);
   const output = () => Buffer.concat(chunks).toString();
-  return { process: child, output, ended: new Promise((resolve) => child.once('close', resolve)) };
+  return { process: child, output, exit: new Promise((resolve) => child.once('close', resolve)) };
 }
 
 /** Starts the product and waits until it is ready. Throws an error with its output if it exits before that. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
-  const attempt = launch({ ...env, PORT: port });
+  const attempt = spawnProduct({ ...env, PORT: port });
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (!attempt.output().includes('Ctrl-C stops it.')) return;
@@ -71,16 +71,16 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       resolve();
     };
     attempt.process.stdout?.on('data', look);
-    attempt.ended.then((code) => reject(new Error(`The product ended with ${code} before it was ready:\n${attempt.output()}`)));
+    attempt.exit.then((code) => reject(new Error(`The product ended with ${code} before it was ready:\n${attempt.output()}`)));
   });
   return {
     url: `http://127.0.0.1:${port}`,
     demoKey: /Demo key +(\S+)/.exec(attempt.output())?.[1] ?? '',
     process: attempt.process,
     output: attempt.output,
-    async end(signal = 'SIGTERM') {
+    async stop(signal = 'SIGTERM') {
       attempt.process.kill(signal);
-      return attempt.ended;
+      return attempt.exit;
     },
   };
 }

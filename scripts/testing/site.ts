@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
   project.provide('siteDatabase', readFileSync(join(folder, 'database-url'), 'utf8'));
   project.provide('siteSecret', readFileSync(join(folder, 'secret'), 'utf8').trim());
   return async () => {
-    const code = await product.end();
+    const code = await product.stop();
     const output = product.output();
     rmSync(folder, { recursive: true, force: true });
     // The run fails if the product logged an error while it was tested.

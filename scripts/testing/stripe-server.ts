@@ -69,17 +69,17 @@ export interface StripeServer {
   /** Finds a session by its client secret, which the form in the browser has. */
   sessionOf(clientSecret: string): StripeSession | undefined;
   /** Sets the receiver of events: a URL or a handler. With null, events are not sent. */
-  hookTo(hook: string | ((request: Request) => Promise<Response>) | null): void;
+  sendEventsTo(hook: string | ((request: Request) => Promise<Response>) | null): void;
   /** Makes the next `times` requests fail with `status` (default 500). */
   fail(times: number, status?: number): void;
   /** Sets the status of all refunds requested from now on. `endRefund` completes a pending one. */
-  refundsEnd(status: 'succeeded' | 'pending' | 'failed'): void;
+  setRefundStatus(status: 'succeeded' | 'pending' | 'failed'): void;
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
   /**
    * Simulates an action of the buyer, the bank or the seller, and returns its event without sending it. `cents` is the amount of a refund
    * or dispute; `amount` and `currency` replace those of the session.
    */
-  happen(
+  simulate(
     sessionId: string,
     what: SimulatedEvent,
     options?: { cents?: number; country?: string; amount?: number; currency?: string },
@@ -91,7 +91,7 @@ export interface StripeServer {
   /** Returns the body and signature that a delivery sends. */
   request(event: StripeEvent, delivery?: Delivery): { body: string; signature: string };
   /** Waits until the events that API calls caused (a session expired, a refund) are delivered. */
-  settled(): Promise<void>;
+  waitForDeliveries(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -169,7 +169,7 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
     charges.set(charge.id, charge);
   }
 
-  const happen: StripeServer['happen'] = (sessionId, what, { cents, country = 'NL', amount, currency } = {}) => {
+  const happen: StripeServer['simulate'] = (sessionId, what, { cents, country = 'NL', amount, currency } = {}) => {
     const session = sessions.get(sessionId);
     if (!session) throw new Error(`There is no session ${sessionId}.`);
     if (amount !== undefined) session.amount_total = amount;
@@ -347,13 +347,13 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
     events,
     sessions,
     sessionOf: (clientSecret) => [...sessions.values()].find(({ client_secret }) => client_secret === clientSecret),
-    hookTo: (to) => {
+    sendEventsTo: (to) => {
       hook = to;
     },
     fail: (times, status = 500) => {
       failing = { times, status };
     },
-    refundsEnd: (status) => {
+    setRefundStatus: (status) => {
       refundStatus = status;
     },
     endRefund: (id, status) => {
@@ -361,11 +361,11 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
       if (!found) throw new Error(`There is no refund ${id}.`);
       found.status = status;
     },
-    happen,
+    simulate: happen,
     event: makeEvent,
     deliver,
     request,
-    settled: async () => {
+    waitForDeliveries: async () => {
       while (sending.size > 0) await Promise.all(sending);
     },
     close: () =>

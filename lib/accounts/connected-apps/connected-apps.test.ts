@@ -9,7 +9,7 @@ import { authenticateAccessToken } from '#lib/auth/oauth/access-tokens.ts';
 import { resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
-import { explained } from '#scripts/testing/explained.ts';
+import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
@@ -165,6 +165,6 @@ test('a hundred thousand permissions: one’s own are found by indexes', async (
     await query(`insert into oauth_records (model, id, payload, grant_id, expires_at)
       select 'RefreshToken', 'r' || n, '{}', 'g' || n, now() + interval '1 day' from generate_series(1, 100000) n`);
   });
-  const steps = await explained(grantsInUse, [id, new Date().toISOString()]);
+  const steps = await explainStatement(grantsInUse, [id, new Date().toISOString()]);
   expect(steps).not.toMatch(/Seq Scan on (connected_apps|oauth_records)/);
 }, 60_000);

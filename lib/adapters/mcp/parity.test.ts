@@ -19,11 +19,19 @@ import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { askTool, type ProtocolVersion, protocolVersions } from '#scripts/testing/ask-tool.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
-import type { Sent, World } from '#scripts/testing/operation-fixtures.ts';
-import { absentOf, faultsOf, fixtureOf, membersOf, type Place, placeOf, validOf } from '#scripts/testing/operation-inputs.ts';
+import type { FixtureUser, OperationInput } from '#scripts/testing/operation-fixtures.ts';
+import {
+  fixtureOf,
+  inputOfMissing,
+  invalidMembersOf,
+  membersOf,
+  type Place,
+  placeOf,
+  validInputsOf,
+} from '#scripts/testing/operation-inputs.ts';
+import { type ProtocolVersion, protocolVersions, sendToolCall } from '#scripts/testing/send-tool-call.ts';
 
 const site = 'https://debut.example';
 const rest = fetchHandler(handleRest);
@@ -51,14 +59,14 @@ interface Told {
 /** The answer of a call that was to have one. */
 const answered = ({ answer, problem }: Told): unknown => answer ?? expect.fail(`refused: ${JSON.stringify(problem)}`);
 
-type Door = (operation: RoutedOperation, sent: Sent, how?: How) => Promise<Told>;
+type Door = (operation: RoutedOperation, sent: OperationInput, how?: How) => Promise<Told>;
 const byRest: Door = async (operation, sent, how) => {
   const answer = await askRest(operation, sent, how);
   const body = await answer.json();
   return answer.ok ? { answer: body } : refused(inToolWords(body), answer);
 };
 
-function askRest(operation: RoutedOperation, sent: Sent, { as, idempotencyKey, ifVersion }: How = {}): Promise<Response> {
+function askRest(operation: RoutedOperation, sent: OperationInput, { as, idempotencyKey, ifVersion }: How = {}): Promise<Response> {
   const { method, path } = operation;
   const target = new URL(`${site}/api/v1${path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(sent[name])))}`);
   const standing = (place: Place) => Object.entries(sent).filter(([name]) => placeOf(operation, name) === place);
@@ -79,7 +87,7 @@ const byTool: Door = async ({ id }, sent, { as, idempotencyKey, ifVersion, versi
     ...(idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }),
     ...(ifVersion ? { if_version: ifVersion } : {}),
   };
-  const reply = await askTool(handleMcp, { name: id, arguments: { ...sent, ...extra }, bearer: as, version });
+  const reply = await sendToolCall(handleMcp, { name: id, arguments: { ...sent, ...extra }, bearer: as, version });
   // Who may not call at all is told by HTTP, so that its client can ask for access.
   if (reply.status !== 200) return refused(reply.error?.data as Problem, reply);
   const { _meta, content, isError, structuredContent } = reply.result ?? expect.fail(`no result: ${JSON.stringify(reply.error)}`);
@@ -120,7 +128,7 @@ function expectToFit(schema: Record<string, unknown>, value: unknown): void {
 
 // ── Who calls, and what they have ────────────────────────────────────────────────────────────────────────────────
 
-interface Caller extends World {
+interface Caller extends FixtureUser {
   /** May do everything. */
   key: string;
 }
@@ -145,7 +153,7 @@ const orderNumber = /\b[A-Z]{2}-\d{4}-[0-9A-Z]{7}\b/g;
 const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** An answer with what differs from one world to its twin named by the order in which it appears. */
-function comparable(answer: unknown, { mark }: World): unknown {
+function comparable(answer: unknown, { mark }: FixtureUser): unknown {
   const seen: unknown[] = [];
   const named = (value: unknown) => {
     if (!seen.includes(value)) seen.push(value);
@@ -163,12 +171,12 @@ function comparable(answer: unknown, { mark }: World): unknown {
 describe.each(routedOperations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   const { idempotencyKey, method, notFound, scope } = operation;
   const guarded = scope !== 'public';
-  const faults = faultsOf(operation);
-  const [first, ...more] = validOf(operation);
+  const faults = invalidMembersOf(operation);
+  const [first, ...more] = validInputsOf(operation);
   const { inputSchema, outputSchema } = toolOf(operation);
   let owner: Caller;
   /** An input that is fine for its owner. */
-  let fits: Sent;
+  let fits: OperationInput;
 
   if (!first) {
     test('has a fixture', () => expect.fail(`Add “${id}” to operationFixtures in scripts/testing/operation-fixtures.ts.`));
@@ -183,14 +191,14 @@ describe.each(routedOperations.map((operation) => [operation.id, operation] as c
   });
 
   /** What both doors say of it, which is a problem and the same. */
-  async function bothRefuse(sent: Sent, how: How = { as: guarded ? owner.key : undefined }): Promise<Required<Told>['problem']> {
+  async function bothRefuse(sent: OperationInput, how: How = { as: guarded ? owner.key : undefined }): Promise<Required<Told>['problem']> {
     const asTool = await byTool(operation, sent, how);
     expect(asTool).toEqual(await byRest(operation, sent, how));
     return asTool.problem ?? expect.unreachable(`${JSON.stringify(sent)} is answered: ${JSON.stringify(asTool.answer)}`);
   }
 
   test('is tried with every member that it takes', async () => {
-    const sent: Sent = {};
+    const sent: OperationInput = {};
     for (const [, send] of valid) Object.assign(sent, await send(await person()));
     const never = membersOf(operation).flatMap(({ name }) => (name in sent ? [] : [name]));
     expect(never, `Send these too, in “valid” of ${id} in scripts/testing/operation-fixtures.ts.`).toEqual([]);
@@ -254,7 +262,7 @@ describe.each(routedOperations.map((operation) => [operation.id, operation] as c
       expect(await byTool(operation, sent, { as: who.key, ifVersion: 1 })).toHaveProperty('answer');
     });
 
-  const told = faults.filter((fault) => fault.sayable);
+  const told = faults.filter((fault) => fault.canSendByRest);
   if (told.length > 0)
     test.each(told)('refuses $name: $what', async ({ name, value }) => {
       const { errors, status } = await bothRefuse({ ...fits, [name]: value });
@@ -262,7 +270,7 @@ describe.each(routedOperations.map((operation) => [operation.id, operation] as c
       if (!(status === 404 && notFound)) expect(errors.map(({ path }) => path.split('.')[0])).toContain(name);
     });
 
-  const untold = faults.filter((fault) => !fault.sayable);
+  const untold = faults.filter((fault) => !fault.canSendByRest);
   if (untold.length > 0)
     test.each(untold)('refuses what no address can say: $name: $what', async ({ name, value }) => {
       const { problem } = await byTool(operation, { ...fits, [name]: value }, { as: guarded ? owner.key : undefined });
@@ -294,7 +302,7 @@ describe.each(routedOperations.map((operation) => [operation.id, operation] as c
 
   if (notFound)
     test('finds nothing of a name that nothing has', async () => {
-      expect((await bothRefuse({ ...fits, ...absentOf(operation) })).code).toBe('not_found');
+      expect((await bothRefuse({ ...fits, ...inputOfMissing(operation) })).code).toBe('not_found');
     });
 
   if (guarded && notFound)

@@ -12,7 +12,7 @@ import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { paymentProvider, setPaymentProvider } from '#lib/ports/payments/index.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
-import { explained } from '#scripts/testing/explained.ts';
+import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
@@ -173,10 +173,10 @@ describe('one’s orders', () => {
       await query(`insert into order_lines (order_id, position, product_id, listing_id, unit_net_cents, net_cents)
         select o.id, 0, p.id, ${listing.id}, 4900, 4900 from orders o, products p where o.number like 'BULK-%' and p.slug = 'story'`);
     });
-    const page = await explained(ordersOfUser, [id, 20, 0]);
+    const page = await explainStatement(ordersOfUser, [id, 20, 0]);
     expect(page).toContain('orders_user_id_created_at_id_idx');
     expect(page).not.toMatch(/Seq Scan on (orders|order_lines)/);
-    expect(await explained(countOrdersOfUser, [id])).not.toMatch(/Seq Scan on orders/);
+    expect(await explainStatement(countOrdersOfUser, [id])).not.toMatch(/Seq Scan on orders/);
   }, 60_000);
 });
 

@@ -25,7 +25,7 @@ test('a submitted draft may have all of it, the extras with a launch', async () 
   const offers = await offersFor({ status: 'draft' });
   expect(refused(offers)).toEqual([]);
   expect(offers).toMatchObject({
-    launchFirst: true,
+    isLaunchRequired: true,
     categoriesLeft: 3,
     categoriesShown: ['aft'],
     categoriesDrafted: ['Bow', 'Cleat'],
@@ -39,7 +39,7 @@ test('one that is live has had its launch, and what is unlocked', async () => {
   const offers = await offersFor({ status: 'live', storyUnlocked: true, extraCategories: 1 });
   expect(refused(offers)).toEqual(['launch: already_live', 'story: already_unlocked']);
   expect(offers).toMatchObject({
-    launchFirst: false,
+    isLaunchRequired: false,
     categoriesLeft: 2,
     categoriesShown: ['aft', 'bow'],
     categoriesDrafted: ['Cleat'],

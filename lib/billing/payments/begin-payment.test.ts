@@ -113,13 +113,13 @@ describe('a payment is begun', () => {
 
   test('not while one is paid or on its way that the page did not know of', async () => {
     const paid = await begunPayment();
-    stripe.happen(paid.sessionId, 'paid'); // its event has not come yet
+    stripe.simulate(paid.sessionId, 'paid'); // its event has not come yet
     const other = await paymentInputFor(paid.token, { ...consumer, country: 'FR' });
     await expect(beginPayment(paid.token, other)).rejects.toMatchObject({ code: 'order_paid' });
     expect(await orderNow(paid.order.id)).toMatchObject({ status: 'paid', totalCents: 8_955 });
 
     const slow = await begunPayment();
-    stripe.happen(slow.sessionId, 'unpaid');
+    stripe.simulate(slow.sessionId, 'unpaid');
     await expect(beginPayment(slow.token, other)).rejects.toMatchObject({ code: 'payment_processing' });
     expect(await orderNow(slow.order.id)).toMatchObject({ status: 'pending', payments: [{ status: 'processing' }] });
   });
@@ -246,7 +246,7 @@ describe('closing', () => {
     expect(stripe.sessions.get(sessionId)?.status).toBe('expired');
     expect(await readCheckout(token)).toMatchObject({ state: 'cancelled', problem: null });
     const paid = await begunPayment();
-    stripe.happen(paid.sessionId, 'paid');
+    stripe.simulate(paid.sessionId, 'paid');
     await expect(cancelOrder(sessionActor(paid.userId), paid.order.number)).rejects.toMatchObject({ conflict: true });
     expect(await orderNow(paid.order.id)).toMatchObject({ status: 'paid' });
   });
@@ -276,12 +276,12 @@ describe('the page', () => {
 
   test('once paid, says so and no longer where the buyer is', async () => {
     const { token, sessionId } = await begunPayment({ billingCountry: 'NL', vatNumber: 'NL004495445B01' });
-    stripe.happen(sessionId, 'unpaid');
+    stripe.simulate(sessionId, 'unpaid');
     const { handlePaymentWebhook } = await import('#lib/adapters/payment-webhook.ts');
-    stripe.hookTo(handlePaymentWebhook);
+    stripe.sendEventsTo(handlePaymentWebhook);
     for (const event of stripe.events.slice(-1)) await stripe.deliver(event);
     expect(await readCheckout(token)).toMatchObject({ state: 'processing', billingCountry: null, vat: null });
-    await stripe.deliver(stripe.happen(sessionId, 'succeeded'));
+    await stripe.deliver(stripe.simulate(sessionId, 'succeeded'));
     const view = await readCheckout(token);
     expect(view).toMatchObject({
       state: 'paid',

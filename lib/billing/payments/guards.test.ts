@@ -24,7 +24,7 @@ let stripe: StripeServer;
 beforeAll(async () => {
   await seedBase();
   stripe = await withStripe();
-  stripe.hookTo(handlePaymentWebhook);
+  stripe.sendEventsTo(handlePaymentWebhook);
 });
 afterEach(() => db().mail.deleteMany());
 afterAll(() => stripe.close());
@@ -35,11 +35,11 @@ const toTeam = async (number: string) =>
 
 test('a business that is nowhere but by its own word is told to the team, as a person is', async () => {
   const abroad = await begunPayment({}, business);
-  await stripe.deliver(stripe.happen(abroad.sessionId, 'paid', { country: 'PT' }));
+  await stripe.deliver(stripe.simulate(abroad.sessionId, 'paid', { country: 'PT' }));
   expect(await orderNow(abroad.order.id)).toMatchObject({ status: 'paid', vatCents: 0 });
   expect(await toTeam(abroad.order.number)).toEqual(['payment-location']);
   const there = await begunPayment({}, business);
-  await stripe.deliver(stripe.happen(there.sessionId, 'paid', { country: 'US' }));
+  await stripe.deliver(stripe.simulate(there.sessionId, 'paid', { country: 'US' }));
   expect(await toTeam(there.order.number)).toEqual([]);
 });
 
@@ -86,12 +86,12 @@ test('a form that was opened with live keys is no way to pay where there are tes
 
 test('who is told that a payment failed hears nothing of a time that has passed where the order was paid another way', async () => {
   const first = await begunPayment();
-  stripe.happen(first.sessionId, 'unpaid');
-  const failed = stripe.happen(first.sessionId, 'failed');
+  stripe.simulate(first.sessionId, 'unpaid');
+  const failed = stripe.simulate(first.sessionId, 'failed');
   await db().payment.update({ where: { id: first.payment.id }, data: { status: 'expired' } });
   const second = await beginPayment(first.token, await paymentInputFor(first.token));
   const { sessionId } = await db().payment.findUniqueOrThrow({ where: { id: second.paymentId } });
-  await stripe.deliver(stripe.happen(sessionId ?? '', 'paid'));
+  await stripe.deliver(stripe.simulate(sessionId ?? '', 'paid'));
   await stripe.deliver(failed);
   const mail = await db().mail.findFirstOrThrow({ where: { kind: 'payment-failed', text: { contains: first.order.number } } });
   expect(mail.text).toContain('paid another way');

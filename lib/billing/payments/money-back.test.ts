@@ -20,17 +20,17 @@ beforeAll(async () => {
   stripe = await withStripe();
 });
 afterAll(() => stripe.close());
-beforeEach(() => stripe.hookTo(handlePaymentWebhook));
+beforeEach(() => stripe.sendEventsTo(handlePaymentWebhook));
 afterEach(async () => {
-  await stripe.settled();
+  await stripe.waitForDeliveries();
   stripe.fail(0);
-  stripe.refundsEnd('succeeded');
+  stripe.setRefundStatus('succeeded');
   setClock(systemClock);
 });
 
 async function paidOrder() {
   const begun = await begunPayment();
-  await stripe.deliver(stripe.happen(begun.sessionId, 'paid'));
+  await stripe.deliver(stripe.simulate(begun.sessionId, 'paid'));
   return begun;
 }
 const reason = 'It was not what you expected.';
@@ -47,7 +47,7 @@ describe('a refund of ours', () => {
     expect(await Promise.all([sendRefund(refundId), sendRefund(refundId), sendRefund(refundId)])).toEqual(
       Array(3).fill({ status: 'succeeded' }),
     );
-    await stripe.settled(); // the provider tells of it, which says nothing new
+    await stripe.waitForDeliveries(); // the provider tells of it, which says nothing new
     const before = refundCalls();
     expect(await sendRefund(refundId)).toEqual({ status: 'succeeded' });
     expect(refundCalls()).toBe(before);
@@ -62,7 +62,7 @@ describe('a refund of ours', () => {
 
   test('waits while it is under way; a failure at last is told to the team', async () => {
     const { order, token } = await paidOrder();
-    stripe.refundsEnd('pending');
+    stripe.setRefundStatus('pending');
     const { refundId } = await requestRefund(null, order.number, { reason });
     expect(await sendRefund(refundId)).toEqual({ status: 'pending' });
     expect(await sendRefund(refundId)).toEqual({ status: 'pending' });
@@ -93,8 +93,8 @@ describe('a refund of ours', () => {
 
     const gone = await paidOrder();
     const again = await requestRefund(null, gone.order.number, { reason });
-    stripe.hookTo(null);
-    stripe.happen(gone.sessionId, 'refund'); // somebody was faster at the provider's own pages
+    stripe.sendEventsTo(null);
+    stripe.simulate(gone.sessionId, 'refund'); // somebody was faster at the provider's own pages
     expect(await sendRefund(again.refundId)).toEqual({ status: 'failed' });
     expect(await toTeam(gone.order.number)).toEqual(['refund-failed']);
     expect(sessionId).not.toBe(gone.sessionId);
@@ -128,7 +128,7 @@ describe('a refund of ours', () => {
 describe('a refund made at the provider', () => {
   test('of all reverses the lines, once; the team is told', async () => {
     const { order, sessionId } = await paidOrder();
-    expect(await stripe.deliver(stripe.happen(sessionId, 'refund'), { times: 2 })).toEqual([200, 200]);
+    expect(await stripe.deliver(stripe.simulate(sessionId, 'refund'), { times: 2 })).toEqual([200, 200]);
     const now = await orderNow(order.id);
     expect(now).toMatchObject({ status: 'refunded', refunds: [{ cents: 8_955, status: 'succeeded', appliedAt: expect.any(Date) }] });
     expect(now.lines.map(({ refundedCents }) => refundedCents)).toEqual([5_929, 3_026]);
@@ -138,7 +138,7 @@ describe('a refund made at the provider', () => {
 
   test('of a part takes nothing away, for nobody knows what it was for', async () => {
     const { order, sessionId } = await paidOrder();
-    await stripe.deliver(stripe.happen(sessionId, 'refund', { cents: 1_000 }));
+    await stripe.deliver(stripe.simulate(sessionId, 'refund', { cents: 1_000 }));
     expect(await orderNow(order.id)).toMatchObject({ status: 'paid', refunds: [{ cents: 1_000, lines: [] }] });
     expect(await toTeam(order.number)).toEqual(['refund-elsewhere']);
   });
@@ -147,8 +147,8 @@ describe('a refund made at the provider', () => {
     const { order, sessionId } = await paidOrder();
     const { refundId } = await requestRefund(null, order.number, { lines: [{ position: 0 }], reason });
     await sendRefund(refundId);
-    await stripe.settled();
-    const rest = stripe.happen(sessionId, 'refund');
+    await stripe.waitForDeliveries();
+    const rest = stripe.simulate(sessionId, 'refund');
     await stripe.deliver(rest, { times: 2 });
     const now = await orderNow(order.id);
     expect(now.refunds.map(({ cents }) => cents)).toEqual([5_929, 3_026]);
@@ -162,8 +162,8 @@ describe('a refund made at the provider', () => {
 
   test('before the payment itself is known comes again', async () => {
     const { order, sessionId } = await begunPayment();
-    const paid = stripe.happen(sessionId, 'paid');
-    const back = stripe.happen(sessionId, 'refund');
+    const paid = stripe.simulate(sessionId, 'paid');
+    const back = stripe.simulate(sessionId, 'refund');
     expect(await stripe.deliver(back)).toEqual([409]);
     expect(await orderNow(order.id)).toMatchObject({ status: 'pending', refunds: [] });
     expect(await stripe.deliver(paid)).toEqual([200]);
@@ -174,9 +174,9 @@ describe('a refund made at the provider', () => {
 
 test('money that goes back before its payment is known to have come waits for that', async () => {
   const { order, sessionId } = await begunPayment();
-  await stripe.deliver(stripe.happen(sessionId, 'unpaid'));
-  const paid = stripe.happen(sessionId, 'succeeded');
-  const [back, disputed] = [stripe.happen(sessionId, 'refund', { cents: 5 }), stripe.happen(sessionId, 'dispute')];
+  await stripe.deliver(stripe.simulate(sessionId, 'unpaid'));
+  const paid = stripe.simulate(sessionId, 'succeeded');
+  const [back, disputed] = [stripe.simulate(sessionId, 'refund', { cents: 5 }), stripe.simulate(sessionId, 'dispute')];
   for (const event of [back, disputed]) expect(await stripe.deliver(event)).toEqual([409]);
   expect(await orderNow(order.id)).toMatchObject({ status: 'pending', refunds: [] });
   for (const event of [paid, back, disputed]) expect(await stripe.deliver(event)).toEqual([200]);
@@ -188,34 +188,34 @@ describe('a dispute', () => {
     const { order, sessionId, token } = await paidOrder();
     const { refundId } = await requestRefund(null, order.number, { lines: [{ position: 1 }], reason });
     await sendRefund(refundId);
-    expect(await stripe.deliver(stripe.happen(sessionId, 'dispute', { cents: 5_929 }), { times: 2 })).toEqual([200, 200]);
+    expect(await stripe.deliver(stripe.simulate(sessionId, 'dispute', { cents: 5_929 }), { times: 2 })).toEqual([200, 200]);
     expect(await orderNow(order.id)).toMatchObject({ status: 'disputed' });
     expect(await readCheckout(token)).toMatchObject({ state: 'disputed' });
-    await stripe.deliver(stripe.happen(sessionId, 'dispute_won', { cents: 5_929 }), { times: 2 });
+    await stripe.deliver(stripe.simulate(sessionId, 'dispute_won', { cents: 5_929 }), { times: 2 });
     expect(await orderNow(order.id)).toMatchObject({ status: 'partially_refunded', refunds: [{ id: refundId }] });
     expect(await toTeam(order.number)).toEqual(['payment-dispute', 'payment-dispute']);
   });
 
   test('that is lost: its lines are reversed, and nothing is asked of the provider', async () => {
     const { order, sessionId } = await paidOrder();
-    await stripe.deliver(stripe.happen(sessionId, 'dispute'));
+    await stripe.deliver(stripe.simulate(sessionId, 'dispute'));
     const before = refundCalls();
-    await stripe.deliver(stripe.happen(sessionId, 'dispute_lost'), { times: 2 });
+    await stripe.deliver(stripe.simulate(sessionId, 'dispute_lost'), { times: 2 });
     expect(await orderNow(order.id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 8_955, status: 'succeeded' }] });
     expect(refundCalls()).toBe(before);
   });
 
   test('of a part that is lost takes nothing away by itself', async () => {
     const { order, sessionId } = await paidOrder();
-    await stripe.deliver(stripe.happen(sessionId, 'dispute', { cents: 100 }));
-    await stripe.deliver(stripe.happen(sessionId, 'dispute_lost', { cents: 100 }));
+    await stripe.deliver(stripe.simulate(sessionId, 'dispute', { cents: 100 }));
+    await stripe.deliver(stripe.simulate(sessionId, 'dispute_lost', { cents: 100 }));
     expect(await orderNow(order.id)).toMatchObject({ status: 'paid', refunds: [{ cents: 100, lines: [] }] });
   });
 
   test('whose end comes before its beginning, or before the payment', async () => {
     const { order, sessionId } = await begunPayment();
-    const paid = stripe.happen(sessionId, 'paid');
-    const [begun, won] = [stripe.happen(sessionId, 'dispute'), stripe.happen(sessionId, 'dispute_won')];
+    const paid = stripe.simulate(sessionId, 'paid');
+    const [begun, won] = [stripe.simulate(sessionId, 'dispute'), stripe.simulate(sessionId, 'dispute_won')];
     expect(await stripe.deliver(won)).toEqual([409]);
     await stripe.deliver(paid);
     expect(await stripe.deliver(won)).toEqual([200]);
@@ -225,8 +225,8 @@ describe('a dispute', () => {
 
   test('can come a second time: each has its own end', async () => {
     const { order, sessionId } = await paidOrder();
-    await stripe.deliver(stripe.happen(sessionId, 'dispute', { cents: 100 }));
-    await stripe.deliver(stripe.happen(sessionId, 'dispute_won', { cents: 100 }));
+    await stripe.deliver(stripe.simulate(sessionId, 'dispute', { cents: 100 }));
+    await stripe.deliver(stripe.simulate(sessionId, 'dispute_won', { cents: 100 }));
     const [payment] = (await orderNow(order.id)).payments;
     const second = { id: 'dp_second', amount: 8_955, reason: 'fraudulent', payment_intent: payment?.paymentId };
     await stripe.deliver(stripe.event('charge.dispute.created', { ...second, status: 'needs_response' }));

@@ -25,9 +25,9 @@ beforeAll(async () => {
   stripe = await withStripe();
 });
 afterAll(() => stripe.close());
-beforeEach(() => stripe.hookTo(handlePaymentWebhook));
+beforeEach(() => stripe.sendEventsTo(handlePaymentWebhook));
 afterEach(async () => {
-  await stripe.settled();
+  await stripe.waitForDeliveries();
   setClock(systemClock);
 });
 const later = (ms: number) => setClock({ now: () => new Date(Date.now() + ms) });
@@ -54,7 +54,7 @@ async function expectNothing(orderId: string) {
 describe('a payment', () => {
   test('pays its order, once, however often it is told: the VAT, the lines, the proofs of where the buyer is', async () => {
     const { order, sessionId, payment } = await begunPayment();
-    const event = stripe.happen(sessionId, 'paid', { country: 'NL' });
+    const event = stripe.simulate(sessionId, 'paid', { country: 'NL' });
     expect(await stripe.deliver(event, { times: 2 })).toEqual([200, 200]);
     const paid = await expectPaidOnce(order.id);
     expect(paid.lines.map(({ vatCents, status }) => [vatCents, status])).toEqual([
@@ -75,19 +75,19 @@ describe('a payment', () => {
 
   test('that is unpaid when its form is done is on its way; its success pays, its failure is told to the buyer', async () => {
     const slow = await begunPayment();
-    expect(await stripe.deliver(stripe.happen(slow.sessionId, 'unpaid'), { times: 2 })).toEqual([200, 200]);
+    expect(await stripe.deliver(stripe.simulate(slow.sessionId, 'unpaid'), { times: 2 })).toEqual([200, 200]);
     await expectNothing(slow.order.id);
     expect(await readCheckout(slow.token)).toMatchObject({ state: 'processing' });
     // It keeps its order from expiring.
     later(2 * dayMs);
     await expireOrders();
-    await stripe.deliver(stripe.happen(slow.sessionId, 'succeeded'), { times: 2 });
+    await stripe.deliver(stripe.simulate(slow.sessionId, 'succeeded'), { times: 2 });
     await expectPaidOnce(slow.order.id);
 
     setClock(systemClock);
     const failing = await begunPayment();
-    await stripe.deliver(stripe.happen(failing.sessionId, 'unpaid'));
-    await stripe.deliver(stripe.happen(failing.sessionId, 'failed'), { times: 2 });
+    await stripe.deliver(stripe.simulate(failing.sessionId, 'unpaid'));
+    await stripe.deliver(stripe.simulate(failing.sessionId, 'failed'), { times: 2 });
     await expectNothing(failing.order.id);
     expect(await readCheckout(failing.token)).toMatchObject({ state: 'open', problem: expect.any(String) });
     expect((await mailsAbout(failing.order.number)).filter((kind) => kind === 'payment-failed')).toHaveLength(1);
@@ -96,15 +96,15 @@ describe('a payment', () => {
     // It can be paid by another one.
     const again = await beginPayment(failing.token, await paymentInputFor(failing.token));
     const { sessionId } = await db().payment.findUniqueOrThrow({ where: { id: again.paymentId } });
-    await stripe.deliver(stripe.happen(sessionId ?? '', 'paid'));
+    await stripe.deliver(stripe.simulate(sessionId ?? '', 'paid'));
     await expectPaidOnce(failing.order.id);
   });
 
   test('whose events come in the wrong order ends the same', async () => {
     const { order, sessionId } = await begunPayment();
-    const unpaid = stripe.happen(sessionId, 'unpaid');
-    const failed = stripe.happen(sessionId, 'failed');
-    const succeeded = stripe.happen(sessionId, 'succeeded');
+    const unpaid = stripe.simulate(sessionId, 'unpaid');
+    const failed = stripe.simulate(sessionId, 'failed');
+    const succeeded = stripe.simulate(sessionId, 'succeeded');
     expect(await stripe.deliver(succeeded)).toEqual([200]);
     expect(await stripe.deliver(unpaid)).toEqual([200]);
     expect(await stripe.deliver(failed)).toEqual([200]);
@@ -114,7 +114,7 @@ describe('a payment', () => {
     expect(await mailsAbout(order.number)).not.toContain('payment-failed');
 
     const other = await begunPayment();
-    const [first, second] = [stripe.happen(other.sessionId, 'unpaid'), stripe.happen(other.sessionId, 'failed')];
+    const [first, second] = [stripe.simulate(other.sessionId, 'unpaid'), stripe.simulate(other.sessionId, 'failed')];
     await stripe.deliver(second);
     await stripe.deliver(first);
     expect((await orderNow(other.order.id)).payments).toMatchObject([{ status: 'failed' }]);
@@ -122,7 +122,7 @@ describe('a payment', () => {
 
   test('that expires can be begun again', async () => {
     const { order, sessionId, token } = await begunPayment();
-    await stripe.deliver(stripe.happen(sessionId, 'expired'), { times: 2 });
+    await stripe.deliver(stripe.simulate(sessionId, 'expired'), { times: 2 });
     await expectNothing(order.id);
     expect((await orderNow(order.id)).payments).toMatchObject([{ status: 'expired' }]);
     expect(await readCheckout(token)).toMatchObject({ state: 'open', problem: expect.stringContaining('ran out') });
@@ -131,7 +131,7 @@ describe('a payment', () => {
 
   test('of a consumer whom nothing but the address places there is told to the team, and counts', async () => {
     const { order, sessionId } = await begunPayment();
-    await stripe.deliver(stripe.happen(sessionId, 'paid', { country: 'US' }));
+    await stripe.deliver(stripe.simulate(sessionId, 'paid', { country: 'US' }));
     await expectPaidOnce(order.id);
     expect(await toTeam(order.number)).toEqual(['payment-location']);
   });
@@ -141,7 +141,7 @@ describe('money that was not asked for, or not any more', () => {
   test('another amount, or another currency: nothing is fulfilled, it goes back, the team is told', async () => {
     for (const change of [{ amount: 8_954 }, { amount: 8_956 }, { currency: 'eur' }]) {
       const { order, sessionId } = await begunPayment();
-      expect(await stripe.deliver(stripe.happen(sessionId, 'paid', change), { times: 2 })).toEqual([200, 200]);
+      expect(await stripe.deliver(stripe.simulate(sessionId, 'paid', change), { times: 2 })).toEqual([200, 200]);
       await expectNothing(order.id);
       const { payments, refunds } = await orderNow(order.id);
       expect(payments).toMatchObject([{ status: 'returned', problem: expect.stringContaining('was asked for') }]);
@@ -153,11 +153,11 @@ describe('money that was not asked for, or not any more', () => {
 
   test('a second payment of the same order goes back; the first one stays', async () => {
     const { order, sessionId, token } = await begunPayment();
-    const first = stripe.happen(sessionId, 'paid');
+    const first = stripe.simulate(sessionId, 'paid');
     const other = await begunPayment();
     // Two windows were open on the same order: as if the second form were of this one.
     await db().payment.update({ where: { id: other.payment.id }, data: { orderId: order.id, amountCents: 8_955 } });
-    const second = stripe.happen(other.sessionId, 'paid');
+    const second = stripe.simulate(other.sessionId, 'paid');
     await Promise.all([stripe.deliver(first), stripe.deliver(second)]);
     const { payments, refunds } = await expectPaidOnce(order.id);
     expect(payments.map(({ status }) => status).sort()).toEqual(['paid', 'returned']);
@@ -168,7 +168,7 @@ describe('money that was not asked for, or not any more', () => {
 
   test('after the order expired: it counts for a week, if what was ordered can still be had', async () => {
     const { order, sessionId } = await begunPayment();
-    const event = stripe.happen(sessionId, 'paid');
+    const event = stripe.simulate(sessionId, 'paid');
     later(dayMs + hourMs);
     await expireOrders();
     expect(await orderNow(order.id)).toMatchObject({ status: 'expired', payments: [{ status: 'expired' }] });
@@ -184,7 +184,7 @@ describe('money that was not asked for, or not any more', () => {
     ] as const) {
       setClock(systemClock);
       const { order, sessionId, listing, token } = await begunPayment();
-      const event = stripe.happen(sessionId, 'paid');
+      const event = stripe.simulate(sessionId, 'paid');
       later(ms);
       await expireOrders();
       if (gone) await db().listing.update({ where: { id: listing.id }, data: { status: 'removed' } });
@@ -203,7 +203,7 @@ describe('money that was not asked for, or not any more', () => {
   test('after the order was cancelled: it goes back', async () => {
     const { order, sessionId } = await begunPayment();
     await db().order.update({ where: { id: order.id }, data: { status: 'cancelled' } });
-    await stripe.deliver(stripe.happen(sessionId, 'paid'));
+    await stripe.deliver(stripe.simulate(sessionId, 'paid'));
     await expectNothing(order.id);
     expect(await orderNow(order.id)).toMatchObject({ status: 'cancelled', refunds: [{ cents: 8_955 }] });
   });
@@ -212,7 +212,7 @@ describe('money that was not asked for, or not any more', () => {
 describe('events that are not what they should be', () => {
   test('changed, old or signed by another are refused, and nothing comes of them', async () => {
     const { order, sessionId } = await begunPayment();
-    const event = stripe.happen(sessionId, 'paid');
+    const event = stripe.simulate(sessionId, 'paid');
     for (const delivery of [{ tampered: true }, { old: true }, { secret: 'whsec_other' }])
       expect(await stripe.deliver(event, delivery)).toEqual([400]);
     await expectNothing(order.id);
@@ -259,7 +259,7 @@ describe('events that are not what they should be', () => {
 
   test('the same money for two payments is refused', async () => {
     const [one, two] = [await begunPayment(), await begunPayment()];
-    await stripe.deliver(stripe.happen(one.sessionId, 'paid'));
+    await stripe.deliver(stripe.simulate(one.sessionId, 'paid'));
     const session = { ...stripe.sessions.get(two.sessionId), status: 'complete', payment_status: 'paid' };
     const copied = stripe.event('checkout.session.completed', {
       ...session,
@@ -291,7 +291,7 @@ describe('events that are not what they should be', () => {
 
   test('what fails here is asked for again, and then done', async () => {
     const { order, sessionId } = await begunPayment();
-    const event = stripe.happen(sessionId, 'paid');
+    const event = stripe.simulate(sessionId, 'paid');
     await db().$executeRawUnsafe('alter table invoices add constraint fails check (false) not valid');
     try {
       expect(await stripe.deliver(event)).toEqual([500]);
@@ -311,8 +311,8 @@ test('100 webhooks of one payment at once over HTTP: one payment, one invoice, o
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    stripe.hookTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const same = stripe.happen(sessionId, 'paid');
+    stripe.sendEventsTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const same = stripe.simulate(sessionId, 'paid');
     // Half are the same event again; the others say the same under other ids.
     const others = Array.from({ length: 50 }, () => stripe.event('checkout.session.completed', JSON.parse(same.payload).data.object));
     const statuses = await Promise.all([

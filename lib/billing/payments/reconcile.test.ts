@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 beforeEach(async () => {
-  stripe.hookTo(handlePaymentWebhook);
+  stripe.sendEventsTo(handlePaymentWebhook);
   stripe.sessions.clear();
   await db().invoice.deleteMany();
   await db().refund.deleteMany();
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db().mail.deleteMany();
 });
 afterEach(async () => {
-  await stripe.settled();
+  await stripe.waitForDeliveries();
   setClock(systemClock);
 });
 
@@ -39,12 +39,12 @@ const laterToday = () => setClock({ now: () => new Date(Date.now() + hourMs) });
 
 test('where all agrees nobody is told, and it is kept that it was looked at', async () => {
   const paid = await begunPayment();
-  await stripe.deliver(stripe.happen(paid.sessionId, 'paid'));
+  await stripe.deliver(stripe.simulate(paid.sessionId, 'paid'));
   const { refundId } = await requestRefund(null, paid.order.number, { lines: [{ position: 0 }], reason: 'A change of mind.' });
   await sendRefund(refundId);
   await begunPayment(); // open
   const slow = await begunPayment();
-  await stripe.deliver(stripe.happen(slow.sessionId, 'unpaid'));
+  await stripe.deliver(stripe.simulate(slow.sessionId, 'unpaid'));
   // Something else that the account sells.
   stripe.sessions.set('cs_other', {
     ...(stripe.sessions.get(paid.sessionId) as StripeSession),
@@ -66,7 +66,7 @@ test('one payment that can’t be settled keeps nobody else’s from it, and the
   const broken = await begunPayment();
   const fine = await begunPayment();
   const old = await begunPayment();
-  for (const { sessionId } of [broken, fine, old]) stripe.happen(sessionId, 'paid');
+  for (const { sessionId } of [broken, fine, old]) stripe.simulate(sessionId, 'paid');
   // No longer in the provider's list of the last days.
   (stripe.sessions.get(old.sessionId) as StripeSession).created -= 10 * 86_400;
   await db().payment.update({ where: { id: old.payment.id }, data: { billing: {}, expiresAt: new Date(Date.now() - 1) } });
@@ -87,7 +87,7 @@ test('one payment that can’t be settled keeps nobody else’s from it, and the
 
 test('a payment whose event never came is caught up with, reported once', async () => {
   const { order, sessionId } = await begunPayment();
-  stripe.happen(sessionId, 'paid');
+  stripe.simulate(sessionId, 'paid');
   const first = await reconcile();
   expect(first?.differences).toMatchObject([{ kind: 'lost_event', order: order.number }]);
   expect(await orderNow(order.id)).toMatchObject({ status: 'paid' });
@@ -98,9 +98,9 @@ test('a payment whose event never came is caught up with, reported once', async 
 
 test('what still waits is looked at however old it is', async () => {
   const [slow, left] = [await begunPayment(), await begunPayment()];
-  await stripe.deliver(stripe.happen(slow.sessionId, 'unpaid'));
-  stripe.happen(slow.sessionId, 'succeeded');
-  stripe.happen(left.sessionId, 'expired');
+  await stripe.deliver(stripe.simulate(slow.sessionId, 'unpaid'));
+  stripe.simulate(slow.sessionId, 'succeeded');
+  stripe.simulate(left.sessionId, 'expired');
   setClock({ now: () => new Date(Date.now() + 6 * dayMs) });
   expect(await reconcile()).toMatchObject({ payments: 2, differences: [{ kind: 'lost_event', order: slow.order.number }] });
   expect(await orderNow(slow.order.id)).toMatchObject({ status: 'paid' });
@@ -109,7 +109,7 @@ test('what still waits is looked at however old it is', async () => {
 
 test('what is paid here and not there is reported, and left', async () => {
   const [unknown, unpaid] = [await begunPayment(), await begunPayment()];
-  for (const { sessionId } of [unknown, unpaid]) await stripe.deliver(stripe.happen(sessionId, 'paid'));
+  for (const { sessionId } of [unknown, unpaid]) await stripe.deliver(stripe.simulate(sessionId, 'paid'));
   stripe.sessions.delete(unknown.sessionId);
   const session = stripe.sessions.get(unpaid.sessionId);
   if (session) Object.assign(session, { status: 'open', payment_status: 'unpaid' });
@@ -124,7 +124,7 @@ test('what is paid here and not there is reported, and left', async () => {
 
 test('what is paid there for a payment that is not here is reported', async () => {
   const { order, payment, sessionId } = await begunPayment();
-  stripe.happen(sessionId, 'paid');
+  stripe.simulate(sessionId, 'paid');
   await db().payment.delete({ where: { id: payment.id } });
   expect((await reconcile())?.differences).toMatchObject([{ kind: 'unknown_here', order: null, payment: sessionId }]);
   expect(await orderNow(order.id)).toMatchObject({ status: 'pending' });
@@ -132,7 +132,7 @@ test('what is paid there for a payment that is not here is reported', async () =
 
 test('amounts and currencies that differ are reported', async () => {
   const { sessionId, order } = await begunPayment();
-  await stripe.deliver(stripe.happen(sessionId, 'paid'));
+  await stripe.deliver(stripe.simulate(sessionId, 'paid'));
   const session = stripe.sessions.get(sessionId);
   if (session) session.amount_total += 1;
   expect((await reconcile())?.differences).toMatchObject([
@@ -142,8 +142,8 @@ test('amounts and currencies that differ are reported', async () => {
 
 test('refunds: made there and not told are booked; made here only are reported', async () => {
   const [there, here] = [await begunPayment(), await begunPayment()];
-  for (const { sessionId } of [there, here]) await stripe.deliver(stripe.happen(sessionId, 'paid'));
-  stripe.happen(there.sessionId, 'refund');
+  for (const { sessionId } of [there, here]) await stripe.deliver(stripe.simulate(sessionId, 'paid'));
+  stripe.simulate(there.sessionId, 'refund');
   await db().refund.create({
     data: { orderId: here.order.id, paymentId: here.payment.id, cents: 5, status: 'succeeded', providerId: 're_none' },
   });

@@ -31,8 +31,8 @@ test.each([
   ['PT<script>', 'PT', null],
   ['РТ501964843', 'PT', null], // Cyrillic letters
 ] as const)('%s with %s', (text, country, prefix, ...rest) => {
-  const [number, of, wellFormed] = rest;
-  expect(parseVatNumber(text, country)).toEqual(prefix === null ? null : { prefix, number, country: of, wellFormed });
+  const [number, of, isWellFormed] = rest;
+  expect(parseVatNumber(text, country)).toEqual(prefix === null ? null : { prefix, number, country: of, isWellFormed });
 });
 
 test('whatever is typed, it never throws, and reads its own standard form the same', () => {

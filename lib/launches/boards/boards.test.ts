@@ -11,7 +11,7 @@ import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/stat
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import * as launches from '#lib/launches/statements.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
-import { explained } from '#scripts/testing/explained.ts';
+import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
@@ -127,7 +127,7 @@ test('a hundred thousand listings: every list takes its index', async () => {
     [...deep(countUpdates), 'listings_pkey'],
   ];
   for (const [statement, values, index] of lists) {
-    const plan = await explained(statement, values);
+    const plan = await explainStatement(statement, values);
     expect(plan, statement.name).toContain(index);
     expect(plan, statement.name).not.toMatch(/Seq Scan on listings\b/);
   }

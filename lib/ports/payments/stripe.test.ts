@@ -133,9 +133,9 @@ describe('sessions', () => {
       ...{ id, paymentId: asked.paymentId, status: 'open', currency: 'usd', amountCents: asked.amountCents },
       ...{ providerPaymentId: null, country: null },
     });
-    stripe.happen(id, 'unpaid');
+    stripe.simulate(id, 'unpaid');
     expect(await provider.read(id)).toMatchObject({ status: 'processing', providerPaymentId: expect.stringMatching(/^pi_/) });
-    stripe.happen(id, 'succeeded', { country: 'PT' });
+    stripe.simulate(id, 'succeeded', { country: 'PT' });
     expect(await provider.read(id)).toMatchObject({ status: 'paid', country: 'PT' });
   });
 
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect(await provider.close(id)).toMatchObject({ status: 'expired' });
     expect(await provider.close(id)).toMatchObject({ status: 'expired' });
     const paid = await provider.open(wanted());
-    stripe.happen(paid.id, 'paid');
+    stripe.simulate(paid.id, 'paid');
     expect(await provider.close(paid.id)).toMatchObject({ status: 'paid' });
   });
 
@@ -153,8 +153,8 @@ describe('sessions', () => {
     const sessions = [];
     for (let each = 0; each < 105; each += 1) sessions.push(await provider.open(wanted()));
     const last = sessions.at(-1)?.id ?? '';
-    stripe.happen(last, 'paid', { country: 'FR' });
-    stripe.happen(last, 'refund', { cents: 1_000 });
+    stripe.simulate(last, 'paid', { country: 'FR' });
+    stripe.simulate(last, 'refund', { cents: 1_000 });
     stripe.calls.length = 0;
     const listed: BookedPayment[] = [];
     for await (const booked of provider.list(before, new Date(Date.now() + 60_000))) listed.push(booked);
@@ -175,7 +175,7 @@ describe('sessions', () => {
 describe('refunds', () => {
   const paid = async () => {
     const { id } = await provider.open(wanted());
-    stripe.happen(id, 'paid');
+    stripe.simulate(id, 'paid');
     return (await provider.read(id)).providerPaymentId ?? '';
   };
 
@@ -198,9 +198,9 @@ describe('refunds', () => {
 
   test('may take their time, or fail', async () => {
     const providerPaymentId = await paid();
-    stripe.refundsEnd('pending');
+    stripe.setRefundStatus('pending');
     const pending = await provider.refund({ key: randomUUID(), providerPaymentId, cents: 500 });
-    stripe.refundsEnd('succeeded');
+    stripe.setRefundStatus('succeeded');
     expect(pending.status).toBe('pending');
     expect(await provider.readRefund(pending.id)).toMatchObject({ status: 'pending' });
     stripe.endRefund(pending.id, 'failed');
@@ -220,40 +220,40 @@ describe('events', () => {
 
   test('of sessions', async () => {
     const { id, paymentId } = await open();
-    const completed = stripe.happen(id, 'unpaid');
+    const completed = stripe.simulate(id, 'unpaid');
     expect(read(completed)).toMatchObject({
       ...{ id: completed.id, type: 'checkout.session.completed', kind: 'session', at: expect.any(Date) },
       session: { id, paymentId, status: 'processing' },
     });
-    expect(read(stripe.happen(id, 'failed'))).toMatchObject({ kind: 'session', session: { status: 'failed' } });
-    expect(read(stripe.happen(id, 'succeeded'))).toMatchObject({
+    expect(read(stripe.simulate(id, 'failed'))).toMatchObject({ kind: 'session', session: { status: 'failed' } });
+    expect(read(stripe.simulate(id, 'succeeded'))).toMatchObject({
       kind: 'session',
       session: { status: 'paid', amountCents: 15_609, country: 'NL' },
     });
-    expect(read(stripe.happen((await open()).id, 'expired'))).toMatchObject({ kind: 'session', session: { status: 'expired' } });
-    expect(read(stripe.happen((await open()).id, 'paid'))).toMatchObject({ kind: 'session', session: { status: 'paid' } });
+    expect(read(stripe.simulate((await open()).id, 'expired'))).toMatchObject({ kind: 'session', session: { status: 'expired' } });
+    expect(read(stripe.simulate((await open()).id, 'paid'))).toMatchObject({ kind: 'session', session: { status: 'paid' } });
   });
 
   test('of money that went', async () => {
     const { id, paymentId } = await open();
-    stripe.happen(id, 'paid');
+    stripe.simulate(id, 'paid');
     const providerPaymentId = (await provider.read(id)).providerPaymentId;
-    expect(read(stripe.happen(id, 'refund', { cents: 100 }))).toMatchObject({
+    expect(read(stripe.simulate(id, 'refund', { cents: 100 }))).toMatchObject({
       kind: 'refund',
       providerPaymentId,
       paymentId,
       currency: 'usd',
       refundedCents: 100,
     });
-    expect(read(stripe.happen(id, 'dispute'))).toMatchObject({
+    expect(read(stripe.simulate(id, 'dispute'))).toMatchObject({
       kind: 'dispute',
       providerPaymentId,
       cents: 15_609,
       reason: 'fraudulent',
       won: null,
     });
-    expect(read(stripe.happen(id, 'dispute_won'))).toMatchObject({ won: true });
-    expect(read(stripe.happen(id, 'dispute_lost'))).toMatchObject({ won: false });
+    expect(read(stripe.simulate(id, 'dispute_won'))).toMatchObject({ won: true });
+    expect(read(stripe.simulate(id, 'dispute_lost'))).toMatchObject({ won: false });
   });
 
   test('that mean nothing here', () => {
@@ -262,7 +262,7 @@ describe('events', () => {
   });
 
   test('that were changed, are old, of another secret, or none', async () => {
-    const event = stripe.happen((await open()).id, 'paid');
+    const event = stripe.simulate((await open()).id, 'paid');
     const refused = expect.objectContaining({ name: 'PaymentProviderError', kind: 'signature' });
     for (const delivery of [{ tampered: true }, { old: true }, { secret: 'whsec_other' }])
       expect(() => read(event, delivery)).toThrow(refused);

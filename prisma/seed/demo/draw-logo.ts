@@ -6,7 +6,7 @@ interface Palette {
   accent: string;
 }
 
-/** Tile colours are medium to dark, so that they contrast with white and near-black pages. Marks have a contrast of at least 3:1 to their tile. */
+/** Tiles are medium to dark, so that they contrast with white and near-black pages. Marks have a contrast of at least 3:1 to their tile. */
 const palettes: readonly Palette[] = [
   { tile: '#1f5f8b', mark: '#f4f1ea', accent: '#f2b84b' },
   { tile: '#2f6f5e', mark: '#f6efe0', accent: '#f0a35e' },
@@ -71,7 +71,7 @@ const motifs: readonly Motif[] = [
   (palette, random, letter) => drawnLetter(palette, letter) + circle(random.pick([24, 76]), 78, 6, palette.accent),
   // A ring with a dot on it.
   (palette, random) => {
-    const angle = random.whole(0, 7) * (Math.PI / 4);
+    const angle = random.integer(0, 7) * (Math.PI / 4);
     const ring = `<circle cx="50" cy="50" r="23" fill="none" stroke="${palette.mark}" stroke-width="9"/>`;
     return ring + circle(Math.round(50 + 23 * Math.cos(angle)), Math.round(50 + 23 * Math.sin(angle)), 11, palette.accent);
   },
@@ -90,14 +90,14 @@ const motifs: readonly Motif[] = [
   },
   // Waves.
   (palette, random) => {
-    const accented = random.whole(0, 2);
+    const accented = random.integer(0, 2);
     return [36, 51, 66]
       .map((y, i) => line(`M22 ${y}Q31 ${y - 11} 40.500 ${y}T59.500 ${y}T78 ${y}`, i === accented ? palette.accent : palette.mark, 7))
       .join('');
   },
   // Four quarter circles, each with a random rotation.
   (palette, random) => {
-    const accented = random.whole(0, 3);
+    const accented = random.integer(0, 3);
     return [
       [25, 25],
       [51, 25],
@@ -106,7 +106,7 @@ const motifs: readonly Motif[] = [
     ]
       .map(([x = 0, y = 0], i) => {
         const fill = i === accented ? palette.accent : palette.mark;
-        return `<path transform="rotate(${random.whole(0, 3) * 90} ${x + 12} ${y + 12})" d="M${x} ${y}H${x + 24}A24 24 0 0 1 ${x} ${y + 24}Z" fill="${fill}"/>`;
+        return `<path transform="rotate(${random.integer(0, 3) * 90} ${x + 12} ${y + 12})" d="M${x} ${y}H${x + 24}A24 24 0 0 1 ${x} ${y + 24}Z" fill="${fill}"/>`;
       })
       .join('');
   },
@@ -123,11 +123,11 @@ const motifs: readonly Motif[] = [
   // Arcs from one corner.
   (palette, random) => {
     const arcs = [18, 33, 48].map((r, i) => line(`M${26 + r} 74A${r} ${r} 0 0 0 26 ${74 - r}`, i === 2 ? palette.accent : palette.mark, 8));
-    return `<g transform="rotate(${random.whole(0, 3) * 90} 50 50)">${arcs.join('')}${circle(27, 73, 6, palette.mark)}</g>`;
+    return `<g transform="rotate(${random.integer(0, 3) * 90} 50 50)">${arcs.join('')}${circle(27, 73, 6, palette.mark)}</g>`;
   },
   // A square of dots, one of them highlighted.
   (palette, random) => {
-    const accented = random.whole(0, 8);
+    const accented = random.integer(0, 8);
     return Array.from({ length: 9 }, (_, i) =>
       circle(29 + (i % 3) * 21, 29 + Math.floor(i / 3) * 21, i === accented ? 9 : 6.5, i === accented ? palette.accent : palette.mark),
     ).join('');
@@ -135,7 +135,7 @@ const motifs: readonly Motif[] = [
   // Chevrons.
   (palette, random) => {
     const arrows = [30, 48, 66].map((x, i) => line(`M${x - 8} 30 ${x + 10} 50 ${x - 8} 70`, i === 2 ? palette.accent : palette.mark, 8));
-    return `<g transform="rotate(${random.whole(0, 3) * 90} 50 50)">${arrows.join('')}</g>`;
+    return `<g transform="rotate(${random.integer(0, 3) * 90} 50 50)">${arrows.join('')}</g>`;
   },
   // A stack of sheets.
   (palette) =>

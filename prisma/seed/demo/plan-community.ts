@@ -37,8 +37,8 @@ const newAccountCount = 24;
 /** Invents users, votes, follows and daily views. Nobody votes for a listing twice, or before signing up. */
 export function planCommunity(launches: readonly Launch[], at: Date): Community {
   const voters = makeVoters(at);
-  const olderVoters = voters.slice(0, -newcomers);
-  const fresh = voters.slice(-newcomers);
+  const olderVoters = voters.slice(0, -newAccountCount);
+  const fresh = voters.slice(-newAccountCount);
   const votes: PlannedVote[] = [];
   const follows: Community['follows'] = [];
   const viewDays: Community['viewDays'] = [];
@@ -62,7 +62,7 @@ export function planCommunity(launches: readonly Launch[], at: Date): Community 
       }
       viewDays.push(...views(random, launch, launchedAt, at));
     }
-    const interest = launchedAt ? Math.round(launch.weekVotes * random.between(0.1, 0.38)) : random.whole(1, 9);
+    const interest = launchedAt ? Math.round(launch.weekVotes * random.between(0.1, 0.38)) : random.integer(1, 9);
     const since = launchedAt ?? launch.submittedAt;
     const pickFollower = makePicker(random, olderVoters);
     for (let i = 0; i < interest; i++) {
@@ -164,6 +164,6 @@ function heldVotes(launches: readonly Launch[], fresh: readonly Voter[], at: Dat
   const wave = fresh.slice(0, 9).map((voter, i) => held(voter, target, new Date(at.getTime() - 70 * 60_000 + i * 95_000), 'burst'));
   const single = fresh
     .slice(9)
-    .map((voter) => held(voter, random.pick(racing), new Date(at.getTime() - random.whole(5, 115) * 60_000), 'new_account'));
+    .map((voter) => held(voter, random.pick(racing), new Date(at.getTime() - random.integer(5, 115) * 60_000), 'new_account'));
   return [...wave, ...single].filter((vote) => vote !== null);
 }

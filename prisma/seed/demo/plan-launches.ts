@@ -20,7 +20,7 @@ export interface Launch {
   weekVotes: number;
 }
 
-/** Products that tests and documents refer to. Their weeks and votes are fixedLaunches. */
+/** Products that tests and documents refer to. Their weeks and votes are fixed. */
 const fixedLaunches: Record<string, { offset: number; votes?: number }> = {
   tidemark: { offset: 0, votes: 164 },
   querylight: { offset: 0, votes: 144 },
@@ -129,14 +129,15 @@ export function planLaunches(products: readonly DemoProduct[], withContent: Read
       verifiedAt: verified
         ? new Date(submittedAt.getTime() + random.between(0.2, 0.9) * (at.getTime() - submittedAt.getTime()) * 0.3)
         : null,
-      weekVotes: offset > 0 ? 0 : (fixedLaunches[slug]?.votes ?? votesOf(random, offset, rankOf.get(product.name) ?? 9, launchedAt as Date, at)),
+      weekVotes:
+        offset > 0 ? 0 : (fixedLaunches[slug]?.votes ?? votesOf(random, offset, rankOf.get(product.name) ?? 9, launchedAt as Date, at)),
     };
   });
 }
 
 /** Returns the time of a launch. On the free plan it is shortly after Monday 00:00; with `anyDay` it can be any time of the week. */
 function launchTime(random: ReturnType<typeof seededRandom>, week: Date, at: Date, anyDay: boolean): Date {
-  const opened = new Date(week.getTime() + 4000 + random.whole(0, 90_000));
+  const opened = new Date(week.getTime() + 4000 + random.integer(0, 90_000));
   const early = new Date(Math.min(opened.getTime(), at.getTime()));
   if (!anyDay) return early;
   const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());

@@ -48,7 +48,7 @@ export function planMeasures(launch: Launch, at: Date): Measures {
     // Ratings are measured on the 3rd, so before that day the newest one is last month's.
     const newest = at.getUTCDate() >= 3 ? 0 : 1;
     const drift = random.between(-0.2, 1.5);
-    for (let back = newest, left = random.whole(6, 14); left > 0; back++, left--) {
+    for (let back = newest, left = random.integer(6, 14); left > 0; back++, left--) {
       domainRatings.unshift({ measuredOn: isoDate(monthBack(at, back, 3)), rating: Math.round(rating * 10) / 10 });
       rating = Math.min(100, Math.max(0, rating - drift - random.between(-1.1, 1.1)));
     }
@@ -59,7 +59,7 @@ export function planMeasures(launch: Launch, at: Date): Measures {
   if (earns && max > 0 && (random.chance(0.52) || always)) {
     let cents = min + (max - min) * random.next() ** 2;
     const growth = random.between(1.0, 1.16);
-    for (let back = 1, left = random.whole(3, 11); left > 0; back++, left--) {
+    for (let back = 1, left = random.integer(3, 11); left > 0; back++, left--) {
       revenue.unshift({ month: isoDate(monthBack(at, back, 1)), cents: Math.round(cents / 100) * 100 });
       cents = Math.max(0, cents / (growth * random.between(0.95, 1.06)));
     }

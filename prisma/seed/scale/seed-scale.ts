@@ -10,8 +10,8 @@ import { slugOf } from '#lib/listings/unique-slug.ts';
 import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
 import type { Row } from '#prisma/seed/insert-rows.ts';
 import { type Random, seededRandom } from '#prisma/seed/random.ts';
-import { englishWords } from '#prisma/seed/scale/english-words.ts';
-import { productInventor } from '#prisma/seed/scale/invent-product.ts';
+import { makeWordPicker } from '#prisma/seed/scale/english-words.ts';
+import { makeProductInventor } from '#prisma/seed/scale/invent-product.ts';
 
 export interface Scale {
   listings: number;
@@ -110,7 +110,7 @@ function spreadVotes(random: Random, listings: number, votes: number): number[] 
 
 async function loadListings(client: pg.Client, first: number, listings: number, votes: number): Promise<void> {
   const random = seededRandom(`scale ${first}`);
-  const invent = productInventor(random, englishWords(random));
+  const invent = makeProductInventor(random, makeWordPicker(random));
   const { rows: categories } = await client.query<{ id: number }>(
     'select id from categories c where not exists (select 1 from categories b where b.parent_id = c.id) order by id',
   );
@@ -126,12 +126,12 @@ async function loadListings(client: pg.Client, first: number, listings: number, 
       const product = invent();
       const slug = `${slugOf(product.name).slice(0, 100) || 'product'}-${id}`;
       const scheduled = random.chance(0.03);
-      const week = addWeeks(thisWeek, scheduled ? random.whole(1, weeksAhead) : -random.whole(0, weeksBack));
-      const opened = new Date(week.getTime() + random.whole(0, 4 * 24 * 60) * 60_000);
+      const week = addWeeks(thisWeek, scheduled ? random.integer(1, weeksAhead) : -random.integer(0, weeksBack));
+      const opened = new Date(week.getTime() + random.integer(0, 4 * 24 * 60) * 60_000);
       const launchedAt = opened > at ? week : opened;
       const counted = scheduled ? 0 : (counts[i] ?? 0);
       const paid = random.chance(0.1);
-      const extra = paid ? random.whole(0, 3) : 0;
+      const extra = paid ? random.integer(0, 3) : 0;
       const followers = Math.floor(counted * random.between(0.05, 0.5));
       const age = (at.getTime() - launchedAt.getTime()) / hourMs;
       rows.push({
@@ -144,7 +144,7 @@ async function loadListings(client: pg.Client, first: number, listings: number, 
         stage: random.chance(0.9) ? random.pick(stages) : null,
         pricing_model: random.chance(0.9) ? random.pick(pricingModels) : null,
         country: random.chance(0.9) ? random.pick(countries) : null,
-        founded_year: random.whole(2005, thisWeek.getUTCFullYear()),
+        founded_year: random.integer(2005, thisWeek.getUTCFullYear()),
         features: product.features,
         keywords: product.keywords,
         tags: product.tags,
@@ -161,9 +161,9 @@ async function loadListings(client: pg.Client, first: number, listings: number, 
         votes: counted,
         week_votes: Math.floor(counted * 0.7),
         followers,
-        views: counted * random.whole(5, 60) + random.whole(0, 200),
+        views: counted * random.integer(5, 60) + random.integer(0, 200),
         trending: scheduled ? 0 : counted * 0.5 ** (age / 48),
-        billboard_cents: random.chance(0.02) ? random.whole(20, 5000) * 100 : 0,
+        billboard_cents: random.chance(0.02) ? random.integer(20, 5000) * 100 : 0,
         domain_rating: random.chance(0.4) ? Math.round(random.between(0, 90) * 10) / 10 : null,
         created_at: addWeeks(launchedAt, -8),
         updated_at: at,
@@ -171,7 +171,7 @@ async function loadListings(client: pg.Client, first: number, listings: number, 
       const chosen = new Set<number>();
       for (let c = 0; c <= (random.chance(0.3) ? 3 : extra); c++) chosen.add(random.pick(categories).id);
       for (const [position, category_id] of [...chosen].entries()) categoryRows.push({ listing_id: id, category_id, position });
-      founderRows.push({ listing_id: id, founder_id: founderId(random.whole(0, founders - 1)), title: 'Founder', position: 0 });
+      founderRows.push({ listing_id: id, founder_id: founderId(random.integer(0, founders - 1)), title: 'Founder', position: 0 });
     }
     await insert(client, 'listings', rows);
     await insert(client, 'listing_categories', categoryRows);

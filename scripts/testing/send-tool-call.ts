@@ -7,7 +7,7 @@ export type ToolServer = (request: Request) => Promise<Response>;
 export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 export type ProtocolVersion = (typeof protocolVersions)[number];
 
-export interface ToolQuestion {
+export interface ToolCall {
   name: string;
   arguments?: Record<string, unknown>;
   /** The credential, sent as `Authorization: Bearer …`. */
@@ -30,7 +30,7 @@ interface ToolResult {
   _meta?: Record<string, unknown>;
 }
 
-export async function askTool(serve: ToolServer, call: ToolQuestion): Promise<ToolReply> {
+export async function sendToolCall(serve: ToolServer, call: ToolCall): Promise<ToolReply> {
   const { bearer, version = '2026-07-28' } = call;
   const modern = version === '2026-07-28';
   const meta = {

@@ -1,7 +1,7 @@
 import { Agent, createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface TurnTaker {
+export interface AlternatingProxy {
   url: string;
   /** URLs of the processes. Each request goes to the next one in turn. */
   targets: string[];
@@ -14,7 +14,7 @@ export interface TurnTaker {
 const pageRequests = /^\/(_next|logos)\/|^\/api\/auth\/session/;
 
 /** Starts a proxy in front of several processes. Each request goes to the next process, even if it comes on the same connection. */
-export async function takeTurns(): Promise<TurnTaker> {
+export async function startAlternatingProxy(): Promise<AlternatingProxy> {
   const agent = new Agent({ keepAlive: true });
   let steps = 0;
   let others = 0;
@@ -35,7 +35,7 @@ export async function takeTurns(): Promise<TurnTaker> {
     incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const proxy: TurnTaker = {
+  const proxy: AlternatingProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     targets: [],
     counts: [],

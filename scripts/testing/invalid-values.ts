@@ -22,9 +22,9 @@ export interface JsonSchema {
   example?: unknown;
 }
 
-export interface Misfit {
+export interface InvalidValue {
   /** The path in the value and what is invalid there: `faqs.0.question: too long`. */
-  what: string;
+  problem: string;
   value: unknown;
 }
 
@@ -42,7 +42,7 @@ export function plainSchema(schema: JsonSchema, defs: Record<string, JsonSchema>
 }
 
 /** Returns values that each break one rule, at any depth: a wrong type, a value out of bounds, an unknown or missing member. */
-export function misfits(schema: JsonSchema, defs: Record<string, JsonSchema> = {}): Misfit[] {
+export function invalidValues(schema: JsonSchema, defs: Record<string, JsonSchema> = {}): InvalidValue[] {
   const plain = plainSchema(schema, defs);
   return [
     ...invalidTexts(plain),
@@ -53,8 +53,8 @@ export function misfits(schema: JsonSchema, defs: Record<string, JsonSchema> = {
   ];
 }
 
-function wrongTypes({ type, nullable }: ReturnType<typeof plainSchema>): Misfit[] {
-  const values: [what: string, value: unknown, fits: string[]][] = [
+function wrongTypes({ type, nullable }: ReturnType<typeof plainSchema>): InvalidValue[] {
+  const values: [problem: string, value: unknown, fits: string[]][] = [
     ['a text', 'surely_unknown', ['string']],
     ['a number', 7, ['integer', 'number']],
     ['a fraction', 7.5, ['number']],
@@ -63,43 +63,43 @@ function wrongTypes({ type, nullable }: ReturnType<typeof plainSchema>): Misfit[
     ['an object', { surely_unknown: 1 }, ['object']],
     ['null', null, nullable ? [type ?? ''] : []],
   ];
-  return values.filter(([, , fits]) => !fits.includes(type ?? '')).map(([what, value]) => ({ what, value }));
+  return values.filter(([, , fits]) => !fits.includes(type ?? '')).map(([problem, value]) => ({ problem, value }));
 }
 
-function invalidTexts({ type, enum: values, pattern, format, minLength = 0, maxLength }: JsonSchema): Misfit[] {
+function invalidTexts({ type, enum: values, pattern, format, minLength = 0, maxLength }: JsonSchema): InvalidValue[] {
   if (type !== 'string') return [];
   return [
-    { what: 'a text that can’t be stored', value: 'nul \u0000' },
-    ...(values || pattern || format ? [{ what: 'a text of another form', value: '~Not_A-Value!' }] : []),
-    ...(minLength > 0 ? [{ what: 'too short', value: '' }] : []),
-    ...(maxLength === undefined ? [] : [{ what: 'too long', value: 'x'.repeat(maxLength + 1) }]),
+    { problem: 'a text that can’t be stored', value: 'nul \u0000' },
+    ...(values || pattern || format ? [{ problem: 'a text of another form', value: '~Not_A-Value!' }] : []),
+    ...(minLength > 0 ? [{ problem: 'too short', value: '' }] : []),
+    ...(maxLength === undefined ? [] : [{ problem: 'too long', value: 'x'.repeat(maxLength + 1) }]),
   ];
 }
 
-function invalidNumbers({ type, minimum, maximum }: JsonSchema): Misfit[] {
+function invalidNumbers({ type, minimum, maximum }: JsonSchema): InvalidValue[] {
   if (type !== 'integer' && type !== 'number') return [];
   return [
-    ...(minimum === undefined ? [] : [{ what: 'too small', value: minimum - 1 }]),
-    ...(maximum === undefined ? [] : [{ what: 'too large', value: maximum + 1 }]),
+    ...(minimum === undefined ? [] : [{ problem: 'too small', value: minimum - 1 }]),
+    ...(maximum === undefined ? [] : [{ problem: 'too large', value: maximum + 1 }]),
   ];
 }
 
-function invalidLists({ type, items, minItems = 0, maxItems }: JsonSchema, defs: Record<string, JsonSchema>): Misfit[] {
+function invalidLists({ type, items, minItems = 0, maxItems }: JsonSchema, defs: Record<string, JsonSchema>): InvalidValue[] {
   if (type !== 'array') return [];
   return [
-    ...(minItems > 0 ? [{ what: 'too few', value: [] }] : []),
-    ...(maxItems === undefined ? [] : [{ what: 'too many', value: Array.from({ length: maxItems + 1 }, () => 'x') }]),
-    ...misfits(items ?? {}, defs).map(({ what, value }) => ({ what: `0: ${what}`, value: [value] })),
+    ...(minItems > 0 ? [{ problem: 'too few', value: [] }] : []),
+    ...(maxItems === undefined ? [] : [{ problem: 'too many', value: Array.from({ length: maxItems + 1 }, () => 'x') }]),
+    ...invalidValues(items ?? {}, defs).map(({ problem, value }) => ({ problem: `0: ${problem}`, value: [value] })),
   ];
 }
 
-function invalidObjects({ type, properties = {}, required = [] }: JsonSchema, defs: Record<string, JsonSchema>): Misfit[] {
+function invalidObjects({ type, properties = {}, required = [] }: JsonSchema, defs: Record<string, JsonSchema>): InvalidValue[] {
   if (type !== 'object') return [];
   return [
-    ...(required.length > 0 ? [{ what: 'empty', value: {} }] : []),
-    { what: 'an unknown member', value: { surely_unknown: 1 } },
+    ...(required.length > 0 ? [{ problem: 'empty', value: {} }] : []),
+    { problem: 'an unknown member', value: { surely_unknown: 1 } },
     ...Object.entries(properties).flatMap(([name, member]) =>
-      misfits(member, defs).map(({ what, value }) => ({ what: `${name}: ${what}`, value: { [name]: value } })),
+      invalidValues(member, defs).map(({ problem, value }) => ({ problem: `${name}: ${problem}`, value: { [name]: value } })),
     ),
   ];
 }

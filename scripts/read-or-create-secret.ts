@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from './embedded-postgres.ts';
 
 /** Returns the secret stored in `folder`, and creates it on the first call. Used on a loopback site if AUTH_SECRET is not set. */
-export function keepSecret(folder: string): string {
+export function readOrCreateSecret(folder: string): string {
   const file = join(folder, 'secret');
   if (existsSync(file)) {
     const secret = readFileSync(file, 'utf8').trim();

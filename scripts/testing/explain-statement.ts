@@ -1,7 +1,10 @@
 import { queryRows, type Statement } from '#lib/core/db.ts';
 
 /** Runs `explain (analyze)` on a statement with these values and returns the plan as text, with its times. */
-export async function explained({ text }: Pick<Statement, 'text'>, values: readonly (string | number | null)[] = []): Promise<string> {
+export async function explainStatement(
+  { text }: Pick<Statement, 'text'>,
+  values: readonly (string | number | null)[] = [],
+): Promise<string> {
   // Replaces the last parameter first, because `$1` is also the beginning of `$10`.
   const filled = values.reduceRight<string>(
     (sql, value, at) => sql.replaceAll(`$${at + 1}`, typeof value === 'string' ? `'${value}'` : String(value)),

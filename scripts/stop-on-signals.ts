@@ -5,7 +5,7 @@ const maxStopMs = 25_000;
  * does the same with a given exit code. Repeated signals are ignored, because npm forwards a signal that the terminal has already sent.
  * Exits with 1 if `stop` takes longer than 25 s.
  */
-export function onExit(stop: () => Promise<void>): (code: number, message: string) => Promise<void> {
+export function stopOnSignals(stop: () => Promise<void>): (code: number, message: string) => Promise<void> {
   let stopping = false;
   const end = async (code: number, message: string) => {
     if (stopping) return;
