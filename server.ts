@@ -41,10 +41,10 @@ const revalidateAgainMs = [150, 600, 2_000, 10_000];
 const listenerOptions = { overrideGlobalObjects: false, hostname: 'localhost' };
 
 const pageBodyBytes = 1024 * 1024;
-/** A call to a job function carries the whole state of the run, which may have 32 MiB. */
+/** A call to a job function contains the whole state of the run, which may be 32 MiB. */
 const jobBodyBytes = 40 * 1024 * 1024;
 
-/** A whole gallery: without JavaScript, the upload form sends all images in one request. */
+/** Fits a whole gallery, because without JavaScript the upload form sends all images in one request. */
 const uploadBodyBytes = maxImages * maxImageBytes + pageBodyBytes;
 const uploadPath = /^\/dashboard\/listings\/\d+\/media\/upload$/;
 
@@ -154,7 +154,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     }
   });
   server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 65_000; // longer than a proxy’s, which otherwise might send a request just as we close the connection
+  server.keepAliveTimeout = 65_000; // longer than a proxy’s timeout, so that no proxy sends a request just as we close
   if (dev && pages) server.on('upgrade', pages.getUpgradeHandler());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -188,7 +188,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   };
 }
 
-/** Drops this process's cached answers of public reads, and Next's pages, when their tags are invalidated. */
+/** Invalidates this process's cached answers of public reads, and Next's pages, when any process invalidates their tags. */
 function cacheFollower(dev: boolean, isOpen: () => boolean): InvalidationListener {
   const { host, port } = config();
   const self = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -221,7 +221,7 @@ function cacheFollower(dev: boolean, isOpen: () => boolean): InvalidationListene
     async invalidate(tags) {
       if (tags.includes(clockTag)) {
         await clockFollower.invalidate(tags);
-        return this.invalidateAll(); // after a move of the clock, “this week” is another one on every page
+        return this.invalidateAll(); // moving the clock changes “this week” on every page
       }
       readCache().invalidate(tags);
       await revalidate(tags);

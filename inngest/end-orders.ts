@@ -9,7 +9,7 @@ export const endOrdersJob = inngest.createFunction(
     for (let more = true, batch = 1; more; batch += 1) {
       const result = await step.run(`batch ${batch}`, expireOrders);
       ended += result.ended;
-      // If no order of a batch could be ended, the rest waits for the next run.
+      // If no order of a batch could be ended, the remaining orders wait for the next run.
       more = result.more && result.ended > 0;
     }
     return { ended };

@@ -16,10 +16,10 @@ export const issueDocumentJob = inngest.createFunction(
         transaction((tx) =>
           notifyTeam(tx, {
             kind: 'document-failed',
-            subject: `Document ${event.data.event.data.invoiceId} could not be made`,
+            subject: `Document ${event.data.event.data.invoiceId} could not be created`,
             parts: [
               {
-                text: 'An invoice or credit note was issued, but its PDF was not made or not mailed. Its buyer can still open it on the order’s page.',
+                text: 'An invoice or credit note was issued, but its PDF could not be created or mailed. The buyer can still open it on the order’s page.',
               },
               { quote: error.message.slice(0, 500) },
             ],

@@ -14,7 +14,7 @@ export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Prom
   return released;
 }
 
-/** Every 15 minutes, counts the held votes of accounts that are a day old by now or have shown a second sign of life. */
+/** Every 15 minutes, counts the held votes of accounts that are now a day old or have shown otherwise that they are genuine. */
 export const releaseVotesJob = inngest.createFunction(
   { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: 3, concurrency: 1 },
   async ({ step }) => ({ released: await releaseHeldVotes(step) }),

@@ -124,7 +124,7 @@ async function runSteps(callApi: CallApi, product: DemoSite): Promise<void> {
   const svg = await fetch(image);
   check(svg.ok && svg.headers.get('content-type')?.startsWith('image/svg+xml'), `the badge is an image: ${image}`);
   product.putIntoFooter(plan.badge.html);
-  out.call(`POST /me/listings/${id}/free   (again: it looks at once, and answers the same)`);
+  out.call(`POST /me/listings/${id}/free   (again: the badge is checked at once, and the answer is the same)`);
   const again = await callApi<FreePlan>('POST', `/me/listings/${id}/free`);
   check(again.launch_week === plan.launch_week, 'the place in the queue is the same');
   await until(

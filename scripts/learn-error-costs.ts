@@ -21,7 +21,7 @@ const makeTable = (rows: number, valueAt: (row: number, column: number) => numbe
   Array.from({ length: rows }, (_, row) => Array.from({ length: letters }, (_, column) => valueAt(row, column)));
 const before = (word: string, at: number) => (at === 0 ? beginning : letterIndex(word, at - 1));
 
-/** Returns the pairs of single words in a to z, without the right words of the even evaluation lines and a tenth of all others. */
+/** Returns the pairs of words in a to z. Leaves out the right words of every second evaluation line, and a tenth of all others. */
 function trainingPairs(dictionary: string, evaluated: string): Pair[] {
   const { dictionaryDefinitions } = JSON.parse(dictionary) as {
     dictionaryDefinitions: { flagWords?: string[]; suggestWords?: string[] }[];
@@ -159,7 +159,7 @@ const file = ({ wrong, missing, surplus, swapped, first }: Costs, pairs: number)
 
 /**
  * The cost of each typing error: −ln of how often it occurs per opportunity. One character per cost (0…9a…z, in steps of ${step}).
- * Columns stand for the letters a…z. So do rows; \`missing\` and \`surplus\` have a 27th row for the beginning of the word.
+ * Rows and columns stand for the letters a…z; \`missing\` and \`surplus\` have a 27th row for the beginning of the word.
  * \`wrong\`: row is the letter meant, column the letter typed. \`swapped\`: row is the first letter meant, column the second.
  * \`missing\` and \`surplus\`: row is the letter meant before the error, column the letter left out or added.
  * \`first\` is added if the first letter of the word is wrong.

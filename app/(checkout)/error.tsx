@@ -16,7 +16,8 @@ export default function CheckoutError({ error, reset }: { error: Error & { diges
           </Button>
         }
       >
-        Something failed on our side. If you have paid already, that is safe: everything is delivered all the same, and a mail tells you.
+        Something failed on our side. If you have paid already, your payment is safe: everything is delivered all the same, and a mail tells
+        you.
       </ErrorState>
     </div>
   );

@@ -129,7 +129,7 @@ export default async function HomePage() {
                 className="mt-6"
               >
                 {upcoming.items.length > 0
-                  ? 'The next launches are on their way; see what comes beside this list.'
+                  ? 'The next launches are shown beside this list.'
                   : 'Products appear here on the Monday of their launch week.'}
               </EmptyState>
             )}
@@ -209,7 +209,9 @@ export default async function HomePage() {
                   </CompactListing>
                 ))}
               </ol>
-              {awards.length === 0 && <p className="pt-1 text-sm text-soft">As the race ended; the awards are given a day later.</p>}
+              {awards.length === 0 && (
+                <p className="pt-1 text-sm text-soft">The order at the end of the race. The awards are given a day later.</p>
+              )}
             </Rail>
           )}
 

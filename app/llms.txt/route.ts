@@ -30,7 +30,7 @@ Things to tell people truly:
 
 - The order of launches and the awards follow votes of signed-in people. Nobody can vote through the API.
 - The billboard is a PAID ranking, by money contributed. Present it as paid, never as popularity.
-- “Verified” means that the owner proved to hold the product’s domain. It is not a sign of quality, and it is not for sale.
+- “Verified” means that the owner proved to control the product’s domain. It is not a sign of quality, and it is not for sale.
 - Domain Rating and revenue are measured or reported figures, and empty where nobody measured or reported them.
 
 ## Pages
@@ -42,7 +42,7 @@ ${link('Leaderboards', paths.leaderboards, 'community votes, Domain Rating, reve
 ${link('Founders', paths.founders(), 'the people behind live listings')}
 ${link('Stories', paths.stories(), 'founders on why and how')}
 ${link('Awards', paths.awards(), 'Launch of the Week, first to third')}
-${link('Updates', paths.updates(), 'what listings told lately')}
+${link('Updates', paths.updates(), 'news of the products')}
 ${link('Blog', paths.blog(), 'the site’s own articles')}
 ${link('Pricing', paths.pricing, 'what is free, what is for sale')}
 ${link('How voting works', paths.voting, 'the rules, with their numbers')}
@@ -66,7 +66,7 @@ ${link('Sitemap', paths.sitemap, 'every page')}
 2. \`submit_listing\` (\`POST /drafts\`) with the product’s URL: a draft is made from its site in about a minute. Poll \`get_draft\`.
 3. Show the draft to the user. Each value has a quote from the site. Fill blanks with what the user says (\`update_draft\`); make nothing up.
 4. \`submit_draft\` saves the listing; nothing is published yet.
-5. Either \`choose_free_listing\`: it is queued for a week ${ahead} ahead, and goes live once our badge is on the product’s homepage. Or \`create_checkout\` with the product \`launch\`: it gives a \`checkout_url\`, which a person opens to pay. Prices: \`list_products\`.
+5. Either call \`choose_free_listing\`: the listing is queued for a week ${ahead} ahead, and goes live once our badge is on the product’s homepage. Or call \`create_checkout\` with the product \`launch\`: it returns a \`checkout_url\`, which a person opens to pay. Prices: \`list_products\`.
 
 Never ask for card details, and never accept them: no operation takes any. Paying is done by a person, on the checkout page.
 

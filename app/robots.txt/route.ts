@@ -22,7 +22,7 @@ const disallowed = [
   '/listings/*/preview/',
   '/listings/*/seen',
   '/me/',
-  '/search?*&', // filters would make endless combinations
+  '/search?*&', // the combinations of filters are endless
   '/sign-in',
 ];
 

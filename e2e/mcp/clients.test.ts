@@ -258,7 +258,7 @@ test('the person sees who asks for what, and says no', async () => {
 
   const answer = await clickConsentButton(page, callback, authorization, 'Deny');
   expect([answer.get('error'), answer.get('iss'), answer.get('code')]).toEqual(['access_denied', site, null]);
-  await expect(client.finish(answer)).rejects.toThrow(/did not let the application in/);
+  await expect(client.finish(answer)).rejects.toThrow(/denied the application access/);
   expect(connection.storedTokens).toBeUndefined();
   expect(takePageErrors()).toEqual([]);
   await client.close();

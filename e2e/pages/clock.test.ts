@@ -12,7 +12,7 @@ afterAll(async () => {
   await visit(page, '/dev/clock');
   const back = page.getByRole('button', { name: 'Back to real time' });
   if (await back.count()) await back.click();
-  await page.getByText('Nothing: it is real time').waitFor();
+  await page.getByText('Nothing: it is the real time').waitFor();
 });
 
 test('the site’s time is moved to a date, and on, and back', async () => {
@@ -30,7 +30,7 @@ test('the site’s time is moved to a date, and on, and back', async () => {
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText('The date must be within ten years of today.').waitFor();
   await page.getByRole('button', { name: 'Back to real time' }).click();
-  await page.getByText('Nothing: it is real time').waitFor();
+  await page.getByText('Nothing: it is the real time').waitFor();
   expect(takePageErrors()).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ test('a new account’s vote is kept, and says so', async () => {
     .or(page.getByRole('button', { name: /Held for Querylight/ }))
     .first()
     .click();
-  await page.getByText('Your account is new, so it counts in a day at the latest.').waitFor();
+  await page.getByText('Your account is new, so your vote counts in a day at the latest.').waitFor();
   await visit(page, '/listings/querylight');
   const held = page.getByRole('main').getByRole('button', { name: /Held for Querylight/ });
   await held.waitFor();

@@ -269,7 +269,7 @@ test('two at once: what meets is asked, what doesn’t is taken over, and nothin
   await saved(page);
   expect(await field(page, 'City').inputValue()).toBe('Antwerp');
   await field(second, 'Tagline').fill('Theirs');
-  await second.getByText('Someone else changed the same in the meantime').waitFor();
+  await second.getByText('Someone else edited the same fields in the meantime').waitFor();
   await second.getByRole('button', { name: 'Keep mine' }).click();
   await saved(second);
   await page.reload();

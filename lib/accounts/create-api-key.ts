@@ -35,7 +35,7 @@ function errorsIn(input: NewApiKey, name: string): FieldError[] {
       code: 'unknown_scope',
     });
   else if (input.scopes.length === 0)
-    errors.push({ path: 'scopes', message: 'Choose at least one: a key without any can do nothing.', code: 'required' });
+    errors.push({ path: 'scopes', message: 'Choose at least one scope: a key without scopes can do nothing.', code: 'required' });
   if (input.expiresAt && !(input.expiresAt.getTime() > now().getTime()))
     errors.push({ path: 'expiresAt', message: 'The expiry must lie in the future.', code: 'in_the_past' });
   return errors;

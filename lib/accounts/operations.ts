@@ -11,7 +11,7 @@ export const getAccount = defineOperation({
   status: 200,
   summary: 'Say who is signed in',
   description:
-    'Who you act for and what this access allows: its scopes, and the same in words under `access.may`. Call it first when another operation answers 403, or before promising a person that you can do something.',
+    'Returns the user you act for and what your access allows: its scopes, and the same in words under `access.may`. Call it first when another operation answers 403, or before promising a person that you can do something.',
   tool: { title: 'My account' },
   params: undefined,
   query: undefined,

@@ -5,7 +5,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 
-/** Revokes a key at once. A revoked key keeps its time of revocation; another person's key is `not_found`. */
+/** Revokes a key at once. A key that is revoked again keeps its first time of revocation. Throws `not_found` for another person's key. */
 export async function revokeApiKey(actor: Actor, id: string): Promise<ApiKeyRecord> {
   const userId = keyManagerId(actor);
   if (!isUuid(id)) throw notFound('API key');

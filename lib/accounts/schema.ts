@@ -6,12 +6,14 @@ export const Account = z
   .object({
     id: Uuid.meta({ description: 'Your number.', example: '019a8c52-7b1e-7c40-9a35-3f6f0c5d2b11' }),
     email: z.string().meta({ description: 'The address you sign in with.', example: 'ines@tidemark.example' }),
-    name: z.string().nullable().meta({ description: 'Your name, when you gave one.', example: 'Inês Marinho' }),
-    role: z.enum(['member', 'team', 'admin']).meta({ description: 'What you are to the site.', example: 'member' }),
-    created_at: Time.meta({ description: 'When the account was made.' }),
+    name: z.string().nullable().meta({ description: 'Your name, if you gave one.', example: 'Inês Marinho' }),
+    role: z.enum(['member', 'team', 'admin']).meta({ description: 'Your role on the site.', example: 'member' }),
+    created_at: Time.meta({ description: 'When the account was created.' }),
     access: z
       .object({
-        via: z.enum(['session', 'api_key', 'oauth', 'command']).meta({ description: 'How this request is signed in.', example: 'api_key' }),
+        via: z
+          .enum(['session', 'api_key', 'oauth', 'command'])
+          .meta({ description: 'How this request is authenticated.', example: 'api_key' }),
         application: z.string().meta({ description: 'The API key’s or application’s name.', example: 'My laptop' }),
         scopes: z.array(z.enum(scopes)).meta({ description: 'What this access allows.', example: ['account:read', 'listings:write'] }),
         may: z
@@ -22,6 +24,6 @@ export const Account = z
           })
           .meta({ description: 'The same, in words.' }),
       })
-      .meta({ description: 'The access this request was made with.' }),
+      .meta({ description: 'What the credential of this request allows.' }),
   })
   .meta({ id: 'Account', description: 'Who you are and what this access allows.' });

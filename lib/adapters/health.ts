@@ -18,7 +18,7 @@ interface PortState {
 const startedAt = processWide('started-at', () => Date.now());
 startedAt.get();
 
-/** Runs a port's check. A check that throws, or takes longer than 2 s, means that the port is not ok. */
+/** Runs the check of a port (lib/ports). If the check throws or takes longer than 2 s, the port is reported as not ok. */
 async function checkPort(implementation: string, check: () => PortState | Promise<PortState>): Promise<PortState> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

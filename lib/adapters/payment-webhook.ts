@@ -7,7 +7,7 @@ import { log } from '#lib/core/log.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 import { isPaymentProviderError, type ProviderEvent, paymentProvider } from '#lib/ports/payments/index.ts';
 
-/** Max size of an event. The largest ones, of orders with fifty lines, have a tenth of it. */
+/** Max size of an event. The largest events, those of orders with fifty lines, have a tenth of this size. */
 export const maxWebhookBodyBytes = 512 * 1024;
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '#lib/core/errors.ts';
 
 /**
  * Throws unless `actor` has every scope in `accesses`: 401 for an anonymous actor, 403 for a missing scope. The challenge of the
- * 403 names the needed scopes and those the actor has already, so that an application which asks for exactly these loses none.
+ * 403 names the needed scopes and those that the actor already has, so that an application that requests all of these loses none.
  */
 export function checkAccess(accesses: readonly Access[], actor: Actor): void {
   const needed = scopes.filter((scope) => accesses.includes(scope));
@@ -16,7 +16,7 @@ export function checkAccess(accesses: readonly Access[], actor: Actor): void {
   const missing = needed.filter((scope) => !actor.scopes.has(scope));
   if (missing.length === 0) return;
   const scopesToRequest: Scope[] = scopes.filter((scope) => needed.includes(scope) || actor.scopes.has(scope));
-  throw new AppError('forbidden', `This access lacks the scope ${missing.join(' and ')}. Use a key or token that has it.`, {
+  throw new AppError('forbidden', `This key or token lacks the scope ${missing.join(' and ')}. Use one that has it.`, {
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopesToRequest.join(' ')}"` },
   });
 }

@@ -46,18 +46,18 @@ defineOperation({
   cache: { tags: ({ query }) => [`page:${query.page.toFixed()}`] },
   handler,
 });
-// Declared, and routed later.
+// An operation may be declared without a handler.
 defineOperation({ ...open, id: 'a3', method: 'GET', path: '/a3', params: undefined });
 
-// @ts-expect-error: the path names y as well
+// @ts-expect-error: the path has a second parameter, y
 defineOperation({ ...open, id: 'b', method: 'GET', path: '/b/{x}/{y}', params: z.object({ x: z.string() }), handler });
-// @ts-expect-error: no parameters in the path
+// @ts-expect-error: the path has no parameters
 defineOperation({ ...open, id: 'c', method: 'GET', path: '/c', params: z.object({ x: z.string() }), handler });
 // @ts-expect-error: a GET has no body
 defineOperation({ ...open, id: 'd', method: 'GET', path: '/d', params: undefined, body: z.object({ x: z.string() }), handler });
 // @ts-expect-error: the output is wrong
 defineOperation({ ...open, id: 'e', method: 'GET', path: '/e', params: undefined, handler: async () => ({ n: 'one' }) });
-// @ts-expect-error: who may call it is not written
+// @ts-expect-error: the scope is missing
 defineOperation({ ...facts, id: 'f', method: 'GET', path: '/f', params: undefined, handler });
 // @ts-expect-error: there is no such scope
 defineOperation({ ...facts, scope: 'listings:read', id: 'g', method: 'GET', path: '/g', params: undefined, handler });
@@ -74,7 +74,7 @@ interface InputOf<Op extends Operation> {
   body: Unparsed<Op['body']>;
 }
 
-// ── What the registry says of an operation ───────────────────────────────────────────────────────────────────────
+// ── Types derived from the registry ──────────────────────────────────────────────────────────────────────────────
 
 same<Equal<OperationOf<'update_draft'>['path'], '/drafts/{id}'>>(true);
 same<Equal<MethodAt<'/drafts'>, 'GET' | 'POST'>>(true);
@@ -86,12 +86,12 @@ export type Nowhere = MethodAt<'/votes'>;
 export const known: OperationId = 'get_listing';
 export const route: RoutePath = '/listings/{slug}';
 
-// ── What a typed client takes and gives ──────────────────────────────────────────────────────────────────────────
+// ── Input and output of a typed client ───────────────────────────────────────────────────────────────────────────
 
 type Client = { [Id in OperationId]: (input: InputOf<OperationOf<Id>>) => Promise<z.output<OperationOf<Id>['output']>> };
 declare const client: Client;
 export async function typedClient() {
-  // Numbers and switches as themselves or as text; what has a default may be left out.
+  // Numbers and booleans may be sent as text; parameters with a default may be left out.
   const list = await client.search_listings({ params: undefined, query: { q: 'tide', per_page: 5 }, body: undefined });
   same<Equal<(typeof list.items)[number]['votes'], number>>(true);
   same<Equal<(typeof list.items)[number]['logo_url'], string | null>>(true);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor, Scope } from '#lib/auth/actor.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-/** `public`: callable without a credential; one that is sent is checked all the same. */
+/** `public`: callable without a credential. If a request has a credential, it is checked nevertheless. */
 export type Access = 'public' | Scope;
 /** The group of an operation in the API reference. */
 export type Resource =

@@ -12,7 +12,7 @@ import { log } from '#lib/core/log.ts';
 import { runInSpan } from '#lib/core/telemetry.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
-/** Who calls an operation, and with which headers. `limits` collects the counted rate limits, for the adapter to report. */
+/** The actor, address and headers of a call. `limits` collects the counted rate limits, which the adapter reports. */
 export interface Call {
   actor: Actor;
   /** The client's IP address; requests without a credential are limited by it. */
@@ -31,8 +31,8 @@ export interface Outcome extends Answer {
 }
 
 /**
- * Runs an operation; REST and tools both call it. In order: rate limits, scope, validation of the input, cache or idempotency,
- * handler, output by its schema. Also writes a log line and a trace span. `raw` reads the input and is called only when limits and
+ * Runs an operation; REST and tools both call it. The order: rate limits, scope check, input validation, cache or idempotency,
+ * handler, output validation. Also writes a log line and a trace span. `raw` reads the input and is called only when limits and
  * scope allow the call. Throws AppErrors only: any other error is logged and becomes `internal` or `unavailable`.
  */
 export async function execute(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
@@ -97,11 +97,11 @@ type Input = Parameters<NonNullable<Operation['handler']>>[0];
 async function answerOf(operation: Operation, input: Input): Promise<Answer> {
   if (!operation.handler) throw new Error(`${operation.id} has no handler`);
   const output = await withBodyPaths(operation.handler(input));
-  // Parsing drops members that the schema doesn't name, so they are never sent.
+  // Parsing removes fields that the schema doesn't name, so they are never sent.
   return { status: operation.status, json: JSON.stringify(operation.output.parse(output)) };
 }
 
-/** Awaits a service's result. If it throws invalid members, their paths are prefixed as `prefixErrorPaths` does. */
+/** Awaits a service's result. If the service throws errors about invalid fields, completes their paths (`prefixErrorPaths`). */
 async function withBodyPaths<T>(result: Promise<T>): Promise<T> {
   try {
     return await result;
@@ -110,7 +110,7 @@ async function withBodyPaths<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-/** Services name members without their place in the request. Paths without one get `body.` in front. */
+/** Puts `body.` before each path that doesn't begin with its place in the request, because services name fields without it. */
 function prefixErrorPaths(error: AppError): AppError {
   const errors = error.errors?.map((each) =>
     /^(params|query|body|header)\b/.test(each.path) ? each : { ...each, path: `body.${each.path}` },

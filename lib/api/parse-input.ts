@@ -14,7 +14,7 @@ export interface RawInput {
 const places = ['params', 'query', 'body'] as const;
 type Place = (typeof places)[number];
 
-/** Returns the member names that `schema` allows in the object at `path`; errors suggest the nearest one. */
+/** Returns the field names that `schema` allows in the object at `path`; errors suggest the nearest one. */
 function knownNames(schema: z.ZodType | undefined, path: PropertyKey[]): string[] {
   let current: unknown = schema;
   const unwrap = (value: unknown): unknown => {
@@ -44,7 +44,7 @@ function fieldErrors(place: Place, schema: z.ZodType, error: z.ZodError): FieldE
           ? `is not known here; did you mean “${nearest}”?`
           : known.length > 0
             ? 'is not known here.'
-            : 'is not known here: nothing is expected.';
+            : 'is not known here: no fields are expected.';
         return { path: pathOf([key]), message, code: 'unknown_member' };
       });
     if (issue.code === 'invalid_key')
@@ -69,7 +69,7 @@ const isEmpty = (value: unknown) => value === undefined || (typeof value === 'ob
 /** Limits the number of reported errors, so that a small request can't cause a very large answer. */
 const maxErrors = 50;
 
-/** Validates path, query and body by the operation's schemas. Throws one 400 that names every invalid member of all three. */
+/** Validates path, query and body by the operation's schemas. Throws one 400 that names every invalid field of all three. */
 export function parseInput(operation: Operation, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
   const errors: FieldError[] = [];
   const parsed: Record<Place, unknown> = { params: undefined, query: undefined, body: undefined };
@@ -84,10 +84,10 @@ export function parseInput(operation: Operation, raw: RawInput): { params: unkno
     if (!schema) {
       if (isEmpty(value)) continue;
       if (place === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
-        errors.push({ path: 'body', message: 'is not expected: send none.', code: 'unknown_member' });
+        errors.push({ path: 'body', message: 'is not expected: send no body.', code: 'unknown_member' });
         continue;
       }
-      const where = place === 'query' ? 'This operation takes no query parameters' : 'This operation takes no body members';
+      const where = place === 'query' ? 'This operation takes no query parameters' : 'This operation takes no fields in the body';
       for (const key of Object.keys(value as object).slice(0, maxErrors))
         errors.push({ path: `${place}.${key}`, message: `is not known here. ${where}.`, code: 'unknown_member' });
       continue;

@@ -11,7 +11,7 @@ import { log } from '#lib/core/log.ts';
 import type { UserRole } from '#lib/generated/prisma/enums.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
-/** The signed-in person, as our pages and `/api/auth/session` get them. */
+/** The data about the signed-in person that our pages and `/api/auth/session` get. */
 export interface SessionUser {
   id: string;
   email: string;

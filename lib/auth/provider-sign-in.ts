@@ -40,8 +40,8 @@ type Handler = (request: object, response: CollectedResponse, options: AuthOptio
 
 /**
  * Begins a sign-in with GitHub or Google from a form that works without JavaScript. Returns the URL to send the browser to, and the cookies
- * by which next-auth recognises its return. next-auth expects its own CSRF token in the form. Next already protects server actions against
- * CSRF, so a valid token is created here and passed along.
+ * by which next-auth recognises the browser later. next-auth expects its own CSRF token in the form. Next already protects server actions
+ * against CSRF, so a valid token is created here and passed along.
  */
 export async function beginProviderSignIn(
   provider: 'github' | 'google',

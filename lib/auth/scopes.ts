@@ -4,5 +4,5 @@ import type { Scope } from '#lib/auth/actor.ts';
 export const scopeTexts: Readonly<Record<Scope, string>> = {
   'account:read': 'See your account, drafts, listings, claims and orders',
   'listings:write': 'Submit products, edit drafts and listings, and claim listings',
-  'orders:write': 'Price orders and make checkout links; never pay',
+  'orders:write': 'Get prices for orders and create checkout links, but never pay',
 };

@@ -18,10 +18,10 @@ async function countOrThrow(policy: Policy, key: string, messageOf: (when: strin
  * requested from one network address.
  */
 export async function countSignInMail(email: string, clientAddress: string): Promise<void> {
-  await countOrThrow(perAddress(), clientAddress, (when) => `Too many sign-in links were asked for from your network. Try again ${when}.`);
+  await countOrThrow(perAddress(), clientAddress, (when) => `Too many sign-in links were requested from your network. Try again ${when}.`);
   await countOrThrow(
     perMailbox,
     email,
-    (when) => `Several links went to this address already. Look in its spam folder, or try again ${when}.`,
+    (when) => `Several links were already sent to this address. Look in its spam folder, or try again ${when}.`,
   );
 }

@@ -31,9 +31,9 @@ export const listProducts = defineOperation({
   scope: 'public',
   resource: 'Orders',
   status: 200,
-  summary: 'List what is for sale',
+  summary: 'List the products for sale',
   description:
-    'The products with their prices of now, in US cents without VAT, and the options an order item may choose. Prices are set by the site’s team and change: read them each time. Items of quote_order and create_checkout name a product by its `id`; with `needs_listing` they name one of your listings too.',
+    'Returns the products with their current prices, in US cents without VAT, and the options that an order item may choose. The site’s team can change prices, so read them each time. An item of quote_order or create_checkout names a product by its `id` and, if the product has `needs_listing`, one of your listings.',
   tool: { title: 'Products and prices' },
   params: undefined,
   query: undefined,
@@ -50,7 +50,7 @@ export const listProducts = defineOperation({
             'Your listing goes live at once, or in a week you choose up to 26 weeks ahead. No queue, and no badge on your homepage. The outbound link stays followed.',
           ),
           options: [
-            { name: 'week', description: '`now`, or any date in a week from this one to 26 ahead. Default: `now`.', required: false },
+            { name: 'week', description: '`now`, or any date from this week to 26 weeks ahead. Default: `now`.', required: false },
             { name: 'categories', description: 'Up to 3 more categories, by name or slug.', required: false },
           ],
         },
@@ -65,7 +65,7 @@ export const listProducts = defineOperation({
             {
               name: 'categories',
               description:
-                'Which categories, by name or slug, as many as `quantity` says. Left out: the next ones of the listing’s draft that are not shown yet.',
+                'The categories to add, by name or slug, as many as `quantity` says. If left out: the next categories of the listing’s draft that are not shown yet.',
               required: false,
             },
           ],
@@ -123,7 +123,7 @@ export const quoteOrder = defineOperation({
   status: 200,
   summary: 'Price an order',
   description:
-    'Works out what an order would cost with the prices of now, VAT included when `billing_country` is given, and checks every option (weeks, categories, the billboard’s minimum). Saves and charges nothing: use it to show the user a price before create_checkout.',
+    'Calculates what an order would cost at current prices, with VAT if `billing_country` is given, and checks every option (weeks, categories, the billboard’s minimum). Saves and charges nothing: use it to show the user a price before create_checkout.',
   tool: { title: 'Price an order' },
   params: undefined,
   query: undefined,
@@ -141,9 +141,9 @@ export const createCheckout = defineOperation({
   resource: 'Orders',
   status: 200,
   idempotencyKey: true,
-  summary: 'Make an order and its checkout link',
+  summary: 'Create an order and its checkout link',
   description:
-    'Makes a pending order and gives a `checkout_url`. Hand that link to the user, who reviews the order, enters billing details and pays there in person. Nothing is charged by this call. Never ask for, accept or send card details: no operation takes them. Then look at get_order until its status is `paid`. Send an idempotency key so that a retry makes no second order.',
+    'Creates a pending order and returns its `checkout_url`. Give that link to the user, who reviews the order, enters billing details and pays there in person. This call charges nothing. Never ask for, accept or send card details: no operation takes them. Then call get_order until its status is `paid`. Send an idempotency key so that a retry creates no second order.',
   tool: { title: 'Make a checkout link' },
   params: undefined,
   query: undefined,

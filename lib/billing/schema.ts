@@ -9,39 +9,39 @@ import { ListingName } from '#lib/listings/schema.ts';
 
 const Product = z
   .object({
-    id: z.string().meta({ description: 'What an order item names as `product`.', example: 'launch' }),
-    name: z.string().meta({ description: 'What people call it.', example: 'Launch' }),
+    id: z.string().meta({ description: 'The value for `product` in an order item.', example: 'launch' }),
+    name: z.string().meta({ description: 'The product’s name.', example: 'Launch' }),
     description: z.string().meta({ description: 'What the buyer gets.' }),
     currency: z.literal('usd').meta({ description: 'Always `usd`.' }),
     price_cents: Cents.nullable().meta({
       description:
-        'The price now, in US cents without VAT; null where the buyer names the amount. The site’s team may change it: read it, don’t remember it.',
+        'The current price, in US cents without VAT; null if the buyer chooses the amount. The site’s team can change it, so read it each time.',
     }),
-    minimum_cents: Cents.nullable().meta({ description: 'The least amount, where the buyer names it.' }),
+    minimum_cents: Cents.nullable().meta({ description: 'The minimum amount if the buyer chooses the amount, in US cents.' }),
     needs_listing: z
       .boolean()
-      .meta({ description: 'Whether it is bought for one of your listings: the item must then name `listing_id`.', example: true }),
+      .meta({ description: 'True if it is bought for one of your listings; the order item must then have a `listing_id`.', example: true }),
     options: z
       .array(
         z
           .object({
-            name: z.string().meta({ description: 'The member of `options`.', example: 'week' }),
-            description: z.string().meta({ description: 'What it takes.' }),
-            required: z.boolean().meta({ description: 'Whether the item must have it.' }),
+            name: z.string().meta({ description: 'The option’s name in `options` of an order item.', example: 'week' }),
+            description: z.string().meta({ description: 'The values that it takes.' }),
+            required: z.boolean().meta({ description: 'Whether the order item must have this option.' }),
           })
           .meta({ id: 'ProductOption', description: 'An option of a product.' }),
       )
-      .meta({ description: 'What an order item may choose.' }),
+      .meta({ description: 'The options that an order item may choose.' }),
   })
   .meta({ id: 'Product', description: 'Something for sale.' });
-export const ProductList = listSchema('ProductList', Product, 'What is for sale, with the prices of now.');
+export const ProductList = listSchema('ProductList', Product, 'The products for sale, with their current prices.');
 
 // ── Requests ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const OrderOptions = z
   .strictObject({
     week: weekName(['now']).optional().meta({
-      description: 'For `launch`: `now` (live as soon as it is paid), or any date YYYY-MM-DD in a week from this one to 26 ahead.',
+      description: 'For `launch`: `now` (live as soon as it is paid), or any date (YYYY-MM-DD) from this week to 26 weeks ahead.',
       example: '2026-12-07',
     }),
     categories: z
@@ -50,7 +50,7 @@ const OrderOptions = z
       .optional()
       .meta({
         description:
-          'For `launch`: up to 3 more categories, by name or slug, from list_categories; its price includes them. For `extra_category`: which ones to add, as many as `quantity` says.',
+          'For `launch`: up to 3 more categories, by name or slug, from list_categories; the launch price includes them. For `extra_category`: the categories to add, as many as `quantity` says.',
         example: ['Weather'],
       }),
     amount_cents: integer({ min: 1, max: 100_000_000 }).optional().meta({
@@ -58,15 +58,16 @@ const OrderOptions = z
       example: 5000,
     }),
   })
-  .meta({ id: 'OrderOptions', description: 'What the buyer chooses; which options a product has stands in list_products.' });
+  .meta({ id: 'OrderOptions', description: 'The options that the buyer chooses; list_products lists the options of each product.' });
 
 const OrderItem = z
   .strictObject({
     product: requiredText().meta({ description: 'The `id` of a product, from list_products.', example: 'launch' }),
     listing_id: rowId().optional().meta({ description: 'One of your listings, for products that need one.', example: 481 }),
-    quantity: integer({ min: 1, max: 100 })
-      .default(1)
-      .meta({ description: 'How many, of `extra_category` up to 3. What is bought once for a listing takes 1.', example: 1 }),
+    quantity: integer({ min: 1, max: 100 }).default(1).meta({
+      description: 'How many to buy: up to 3 of `extra_category`, and 1 of a product that is bought once per listing.',
+      example: 1,
+    }),
     options: OrderOptions.optional(),
   })
   .meta({ id: 'OrderItem', description: 'Something to buy.' });
@@ -86,17 +87,20 @@ export const NewOrder = z
       .refine((value) => /^[A-Za-z0-9 .-]{0,40}$/.test(value), { error: 'must be a VAT number: letters and digits, at most 40 characters' })
       .optional()
       .meta({
-        description: 'The VAT number of an EU business, with its country prefix: when valid, reverse charge.',
+        description: 'The VAT number of an EU business, with its country prefix. If it is valid, reverse charge can apply.',
         example: 'PT501964843',
       }),
   })
-  .meta({ id: 'NewOrder', description: 'What to buy, and for whom. Never card or other payment details: there is no member for them.' });
+  .meta({
+    id: 'NewOrder',
+    description: 'What to buy, and for whom. Never send card or other payment details: there is no field for them.',
+  });
 
 // ── Responses ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const optionsShown = z
   .object({
-    week: z.string().optional().meta({ description: 'The launch’s week: `now` or its Monday.' }),
+    week: z.string().optional().meta({ description: 'The launch week: `now`, or the week’s Monday.' }),
     categories: z.array(z.string()).optional().meta({ description: 'The further categories, by name.' }),
     amount_cents: Cents.optional().meta({ description: 'The amount contributed.' }),
   })
@@ -104,13 +108,13 @@ const optionsShown = z
 const line = {
   product: z.string().meta({ description: 'The product’s `id`.', example: 'launch' }),
   name: z.string().meta({ description: 'The product’s name.', example: 'Launch' }),
-  listing: ListingName.nullable().meta({ description: 'The listing it is for.' }),
-  listing_id: RowId.nullable().meta({ description: 'Its number.', example: 481 }),
+  listing: ListingName.nullable().meta({ description: 'The listing that it is bought for.' }),
+  listing_id: RowId.nullable().meta({ description: 'The listing’s number.', example: 481 }),
   quantity: Count.meta({ description: 'How many.', example: 1 }),
   options: optionsShown,
   unit_net_cents: Cents.meta({ description: 'Price of one, in US cents without VAT.' }),
   net_cents: Cents.meta({ description: 'Price of the line, in US cents without VAT.' }),
-  vat_cents: Cents.nullable().meta({ description: 'Its VAT; null until the country is known.', example: 2277 }),
+  vat_cents: Cents.nullable().meta({ description: 'VAT of the line, in US cents; null until the country is known.', example: 2277 }),
 };
 export const QuoteLine = z.object(line).meta({ id: 'QuoteLine', description: 'An item with its price.' });
 
@@ -120,14 +124,15 @@ const Vat = z
     rate_percent: z.number().meta({ description: 'The rate.', example: 23 }),
     cents: Cents.meta({ description: 'The VAT of all lines, in US cents.', example: 2277 }),
     rule: z.enum(['none', 'domestic', 'buyer_country', 'reverse_charge']).meta({
-      description: 'Why: no VAT, the seller’s country, the consumer’s country, or the EU business pays it itself.',
+      description:
+        'The rule that applies: no VAT, VAT of the seller’s country, VAT of the consumer’s country, or an EU business pays the VAT itself.',
       example: 'buyer_country',
     }),
     vat_number: z.string().nullable().meta({ description: 'The number given.' }),
     vat_number_status: z
       .enum(['valid', 'invalid', 'unverified'])
       .nullable()
-      .meta({ description: 'What the register says; an unverified number is charged VAT. Null without a number.' }),
+      .meta({ description: 'The VAT register’s answer; VAT is charged if the number is unverified. Null without a number.' }),
   })
   .meta({ id: 'Vat', description: 'Value added tax, and the rule it follows.' });
 const totals = {
@@ -135,12 +140,12 @@ const totals = {
   net_cents: Cents.meta({ description: 'The sum without VAT, in US cents.' }),
   vat: Vat.nullable().meta({ description: 'The VAT; null until the buyer’s country is known.' }),
   total_cents: Cents.nullable().meta({
-    description: 'What is to pay, VAT included; null until the buyer’s country is known.',
+    description: 'The total to pay, VAT included; null until the buyer’s country is known.',
     example: 12177,
   }),
 };
 const warnings = z.array(z.string()).meta({
-  description: 'What the buyer should know before paying: for instance that little is left of the week.',
+  description: 'Warnings for the buyer to read before paying, for instance that the launch week ends soon.',
 });
 
 export const Quote = z
@@ -149,8 +154,8 @@ export const Quote = z
 
 const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'refunded', 'partially_refunded', 'disputed'] as const;
 const orderName = {
-  number: z.string().meta({ description: 'The order’s number; get_order takes it.', example: 'DB-2026-7K3QX9A' }),
-  status: z.enum(orderStatuses).meta({ description: '`pending` until a person paid it; then `paid`.', example: 'pending' }),
+  number: z.string().meta({ description: 'The order’s number, for use with get_order.', example: 'DB-2026-7K3QX9A' }),
+  status: z.enum(orderStatuses).meta({ description: '`pending` until a person has paid; then `paid`.', example: 'pending' }),
 };
 
 export const Checkout = z
@@ -160,7 +165,7 @@ export const Checkout = z
         'The page where a person reviews the order, enters billing details and pays. Give it to them; never ask for payment details yourself.',
       example: 'https://debut.example/checkout/J7bq0wQ2nYt8ZfKx4Lr1Ma6Hs9Vd3Cg5Pe7Ub2Ti0Wo',
     }),
-    expires_at: Time.meta({ description: 'Until when the page works.' }),
+    expires_at: Time.meta({ description: 'When the checkout page expires.' }),
     ...orderName,
     lines: z.array(QuoteLine).meta({ description: 'The items with their prices, frozen for this order.' }),
     ...totals,
@@ -171,13 +176,13 @@ export const Checkout = z
 export const OrderSummary = z
   .object({
     ...orderName,
-    products: z.array(z.string()).meta({ description: 'The names of what was ordered.', example: ['Launch'] }),
+    products: z.array(z.string()).meta({ description: 'The names of the ordered products.', example: ['Launch'] }),
     currency: totals.currency,
     net_cents: totals.net_cents,
     total_cents: totals.total_cents,
-    expires_at: Time.nullable().meta({ description: 'Until when it can be paid; null once it is no longer pending.' }),
+    expires_at: Time.nullable().meta({ description: 'When the time to pay ends; null once the order is no longer pending.' }),
     paid_at: Time.nullable().meta({ description: 'When it was paid.' }),
-    created_at: Time.meta({ description: 'When it was made.' }),
+    created_at: Time.meta({ description: 'When it was created.' }),
   })
   .meta({ id: 'OrderSummary', description: 'One of your orders, as a list shows it.' });
 export const OrderList = pageSchema('OrderList', OrderSummary, 'A page of your orders, newest first.');
@@ -185,20 +190,21 @@ export const OrderList = pageSchema('OrderList', OrderSummary, 'A page of your o
 const OrderLine = z
   .object({
     ...line,
-    status: z
-      .enum(['pending', 'fulfilled', 'failed', 'reversed'])
-      .meta({ description: 'Whether the buyer has what this line is for.', example: 'fulfilled' }),
+    status: z.enum(['pending', 'fulfilled', 'failed', 'reversed']).meta({
+      description: 'Whether the product is delivered (`fulfilled`), or its delivery was taken back (`reversed`).',
+      example: 'fulfilled',
+    }),
     fulfilled: z.boolean().meta({ description: 'Whether it was fulfilled.', example: true }),
     fulfilled_at: Time.nullable().meta({ description: 'When.' }),
-    problem: z.string().nullable().meta({ description: 'Why it failed; the site’s team is told as well.' }),
-    refunded_cents: Cents.meta({ description: 'What was paid back of it.', example: 0 }),
+    problem: z.string().nullable().meta({ description: 'Why the line failed; the site’s team is notified too.' }),
+    refunded_cents: Cents.meta({ description: 'The refunded amount of the line, in US cents, VAT included.', example: 0 }),
   })
   .meta({ id: 'OrderLine', description: 'A line of an order and whether it was fulfilled.' });
 const Invoice = z
   .object({
     number: z.string().meta({ description: 'Its number.', example: 'INV-2026-000031' }),
-    kind: z.enum(['invoice', 'credit_note']).meta({ description: 'A bill, or its correction.', example: 'invoice' }),
-    url: Address.meta({ description: 'Where its owner downloads it, signed in.' }),
+    kind: z.enum(['invoice', 'credit_note']).meta({ description: 'An invoice, or a credit note that corrects one.', example: 'invoice' }),
+    url: Address.meta({ description: 'Where the buyer, signed in, can download it.' }),
     issued_on: CalendarDate.meta({ description: 'The day it was issued.' }),
   })
   .meta({ id: 'Invoice', description: 'A document of an order.' });
@@ -207,11 +213,11 @@ export const Order = z
     ...orderName,
     lines: z.array(OrderLine).meta({ description: 'What was ordered.' }),
     ...totals,
-    refunded_cents: Cents.meta({ description: 'What was paid back in all.', example: 0 }),
-    invoices: z.array(Invoice).meta({ description: 'Its documents; empty until it is paid.' }),
-    expires_at: Time.nullable().meta({ description: 'Until when it can be paid; null once it is no longer pending.' }),
+    refunded_cents: Cents.meta({ description: 'The refunded amount of the order, in US cents, VAT included.', example: 0 }),
+    invoices: z.array(Invoice).meta({ description: 'The order’s invoice and credit notes; empty until it is paid.' }),
+    expires_at: Time.nullable().meta({ description: 'When the time to pay ends; null once the order is no longer pending.' }),
     paid_at: Time.nullable().meta({ description: 'When it was paid.' }),
-    created_at: Time.meta({ description: 'When it was made.' }),
+    created_at: Time.meta({ description: 'When it was created.' }),
     updated_at: Time.meta({ description: 'When it last changed.' }),
   })
   .meta({ id: 'Order', description: 'An order with its lines.' });

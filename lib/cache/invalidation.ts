@@ -24,7 +24,7 @@ export interface InvalidationListener {
   disconnected(): void;
 }
 
-/** Listens for invalidations and reconnects by itself. Resolves when it listens, with a function that stops it. */
+/** Listens for invalidations and reconnects by itself. Once it listens, resolves to a function that stops it. */
 export async function listenForInvalidations(follower: InvalidationListener): Promise<() => Promise<void>> {
   let isClosed = false;
   let client: pg.Client | undefined;

@@ -25,7 +25,8 @@ export const allCategories: Statement = {
 };
 
 /**
- * Reads the category tree in editorial order. Without `includeEmpty`, categories are left out that have no live listing in their subtree.
+ * Reads the category tree in editorial order. Without `includeEmpty`, leaves out the categories that have no live listing in their
+ * subtree.
  */
 export async function listCategories({ includeEmpty }: { includeEmpty: boolean }): Promise<CategoryNode[]> {
   const all = await queryRows<Row>(allCategories);

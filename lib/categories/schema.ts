@@ -8,7 +8,7 @@ import { ShownFaq } from '#lib/profile/faq-schema.ts';
 
 export const CategoryTreeQuery = z.strictObject({
   include_empty: booleanParameter({ default: true }).meta({
-    description: 'Whether to name categories without live listings too. A draft may be filed under any of them.',
+    description: 'Whether to include categories without live listings. A draft may name those too.',
     example: true,
   }),
 });
@@ -16,10 +16,10 @@ export const CategoryTreeQuery = z.strictObject({
 const facts = {
   slug: Slug.meta({ description: 'The slug that search_listings and get_category take.', example: 'sailing' }),
   name: z.string().meta({ description: 'The name that drafts take.', example: 'Sailing' }),
-  url: Address.meta({ description: 'Where a person sees it on this site.', example: 'https://debut.example/categories/sailing' }),
+  url: Address.meta({ description: 'Its page on this site.', example: 'https://debut.example/categories/sailing' }),
   live_listings: Count.meta({ description: 'Live listings here and in all subcategories.', example: 1 }),
 };
-export const CategoryBrief = z.object(facts).meta({ id: 'CategoryBrief', description: 'A category as others name it.' });
+export const CategoryBrief = z.object(facts).meta({ id: 'CategoryBrief', description: 'A category as other objects refer to it.' });
 export type CategoryBrief = z.output<typeof CategoryBrief>;
 
 export interface CategoryTree {
@@ -34,7 +34,7 @@ export const CategoryTree: z.ZodType<CategoryTree> = z
   .object({
     ...facts,
     description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
-    subcategories: z.array(z.lazy(() => CategoryTree)).meta({ description: 'The categories below, in order.' }),
+    subcategories: z.array(z.lazy(() => CategoryTree)).meta({ description: 'The categories below it, in order.' }),
   })
   .meta({ id: 'CategoryTree', description: 'A category with everything below it.' });
 export const CategoryTreeList = listSchema('CategoryTreeList', CategoryTree, 'The tree of categories, from its roots.');
@@ -45,7 +45,7 @@ export const CategoryPage = z
     description: z.string().meta({ description: 'What belongs here.', example: 'Charts, tides, logs and everything on board.' }),
     faqs: z.array(ShownFaq).meta({ description: 'Questions about products of this kind.' }),
     parent: CategoryBrief.nullable().meta({ description: 'The category above; null at a root.' }),
-    subcategories: z.array(CategoryBrief).meta({ description: 'The categories right below, in order.' }),
+    subcategories: z.array(CategoryBrief).meta({ description: 'The categories directly below it, in order.' }),
     items: z.array(ListingSummary).meta({ description: 'Live listings here and in subcategories, most voted first.' }),
     ...pageMembers,
   })

@@ -14,7 +14,7 @@ export const claimListing = defineOperation({
   idempotencyKey: true,
   summary: 'Claim a listing',
   description:
-    'Says that a listing is yours and gives what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. When it is published call verify_claim. With the method `email` a link is mailed to an address at the company’s domain instead, and opening it is all there is to do. Verified is not the same as paid.',
+    'Claims a listing as yours and returns what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. Once it is published, call verify_claim. With the method `email`, a link is mailed to an address at the company’s domain instead, and opening that link is all there is to do. Verified is not the same as paid.',
   tool: { title: 'Claim a listing' },
   params: undefined,
   query: undefined,
@@ -34,7 +34,7 @@ export const verifyClaim = defineOperation({
   notFound: true,
   summary: 'Verify a claim',
   description:
-    'Looks for the proof of a pending claim now and answers with what was found: `status: verified`, or still `pending` with `checks` that say where we looked, what we expected and what is there. DNS may take an hour to spread: then try later. A claim by mail is verified by its link, not here (`use_email_link`).',
+    'Looks for the proof of a pending claim now and answers with what was found: `status: verified`, or still `pending` with `checks` that say where we looked, what we expected and what is there. A DNS change may take an hour to be visible: if so, try again later. A claim by mail is verified by its link, not here (`use_email_link`).',
   tool: { title: 'Verify a claim' },
   params: ClaimParams,
   query: undefined,

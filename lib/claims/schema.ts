@@ -36,7 +36,7 @@ const ClaimCheck = z
   .object({
     looked_at: z.string().meta({ description: 'Where we looked.', example: 'TXT tidemark.example' }),
     expected: z.string().meta({ description: 'What should be there.', example: 'debut-verification=6b1f0c' }),
-    found: z.string().nullable().meta({ description: 'What is there; null for nothing.' }),
+    found: z.string().nullable().meta({ description: 'What we found there; null if nothing.' }),
     ok: z.boolean().meta({ description: 'Whether that proves the claim.', example: false }),
   })
   .meta({ id: 'ClaimCheck', description: 'A place we looked at to verify a claim.' });
@@ -45,7 +45,7 @@ export const Claim = z
   .object({
     id: RowId.meta({ description: 'The claim’s number; verify_claim takes it.', example: 64 }),
     listing: ListingName.meta({ description: 'The listing claimed.' }),
-    method: z.enum(methods).meta({ description: 'How it is to be proved.', example: 'dns' }),
+    method: z.enum(methods).meta({ description: 'The method of proof.', example: 'dns' }),
     status: z.enum(['pending', 'verified', 'expired', 'rejected']).meta({
       description: '`pending` until the proof is found; `verified`: the listing is yours; `expired` after 14 days.',
       example: 'pending',
@@ -57,10 +57,11 @@ export const Claim = z
     publish: z
       .object({
         kind: z.enum(['dns_txt', 'meta_tag', 'file']).meta({ description: 'What it is.', example: 'dns_txt' }),
-        places: z
-          .array(z.string())
-          .meta({ description: 'Where it may stand; one is enough.', example: ['tidemark.example', '_debut.tidemark.example'] }),
-        content: z.string().meta({ description: 'What must stand there, exactly.', example: 'debut-verification=6b1f0c' }),
+        places: z.array(z.string()).meta({
+          description: 'The places where it may be published; one is enough.',
+          example: ['tidemark.example', '_debut.tidemark.example'],
+        }),
+        content: z.string().meta({ description: 'The exact text to publish.', example: 'debut-verification=6b1f0c' }),
       })
       .nullable()
       .meta({ description: 'What to publish; null for the method `email`.' }),
@@ -70,5 +71,5 @@ export const Claim = z
     verified_at: Time.nullable().meta({ description: 'When it was verified.' }),
     created_at: Time.meta({ description: 'When it was made.' }),
   })
-  .meta({ id: 'Claim', description: 'That a listing is yours, and where its proof stands. Verified is not the same as paid.' });
+  .meta({ id: 'Claim', description: 'The claim that a listing is yours, and the status of its proof. Verified is not the same as paid.' });
 export const ClaimList = pageSchema('ClaimList', Claim, 'A page of your claims, newest first.');

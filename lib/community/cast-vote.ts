@@ -17,8 +17,8 @@ interface StoredVote {
 }
 
 /**
- * Casts the actor's vote for a live listing (docs/domain.md, Launch cycle). Of the IP address only a hash of its network is stored. A
- * repeated call changes nothing. Throws `own_listing` for editors, `vote_rejected` if the team rejected the actor's earlier vote.
+ * Casts the actor's vote for a live listing (docs/domain.md, Launch cycle). Stores only a hash of the IP address's network. A repeated call
+ * changes nothing. Throws `own_listing` for editors, `vote_rejected` if the team rejected the actor's earlier vote.
  */
 export async function castVote(actor: Actor, listingId: number, from: { address: string }): Promise<VoteState> {
   const { userId, settled } = await communityMember(actor);
@@ -34,7 +34,7 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
 
     const castAt = now();
     const week = weekOf(castAt);
-    // The row of a withdrawn vote exists only if the vote was part of a burst. A new vote is held for the same reason.
+    // A withdrawn vote keeps its row only if it was part of a burst; the person's new vote is then held as part of a burst too.
     const burst = stored !== undefined || (await isBurst(tx, listing.id, network));
     const heldFor = burst ? 'burst' : settled ? null : 'new_account';
     const vote = { week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt } as const;

@@ -14,19 +14,23 @@ export interface View {
 }
 
 const flushMs = 5000;
-/** Max number of different listings between two writes. Bounds the memory, because anybody can make up slugs. */
+/**
+ * Max number of different listings whose views are buffered between two writes; bounds the memory, because anybody can send made-up slugs.
+ */
 const maxBuffered = 20_000;
-/** Max number of counted browsers per listing, day and IP address, because user agents can be made up too. */
+/** Max number of browsers counted per listing, day and IP address; needed because anybody can send made-up user agents. */
 const maxPerAddress = 20;
 
-/** Matches user agents of programs. */
+/** Matches the user agents of crawlers and other programs. */
 const crawler =
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|facebookexternalhit|embedly|monitor|uptime|curl\/|wget\/|python|java\/|okhttp|go-http|node-fetch|axios|undici/i;
 
 interface Buffer {
   /** Number of views that are not written yet, by `day slug`. */
   waiting: Map<string, number>;
-  /** Today's visitors and number of browsers per address, by keyed hashes. The key exists only in this process's memory. */
+  /**
+   * Today's visitors (value 1) and the number of browsers per IP address, by keyed hashes. The key exists only in this process's memory.
+   */
   seen: LRUCache<string, number>;
   key: Uint8Array;
   timer: NodeJS.Timeout | null;
@@ -40,8 +44,8 @@ const buffer = processWide<Buffer>('views', () => ({
 }));
 
 /**
- * Counts a view of a listing's page and returns whether it was counted. A visitor, which is an IP address with a user agent, counts
- * once a day, and at most `maxPerAddress` visitors count per address. Crawlers don't count. Views are written every five seconds.
+ * Counts a view of a listing's page and returns whether it was counted. A visitor (an IP address with a user agent) counts once a day, and
+ * at most `maxPerAddress` visitors count per address. Crawlers don't count. Views are written every five seconds.
  */
 export function countView({ slug, address, userAgent }: View): boolean {
   if (!isSlug(slug) || !userAgent || crawler.test(userAgent)) return false;

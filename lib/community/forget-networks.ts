@@ -6,8 +6,8 @@ const retentionMs = 30 * dayMs;
 const batchSize = 1000;
 
 /**
- * Deletes the network hashes of votes that were cast more than 30 days ago; bursts are searched for within hours. Updates 1000 rows per
- * statement, so that locks are short. Returns the number of updated votes.
+ * Deletes the network hashes of votes that were cast more than 30 days ago, because bursts are only searched for within hours. Updates 1000
+ * rows per statement to keep locks short. Returns the number of updated votes.
  */
 export async function forgetNetworks(): Promise<number> {
   const before = new Date(now().getTime() - retentionMs);

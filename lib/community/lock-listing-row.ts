@@ -2,7 +2,7 @@ import type { Tx } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
 
-/** A locked listing, with what votes and follows need of it. */
+/** The fields of a locked listing that votes and follows need. */
 export interface LockedListing {
   id: number;
   slug: string;
@@ -11,8 +11,8 @@ export interface LockedListing {
 }
 
 /**
- * Locks the listing until the transaction ends, so that changes of its votes and follows run one after the other. Throws 404 for a
- * listing with none of these statuses.
+ * Locks the listing until the transaction ends, so that changes of its votes and follows run one after the other. Throws 404 unless the
+ * listing has one of `statuses`.
  */
 export async function lockListingRow(tx: Tx, id: number, statuses: readonly ListingStatus[]): Promise<LockedListing> {
   const [listing] = await tx.$queryRaw<LockedListing[]>`
@@ -22,8 +22,8 @@ export async function lockListingRow(tx: Tx, id: number, statuses: readonly List
 }
 
 /**
- * Tells whether the user is an editor of the listing. Call it after the lock: a query that reads editors while it waits for the lock
- * would see those from before the wait.
+ * Tells whether the user is an editor of the listing. Call it after the lock: a query that waits for the lock would see the editors as they
+ * were before the wait.
  */
 export async function isEditor(tx: Tx, listingId: number, userId: string): Promise<boolean> {
   return (await tx.listingEditor.count({ where: { listingId, userId } })) > 0;

@@ -15,7 +15,7 @@ export interface ListingMark {
 /** Max number of listings per call of `listMyMarks`. */
 export const maxMarks = 200;
 
-/** Returns the actor's marks on the first `maxMarks` of these listings, without listings that have none. */
+/** Returns the actor's marks on the first `maxMarks` of these listings; leaves out listings without marks. */
 export async function listMyMarks(actor: Actor, listingIds: readonly number[]): Promise<ListingMark[]> {
   if (actor.userId === null || listingIds.length === 0) return [];
   const ofActor = { userId: actor.userId, listingId: { in: listingIds.slice(0, maxMarks) } };

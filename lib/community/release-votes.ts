@@ -16,9 +16,9 @@ export interface ReleasedVotes {
 }
 
 /**
- * Counts held votes whose account has become settled (settled-account.ts), for a batch of listings, in one transaction per listing.
- * Votes of bursts, and votes for a listing that is not live, stay held. `released_at` is the time when the account turned a day old,
- * however late this runs, because awards count votes by it. A repeated call finds nothing left to do.
+ * Counts held votes whose account has become settled (settled-account.ts), for a batch of listings, in one transaction per listing. Votes
+ * of bursts, and votes for a listing that is not live, stay held. However late this runs, `released_at` is the time when the account became
+ * a day old, because awards count votes by that time. A repeated call changes nothing.
  */
 export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
   const due = await db().$queryRaw<{ id: number }[]>`

@@ -8,8 +8,8 @@ import type { VoteState } from '#lib/community/vote-state.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 
 /**
- * Withdraws the actor's counted or held vote for a live listing; without a vote it changes nothing. A vote that the team rejected
- * stays, so that the actor can't vote again.
+ * Withdraws the actor's counted or held vote for a live listing. Does nothing if there is no vote. A vote that the team rejected stays, so
+ * that the actor can't vote again.
  */
 export async function withdrawVote(actor: Actor, listingId: number): Promise<VoteState> {
   const { userId } = await communityMember(actor);

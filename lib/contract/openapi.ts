@@ -12,8 +12,12 @@ import { paths } from '#lib/core/paths.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 const limitHeaders = z.object({
-  RateLimit: z.string().meta({ description: 'What is left of each policy: `"credential";r=599;t=60`.' }),
-  'RateLimit-Policy': z.string().meta({ description: 'The policies that apply: `"credential";q=600;w=60`.' }),
+  RateLimit: z
+    .string()
+    .meta({ description: 'The remaining uses (r) and the seconds until the reset (t) of each rate limit: `"credential";r=599;t=60`.' }),
+  'RateLimit-Policy': z
+    .string()
+    .meta({ description: 'The rate limits that apply, in uses (q) per window of seconds (w): `"credential";q=600;w=60`.' }),
   'X-Request-Id': z.string().meta({ description: 'Identifies this request in our log.' }),
 });
 
@@ -24,20 +28,20 @@ const problem = (description: string, headers?: z.ZodObject) => ({
 });
 
 const responses = {
-  BadRequest: problem('The input is invalid, or the state of things forbids it; `code` says which.'),
+  BadRequest: problem('The input is invalid, or the current state forbids the operation; `code` says which.'),
   Unauthorized: problem(
-    'A credential is missing or bad.',
+    'The credential is missing or invalid.',
     z.object({ 'WWW-Authenticate': z.string().meta({ description: 'How to authenticate (RFC 6750).' }) }),
   ),
   Forbidden: problem(
-    'The access lacks the scope that this needs.',
-    z.object({ 'WWW-Authenticate': z.string().meta({ description: 'The scopes to ask for (RFC 6750).' }) }),
+    'The key or token lacks a scope that the operation needs.',
+    z.object({ 'WWW-Authenticate': z.string().meta({ description: 'Names the scopes to request (RFC 6750).' }) }),
   ),
-  NotFound: problem('There is no such resource, or it is not yours to see.'),
-  PreconditionFailed: problem('It was changed since the version that `If-Match` names.'),
+  NotFound: problem('There is no such resource, or you may not see it.'),
+  PreconditionFailed: problem('The resource was changed after the version that `If-Match` names.'),
   RateLimited: problem(
     'Too many requests.',
-    z.object({ 'Retry-After': z.string().meta({ description: 'Seconds until it is worth trying again.' }) }),
+    z.object({ 'Retry-After': z.string().meta({ description: 'Seconds to wait before trying again.' }) }),
   ),
 };
 
@@ -47,16 +51,16 @@ const idempotencyKey = z.object({
     .regex(/^[!-~]{1,255}$/)
     .optional()
     .meta({
-      description: 'Makes a retry safe: within 24 hours the same key with the same input gives the first answer again.',
+      description: 'Makes retries safe: within 24 hours, the same key with the same input returns the first answer again.',
       example: '6f0b1c1e-2d1f-4a43-9a0e-3d0c6b9b6a55',
     }),
 });
 
 const ifMatch = z.object({
-  'If-Match': z
-    .string()
-    .optional()
-    .meta({ description: 'An ETag from before: 412 when it was changed since, and nothing is done.', example: '"3"' }),
+  'If-Match': z.string().optional().meta({
+    description: 'The ETag that you read. If the resource was changed since, nothing is done and the answer is 412.',
+    example: '"3"',
+  }),
 });
 
 function requestHeadersOf({ idempotencyKey: retrySafe, method, versioned }: Operation) {
@@ -80,7 +84,7 @@ function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
       },
     },
     400: responses.BadRequest,
-    // Public operations too: a bad credential is refused even where none is needed.
+    // Public operations can answer 401 too, because they refuse an invalid credential although they need none.
     401: responses.Unauthorized,
     ...(isPublic ? {} : { 403: responses.Forbidden }),
     ...(operation.notFound ? { 404: responses.NotFound } : {}),
@@ -108,7 +112,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
     summary: operation.summary,
     description: operation.description,
     tags: [operation.resource],
-    // A public operation accepts no credential or any.
+    // A public operation can be called without a credential or with any valid one.
     security: scope === 'public' ? [{}, { apiKey: [] }, { oauth2: [] }] : [{ apiKey: [] }, { oauth2: [scope] }],
     ...(Object.keys(requestParams).length > 0 ? { requestParams } : {}),
     ...(body
@@ -166,10 +170,10 @@ export function openApiOf(operations: readonly Operation[]): object {
 function introduction(siteName: string, siteUrl: string): string {
   return [
     `Everything ${siteName} shows and does, as an API. Public reads need no credential; for the rest, make an API key at ${siteUrl}/dashboard/keys, or let people connect your application by OAuth 2.1, and send the key or the access token as \`Authorization: Bearer …\`.`,
-    `Agents call the same operations as tools of the same names: the tool server (Model Context Protocol) is ${siteUrl}${paths.mcp}. How to connect, and all about tokens, stands in [the guide](${siteUrl}${paths.agents}).`,
-    'Members are snake_case, times RFC 3339 in UTC, dates `YYYY-MM-DD`, money integer US cents. Paged lists answer `items`, `page`, `per_page`, `total` and `has_more`. Unknown parameters and members are refused by name.',
-    'Errors are `application/problem+json` (RFC 9457): `detail` says what to do, `errors` names each wrong member, `code` is for programs.',
-    'Writes accept `Idempotency-Key`, so that a retry has no second effect. Limits are told in the `RateLimit` fields.',
+    `Agents call the same operations as tools of the same names: the tool server (Model Context Protocol) is ${siteUrl}${paths.mcp}. [The guide](${siteUrl}${paths.agents}) explains how to connect and how tokens work.`,
+    'Field names are snake_case, times are RFC 3339 in UTC, dates are `YYYY-MM-DD`, and amounts are integers in US cents. Paged lists return `items`, `page`, `per_page`, `total` and `has_more`. Requests with unknown parameters or fields are refused; the error names them.',
+    'Errors are `application/problem+json` (RFC 9457): `detail` says what to do, `errors` names each invalid field, `code` is for programs.',
+    'Writes accept `Idempotency-Key`, so that a retry has no second effect. The `RateLimit` headers show what is left of each rate limit.',
   ].join('\n\n');
 }
 

@@ -35,7 +35,7 @@ function objectSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   return { ...(root as ObjectSchema), ...($defs && Object.keys($defs).length > 0 ? { $defs } : {}) };
 }
 
-/** Removes examples from output schemas, to keep the list of tools short. A client sees an answer when it gets one. */
+/** Removes examples from output schemas, to keep the list of tools short. A client sees real values when it calls the tool. */
 function removeExample({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
   delete jsonSchema.example;
 }
@@ -45,13 +45,13 @@ const extraSchemas = {
   idempotency_key: {
     type: 'string',
     pattern: '^[!-~]{1,255}$',
-    description: 'Makes a retry safe: within 24 hours the same key with the same input gives the first answer again.',
+    description: 'Makes retries safe: within 24 hours, the same key with the same input returns the first answer again.',
   },
   if_version: {
     type: 'integer',
     minimum: 1,
     maximum: 999_999_999,
-    description: 'The `version` you read: when somebody changed it since, nothing is done and the answer says so (412).',
+    description: 'The `version` that you read. If the resource was changed since, nothing is done and the call fails with status 412.',
   },
 } as const;
 export type ExtraArgument = keyof typeof extraSchemas;

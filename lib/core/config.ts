@@ -19,7 +19,7 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 export const environment = z.object({
   SITE_URL: url(['http:', 'https:'])
     .optional()
-    .meta({ description: 'Where people reach the site, without a path. Default: http://HOST:PORT' }),
+    .meta({ description: 'Address at which people reach the site, without a path. Default: http://HOST:PORT' }),
   SITE_NAME: z.string().min(1).max(60).default('Debut').meta({ description: 'The name that pages and mails show' }),
   SITE_PURPOSE: z
     .string()
@@ -32,78 +32,89 @@ export const environment = z.object({
     .min(1)
     .max(120)
     .optional()
-    .meta({ description: 'Who runs the site, as the terms and the privacy page name them' }),
+    .meta({ description: 'Name of the person or company that runs the site, for the terms and the privacy page' }),
   OPERATOR_ADDRESS: z
     .string()
     .min(1)
     .max(300)
     .optional()
-    .meta({ description: 'Their postal address in one line; the law of many countries asks for it' }),
+    .meta({ description: 'Postal address of that person or company, in one line; the law of many countries requires it' }),
   CONTACT_EMAIL: z
     .email('must be an e-mail address')
     .optional()
-    .meta({ description: 'Where people write to, also to have something removed. Default: MAIL_FROM' }),
+    .meta({ description: 'Address for questions and requests for removal. Default: MAIL_FROM' }),
   BRAND: z
     .string()
     .regex(/^[a-z][a-z0-9]{1,19}$/, 'must be 2 to 20 lower-case letters and digits')
     .default('debut')
-    .meta({ description: 'Part of names that others see: key prefix, user agent, verification names' }),
+    .meta({ description: 'Part of technical names that others see: prefix of API keys, user agent, names for domain verification' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'The address to listen on' }),
   PORT: count(1, 65535).default(3000).meta({ description: 'The port to listen on' }),
-  DATA_DIR: z.string().min(1).default('.data').meta({ description: 'Embedded Postgres and generated secrets' }),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional().meta({ description: 'A Postgres server of yours. Default: the embedded one' }),
-  DATABASE_POOL: count(2, 200).default(10).meta({ description: 'Connections a process may hold' }),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .meta({ description: 'Folder for the embedded Postgres, generated secrets and stored files' }),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional().meta({ description: 'Your own Postgres server. Default: the embedded one' }),
+  DATABASE_POOL: count(2, 200).default(10).meta({ description: 'Maximum number of database connections of a process' }),
   ROLE: z
     .enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' })
     .default('all')
-    .meta({ description: 'What this process does: pages and API, jobs, or both' }),
-  DEMO: z
-    .enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' })
-    .default('auto')
-    .meta({ description: 'Demo data, demo key, mail outbox page. auto: on a loopback site with the embedded database' }),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional().meta({
-    description: 'Signs and encrypts what the service hands out. Generated and kept in DATA_DIR on a loopback site; required elsewhere',
+    .meta({ description: 'What this process does: pages and API (web), jobs (worker), or both (all)' }),
+  DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto').meta({
+    description: 'Turns on demo data, the demo key and the outbox page for mails. auto: on for a loopback site with the embedded database',
   }),
-  GITHUB_ID: z.string().min(1).optional().meta({ description: 'OAuth app for sign-in by GitHub' }),
-  GITHUB_SECRET: z.string().min(1).optional().meta({ description: 'Its secret' }),
-  GOOGLE_ID: z.string().min(1).optional().meta({ description: 'OAuth client for sign-in by Google' }),
-  GOOGLE_SECRET: z.string().min(1).optional().meta({ description: 'Its secret' }),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters; make one with: openssl rand -base64 48').optional().meta({
+    description:
+      'Secret from which all keys for signing and encryption are derived. Generated in DATA_DIR on a loopback site; required elsewhere',
+  }),
+  GITHUB_ID: z.string().min(1).optional().meta({ description: 'Client id of the OAuth app for sign-in with GitHub' }),
+  GITHUB_SECRET: z.string().min(1).optional().meta({ description: 'Secret of that OAuth app' }),
+  GOOGLE_ID: z.string().min(1).optional().meta({ description: 'Client id of the OAuth client for sign-in with Google' }),
+  GOOGLE_SECRET: z.string().min(1).optional().meta({ description: 'Secret of that OAuth client' }),
   SMTP_URL: url(['smtp:', 'smtps:'])
     .optional()
-    .meta({ description: 'Mail server, with user and password in it. Default: mails stay in the outbox' }),
+    .meta({ description: 'URL of the mail server, including user name and password. Default: mails stay in the outbox' }),
   MAIL_FROM: z.email('must be an e-mail address').optional().meta({ description: 'The sender of mails; required with SMTP_URL' }),
   JOBS: z
     .enum(['embedded', 'inngest'], { error: 'must be embedded or inngest' })
     .default('embedded')
-    .meta({ description: 'Who runs jobs: this process, or Inngest (cloud or self-hosted)' }),
+    .meta({ description: 'What runs the jobs: this process (embedded), or an Inngest server (cloud or self-hosted)' }),
   INNGEST_EVENT_KEY: z.string().min(1).optional().meta({ description: 'Required with JOBS=inngest' }),
   INNGEST_SIGNING_KEY: z.string().min(1).optional().meta({ description: 'Required with JOBS=inngest' }),
-  INNGEST_BASE_URL: url(['http:', 'https:']).optional().meta({ description: 'A self-hosted Inngest server' }),
+  INNGEST_BASE_URL: url(['http:', 'https:'])
+    .optional()
+    .meta({ description: 'Address of a self-hosted Inngest server. Default: Inngest’s cloud' }),
   RATE_LIMIT_STORE: z
     .enum(['memory', 'postgres', 'redis'], { error: 'must be memory, postgres or redis' })
     .default('memory')
-    .meta({ description: 'Where limits are counted; memory counts in each process' }),
+    .meta({ description: 'Where rate limits are counted. memory: by each process on its own' }),
   REDIS_URL: url(['redis:', 'rediss:']).optional().meta({ description: 'Required with RATE_LIMIT_STORE=redis' }),
-  RATE_LIMIT_ANONYMOUS: count(1, 1_000_000).default(120).meta({ description: 'Requests a minute from an address without a credential' }),
-  RATE_LIMIT_CREDENTIAL: count(1, 1_000_000).default(600).meta({ description: 'Requests a minute with one credential' }),
-  RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Writes a minute of one user' }),
-  RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Submissions an hour of one user' }),
+  RATE_LIMIT_ANONYMOUS: count(1, 1_000_000)
+    .default(120)
+    .meta({ description: 'Maximum requests per minute from one IP address without a credential' }),
+  RATE_LIMIT_CREDENTIAL: count(1, 1_000_000).default(600).meta({ description: 'Maximum requests per minute with one credential' }),
+  RATE_LIMIT_WRITES: count(1, 1_000_000).default(60).meta({ description: 'Maximum writes per minute by one user' }),
+  RATE_LIMIT_SUBMISSIONS: count(1, 1_000_000).default(20).meta({ description: 'Maximum submissions per hour by one user' }),
   RATE_LIMIT_SIGN_IN_MAILS: count(1, 1_000_000)
     .default(20)
-    .meta({ description: 'Sign-in mails an hour that are asked for from one address' }),
+    .meta({ description: 'Maximum sign-in mails per hour that are requested from one IP address' }),
   RATE_LIMIT_REGISTRATIONS: count(1, 1_000_000)
     .default(20)
-    .meta({ description: 'Applications an hour that register themselves (OAuth) from one address' }),
-  TRUST_PROXY: count(0, 10).default(0).meta({ description: 'How many proxies in front append to X-Forwarded-For' }),
+    .meta({ description: 'Maximum OAuth applications per hour that register themselves from one IP address' }),
+  TRUST_PROXY: count(0, 10).default(0).meta({ description: 'Number of proxies in front of the site that append to X-Forwarded-For' }),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info')
-    .meta({ description: 'What is logged' }),
-  LOG_FORMAT: z.enum(['json', 'pretty'], { error: 'must be json or pretty' }).default('json').meta({ description: 'How' }),
+    .meta({ description: 'Minimum severity of the messages that are logged' }),
+  LOG_FORMAT: z
+    .enum(['json', 'pretty'], { error: 'must be json or pretty' })
+    .default('json')
+    .meta({ description: 'Format of the log lines' }),
   CRAWL_LOOPBACK: z
     .enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' })
     .default('auto')
-    .meta({ description: 'Whether sites on loopback addresses may be read. auto: on a loopback site with the embedded database' }),
+    .meta({ description: 'Whether sites on loopback addresses may be read. auto: on for a loopback site with the embedded database' }),
   CRAWL_HOSTS: z
     .string()
     .refine(
@@ -113,98 +124,105 @@ export const environment = z.object({
       },
     )
     .optional()
-    .meta({ description: 'For evaluation: hosts whose sites are read from a loopback address instead' }),
+    .meta({ description: 'For evaluation: list of host=origin; the site of each host is read from the loopback origin instead' }),
   MCP_ORIGINS: z
     .string()
     .refine((text) => text.split(',').every((origin) => isOrigin(origin.trim())), {
       error: 'must be a list of origins such as https://tool.example, separated by commas',
     })
     .optional()
-    .meta({ description: 'Web pages elsewhere that may speak to the tool server from a browser. Default: none but this site’s' }),
+    .meta({ description: 'Other origins whose web pages may call the tool server from a browser. Default: only this site’s' }),
   CLIENT_METADATA_LOOPBACK: flag
     .default('off')
-    .meta({ description: 'For tests: client metadata documents (OAuth) may be on https loopback addresses' }),
+    .meta({ description: 'For tests: OAuth client metadata documents may be read from https loopback addresses' }),
   RENDER: z
     .enum(['auto', 'off'], { error: 'must be auto or off' })
     .default('auto')
-    .meta({ description: 'Chromium for home pages that are made by scripts. auto: where it runs' }),
+    .meta({ description: 'Whether pages built by scripts are rendered in Chromium. auto: if Chromium runs on this machine' }),
   CHROMIUM_PATH: z
     .string()
     .min(1)
     .optional()
-    .meta({ description: 'A Chromium of yours for that. Default: the one of the packages, on Linux' }),
-  OPENAI_API_KEY: z.string().min(1).optional().meta({ description: 'Drafts by an OpenAI model. Default: by rules, without an account' }),
-  OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').meta({ description: 'Which' }),
+    .meta({ description: 'Path of your own Chromium for RENDER. Default: the one from the npm packages, which needs Linux' }),
+  OPENAI_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Lets an OpenAI model write drafts. Default: rules write them, without a model' }),
+  OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').meta({ description: 'Name of the OpenAI model' }),
   LLM_BASE_URL: url(['http:', 'https:'])
     .optional()
-    .meta({ description: 'Drafts by any server that speaks the OpenAI API (Ollama, vLLM and the like) instead' }),
-  LLM_MODEL: z.string().min(1).optional().meta({ description: 'Required with LLM_BASE_URL' }),
-  LLM_API_KEY: z.string().min(1).optional().meta({ description: 'Where that server wants one' }),
+    .meta({ description: 'Lets a model on another server with the OpenAI API (Ollama, vLLM and the like) write drafts' }),
+  LLM_MODEL: z.string().min(1).optional().meta({ description: 'Name of the model on that server; required with LLM_BASE_URL' }),
+  LLM_API_KEY: z.string().min(1).optional().meta({ description: 'API key for LLM_BASE_URL, if that server requires one' }),
   DOMAIN_RATING: z
     .enum(['off', 'ahrefs', 'open-page-rank'], { error: 'must be off, ahrefs or open-page-rank' })
     .default('off')
-    .meta({ description: 'Who measures the Domain Rating of listings, once a month. off: only what is imported' }),
+    .meta({ description: 'Provider that measures the Domain Rating of listings once a month. off: ratings are only imported' }),
   AHREFS_API_KEY: z.string().min(1).optional().meta({ description: 'Required with DOMAIN_RATING=ahrefs' }),
-  AHREFS_BASE_URL: url(['http:', 'https:']).default('https://api.ahrefs.com').meta({ description: 'Where its API is' }),
+  AHREFS_BASE_URL: url(['http:', 'https:']).default('https://api.ahrefs.com').meta({ description: 'Address of the Ahrefs API' }),
   OPEN_PAGE_RANK_KEY: z.string().min(1).optional().meta({ description: 'Required with DOMAIN_RATING=open-page-rank' }),
-  OPEN_PAGE_RANK_BASE_URL: url(['http:', 'https:']).default('https://openpagerank.com').meta({ description: 'Where its API is' }),
+  OPEN_PAGE_RANK_BASE_URL: url(['http:', 'https:'])
+    .default('https://openpagerank.com')
+    .meta({ description: 'Address of the Open PageRank API' }),
   PAYMENTS: z.enum(['auto', 'test', 'off'], { error: 'must be auto, test or off' }).default('auto').meta({
-    description: 'How orders are paid. auto: by Stripe where its keys are set, else by test payments on a local site, else not at all',
+    description: 'How orders are paid. auto: with Stripe if its keys are set, else with test payments on a local site, else not at all',
   }),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe: sk_… or rk_…')
     .optional()
-    .meta({ description: 'Payments by Stripe: its secret key' }),
+    .meta({ description: 'Stripe’s secret key; it turns on payments with Stripe' }),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe: pk_…')
     .optional()
-    .meta({ description: 'Its publishable key, for the form on the checkout page' }),
+    .meta({ description: 'Stripe’s publishable key, for the form on the checkout page' }),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .startsWith('whsec_', 'must be the signing secret of a webhook endpoint: whsec_…')
     .optional()
-    .meta({ description: 'The signing secret of the webhook endpoint SITE_URL/api/webhooks/stripe' }),
+    .meta({ description: 'Signing secret of the webhook endpoint SITE_URL/api/webhooks/stripe at Stripe' }),
   STRIPE_API_URL: url(['http:', 'https:'])
     .optional()
-    .meta({ description: 'For tests: a server on a loopback address that speaks Stripe’s API' }),
+    .meta({ description: 'For tests: address of a server with Stripe’s API on a loopback address' }),
   SELLER_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country’s two capital letters, such as NL')
     .optional()
-    .meta({ description: 'Where the seller is established: decides the VAT. Required with Stripe' }),
+    .meta({ description: 'Country where the seller is established, which decides the VAT. Required with Stripe' }),
   SELLER_VAT_NUMBER: z
     .string()
     .regex(/^[A-Z0-9]{4,20}$/, 'must be a VAT number with its prefix, without blanks')
     .optional()
     .meta({ description: 'The seller’s VAT number, for invoices. Required with live Stripe keys and a seller in the EU' }),
-  SELLER_EU_VAT: flag.default('off').meta({ description: 'For a seller outside the EU: on when registered for VAT there (non-Union OSS)' }),
+  SELLER_EU_VAT: flag.default('off').meta({ description: 'For a seller outside the EU: on if registered for EU VAT (non-Union OSS)' }),
   VAT_REGISTER: z.enum(['auto', 'vies', 'embedded', 'off'], { error: 'must be auto, vies, embedded or off' }).default('auto').meta({
     description:
-      'Who is asked whether a VAT number is valid: VIES, or for test payments its check digits alone (embedded). auto: VIES with Stripe, embedded with test payments',
+      'How VAT numbers are checked: in VIES, or only by their check digits, for test payments (embedded). auto: vies with Stripe, embedded with test payments',
   }),
   VIES_BASE_URL: url(['http:', 'https:'])
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
-    .meta({ description: 'Where VIES is' }),
+    .meta({ description: 'Address of the VIES API' }),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
     .optional()
     .meta({
-      description: 'A header in which your proxy tells the visitor’s country, such as CF-IPCountry: the second proof of where a buyer is',
+      description:
+        'Header in which your proxy sends the visitor’s country, such as CF-IPCountry; it is the second proof of a buyer’s country',
     }),
   STORAGE: z
     .enum(['local', 's3'], { error: 'must be local or s3' })
     .default('local')
-    .meta({ description: 'Where images and documents are kept: in DATA_DIR, or in an S3-compatible store' }),
+    .meta({ description: 'Where images and documents are kept: in DATA_DIR, or in an S3-compatible service' }),
   S3_BUCKET: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
-  S3_REGION: z.string().min(1).default('us-east-1').meta({ description: 'Its region' }),
-  S3_ENDPOINT: url(['http:', 'https:']).optional().meta({ description: 'A store other than Amazon’s' }),
+  S3_REGION: z.string().min(1).default('us-east-1').meta({ description: 'Region of the bucket' }),
+  S3_ENDPOINT: url(['http:', 'https:']).optional().meta({ description: 'Address of an S3 service other than Amazon’s' }),
   S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
-  S3_PATH_STYLE: flag.default('off').meta({ description: 'on for stores that name the bucket in the path' }),
-  READ_CACHE: flag.default('on').meta({ description: 'Keep answers of public reads in the process until their data changes' }),
+  S3_PATH_STYLE: flag.default('off').meta({ description: 'on for S3 services whose URLs have the bucket’s name in the path' }),
+  READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
 
 export interface Config {
@@ -252,7 +270,7 @@ export interface Config {
   logFormat: 'json' | 'pretty';
   readCache: boolean;
   crawl: {
-    /** Sites on loopback addresses may be read. */
+    /** True if sites on loopback addresses may be read. */
     loopback: boolean;
     /** For evaluation: maps a host to the loopback origin that is read in its place. */
     hosts: Map<string, string>;

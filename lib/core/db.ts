@@ -7,7 +7,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { SequentialPg } from '#lib/core/sequential-pg.ts';
 import { type Prisma, PrismaClient } from '#lib/generated/prisma/client.ts';
 
-/** The client that services query with: that of the current transaction, or the plain one. */
+/** The database client that services use: the client of the current transaction if there is one, else the plain client. */
 export type Tx = Prisma.TransactionClient;
 
 /** Parses a `date` as midnight UTC. By default, pg parses it as midnight in the machine's time zone. */

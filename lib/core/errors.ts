@@ -1,4 +1,4 @@
-/** An error in one member of the input. `path` locates the member: `body.fields.name`, `query.per_page`, `params.slug`. */
+/** An error in one field of the input. `path` locates the field: `body.fields.name`, `query.per_page`, `params.slug`. */
 export interface FieldError {
   path: string;
   message: string;
@@ -25,7 +25,7 @@ export type TransportCode = keyof typeof statuses;
 
 /**
  * An error that the caller can do something about. Its message tells a person what to do next. Any other thrown error is a bug or an
- * outage on our side. Check for it with `isAppError`: `instanceof` fails when the class was loaded twice (see process-wide.ts).
+ * outage on our side. To recognise an AppError, use `isAppError`: `instanceof` fails when the class was loaded twice (see process-wide.ts).
  */
 export class AppError extends Error {
   readonly code: string;
@@ -67,9 +67,9 @@ export async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Makes a 400 that lists the invalid members. */
+/** Makes a 400 that lists the invalid fields. */
 export function invalidInput(errors: FieldError[]): AppError {
-  const detail = errors.length === 1 ? `${errors[0]?.path}: ${errors[0]?.message}` : `${errors.length} members are invalid; see errors.`;
+  const detail = errors.length === 1 ? `${errors[0]?.path}: ${errors[0]?.message}` : `${errors.length} fields are invalid; see errors.`;
   return new AppError('invalid_input', detail, { errors });
 }
 

@@ -33,7 +33,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 /** `3 days ago`, `in 2 weeks`, `just now`. */
 export function formatRelative(at: Date, now: number): string {
   const seconds = (at.getTime() - now) / 1000;
-  // Past times round down to whole units. Future times round to the nearest, because an event set for 2 weeks ahead is already closer.
+  // Past times round down to whole units. Future times round to the nearest, because an event set for 2 weeks ahead is a moment less away.
   const whole = seconds < 0 ? Math.trunc : Math.round;
   for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(whole(seconds / size), unit);
   return 'just now';

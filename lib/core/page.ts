@@ -1,7 +1,7 @@
 /** A page of a list, as services return it. */
 export interface Page<T> {
   items: T[];
-  /** Exact up to 10,000, never above. */
+  /** Exact up to 10,000. Larger totals are given as 10,000. */
   total: number;
   /** True if there are more than `total`. */
   capped: boolean;

@@ -1,4 +1,4 @@
-// All paths of the site. Pages, feeds, mails and the `url` members of the API are built from these.
+// All paths of the site. Pages, feeds, mails and the `url` fields of the API are built from these.
 
 /** The path of a page of a list. Page 1 has no number in its path, so that each page has one address. */
 const pagePath = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` : base);
@@ -11,7 +11,7 @@ export const paths = {
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
   compare: '/compare',
-  /** The same address for both orders of the two slugs. */
+  /** Both orders of the two slugs give the same path. */
   comparison: (a: string, b: string) => `/compare/${[a, b].sort().join('/')}`,
   /** Target of the form that chooses two listings, given as `?a=…&b=…` by slug or name. Redirects to their comparison. */
   chooseComparison: '/compare/go',
@@ -51,7 +51,7 @@ export const paths = {
   agentsMarkdown: '/docs/agents.md',
   /** The tool server. */
   mcp: '/mcp',
-  /** The page on which a person allows an application; `uid` identifies the pending authorization. */
+  /** The page on which a person authorizes an application; `uid` identifies the pending authorization. */
   connect: (uid: string) => `/connect/${uid}`,
   /** The page on which a person sees and revokes the applications they allowed. */
   connectedApps: '/dashboard/apps',

@@ -9,7 +9,7 @@ export interface MarkdownProfile {
   siteUrl: string;
   /** `editorial`: written by the site's team. `visitor`: written by anybody, so links are `nofollow` and images are removed. */
   author: 'editorial' | 'visitor';
-  /** The level that the text's largest heading gets: 2 below a page's h1. */
+  /** The level of the text's highest headings. For a text below the page's h1 it is 2. */
   topLevel?: 2 | 3 | 4;
   /** Prefix of all heading ids, so that ids stay unique if a page shows several texts. */
   idPrefix?: string;
@@ -41,7 +41,7 @@ export function renderMarkdown(text: string, profile: MarkdownProfile): Rendered
   let tables = 0;
   for (const token of tokens) {
     if (token.type === 'inline') token.children = withSafeLinks(token.children ?? [], profile);
-    // Tables get a frame below, in which a wide table can be scrolled, also by keyboard.
+    // Each table is later put into a frame, in which a wide table can be scrolled, also by keyboard.
     if (token.type === 'table_open') tables += 1;
     if (token.type === 'fence') token.info = ''; // a language name would become a class attribute
   }

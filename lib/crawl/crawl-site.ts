@@ -23,7 +23,7 @@ export interface CrawlStore extends RobotsStore {
   /** Lists the pages of this site that are stored already, by position. */
   listStoredPages(): Promise<{ url: string; position: number }[]>;
   readStoredPage(url: string): Promise<StoredPage | null>;
-  /** Idempotent per address. Position 0 is the home page. The other positions have gaps where reading a page failed. */
+  /** A repeated call for the same address stores no second page. Position 0 is the home page; positions of failed pages stay unused. */
   savePage(page: StoredPage, position: number): Promise<void>;
   saveProgress(progress: CrawlProgress): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface CrawlProgress {
   step: 'robots' | 'home' | 'sitemap' | 'pages' | 'done';
   pages_found: number;
   pages_read: number;
-  /** 0 to 100, of the crawl only. */
+  /** 0 to 100. Counts only the crawl, not the work that follows it. */
   percent: number;
 }
 
@@ -50,9 +50,9 @@ export interface CrawlResult {
    * page was read: robots.txt forbids the home page, it can't be reached, or the address is not that of a website.
    */
   outcome: 'complete' | 'partial' | 'blocked_by_robots' | 'unreachable' | 'not_a_website';
-  /** Number of stored pages, earlier runs included. */
+  /** Number of stored pages, including those that earlier runs stored. */
   pages: number;
-  /** Decompressed size of pages (earlier runs included), sitemaps, and the scripts and other resources fetched for rendering. */
+  /** Decompressed size of all pages (including those of earlier runs), sitemaps, scripts and other resources needed for rendering. */
   bytes: number;
   problems: CrawlProblem[];
   seconds: number;
@@ -72,11 +72,11 @@ export interface CrawlLimits {
   totalMs: number;
   /** A longer `Crawl-delay` is reduced to this. */
   delayMs: number;
-  /** How many well-known paths, such as `/pricing`, are tried for topics without a link. */
+  /** Maximum number of common paths, such as `/pricing`, that are tried for topics to which the site has no link. */
   guesses: number;
   sitemaps: number;
   sitemapBytes: number;
-  /** In all sitemaps together. */
+  /** Maximum number of addresses read from all sitemaps together. */
   sitemapEntries: number;
 }
 
@@ -95,7 +95,7 @@ const crawlLimits: CrawlLimits = {
 };
 
 export interface CrawlOptions {
-  /** Ends the crawl with the signal's reason. Pages that are stored already stay. */
+  /** Aborts the crawl, which then throws the signal's reason. Pages already stored are not deleted. */
   signal?: AbortSignal;
   /** Default: a fetcher made from the configuration, closed at the end. */
   fetcher?: Fetcher;
@@ -111,8 +111,8 @@ export interface CrawlOptions {
  * Reads a site's home page and the pages that say most about its product, and stores them. Checks robots.txt before every request,
  * redirects included. Failures of the site are reported in the result; only errors of the store and the reason of `signal` are thrown.
  *
- * The site is the host of the home page, with or without `www.`. The home page may redirect to one other host, which then is the
- * site: products move, and `acme.com` may live on `www.acme.io` or `get.acme.com`. Links and redirects to further hosts are ignored.
+ * The site is the host of the home page, with or without `www.`. The home page may redirect to one other host, which then
+ * counts as the site: `acme.com` may redirect to `www.acme.io` or `get.acme.com`. Links and redirects to further hosts are ignored.
  */
 export async function crawlSite(address: string, store: CrawlStore, options: CrawlOptions = {}): Promise<CrawlResult> {
   const fetcher = options.fetcher ?? configuredFetcher();
@@ -156,7 +156,7 @@ class Crawl {
   private pages = 0;
   private position = 0;
   private bytes = 0;
-  /** Bytes that the open requests may still receive at most. */
+  /** Maximum number of bytes that the open requests may still receive. */
   private reservedBytes = 0;
   private delayMs = 0;
   /** For each host, the time (as of `performance.now`) at which the next request may start. */
@@ -368,7 +368,7 @@ class Crawl {
       return page;
     }
     this.resources ??= makeResourceFetcher(new URL(url), {
-      // Not paced: with a `Crawl-delay` before each script, rendering would take too long.
+      // Scripts are fetched without waiting for the `Crawl-delay`, because rendering would take too long with it.
       get: (address, onHop, resourceOptions) => this.fetch(address, onHop, resourceOptions, false),
       isRefusal: (error) => error instanceof HopStopped || isFetchRefused(error),
     });
@@ -593,12 +593,12 @@ function refreshTarget({ url, body, contentType }: FetchResult): URL | null {
 const pageTypes = new Set(['', 'text/html', 'application/xhtml+xml', 'text/plain', 'application/ld+json']);
 const isPageType = (type: string) => pageTypes.has(type);
 
-/** Has almost no text, and scripts that may add more. A page with `nosnippet` never counts as thin, because none of its text is stored. */
+/** Returns true if a page has almost no text, but scripts that may add some. False with `nosnippet`: such text is never stored. */
 function isThin(page: StoredPage): boolean {
   return page.data.scripts > 0 && shownLength(page) < 200 && !page.data.robots.includes('nosnippet');
 }
 
-/** Length of the text that a reader sees, without the statements of the head. */
+/** Returns the length of the text that readers see: that of all regions but `head`. */
 function shownLength(page: StoredPage): number {
   return page.blocks.reduce((sum, { region, start, end }) => (region === 'head' ? sum : sum + end - start), 0);
 }

@@ -19,7 +19,7 @@ export type RefusalCode =
 /** The only error that a `Fetcher` throws itself. Its message is a sentence for the owner of the site. */
 export class FetchRefused extends Error {
   readonly code: RefusalCode;
-  /** The address that was refused: after redirects, the one that failed. */
+  /** The refused address. After redirects it is the last address, not the requested one. */
   readonly url: string;
 
   constructor(code: RefusalCode, message: string, url: string, cause?: unknown) {

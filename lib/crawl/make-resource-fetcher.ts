@@ -2,14 +2,14 @@ import { getDomain } from 'tldts';
 import type { FetchOptions, FetchResult } from '#lib/crawl/safe-fetch.ts';
 import type { FetchResource, Resource, ResourceRequest } from '#lib/ports/render/renderer.ts';
 
-/** Fetches for a crawl: through the guarded fetcher, with robots.txt checked and bytes counted. */
+/** Fetches addresses for a crawl through the guarded fetcher, checks robots.txt and counts the bytes. */
 export interface ResourceSource {
   get(url: string, onHop: (hop: URL) => void, options: FetchOptions): Promise<FetchResult>;
   /** Returns true if an error of `get` only means that this resource is unavailable. Other errors end the rendering. */
   isRefusal(error: unknown): boolean;
 }
 
-/** For all pages of a crawl together. */
+/** Maximum number of resources for all pages of a crawl together. */
 const maxResources = 200;
 
 /** Thrown when a redirect leaves the site's registrable domain. */
@@ -18,7 +18,7 @@ class OtherSite extends Error {}
 /**
  * Makes the function that fetches resources while the pages of one site are rendered. It fetches only from hosts under the site's
  * registrable domain (`static.acme.com` for `www.acme.com`), redirects included. Third parties get no request: they would learn of
- * our visit, and their content is no evidence about the site. Each address is fetched once, and the page itself not again.
+ * our visit, and their content is no evidence about the site. Fetches each address once, and the page itself not again.
  */
 export function makeResourceFetcher(site: URL, source: ResourceSource): (page: FetchResult) => FetchResource {
   const domain = domainOf(site);

@@ -31,7 +31,7 @@ export function cleanAddress(href: string, base?: string): URL | null {
   url.hash = '';
   if (url.search) {
     const kept = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
-    // Rewritten only if a parameter was removed, because `URLSearchParams` may spell the others differently.
+    // The query is rewritten only if a parameter was removed, because `URLSearchParams` may spell the others differently.
     if (kept.length < url.searchParams.size) url.search = new URLSearchParams(kept).toString();
   }
   return url;

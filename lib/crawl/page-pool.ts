@@ -20,22 +20,22 @@ export interface PagePool {
   add(links: Iterable<{ url: string; text?: string; region?: Region }>, base: string): void;
   /** Removes and returns the most useful page, or null if no page is worth a request. Call `done` after reading it. */
   take(): Candidate | null;
-  /** Ends the work on a taken page, read or failed. Until then it counts as a page of its topic, so that others of the topic wait. */
+  /** Marks a taken page as read or failed. Until then it counts as read for its topic, so that other pages of the topic wait. */
   done(candidate: Candidate): void;
   /** Notes that a page was read: `take` no longer returns it or its translations. */
   markRead(url: string): void;
   /** True if a page of the topic was read or is a candidate. */
   hasTopic(topic: Topic): boolean;
   isRead(url: string): boolean;
-  /** Counts the candidates worth reading; with `onlyTopics`, those that have a topic. */
+  /** Counts the candidates worth reading; with `onlyTopics`, only those that have a topic. */
   count(onlyTopics?: boolean): number;
 }
 
-/** A page of lower value is not worth a request. */
+/** A page whose value is below this is not requested. */
 const minValue = 10;
 const maxCandidates = 5_000;
 
-/** Makes an empty pool for the site of `home`. Its host decides which pages belong to the site, its language which are translations. */
+/** Makes an empty pool for a site. The host of `home` decides which pages belong to it, the language of `home` which are translations. */
 export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   const homeUrl = new URL(home.url);
   const host = siteHost(homeUrl);
@@ -44,7 +44,7 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   const read = new Set<string>();
   const readPaths = new Set<string>();
   const readTopics = new Map<Topic, number>();
-  /** Pages that `take` returned and that are not done. */
+  /** Pages that `take` returned and for which `done` has not been called yet. */
   const taken = new Set<Candidate>();
   /** Keys of all pages that `take` ever returned, so that links on later pages don't add them again. */
   const takenKeys = new Set<string>();
@@ -56,8 +56,8 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   }
 
   /**
-   * Returns the value that a candidate has now: 0 if it is a translation of a page that was read or could be read in a language closer to
-   * the site's, and less if enough pages of its topic were read. `lowest` is the result of `lowestDistances`.
+   * Returns the current value of a candidate: 0 if a translation in a language closer to the site's was read or can be read, and a reduced
+   * value if enough pages of the candidate's topic were read. `lowest` is the result of `lowestDistances`.
    */
   function currentValue(one: Candidate, lowest: Map<string, number>): number {
     if (

@@ -17,8 +17,8 @@ export type Topic =
   | 'legal';
 
 /**
- * For each topic, `value` is how useful a page is to a draft, 0 to 100. After `maxPages` pages of the topic, a further one is worth no
- * more than a page without topic.
+ * For each topic, `value` is how useful a page is to a draft, 0 to 100. After `maxPages` pages of the topic, another page of the topic is
+ * worth no more than a page without a topic.
  */
 export const topics: Record<Topic, { value: number; maxPages: number }> = {
   pricing: { value: 100, maxPages: 1 },
@@ -79,7 +79,7 @@ for (const [topic, list] of Object.entries(words))
  */
 export function topicIn(text: string): { topic: Topic; nearness: number } | null {
   const parts = slugOf(text).split('-').slice(0, 8);
-  // The longest run of words that names a topic decides, and the first of several equally long ones: `contact` in `contact-sales`.
+  // The longest run of words that names a topic decides. Of equally long runs the first decides: `contact` in `contact-sales`.
   for (let length = Math.min(parts.length, 4); length > 0; length--) {
     for (let start = 0; start + length <= parts.length; start++) {
       const topic = topicOf.get(parts.slice(start, start + length).join('-'));

@@ -1,8 +1,8 @@
 /** The compiled path of a robots.txt rule. */
 export interface Pattern {
-  /** In characters, `*` and `$` included. If two patterns match, the longer decides. */
+  /** Number of characters, including `*` and `$`. If two patterns match, the longer one decides. */
   length: number;
-  /** Expects a path normalized by `normalizePath`. */
+  /** Returns true if the pattern matches `path`, which must be normalized by `normalizePath`. */
   matches(path: string): boolean;
 }
 

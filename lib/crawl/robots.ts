@@ -13,7 +13,7 @@ export interface Robots {
 /** RFC 9309, section 2.5, requires crawlers to read at least 500 KiB of the file. We read no more than that. */
 export const maxRobotsBytes = 500 * 1024;
 
-/** The rest of a longer line is ignored. Google's parser has the same limit, eight times the longest address of 2083 characters. */
+/** Only this much of a line is read. Google's parser has the same limit: eight times 2083, the maximum length of an address there. */
 const maxLineLength = 2083 * 8 - 1;
 
 /**
@@ -68,9 +68,9 @@ export function parseRobots(text: string | Uint8Array, token: string): Robots {
 
 /** One or more `User-agent` lines with the rules that follow them. */
 interface Group {
-  /** It names our crawler. */
+  /** True if a `User-agent` line of the group names our crawler. */
   isOurs: boolean;
-  /** It names `*`. */
+  /** True if a `User-agent` line of the group names `*`. */
   isForAll: boolean;
   rules: { allow: boolean; text: string }[];
   delaySeconds: number | null;
@@ -134,7 +134,7 @@ function recordOf(line: string) {
   const hash = line.indexOf('#');
   const content = trimBlanks(hash < 0 ? line : line.slice(0, hash));
   const colon = content.indexOf(':');
-  // A line without a colon is a record if it is a name and one word. With more words it is prose.
+  // A line without a colon is a record if it consists of a name and one word. A line with more words is prose.
   const [name, value] =
     colon >= 0 ? [content.slice(0, colon), content.slice(colon + 1)] : (/^(\S+)[ \t]+(\S+)$/.exec(content)?.slice(1) ?? [content, '']);
   const key = keyOfName[trimBlanks(name ?? '').toLowerCase()];

@@ -22,7 +22,7 @@ export interface FetchLimits {
   headersMs: number;
   /** The longest pause between two chunks of the body. */
   idleMs: number;
-  /** For redirects, headers and body together. It also ends a body that arrives so slowly that it is never idle for `idleMs`. */
+  /** Maximum time for redirects, headers and body together. Also ends a body that arrives slowly, but without pauses of `idleMs`. */
   totalMs: number;
 }
 
@@ -154,7 +154,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new FetchRefused('bad_scheme', `Only http and https addresses can be read, not ${url.protocol}`, url.href);
     if (url.username || url.password)
-      throw new FetchRefused('credentials_in_url', 'An address with a user name or password in it is not read.', `${url.origin}/`);
+      throw new FetchRefused('credentials_in_url', 'Addresses that contain a user name or password are not read.', `${url.origin}/`);
     const hostname = hostOf(url);
     if (hosts.has(hostname)) return url;
     const isLocal = isLocalhost(hostname) || isLoopbackAddress(hostname);
@@ -162,7 +162,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     const looksPublic = isIP(hostname) ? isPublicAddress(hostname) : hostname.includes('.') && !isLocalhost(hostname);
     if (!looksPublic && !(isLocal && allowLoopback)) throw refusal('blocked_address', hostname, url.href);
     if (!isLocal && url.port !== '' && !ports.includes(Number(url.port)))
-      throw new FetchRefused('bad_port', `Only the usual ports of the web, 80 and 443, are read; the address names ${url.port}.`, url.href);
+      throw new FetchRefused('bad_port', `Only the usual web ports, 80 and 443, are read; this address has port ${url.port}.`, url.href);
     return url;
   }
 
@@ -276,7 +276,7 @@ async function decoderOf(encoding: string, raw: Readable, url: URL): Promise<(Tr
     case 'br':
       return zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
     case 'deflate': {
-      // The standard means zlib's format, but some servers send raw deflate data. The first byte tells which.
+      // By the standard, `deflate` is zlib's format, but some servers send raw deflate data. The first byte shows which it is.
       if (!raw.readableLength) await Promise.race([once(raw, 'readable'), once(raw, 'end')]);
       const head: Buffer | null = raw.read();
       if (!head) return null;
@@ -284,7 +284,7 @@ async function decoderOf(encoding: string, raw: Readable, url: URL): Promise<(Tr
       return ((head[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate(flush) : zlib.createInflateRaw(flush);
     }
     case 'zstd':
-      // RFC 9659 requires HTTP clients to support a window of 8 MiB (2^23). Larger windows are refused: a frame may ask for 128 MiB.
+      // RFC 9659 requires HTTP clients to support a window of 8 MiB (2^23). Larger ones are refused: a frame could demand 128 MiB.
       if (hasZstd) return zlib.createZstdDecompress({ params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } });
   }
   throw new FetchRefused('bad_encoding', `${url.href} is sent in an encoding that can't be read: ${encoding.slice(0, 80)}.`, url.href);

@@ -1,7 +1,7 @@
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
 
-/** Fields whose value need not occur in the quote: it is one of a fixed list, and a rule derives it from the quote's words. */
+/** Fields with a fixed list of values. A rule derives the value from the quote, which need not contain the value itself. */
 export type DerivedField = 'stage' | 'pricing_model' | 'country';
 
 /** Regex source of an amount with a currency sign, code or name. */
@@ -27,8 +27,8 @@ const zero = String.raw`[$€£]\s?0(?![.,]?\d)|(?<![\d.,])0\s?[€$£]`;
 type Rules = Record<string, string[]>;
 
 /**
- * Patterns by field and value: a quote that matches one of them implies the value. Patterns know Unicode and ignore case. Their languages
- * are in the order English, German, French, Spanish, Portuguese.
+ * Patterns by field and value. A quote that matches one of a value's patterns implies the value. Patterns support Unicode and ignore case.
+ * They are in the order English, German, French, Spanish, Portuguese.
  */
 const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
   stage: {

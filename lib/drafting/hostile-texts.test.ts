@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPage } from '#lib/crawl/read-page.ts';
-import { verify } from '#lib/drafting/evidence.ts';
+import { verify } from '#lib/drafting/evidence/verify.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
 
 const url = 'https://hostil.example/';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseDrafter, draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
-import { verify } from '#lib/drafting/evidence.ts';
+import { verify } from '#lib/drafting/evidence/verify.ts';
 import { fillBlanks, pickFields } from '#lib/drafting/llm/fill-blanks.ts';
 import { type LlmConfig, languageModel } from '#lib/drafting/llm/language-model.ts';
 import { buildPrompt } from '#lib/drafting/llm/prompt.ts';

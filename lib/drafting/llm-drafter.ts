@@ -1,6 +1,6 @@
 import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
-import { verify } from '#lib/drafting/evidence.ts';
+import { verify } from '#lib/drafting/evidence/verify.ts';
 import { answerSchema, proposalOf } from '#lib/drafting/llm/answer.ts';
 import { fillBlanks, pickFields } from '#lib/drafting/llm/fill-blanks.ts';
 import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
@@ -75,11 +75,11 @@ async function ask({ model, instructions, prompt, timeoutMs, schema }: AskOption
     output: Output.object({ schema, name: 'profile' }),
     temperature: 0,
     maxOutputTokens: maxTokens,
-    // The SDK must not retry, because the job's step does.
+    // The SDK must not retry, because the job retries its whole step.
     maxRetries: 0,
     abortSignal: AbortSignal.timeout(timeoutMs),
-    // `store: false`: OpenAI must not keep the founder's pages. Low reasoning effort is enough for copying, and keeps within the time
-    // limit.
+    // `store: false`: OpenAI must not keep the founder's pages. Low reasoning effort is enough for copying, and stays within the
+    // time limit.
     providerOptions: { openai: { store: false, ...(/^(?:gpt-5|o\d)/.test(model.modelId) && { reasoningEffort: 'low' }) } },
   });
   if (finishReason === 'length') throw new ModelError('truncated', 'The model’s answer was cut off.');

@@ -1,5 +1,5 @@
 /**
- * Compiles a regular expression. Line breaks in the source are ignored, with the white space around them, and `\b` works in all scripts.
+ * Compiles a regular expression. Line breaks in the source, and the white space around them, are ignored. `\b` works in all scripts.
  */
 export function pattern(source: string, flags = 'iu'): RegExp {
   return new RegExp(unicodeBoundaries(source), flags);
@@ -10,7 +10,7 @@ export function joinLines(source: string): string {
   return source.trim().replace(/\s*\n\s*/g, '');
 }
 
-/** Replaces `\b` in a regex source, which only knows ASCII letters, by a word boundary for all scripts. Also joins the source's lines. */
+/** Replaces `\b`, which only supports ASCII letters, with a word boundary for all scripts. Also joins the lines of the regex source. */
 export function unicodeBoundaries(source: string): string {
   return source.replace(/\s*\n\s*/g, '').replaceAll('\\b', wordBoundary);
 }

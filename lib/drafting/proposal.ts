@@ -36,7 +36,7 @@ export interface ProposedMilestone {
   evidence: Quote[];
 }
 
-/** A profile as a drafter proposes it. Nothing of it may be used before `verify` (evidence.ts) has checked it. */
+/** A profile as a drafter proposes it. None of it may be used before `verify` (evidence/verify.ts) has checked it. */
 export interface Proposal {
   texts: Partial<Record<TextField, Proposed<string>>>;
   /** Each entry has quotes of its own. */
@@ -64,7 +64,8 @@ export interface DraftingInput {
 }
 
 /**
- * Proposes a profile from stored pages. Fields for which it finds nothing are left out. Throws if it can't draft, as when the model fails.
+ * Proposes a profile from stored pages. Fields for which it finds nothing are left out. Throws if drafting fails, such as when the model
+ * does not answer.
  */
 export interface Drafter {
   readonly name: 'extractive' | 'llm';

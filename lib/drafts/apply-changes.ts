@@ -3,7 +3,7 @@ import type { DraftChanges, DraftView, FieldView, ProfileField, StorySection } f
 import { requiredFields } from '#lib/drafts/profile-fields.ts';
 import { profileFields } from '#lib/profile/vocabulary.ts';
 
-/** A part of a draft that an edit can change: a profile field, or another member such as `faqs`. */
+/** A part of a draft that an edit can change: a profile field, or another property such as `faqs`. */
 export type DraftMember =
   | ProfileField
   | 'faqs'
@@ -15,7 +15,7 @@ export type DraftMember =
   | 'competitor_url'
   | 'seo';
 
-/** The members of a draft that edits can change. */
+/** The parts of a draft that edits can change. */
 export type DraftContent = Pick<
   DraftView,
   'fields' | 'faqs' | 'founders' | 'companySocials' | 'founderSocials' | 'story' | 'milestones' | 'competitorUrl' | 'seo'
@@ -36,8 +36,8 @@ export interface EditContext {
 type AnyField = FieldView<string | string[]>;
 
 /**
- * Returns the draft's content after an edit, and the members that changed. A pure function. Throws 400 with all errors if the edit
- * names a field in two members or an unknown category, regenerates a locked field, or removes a required one (docs/domain.md, Draft).
+ * Returns the draft's content after an edit, and the parts that changed. A pure function. Throws 400 with all errors if the edit
+ * names a field twice or an unknown category, regenerates a locked field, or removes a required one (docs/domain.md, Draft).
  */
 export function applyChanges(
   content: DraftContent,
@@ -177,7 +177,7 @@ function checkChanges(content: DraftContent, changes: DraftChanges, context: Edi
     if (first && second)
       errors.push({
         path: second,
-        message: `names ${name}, which ${first} names too; a field may be named in one member only`,
+        message: `names ${name}, which ${first} names too; name a field in only one of them`,
         code: 'named_twice',
       });
   }
@@ -199,7 +199,7 @@ function checkChanges(content: DraftContent, changes: DraftChanges, context: Edi
   if (lockedNames.length > 0)
     throw conflict(
       'field_locked',
-      `${lockedNames.join(', ')} ${lockedNames.length > 1 ? 'are' : 'is'} locked. Restore first, or leave it as it is.`,
+      `${lockedNames.join(', ')} ${lockedNames.length > 1 ? 'are' : 'is'} locked. Restore unlocks a field: do that first, or don’t regenerate it.`,
       lockedNames.map((name) => ({ path: 'regenerate', message: `${name} is locked`, code: 'field_locked' })),
     );
 }
@@ -228,19 +228,19 @@ const contentKeys: Record<Exclude<DraftMember, ProfileField>, keyof Omit<DraftCo
   seo: 'seo',
 };
 
-/** Returns the content of a member: for a field its value with state and evidence, else the list or object itself. */
+/** Returns one part of the content: for a field its value with state and evidence, else the list or object itself. */
 export function memberOf(content: DraftContent, member: DraftMember): unknown {
   return member in contentKeys ? content[contentKeys[member as keyof typeof contentKeys]] : content.fields[member as ProfileField];
 }
 
-/** Returns the content with one member replaced by `value`, which an earlier call of `memberOf` returned. */
+/** Returns the content with one part replaced by `value`, which an earlier call of `memberOf` returned. */
 export function replaceMember(content: DraftContent, member: DraftMember, value: unknown): DraftContent {
   return member in contentKeys
     ? { ...content, [contentKeys[member as keyof typeof contentKeys]]: value }
     : { ...content, fields: { ...content.fields, [member]: value } };
 }
 
-/** Compares two values as JSON, regardless of the order of members. */
+/** Compares two values as JSON, regardless of the order of properties. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }

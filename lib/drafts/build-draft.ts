@@ -98,7 +98,7 @@ export async function finishBuild(
   return { outcome: crawl.outcome };
 }
 
-/** Marks the draft as ready after the build failed for good through an error of ours, so that the user can fill it in by hand. */
+/** Marks the draft as ready after an error of ours made the build fail for good, so that the user can fill it in by hand. */
 export async function abandonBuild(draftId: string): Promise<void> {
   const pages = await db().draftPage.count({ where: { draftId } });
   await storeOutcome(draftId, {
@@ -153,7 +153,7 @@ async function showStep(draftId: string, step: string, percent: number): Promise
     where id = ${draftId}::uuid and status <> 'ready'`;
 }
 
-/** Returns the members that people edited while the build ran. Their edits win over the build, even if they emptied a member. */
+/** Returns the parts of the draft that people edited while the build ran. These edits win over the build, even if they emptied a part. */
 async function editedMembers(draftId: string): Promise<Set<DraftMember>> {
   const edits = await db().version.findMany({ where: { draftId }, select: { before: true } });
   return new Set(edits.flatMap(({ before }) => Object.keys(before) as DraftMember[]));

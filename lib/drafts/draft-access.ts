@@ -13,8 +13,8 @@ export function draftUserId(actor: Actor): string {
 
 /**
  * Returns the Prisma condition for drafts that the user may edit. Before a draft has a listing, its submitter and the people who
- * accepted an invite may edit it; from then on the listing's editors, so that a verified claim can take it over (docs/domain.md,
- * Draft).
+ * accepted an invite may edit it; from then on only the listing's editors may, so that a verified claim can take the draft over
+ * (docs/domain.md, Draft).
  */
 export function editableBy(userId: string): Prisma.DraftWhereInput {
   return {
@@ -26,7 +26,7 @@ export function editableBy(userId: string): Prisma.DraftWhereInput {
   };
 }
 
-/** Tells whether `id` is a UUID. Values that a browser sends to a server action can have any type. */
+/** Returns true if `id` is a UUID. Values that a browser sends to a server action can have any type. */
 export function isDraftId(id: unknown): id is string {
   return typeof id === 'string' && isUuid(id);
 }
@@ -38,7 +38,10 @@ export async function findEditableDraft(tx: Tx, userId: string, id: string): Pro
   return row;
 }
 
-/** Does the same and locks the draft until the transaction ends, so that the second of two simultaneous edits sees the first. */
+/**
+ * Reads a draft as `findEditableDraft` does, and locks it until the transaction ends, so that the second of two simultaneous edits
+ * sees the first.
+ */
 export async function lockEditableDraft(tx: Tx, userId: string, id: string): Promise<DraftRow> {
   if (isDraftId(id)) await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;
   return findEditableDraft(tx, userId, id);

@@ -79,7 +79,7 @@ export interface DraftView {
   seo: { title: string | null; meta: string | null };
   /** 0 to 100. */
   completeness: number;
-  /** The required fields that are still blank: of name, tagline, description and categories. */
+  /** Those of the required fields (name, tagline, description and categories) that are still blank. */
   missing: string[];
   listing: { id: number; slug: string; status: string } | null;
   invites: { email: string; status: InviteStatus }[];
@@ -102,7 +102,7 @@ export interface DraftSummary {
   updatedAt: Date;
 }
 
-/** An edit of a draft. Undefined members stay unchanged. */
+/** An edit of a draft. Parts that are undefined stay unchanged. */
 export interface DraftChanges {
   /** Values to set. Null, `''` or `[]` removes a value. */
   fields?: Partial<Record<TextField, string | null> & Record<ListField, string[] | null>> | undefined;

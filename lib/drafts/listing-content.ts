@@ -1,7 +1,10 @@
 import type { DraftContent, DraftMember } from '#lib/drafts/apply-changes.ts';
 import { pricingModels, profileFields, stages } from '#lib/profile/vocabulary.ts';
 
-/** Maps a word to a name of the vocabulary (`One-time` to `one_time`), or to null; a listing can't show other words, a draft can. */
+/**
+ * Maps a word to a name of the vocabulary (`One-time` to `one_time`), or to null if no name fits: a draft can contain other words,
+ * but a listing can't show them.
+ */
 function toVocabulary(names: readonly string[], text: string | null): string | null {
   const slug = (text ?? '')
     .trim()
@@ -10,7 +13,7 @@ function toVocabulary(names: readonly string[], text: string | null): string | n
   return names.includes(slug) ? slug : null;
 }
 
-/** Returns the listing's columns for these members of a draft. Members with tables of their own, such as `founders`, are left out. */
+/** Returns the listing's columns for these parts of a draft. Parts with tables of their own, such as `founders`, are left out. */
 export function listingColumns(content: DraftContent, members: ReadonlySet<DraftMember>): Record<string, unknown> {
   const { fields } = content;
   const columns: Partial<Record<DraftMember, Record<string, unknown>>> = {

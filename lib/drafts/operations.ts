@@ -88,7 +88,7 @@ export const updateDraft = defineOperation({
   notFound: true,
   summary: 'Edit a draft',
   description:
-    'Changes a draft and gives it back. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. A field may be named in one of these only. To be sure that nobody changed it meanwhile, send the `version` that get_draft gave: a tool as `if_version`, REST its ETag as `If-Match`. Lists (faqs, founders, milestones) replace what is there. Once a draft was submitted, its listing is updated too: submit_draft need not be called again.',
+    'Changes a draft and gives it back. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. A field may be named in one of these only. To be sure that nobody changed it meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing ones. Once a draft was submitted, its listing is updated too: submit_draft need not be called again.',
   tool: { title: 'Edit a draft' },
   params: DraftParams,
   query: undefined,
@@ -122,7 +122,7 @@ export const inviteCofounder = defineOperation({
   notFound: true,
   summary: 'Invite a co-founder',
   description:
-    'Mails an invite to edit this draft and, later, its listing. Who accepts becomes a second editor. At most 10 invites a draft. It sends a real mail: ask the user first.',
+    'Mails an invite to edit this draft and, later, its listing. Whoever accepts becomes a second editor. A draft has at most 10 invites. This sends a real mail: ask the user first.',
   tool: { title: 'Invite a co-founder' },
   params: DraftParams,
   query: undefined,
@@ -155,7 +155,7 @@ export const submitDraft = defineOperation({
   notFound: true,
   summary: 'Save a draft as a listing',
   description:
-    'Saves a `ready` draft as your listing and gives its `listing_id`. It is not published by this: next, let the user choose the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Needs name, tagline, description and one category (`missing` in get_draft); while the draft is being built it is refused (`draft_not_ready`). Submitting again updates the same listing.',
+    'Saves a `ready` draft as your listing and gives its `listing_id`. This doesn’t publish it: next, let the user choose the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Needs name, tagline, description and one category (`missing` in get_draft); while the draft is being built it is refused (`draft_not_ready`). Submitting again updates the same listing.',
   tool: { title: 'Save a draft as a listing' },
   params: DraftParams,
   query: undefined,

@@ -1,7 +1,7 @@
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
-import { type Refusal, type VerifiedProposal, verify } from '#lib/drafting/evidence.ts';
+import { type Refusal, type VerifiedProposal, verify } from '#lib/drafting/evidence/verify.ts';
 import { type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import { storedPages } from '#lib/drafts/crawl-store.ts';
 import type { ProfileField } from '#lib/profile/vocabulary.ts';
@@ -22,7 +22,10 @@ export async function proposeProfile(
   return { proposal, problems };
 }
 
-/** Checks a proposal by the stored pages. Returns the values that the pages support; refused values are logged and counted by reason. */
+/**
+ * Checks a proposal against the stored pages. Returns the values that the pages support; refused values are logged and counted by
+ * reason.
+ */
 export async function verifyProposal(
   draft: { id: string },
   proposal: Proposal,

@@ -15,7 +15,7 @@ import { uniqueSlug } from '#lib/listings/unique-slug.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { storySections } from '#lib/profile/vocabulary.ts';
 
-/** Copies members of a draft to its listing, in the ambient transaction. A public page shows the new values at once. */
+/** Copies the changed parts of a draft to its listing, in the ambient transaction. A public page shows the new values at once. */
 export async function publishToListing(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'via' | 'application'> | null,
@@ -50,10 +50,10 @@ export async function publishToListing(
   if (listing.status === 'live' && shownByOthers.some((member) => members.has(member))) await invalidateAlternatives(tx, [listingId]);
 }
 
-/** Members that pages of other listings show for this one as an alternative, or that decide whether it is one. */
+/** The parts of a listing that pages of other listings show if it is their alternative, or that decide whether it is one. */
 const shownByOthers: readonly DraftMember[] = ['name', 'tagline', 'keywords', 'tags'];
 
-/** Returns a field's value without state and evidence, which belong to the draft only. Other members are returned unchanged. */
+/** Returns a field's value without state and evidence, which belong to the draft only. Other parts are returned unchanged. */
 function valueFrom(member: unknown): unknown {
   return member !== null && typeof member === 'object' && 'aiValue' in member && 'value' in member ? member.value : member;
 }
@@ -77,7 +77,7 @@ async function writeFounders(tx: Tx, listingId: number, { founders, founderSocia
   const keptIds = new Set<string>();
   for (const [position, { name, title, bio }] of founders.entries()) {
     const before = existing.find((entry) => entry.founder.name === name && !keptIds.has(entry.founderId));
-    // `founderSocials` are the primary founder's. Other founders have no links, unless they have an account and set their own.
+    // `founderSocials` belong to the primary founder. Other founders have no links, unless they have an account and set their own.
     const socials = position === 0 ? founderSocials : before?.founder.userId ? undefined : {};
     const data = { name, bio, ...(socials ? { socials } : {}) };
     const founder = before

@@ -17,7 +17,7 @@ export function fieldColumns({ value, aiValue, state, locked, evidence }: FieldV
   return { value: value ?? Prisma.DbNull, aiValue: aiValue ?? Prisma.DbNull, state, locked, evidence };
 }
 
-/** Returns the columns of a draft's row, for the members that are not fields. */
+/** Returns the columns of a draft's row, for the content that is not in fields. */
 export function contentColumns(content: DraftContent) {
   return {
     faqs: content.faqs,
@@ -33,7 +33,7 @@ export function contentColumns(content: DraftContent) {
   };
 }
 
-/** Stores an edit of a locked draft: the changed rows, a version, and the changes of its listing if it has one. */
+/** Stores an edit of a draft whose row is locked: the changed rows, a version, and the changes of its listing if it has one. */
 export async function saveDraft(
   tx: Tx,
   actor: Actor,

@@ -61,14 +61,14 @@ export const DraftFieldsEdit = z
       .nullable()
       .optional()
       .meta({
-        description: `How far along it is, best one of ${stages.join(', ')}; other words are kept as they are. ${removes}`,
+        description: `How far along it is, preferably one of ${stages.join(', ')}; other words are kept as they are. ${removes}`,
         example: 'launched',
       }),
     pricing_model: text(500)
       .nullable()
       .optional()
       .meta({
-        description: `How it is paid for, best one of ${pricingModels.join(', ')}; other words are kept as they are. ${removes}`,
+        description: `How customers pay for it, preferably one of ${pricingModels.join(', ')}; other words are kept as they are. ${removes}`,
         example: 'freemium',
       }),
     pricing_summary: text(500)
@@ -90,7 +90,7 @@ export const DraftFieldsEdit = z
     contact_email: email(500, { empty: true })
       .nullable()
       .optional()
-      .meta({ description: `An address for questions, shown publicly. ${removes}`, example: 'hello@tidemark.example' }),
+      .meta({ description: `An e-mail address for questions, shown publicly. ${removes}`, example: 'hello@tidemark.example' }),
     demo_video_url: youtubeUrl(500, { empty: true })
       .nullable()
       .optional()
@@ -98,7 +98,7 @@ export const DraftFieldsEdit = z
     logo_url: httpUrl(500, { empty: true })
       .nullable()
       .optional()
-      .meta({ description: `Its logo: we fetch it and keep a copy. ${removes}` }),
+      .meta({ description: `The address of its logo, which we fetch and copy. ${removes}` }),
     categories: listOf('Category names from list_categories, the primary one first; the others are shown when paid for.'),
     tags: listOf('Tags.'),
     features: listOf('What it can do.'),
@@ -125,7 +125,7 @@ export const UpdateDraft = z
       example: ['short_description'],
     }),
     restore: fieldNames(20, 'Fields that go back to the AI’s value and are unlocked.').meta({ example: ['pricing_summary'] }),
-    faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers, replacing all that are there. 5 are plenty.' }),
+    faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers; they replace all existing ones. Five are plenty.' }),
     company_socials: PlatformLinks.optional().meta({
       description: 'The company’s profiles elsewhere. Only the platforms that you send are changed.',
     }),
@@ -144,22 +144,29 @@ export const UpdateDraft = z
       )
       .max(6)
       .optional()
-      .meta({ description: 'The founders, replacing all that are there; the first is the primary one.' }),
+      .meta({ description: 'The founders; they replace all existing ones. The first is the primary one.' }),
     story: DraftStoryEdit.optional(),
-    milestones: z.array(NewMilestone).max(50).optional().meta({ description: 'What the product reached, replacing all that is there.' }),
+    milestones: z
+      .array(NewMilestone)
+      .max(50)
+      .optional()
+      .meta({ description: 'What the product reached; the milestones replace all existing ones.' }),
     competitor_url: httpUrl(2048, { empty: true }).optional().meta({
-      description:
-        'The website of a product this one replaces: its listing here becomes an approved alternative. An empty string clears it.',
+      description: 'The website of a competing product; its listing here becomes an approved alternative. An empty string clears it.',
     }),
     seo: z
       .strictObject({
         title: text(70).optional().meta({ description: 'The title for search engines. An empty string clears it.' }),
         meta: text(170).optional().meta({ description: 'The description for search engines. An empty string clears it.' }),
       })
-      .meta({ id: 'DraftSeoEdit', description: 'What search engines are given.' })
+      .meta({ id: 'DraftSeoEdit', description: 'The texts for search engines.' })
       .optional(),
   })
-  .meta({ id: 'UpdateDraft', description: 'Changes to a draft; send only what changes. A field may be named in one member only.' });
+  .meta({
+    id: 'UpdateDraft',
+    description:
+      'Changes to a draft; send only what changes. Name each field in only one of `fields`, `lock_fields`, `regenerate` and `restore`.',
+  });
 
 // ── The draft ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -170,7 +177,7 @@ const Evidence = z
     title: z.string().meta({ description: 'The page’s title.', example: 'Pricing' }),
   })
   .meta({ id: 'Evidence', description: 'A quote from the product’s own website.' });
-const evidence = z.array(Evidence).meta({ description: 'The quotes that the AI’s value rests on.' });
+const evidence = z.array(Evidence).meta({ description: 'The quotes that support the AI’s value.' });
 
 const quotesBy = z.record(z.string(), evidence);
 
@@ -179,7 +186,7 @@ const fieldState = z.enum(['ai', 'not_found', 'edited', 'manual', 'override', 'd
     '`ai`: drafted from the quotes; `not_found`: the website doesn’t say; `edited`: typed over the AI’s value; `manual`: typed where there was none; `override`: locked; `deleted`: removed.',
   example: 'ai',
 });
-const locked = z.boolean().meta({ description: 'Whether redrafts leave it alone.', example: false });
+const locked = z.boolean().meta({ description: 'Whether redrafts leave it unchanged.', example: false });
 const DraftTextField = z
   .object({
     value: z.string().nullable().meta({ description: 'What the profile will say; null when blank.' }),
@@ -206,12 +213,14 @@ const DraftFields = z
   .object({ ...fieldsAs(textFields, DraftTextField), ...fieldsAs(listFields, DraftListField) })
   .meta({ id: 'DraftFields', description: 'Every field of the profile.' });
 
-const draftStatus = z
-  .enum(['crawling', 'drafting', 'ready'])
-  .meta({ description: '`crawling` reads the website, `drafting` writes; at `ready` it can be edited and submitted.', example: 'ready' });
+const draftStatus = z.enum(['crawling', 'drafting', 'ready']).meta({
+  description:
+    '`crawling`: the website is being read; `drafting`: the profile is being drafted; `ready`: the draft can be edited and submitted.',
+  example: 'ready',
+});
 const completeness = Count.max(100).meta({ maximum: 100, description: 'How complete the profile is, in percent.', example: 82 });
 const missing = z.array(z.string()).meta({
-  description: 'What submit_draft still requires: of name, tagline, description, categories. Empty: it can be submitted.',
+  description: 'Those of name, tagline, description and categories that submit_draft still requires. If empty, the draft can be submitted.',
   example: [],
 });
 const listingId = RowId.nullable().meta({ description: 'The listing made from it; null before submit_draft.', example: null });
@@ -229,7 +238,7 @@ export const Draft = z
         percent: Count.max(100).meta({ maximum: 100, description: 'How far it is.', example: 40 }),
       })
       .nullable()
-      .meta({ description: 'How the build goes on; null once the draft is ready.' }),
+      .meta({ description: 'The progress of the build; null once the draft is ready.' }),
     build: z
       .object({
         outcome: z.enum(['complete', 'partial', 'blocked_by_robots', 'unreachable', 'not_a_website']).meta({
@@ -241,7 +250,7 @@ export const Draft = z
         seconds: z.number().meta({ description: 'How long it took.', example: 41.2 }),
       })
       .nullable()
-      .meta({ description: 'What came of the build; null until it is done.' }),
+      .meta({ description: 'The result of the build; null until it is done.' }),
     fields: DraftFields,
     faqs: z
       .array(ShownFaq.extend({ evidence }).meta({ id: 'DraftFaq', description: 'A question and answer of a draft.' }))
@@ -263,21 +272,21 @@ export const Draft = z
     story: Story.meta({ description: 'The founder’s story.' }),
     quotes: z
       .object({
-        company_socials: quotesBy.meta({ description: 'Behind the company’s profiles, by platform.' }),
-        founder_socials: quotesBy.meta({ description: 'Behind the primary founder’s profiles, by platform.' }),
-        story: quotesBy.meta({ description: 'Behind the sections of the story, by section.' }),
+        company_socials: quotesBy.meta({ description: 'The quotes behind the company’s profiles, by platform.' }),
+        founder_socials: quotesBy.meta({ description: 'The quotes behind the primary founder’s profiles, by platform.' }),
+        story: quotesBy.meta({ description: 'The quotes behind the story, by section.' }),
       })
-      .meta({ description: 'The quotes behind links and story, as far as they still are what the AI drafted.' }),
+      .meta({ description: 'The quotes behind those links and story sections that nobody changed since the AI drafted them.' }),
     milestones: z
       .array(z.object({ ...milestoneFacts, evidence }).meta({ id: 'DraftMilestone', description: 'A milestone in a draft.' }))
       .meta({ description: 'What the product reached, newest first.' }),
-    competitor_url: Address.nullable().meta({ description: 'The website of a product this one replaces.' }),
+    competitor_url: Address.nullable().meta({ description: 'The website of a competing product.' }),
     seo: z
       .object({
         title: z.string().nullable().meta({ description: 'The title for search engines.' }),
         meta: z.string().nullable().meta({ description: 'The description for search engines.' }),
       })
-      .meta({ description: 'What search engines are given.' }),
+      .meta({ description: 'The texts for search engines.' }),
     completeness,
     missing,
     listing_id: listingId,
@@ -291,12 +300,12 @@ export const Draft = z
           .meta({ id: 'DraftInvite', description: 'An invited co-founder.' }),
       )
       .meta({ description: 'Co-founders invited as editors, at most 10.' }),
-    version: Count.meta({ description: 'Goes up with every edit.', example: 3 }),
+    version: Count.meta({ description: 'A number that increases with every edit.', example: 3 }),
     submitted_at: Time.nullable().meta({ description: 'When it was first submitted.' }),
     created_at: Time.meta({ description: 'When it was made.' }),
     updated_at: Time.meta({ description: 'When it last changed.' }),
   })
-  .meta({ id: 'Draft', description: 'A profile in the making: what will be said, where it comes from, and what is missing.' });
+  .meta({ id: 'Draft', description: 'A profile in the making: its values, their evidence, and what is missing.' });
 export type Draft = z.output<typeof Draft>;
 
 export const DraftSummary = z
@@ -318,10 +327,10 @@ export const DraftList = pageSchema('DraftList', DraftSummary, 'A page of your d
 export const Invite = z
   .object({
     id: Uuid.meta({ description: 'The invite’s id.' }),
-    draft_id: Uuid.meta({ description: 'The draft it is to.' }),
+    draft_id: Uuid.meta({ description: 'The draft that it invites to edit.' }),
     email: z.string().meta({ description: 'Who was invited.', example: 'rui@tidemark.example' }),
     status: z.enum(['pending', 'accepted', 'expired']).meta({ description: 'Where it stands.', example: 'pending' }),
-    invites_left: Count.meta({ description: 'How many more this draft may send, of 10.', example: 9 }),
+    invites_left: Count.meta({ description: 'How many more invites this draft may have, of 10.', example: 9 }),
     expires_at: Time.meta({ description: 'Until when it can be accepted.' }),
     created_at: Time.meta({ description: 'When it was sent.' }),
   })
@@ -329,12 +338,12 @@ export const Invite = z
 
 export const SubmittedDraft = z
   .object({
-    listing_id: RowId.meta({ description: 'The listing: choose_free_listing and order items take it.', example: 481 }),
+    listing_id: RowId.meta({ description: 'The listing’s number, which choose_free_listing and order items take.', example: 481 }),
     draft_id: Uuid.meta({ description: 'The draft it was made from.' }),
     slug: Slug.meta({ description: 'The listing’s name in addresses, fixed from now on.', example: 'tidemark' }),
     url: Address.meta({ description: 'Where its public page will be.', example: 'https://debut.example/listings/tidemark' }),
-    preview_url: Address.meta({ description: 'Shows the page before launch to whoever has this link.' }),
-    status: z.enum(listingStatuses).meta({ description: 'Where the listing stands: `draft` until a plan is chosen.', example: 'draft' }),
+    preview_url: Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
+    status: z.enum(listingStatuses).meta({ description: 'The listing’s status: `draft` until a plan is chosen.', example: 'draft' }),
     created: z.boolean().meta({ description: 'True the first time; false when an existing listing was updated.', example: true }),
     next_step: z.string().meta({ description: 'What the owner does next, in a sentence.' }),
   })

@@ -9,7 +9,8 @@ import { saveDraft } from '#lib/drafts/save-draft.ts';
 
 /**
  * Undoes the edit that created `version`: restores the values, states and evidence from before it. Throws `changed_since` if a later
- * edit changed the same members, because undoing would lose that edit. The undo is stored as an edit, so it can be undone too.
+ * edit changed the same parts of the draft, because undoing would lose that edit. The undo is stored as an edit, so it can be undone
+ * too.
  */
 export async function undoDraft(actor: Actor, id: string, version: number): Promise<DraftView> {
   const userId = draftUserId(actor);

@@ -15,8 +15,8 @@ type ExpectedVersion = number | readonly number[] | undefined;
 export type PreparedUpdate = Pick<EditContext, 'findCategory' | 'redrafted'>;
 
 /**
- * Does the slow part of an edit, which writes nothing: drafts the fields to regenerate once more. An invalid edit is refused before
- * that, with the same errors as in `updateDraft`.
+ * Does the slow part of an edit and writes nothing: drafts the fields to regenerate once more. Before that, refuses an invalid edit
+ * with the same errors as `updateDraft`.
  */
 export async function prepareUpdate(
   actor: Actor,

@@ -1,4 +1,4 @@
-import type { VerifiedProposal } from '#lib/drafting/evidence.ts';
+import type { VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
 import type { Evidence, FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
 import { listFields, textFields } from '#lib/profile/vocabulary.ts';
 

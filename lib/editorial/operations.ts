@@ -18,7 +18,7 @@ export const listBlogPosts = defineOperation({
   status: 200,
   summary: 'List blog posts',
   description:
-    'The site’s own articles, newest first, or those that hold certain words (the last may be only begun). Read one with get_blog_post.',
+    'The site’s own articles, newest first; with `q`, only those that contain these words (the last word may be incomplete). Read one with get_blog_post.',
   tool: { title: 'Blog posts' },
   params: undefined,
   query: BlogQuery,

@@ -16,7 +16,7 @@ const facts = {
   excerpt: z.string().meta({ description: 'What it is about, in a sentence or two.' }),
   author: z.string().meta({ description: 'Who wrote it.', example: 'The Debut team' }),
   url: Address.meta({ description: 'The post’s page.', example: 'https://debut.example/blog/how-a-launch-week-works' }),
-  reading_minutes: Count.meta({ description: 'How many minutes it takes to read, about.', example: 4 }),
+  reading_minutes: Count.meta({ description: 'The approximate reading time in minutes.', example: 4 }),
   published_at: Time.meta({ description: 'When it was published.' }),
   updated_at: Time.meta({ description: 'When it was last changed.' }),
 };

@@ -34,7 +34,7 @@ export const listFounders = defineOperation({
   status: 200,
   summary: 'List founders',
   description:
-    'People behind live listings, found by name, company or country; typing errors are forgiven. Those with the most live listings come first, with `q` the best match. Read one with get_founder.',
+    'People behind live listings, found by name, company or country; typing errors are corrected. Those with the most live listings come first; with `q`, the best matches. Read one with get_founder.',
   tool: { title: 'Founders' },
   params: undefined,
   query: FoundersQuery,
@@ -58,7 +58,7 @@ export const getFounder = defineOperation({
   notFound: true,
   summary: 'Read a founder',
   description:
-    'One founder: bio, profiles elsewhere, live listings with their role, published stories and interview answers. `confirmed: false` means that the page was made from a company’s site and nobody has vouched for it yet. A founder whose products are all still on their way to launch is found, with no companies.',
+    'One founder: bio, profiles elsewhere, live listings with their role, published stories and interview answers. `confirmed: false` means that the page was made from a company’s site and nobody has vouched for it yet. A founder whose products are all still on their way to launch is found too, but without companies.',
   tool: { title: 'Read a founder' },
   params: slugParams('founder', 'ines-marinho'),
   query: undefined,
@@ -107,7 +107,7 @@ export const answerInterview = defineOperation({
   idempotencyKey: true,
   summary: 'Answer the interview',
   description:
-    'Saves the signed-in founder’s answers to questions of list_interview_questions and gives back all of them. An answer replaces the one that is there, an empty string removes it, and questions left out keep theirs. The words must be the founder’s own: ask them, don’t make answers up.',
+    'Saves the signed-in founder’s answers to questions of list_interview_questions and gives back all of them. An answer replaces the existing one, an empty string removes it, and questions that you leave out keep their answers. The words must be the founder’s own: ask them, don’t make answers up.',
   tool: { title: 'Answer the interview' },
   params: undefined,
   query: undefined,

@@ -20,9 +20,9 @@ const facts = {
   photo_url: Address.nullable().meta({ description: 'A picture of them.' }),
   country: z.string().nullable().meta({ description: 'Where they are (ISO 3166-1, two letters).', example: 'PT' }),
   bio: z.string().nullable().meta({ description: 'A few sentences about them.' }),
-  confirmed: z
-    .boolean()
-    .meta({ description: 'Whether a verified owner said that this page is right. Until then it was made from a company’s own site.' }),
+  confirmed: z.boolean().meta({
+    description: 'Whether a verified owner confirmed that this page is correct. Until then its content comes from a company’s own site.',
+  }),
   live_listings: Count.meta({ description: 'Live listings that they founded.', example: 1 }),
 };
 export const FounderSummary = z
@@ -58,6 +58,6 @@ export const Founder = z
 
 export const SavedStory = Story.extend({
   listing_id: RowId.meta({ description: 'The listing it belongs to.', example: 481 }),
-  shown_publicly: z.boolean().meta({ description: 'Whether visitors see it: on listings that have the section unlocked.' }),
+  shown_publicly: z.boolean().meta({ description: 'Whether visitors see it: true if the listing has the section unlocked.' }),
   updated_at: Time.meta({ description: 'When it was last changed.' }),
-}).meta({ id: 'SavedStory', description: 'The founder’s story as it now is.' });
+}).meta({ id: 'SavedStory', description: 'The founder’s story after the change.' });

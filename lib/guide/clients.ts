@@ -109,7 +109,7 @@ export function clients(): Client[] {
       steps: [],
       snippets: [
         { place: 'Terminal', text: `codex mcp add ${brand} --url ${mcp}\ncodex mcp login ${brand}` },
-        { place: '~/.codex/config.toml, which the first line writes', text: `[mcp_servers.${brand}]\nurl = "${mcp}"` },
+        { place: '~/.codex/config.toml, as the first command writes it', text: `[mcp_servers.${brand}]\nurl = "${mcp}"` },
       ],
       withKey: [{ place: '~/.codex/config.toml', text: `[mcp_servers.${brand}]\nurl = "${mcp}"\nbearer_token_env_var = "${variable}"` }],
     },

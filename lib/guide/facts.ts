@@ -131,7 +131,7 @@ export function launchSteps(): Step[] {
     },
     {
       title: 'Wait for the draft',
-      text: 'Ask every few seconds until `status` is `ready`. Each value stands beside the quote it came from; what the site does not say is blank.',
+      text: 'Ask every few seconds until `status` is `ready`. Each value comes with the quote that supports it; what the site does not state is blank.',
       tools: available(['get_draft']),
     },
     {
@@ -147,13 +147,13 @@ export function launchSteps(): Step[] {
     {
       title: 'Choose when it launches',
       text: hasCheckout
-        ? 'The free plan queues it for a week some weeks ahead, and it goes live once our badge is on the product’s homepage. Or make a checkout link for an earlier launch: a person opens it and pays.'
-        : 'The free plan queues it for a week some weeks ahead, and it goes live once our badge is on the product’s homepage.',
+        ? 'The free plan queues the listing for a launch week some weeks ahead, and it goes live once our badge is on the product’s homepage. Or make a checkout link for an earlier launch: a person opens it and pays.'
+        : 'The free plan queues the listing for a launch week some weeks ahead, and it goes live once our badge is on the product’s homepage.',
       tools: available(['choose_free_listing', 'get_badges', 'list_products', 'quote_order', 'create_checkout']),
     },
     {
       title: 'Follow it',
-      text: 'Look at its state, and edit it as you like: what is changed is kept as a version with your application’s name.',
+      text: 'Check the listing’s state and edit it as needed. Each change is stored as a version with your application’s name.',
       tools: available(['get_my_listing', 'update_my_listing', 'post_listing_update', 'get_launch_week']),
     },
   ];
@@ -184,11 +184,11 @@ export interface ProblemMember {
   meaning: string;
 }
 
-/** Returns the members of a problem, including `retry_after`, which only tools have (lib/adapters/mcp/call-tool.ts). */
+/** Returns the fields of a problem, including `retry_after`, which only tools have (lib/adapters/mcp/call-tool.ts). */
 export function problemMembers(): ProblemMember[] {
   return [
     ...Object.entries(ProblemSchema.shape).map(([name, schema]) => ({ name, meaning: schema.meta()?.description ?? '' })),
-    { name: 'retry_after', meaning: 'Seconds until it is worth trying again; of tools only, REST has `Retry-After`.' },
+    { name: 'retry_after', meaning: 'Seconds to wait before trying again. Only tools return it; REST has the header `Retry-After`.' },
   ];
 }
 
@@ -202,23 +202,27 @@ export interface StatusFact {
 export const statuses: readonly StatusFact[] = [
   {
     status: 400,
-    meaning: 'The input is invalid, or the state of things forbids it; `code` says which.',
-    todo: 'Correct what `errors` names; with a `code` such as `draft_not_ready`, wait or change course.',
+    meaning: 'The input is invalid, or the current state forbids the operation; `code` says which.',
+    todo: 'Correct what `errors` names. If `code` is, for example, `draft_not_ready`, wait or take another step first.',
   },
   { status: 401, meaning: 'A credential is missing, unknown, expired or revoked.', todo: 'Sign in, or refresh the token.' },
-  { status: 403, meaning: 'The access lacks a scope.', todo: 'Ask the person for it: the challenge names all scopes to ask for.' },
-  { status: 404, meaning: 'There is no such thing, or it is not yours to see.', todo: 'Look it up by a search or a list.' },
+  { status: 403, meaning: 'The key or token lacks a scope.', todo: 'Ask the person for it: the challenge names all scopes to request.' },
+  { status: 404, meaning: 'There is no such resource, or you may not see it.', todo: 'Look it up by a search or a list.' },
   {
     status: 412,
-    meaning: 'It was changed since the version that `if_version` names (REST: `If-Match`).',
+    meaning: 'The resource was changed after the version that `if_version` names (REST: `If-Match`).',
     todo: 'Read it again, then write.',
   },
-  { status: 429, meaning: 'Too many requests.', todo: 'Wait as many seconds as it says.' },
-  { status: 500, meaning: 'A fault of ours.', todo: 'Try again with the same idempotency key; if it stays, tell us the `request_id`.' },
+  { status: 429, meaning: 'Too many requests.', todo: 'Wait as many seconds as the answer says.' },
+  {
+    status: 500,
+    meaning: 'A failure on our side.',
+    todo: 'Try again with the same idempotency key; if it fails again, send us the `request_id`.',
+  },
   {
     status: 503,
-    meaning: 'The site can’t answer now, or the first call with this idempotency key is still under way.',
-    todo: 'Wait as many seconds as it says, then send the same again.',
+    meaning: 'The site can’t answer now, or the first call with this idempotency key is still running.',
+    todo: 'Wait as many seconds as the answer says, then send the same request again.',
   },
 ];
 
@@ -259,7 +263,7 @@ export function oauthFacts(): OAuthFact[] {
     { name: 'Resource metadata', value: `\`${metadataUrl('mcp')}\` and \`${metadataUrl('api')}\` (RFC 9728)` },
     {
       name: 'Resources',
-      value: `${resource('mcp')} and ${resource('api')}. Name one as \`resource\` (RFC 8707); a token for either opens both, any other audience is refused.`,
+      value: `${resource('mcp')} and ${resource('api')}. Name one as \`resource\` (RFC 8707); a token for either is valid for both; a token with any other audience is refused.`,
     },
     { name: 'Flow', value: 'Authorization code with PKCE, `S256` only. No implicit flow, no passwords, no client credentials.' },
     {
@@ -269,15 +273,15 @@ export function oauthFacts(): OAuthFact[] {
     {
       name: 'Redirects',
       value:
-        'https, a private-use scheme, or `http` to `127.0.0.1`, `[::1]` or `localhost` with any port. Otherwise compared letter by letter.',
+        'https, a private-use scheme, or `http` to `127.0.0.1`, `[::1]` or `localhost` with any port. The rest must match the registered address exactly.',
     },
     {
       name: 'Scopes',
-      value: `${inCode(scopes)}; without any, \`${defaultScope}\`. A challenge names all to ask for, those you hold among them.`,
+      value: `${inCode(scopes)}; without any, \`${defaultScope}\`. A challenge names all scopes to request, including those that you have.`,
     },
     {
       name: 'Tokens',
-      value: `Access tokens are opaque and last ${lifetimeText('AccessToken')}. Refresh tokens last ${lifetimeText('RefreshToken')} from their last use and change with each; an old one used again ends the connection. After ${lifetimeText('Grant')} the person is asked anew.`,
+      value: `Access tokens are opaque and last ${lifetimeText('AccessToken')}. Refresh tokens last ${lifetimeText('RefreshToken')} from their last use, and each use issues a new one; using an old one again ends the connection. After ${lifetimeText('Grant')} the person has to allow the application again.`,
     },
     {
       name: 'Revocation',

@@ -25,15 +25,15 @@ export function instructionsFor(operations: readonly Operation[]): string {
     ),
     ...stepIf(
       ['list_products', 'quote_order', 'create_checkout', 'get_order'],
-      'Or a paid plan: list_products, quote_order, then create_checkout gives a link where the user pays in the browser; get_order tells how it went.',
+      'Or a paid plan: list_products, quote_order, then create_checkout gives a link where the user pays in the browser; get_order returns the result.',
     ),
   ];
   return [
-    `${siteName}: ${sitePurpose} Its launches, listings, categories, leaderboards, founders and awards are open to all; what changes something needs the user’s sign-in.`,
+    `${siteName}: ${sitePurpose} Its launches, listings, categories, leaderboards, founders and awards are open to all; tools that change something need the user’s sign-in.`,
     ...(steps.length > 0 ? [`To launch a product:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`] : []),
-    'Evidence or blank: a drafted value rests on a quote from the product’s own site. Where there is none, ask the user, or leave it blank.',
+    'Evidence or blank: each drafted value is supported by a quote from the product’s own site. If there is no quote, ask the user, or leave the value blank.',
     agentRules.join('\n'),
-    'What a tool refuses says why in `detail` and, for each wrong argument, in `errors`. With `retry_after`, wait so many seconds. Where a tool takes `idempotency_key`, send one, and the same again when you retry.',
+    'A refused call gives the reason in `detail` and, for each invalid argument, in `errors`. If there is a `retry_after`, wait that many seconds. If a tool takes an `idempotency_key`, send one, and the same one when you retry.',
     `More: ${siteUrl}${paths.agentsMarkdown}`,
   ].join('\n\n');
 }

@@ -24,7 +24,7 @@ const definitions = (): PromptDefinition[] => {
       description: `From the product’s address to a launch on ${siteName}: draft, corrections with you, listing, launch week.`,
       arguments: [
         { name: 'url', description: 'The product’s website.', required: true },
-        { name: 'notes', description: 'What should be known beyond the website, such as a wished launch week.', required: false },
+        { name: 'notes', description: 'Information that is not on the website, such as the launch week you want.', required: false },
       ],
       needs: ['submit_listing', 'get_draft', 'update_draft', 'submit_draft'],
       text: ({ url, notes }, has) =>
@@ -34,7 +34,7 @@ const definitions = (): PromptDefinition[] => {
           numbered([
             'Call submit_listing with the address. If it is refused as `listing_exists`, tell me where the listing is and how to claim it, and stop.',
             'Call get_draft every few seconds until `status` is `ready`. Tell me now and then how far it is.',
-            'Show me what was drafted, with the quotes it rests on, and what was not found. Ask me for what `missing` names. Leave blank what neither the website nor I say.',
+            'Show me what was drafted, with the quotes that support it, and what was not found. Ask me for what `missing` names. Leave blank what neither the website nor I say.',
             'Put my corrections in with update_draft, and show me the result.',
             'When I agree, call submit_draft.',
             ...(has('choose_free_listing')
@@ -42,7 +42,7 @@ const definitions = (): PromptDefinition[] => {
               : []),
             ...(has('create_checkout')
               ? [
-                  'If I prefer a paid plan: list_products, then quote_order, and after my yes create_checkout. Give me its link; I pay in the browser.',
+                  'If I prefer a paid plan: list_products, then quote_order, and when I agree create_checkout. Give me its link; I pay in the browser.',
                 ]
               : []),
             'Tell me the address of the listing and what happens next.',
@@ -53,22 +53,22 @@ const definitions = (): PromptDefinition[] => {
     {
       name: 'compare_two_products',
       title: 'Compare two products',
-      description: `Two listings of ${siteName} side by side, by what is known of them.`,
+      description: `Compares two listings of ${siteName} side by side.`,
       arguments: [
-        { name: 'a', description: 'The slug or name of the one product.', required: true },
-        { name: 'b', description: 'The slug or name of the other.', required: true },
+        { name: 'a', description: 'The slug or name of the first product.', required: true },
+        { name: 'b', description: 'The slug or name of the second product.', required: true },
       ],
       needs: ['search_listings', 'get_listing', 'compare_listings'],
       text: ({ a, b }, has) =>
         [
           `Please compare two products on ${siteName}: “${a}” and “${b}”.`,
           numbered([
-            'If these are no slugs, find them with search_listings. Ask me where several could be meant.',
-            'Call compare_listings with both slugs, and get_listing for what it leaves open.',
+            'If these are not slugs, find the listings with search_listings. Ask me if several listings could be meant.',
+            'Call compare_listings with both slugs, and get_listing for what the comparison leaves open.',
             'Show a table of what differs, then in two sentences for whom each is the better choice.',
-            ...(has('get_alternatives') ? ['Name at most two others of get_alternatives, if they fit better.'] : []),
+            ...(has('get_alternatives') ? ['Name at most two other products from get_alternatives, if they fit better.'] : []),
           ]),
-          'A value of null means that the product’s site doesn’t state it, not that the answer is no: say “not stated”. Votes say what is liked, not what is good. Name your source with the addresses of both listings.',
+          'A value of null means that the product’s site doesn’t state it, not that the answer is no: say “not stated”. Votes show what people like, not what is good. Cite as your sources the addresses of both listings.',
         ].join('\n\n'),
     },
   ];

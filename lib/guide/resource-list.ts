@@ -24,7 +24,8 @@ export function resources(): Resource[] {
       uri: `${siteUrl}${basePath}/categories`,
       name: 'categories',
       title: 'All categories',
-      description: 'The tree of categories with the number of live listings in each. Slugs go into search_listings, names into drafts.',
+      description:
+        'The tree of categories with the number of live listings in each. Use the slugs in search_listings and the names in drafts.',
       mimeType: jsonType,
       annotations: { audience: ['assistant'], priority: 0.5 },
     },

@@ -19,15 +19,16 @@ const Badge = z
   .object({
     style: z.string().meta({
       description:
-        'What it says: `listed`, `launch-week`, `votes`, an award such as `award-1`, or a place on a board such as `top-community-all-time`.',
+        'The kind of badge: `listed`, `launch-week`, `votes`, an award such as `award-1`, or a place on a board such as `top-community-all-time`.',
       example: 'listed',
     }),
     label: z.string().meta({
-      description: 'Its text, also the image’s alternative. Of figures that move (votes, places) only the image tells the latest.',
+      description:
+        'Its text, which is also the image’s alternative text. It leaves out figures that change (votes, places): only the image shows them.',
       example: 'Featured on Debut',
     }),
     html: z.string().meta({
-      description: 'What to put into the page: a link to the listing around the image.',
+      description: 'The HTML to put into the page: the image inside a link to the listing.',
       example:
         '<a href="https://debut.example/listings/tidemark"><img src="https://debut.example/badges/tidemark/listed.svg" alt="Featured on Debut"></a>',
     }),

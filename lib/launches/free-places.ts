@@ -32,8 +32,8 @@ export async function takeFirstPlace(tx: Tx): Promise<Date> {
 export async function takeNextPlace(tx: Tx): Promise<Date> {
   const { freePerWeek } = await getSiteSettings();
   const first = addWeeks(weekOf(now()), 1);
-  // Reads the full weeks without locks, so that only the weeks from the first one with room on are locked; mostly that is the next
-  // week.
+  // Reads the full weeks without locks, so that `takePlace` locks only the weeks from the first one with room on. That is usually
+  // next week.
   const full = await tx.$queryRaw<{ week: Date }[]>`
     select week from launch_weeks where week >= ${isoDate(first)}::date and free_taken >= ${freePerWeek} order by week limit ${maxWeeksAhead}`;
   let ahead = 0;

@@ -32,7 +32,7 @@ export interface LaunchWeek {
 /** The maximum number of launches returned for a week; the weekly board has the others, in pages. */
 const weekLimit = 500;
 
-/** Launches are planned at most this far ahead. (A listing without its badge is moved a year ahead at most.) */
+/** Launches are planned at most this many weeks ahead. (A listing without its badge is moved a year ahead at most.) */
 export const maxWeeksAhead = 52;
 
 /**

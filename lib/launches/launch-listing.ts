@@ -29,9 +29,9 @@ export interface LaunchChange {
 }
 
 /**
- * Takes a listing live in the current week, whatever week it was meant for: nobody could vote for it in a week that is over.
- * Updates the counts, records a version, invalidates the pages that show the listing and notifies its editors. Returns the launch
- * week.
+ * Takes a listing live in the current week, whatever week was planned for it, because nobody could vote for it in a week that is
+ * over. Updates the counts, records a version, invalidates the pages that show the listing and notifies its editors. Returns the
+ * launch week.
  */
 export async function launchListing(tx: Tx, listing: ListingToLaunch, change: LaunchChange): Promise<Date> {
   const at = now();

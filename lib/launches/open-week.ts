@@ -26,7 +26,7 @@ export interface BatchResult {
 }
 
 /**
- * Takes a batch of scheduled listings live whose week has come. Each listing has its own transaction: a failure is logged, is tried
+ * Launches a batch of scheduled listings whose week has come. Each listing has its own transaction: a failure is logged, is tried
  * again by the next run, and doesn’t keep the others from launching. Once all are live, another call does nothing.
  */
 export function launchDueListings(after = 0): Promise<BatchResult> {
@@ -34,7 +34,7 @@ export function launchDueListings(after = 0): Promise<BatchResult> {
 }
 
 /**
- * Moves a batch of listings whose week has come without the badge to the next week with room. A listing that was moved four times
+ * Moves a batch of listings that have no badge when their week comes to the next week with room. A listing that was moved four times
  * becomes a draft again.
  */
 export function moveListingsWithoutBadge(after = 0): Promise<BatchResult> {
@@ -75,7 +75,7 @@ async function processBatch(status: QueuedStatus, after: number, work: (tx: Tx, 
   return { done: due.length - failed, failed, next: due.length === batchSize ? (due.at(-1)?.id ?? null) : null };
 }
 
-/** Locks and returns a listing; null if it is not due or not in this status any more, because another process handled it. */
+/** Locks and returns a listing; null if another process handled it already, so that it is not due or has another status. */
 async function lockIfDue(tx: Tx, id: number, status: QueuedStatus) {
   await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
   const listing = await tx.listing.findFirst({

@@ -41,7 +41,7 @@ export const getLaunchWeek = defineOperation({
   notFound: true,
   summary: 'Read a launch week',
   description:
-    'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a week ahead those that are scheduled. Weeks are named `this`, `next`, `last`, or by any date in them; 404 for one before the site’s first launch or more than a year ahead. People vote on the site; there is no voting through the API.',
+    'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a future week the scheduled ones. Weeks are named `this`, `next`, `last`, or by any date in them; 404 for one before the site’s first launch or more than a year ahead. People vote on the site; there is no voting through the API.',
   tool: { title: 'Launches of a week' },
   params: WeekParams,
   query: undefined,
@@ -78,7 +78,7 @@ export const listLaunches = defineOperation({
   status: 200,
   summary: 'List launches by section',
   description:
-    'Launches of today, of this week, trending, most voted, newest, most viewed, most followed, or upcoming. For a certain week with its ranking use get_launch_week; for words and filters search_listings.',
+    'Launches of today, of this week, trending, most voted, newest, most viewed, most followed, or upcoming. For the ranking of a certain week use get_launch_week; to search by words and filters use search_listings.',
   tool: { title: 'Launches by section' },
   params: undefined,
   query: LaunchesQuery,
@@ -243,7 +243,7 @@ export const chooseFreeListing = defineOperation({
   notFound: true,
   summary: 'Choose the free plan',
   description:
-    'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week once our badge is found on the owner’s homepage: give the user the `badge.html` to put there. Without it the listing moves to a later week. Call it again once the badge is there to have it looked for at once; the place stays the same. For a launch at once or in a week of choice use create_checkout with the product `launch` instead.',
+    'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week once our badge is found on the owner’s homepage: give the user the `badge.html` to put there. Without it the listing moves to a later week. Once the badge is there, call this again to have it checked at once; the place stays the same. For a launch at once or in a week of choice use create_checkout with the product `launch` instead.',
   tool: { title: 'Choose the free plan' },
   params: ListingIdParams,
   query: undefined,

@@ -12,14 +12,14 @@ const windowMs = 14 * dayMs;
 /** The weights of a follow and of a view, compared with a vote. */
 const followShare = 0.2;
 const viewShare = 0.01;
-/** Smaller changes, less than one percent of the sum, are not written. */
+/** A change of the value by less than this is not written. It corresponds to less than one percent of the sum. */
 const minChange = 0.01;
 
 /**
  * Updates `trending` from the counted votes, the follows and the views of the last 14 days; returns how many listings changed.
  *
  * The value is the logarithm (base 2) of the decayed sum, plus the current time in half-lives. All sums decay at the same rate, so
- * the values have the order of the sums, and a value changes only if its listing gets something new: in a quiet quarter of an hour
+ * the values have the order of the sums, and a value changes only if its listing gets a vote, follow or view: in a quiet quarter of an hour
  * nothing is written. A listing of the free plan whose badge lapsed gets 0.
  */
 export function refreshTrending(): Promise<number> {

@@ -52,7 +52,7 @@ export interface CalendarWeek extends WeekCount {
   first: { slug: string; name: string }[];
 }
 
-/** Lists the weeks of a calendar, ascending: this week, and from `before` weeks back to `after` weeks ahead those with launches. */
+/** Lists the weeks of a calendar, ascending: this week, and the weeks with launches from `before` weeks ago to `after` weeks ahead. */
 export async function calendarWeeks(before: number, after: number): Promise<CalendarWeek[]> {
   const thisWeek = weekOf(now());
   const [from, to] = [addWeeks(thisWeek, -before), addWeeks(thisWeek, after)];

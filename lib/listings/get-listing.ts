@@ -19,8 +19,8 @@ export async function getListing(slug: string): Promise<ListingProfile> {
 }
 
 /**
- * Returns the same profile to anyone who has the owner’s preview link, in any status but `rejected` and `removed`. 404 for an invalid
- * token, whatever the slug.
+ * Returns the public profile to anyone who has the owner’s preview link, if the listing has any status but `rejected` and `removed`.
+ * 404 for an invalid token, whatever the slug.
  */
 export async function getListingPreview(slug: string, token: string): Promise<ListingProfile> {
   const [row] = isSlug(slug) && isUuid(token) ? await queryRows<ProfileRow>(previewBySlug, [slug, token]) : [];

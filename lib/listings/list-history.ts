@@ -5,7 +5,7 @@ import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core
 import { requireListingsUser } from '#lib/listings/get-my-listing.ts';
 import { isLocked, type ShownValue, shownValue } from '#lib/profile/shown-value.ts';
 
-/** The person or system that made a change. A person is named only if they still edit the listing that the reader also edits. */
+/** The person or system that made a change. A person is named only if they still edit the listing. */
 export type Author = { kind: 'you' | 'former_editor' | 'team' | 'site' } | { kind: 'editor'; name: string };
 
 /**
@@ -15,7 +15,7 @@ export type Author = { kind: 'you' | 'former_editor' | 'team' | 'site' } | { kin
 export type Means = { kind: 'site' | 'command_line' } | { kind: 'application' | 'api_key'; name: string };
 
 export interface ChangedMember {
-  /** The name of the member, such as `tagline`, `faqs`, `status`. */
+  /** The name of the changed property, such as `tagline`, `faqs`, `status`. */
   member: string;
   before: ShownValue;
   after: ShownValue;
@@ -51,8 +51,8 @@ interface VersionRow {
 }
 
 /**
- * SQL for the id of the draft that the listing of `e` (a row of `listing_editors`) was made from, and for the number of the draft’s
- * version that submitted it.
+ * SQL for the id of the draft that the listing of `e` (a row of `listing_editors`) was made from, and for the number of the version
+ * with which that draft was submitted.
  */
 const draftIdSql = '(select d.id from drafts d where d.listing_id = e.listing_id)';
 const submissionSql = `(select min(s.number) from versions s where s.draft_id = ${draftIdSql} and s.action = 'submit')`;
@@ -69,7 +69,8 @@ export const historyCount: Statement = {
 
 /**
  * A listing’s versions, newest first, followed by those of its draft from before the submission; later versions of the draft are
- * recorded for the listing as well. Each part reads its index backwards and stops at the end of the page: `$5` is offset plus limit.
+ * recorded for the listing as well. Each half of the union reads its index backwards and stops at the end of the page: `$5` is
+ * offset plus limit.
  */
 export const historyOf: Statement = {
   name: 'history-of',
@@ -121,7 +122,7 @@ export interface ProgramChange {
   means: Means;
   at: Date;
   version: number;
-  /** True if nothing was changed since. */
+  /** True if the listing was not changed since. */
   last: boolean;
 }
 

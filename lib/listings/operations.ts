@@ -20,7 +20,7 @@ export const getListing = defineOperation({
   notFound: true,
   summary: 'Read a listing',
   description:
-    'The whole public profile of one product: description, features, pricing, categories, founders, FAQs, socials, latest updates, community rating, Domain Rating with its trend, and links. `not_found_on_website` names facts that the company’s own site does not state: they are blank on purpose, so don’t guess them. Story, milestones and media are there only when the listing has them unlocked. Also answers for listings on their way to launch. Compare with compare_listings, look further with get_alternatives.',
+    'The whole public profile of one product: description, features, pricing, categories, founders, FAQs, socials, latest updates, community rating, Domain Rating with its trend, and links. `not_found_on_website` names facts that the company’s own site does not state: they are blank on purpose, so don’t guess them. Story, milestones and media are present only if the listing has them unlocked. Listings on their way to launch are found too. Compare with compare_listings; find similar listings with get_alternatives.',
   tool: { title: 'Read a listing' },
   params: ListingParams,
   query: undefined,
@@ -41,7 +41,7 @@ export const getAlternatives = defineOperation({
   notFound: true,
   summary: 'List alternatives to a listing',
   description:
-    'Products that could be used instead of this one. Those that its owner approved come first (`approved: true`), then live listings of the same primary category, the closest first: by the keywords and tags they share, then by votes. At most 12 in all, never the listing itself. Take two of them to compare_listings.',
+    'Products that could be used instead of this one. Those that its owner approved come first (`approved: true`), then live listings of the same primary category, ordered by the keywords and tags they share, then by votes. At most 12 in all, never the listing itself. Compare two of them with compare_listings.',
   tool: { title: 'Alternatives to a listing' },
   params: ListingParams,
   query: undefined,
@@ -77,7 +77,7 @@ export const compareListings = defineOperation({
   notFound: true,
   summary: 'Compare two listings',
   description:
-    'Two products side by side: on the attributes of the nearest category they share, then on fields that every profile has (only these when they share no category). An empty (null) cell means that the listing does not state the fact: say that it is unknown, never “no”. Slugs come from search_listings or get_alternatives.',
+    'Compares two products by the attributes of the nearest category they share, then by the fields that every profile has (only by these fields if they share no category). An empty (null) cell means that the listing does not state the fact: say that it is unknown, never “no”. Slugs come from search_listings or get_alternatives.',
   tool: { title: 'Compare two listings' },
   params: undefined,
   query: ComparisonQuery,

@@ -86,8 +86,8 @@ const sharedHosts: Record<string, (url: URL) => string> = {
 };
 
 /**
- * Parses a product’s address. Returns null if no public website can have it: not http(s), with credentials in it, or without a public
- * host name.
+ * Parses a product’s address. Returns null if it is not http(s), contains credentials, or has no public host name, because no public
+ * website has such an address.
  */
 export function parseProductAddress(text: string): ProductAddress | null {
   const url = URL.parse(text);

@@ -2,7 +2,10 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { transaction } from '#lib/core/db.ts';
 import { lockLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 
-/** Recomputes the counts of live listings from the listings themselves: after a bulk load, or to correct counts that have drifted. */
+/**
+ * Recomputes the counts of live listings from the listings themselves. Use it after a bulk load, or to correct counts that have
+ * drifted.
+ */
 export async function recountLiveListings(): Promise<void> {
   await transaction(async (tx) => {
     await lockLiveCounts(tx);

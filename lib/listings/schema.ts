@@ -19,16 +19,16 @@ const CategoryName = z
     slug: Slug.meta({ description: 'The category’s slug.', example: 'sailing' }),
     name: z.string().meta({ description: 'The category’s name.', example: 'Sailing' }),
   })
-  .meta({ id: 'CategoryName', description: 'A category as a listing names it.' });
+  .meta({ id: 'CategoryName', description: 'A category as a listing refers to it.' });
 
 const identity = {
-  id: RowId.meta({ description: 'The listing’s number: what owners’ operations call `listing_id`.', example: 481 }),
+  id: RowId.meta({ description: 'The listing’s number, which the owner’s operations take as `listing_id`.', example: 481 }),
   slug: Slug.meta({ description: 'The listing’s name in addresses.', example: 'tidemark' }),
   name: z.string().meta({ description: 'The product’s name.', example: 'Tidemark' }),
   url: Address.meta({ description: 'Its public page on this site.', example: 'https://debut.example/listings/tidemark' }),
 };
-/** The members that identify a listing inside other answers. */
-export const ListingName = z.object(identity).meta({ id: 'ListingName', description: 'A listing as others name it.' });
+/** The properties that identify a listing in other responses. */
+export const ListingName = z.object(identity).meta({ id: 'ListingName', description: 'A listing as other objects refer to it.' });
 
 export const ListingSummary = z
   .object({
@@ -43,11 +43,11 @@ export const ListingSummary = z
     }),
     followers: Count.meta({ description: 'People who follow it.', example: 41 }),
     domain_rating: z.number().nullable().meta({
-      description: 'Strength of its domain’s links, 0 to 100, as a provider measured it; null when none did. Never estimated.',
+      description: 'The strength of the links to its domain, 0 to 100, measured by a provider; null if none measured it. Never estimated.',
       example: 37,
     }),
     status: z.enum(listingStatuses).meta({
-      description: 'Where it stands: `live`, or on its way there (`scheduled`, `awaiting_badge`). The others are seen by owners only.',
+      description: 'Its status: `live`, or on its way to launch (`scheduled`, `awaiting_badge`). Only owners see the other statuses.',
       example: 'live',
     }),
     launch_week: CalendarDate.nullable().meta({
@@ -55,7 +55,9 @@ export const ListingSummary = z
       example: '2026-11-16',
     }),
     launched_at: Time.nullable().meta({ description: 'When it went live; null until then.' }),
-    verified: z.boolean().meta({ description: 'Whether its owner proved to hold the domain. Not the same as paid.', example: true }),
+    verified: z
+      .boolean()
+      .meta({ description: 'Whether its owner proved that the domain is theirs. Verified is not the same as paid.', example: true }),
   })
   .meta({ id: 'ListingSummary', description: 'A listing as lists show it.' });
 export type ListingSummary = z.output<typeof ListingSummary>;
@@ -86,9 +88,12 @@ const ListingUpdate = z
 const Rating = z
   .object({
     average: z.number().nullable().meta({ description: 'Mean of the stars, 1 to 5; null without a review.', example: 4.6 }),
-    count: Count.meta({ description: 'How many reviews it rests on.', example: 9 }),
+    count: Count.meta({ description: 'The number of reviews.', example: 9 }),
   })
-  .meta({ id: 'Rating', description: 'What the community says: published reviews by signed-in people, one each, none by the owners.' });
+  .meta({
+    id: 'Rating',
+    description: 'The rating from published reviews by signed-in people: at most one review per person, none by the owners.',
+  });
 
 const DomainRatingPoint = z
   .object({
@@ -101,7 +106,7 @@ const DomainRatingPoint = z
 const ListingImage = z
   .object({
     url: Address.meta({ description: 'The image.' }),
-    alt: z.string().meta({ description: 'What it shows, in words.' }),
+    alt: z.string().meta({ description: 'A description of what the image shows.' }),
     width: Count.meta({ description: 'In pixels.', example: 1600 }),
     height: Count.meta({ description: 'In pixels.', example: 900 }),
   })
@@ -114,7 +119,7 @@ const profile = {
   description: z.string().meta({ description: 'What the product is and does.' }),
   summary: z.string().nullable().meta({ description: 'A long overview.' }),
   stage: z.enum(stages).nullable().meta({ description: 'How far along it is.', example: 'launched' }),
-  pricing_model: z.enum(pricingModels).nullable().meta({ description: 'How it is paid for.', example: 'freemium' }),
+  pricing_model: z.enum(pricingModels).nullable().meta({ description: 'How customers pay for it.', example: 'freemium' }),
   pricing_summary: z
     .string()
     .nullable()
@@ -125,7 +130,7 @@ const profile = {
   contact_email: z
     .string()
     .nullable()
-    .meta({ description: 'The address the company gives for questions.', example: 'hello@tidemark.example' }),
+    .meta({ description: 'The e-mail address that the company gives for questions.', example: 'hello@tidemark.example' }),
   demo_video_url: Address.nullable().meta({ description: 'A video on YouTube.' }),
   features: z.array(z.string()).meta({ description: 'What it can do.' }),
   usps: z.array(z.string()).meta({ description: 'What sets it apart.' }),
@@ -144,7 +149,7 @@ const profile = {
       page: Address.meta({ description: 'Its public page.' }),
       website: Address.meta({ description: 'The product’s own website.' }),
     })
-    .meta({ description: 'Where to go from here.' }),
+    .meta({ description: 'The addresses of the listing.' }),
   not_found_on_website: z.array(z.string()).meta({
     description: 'Facts the company’s own site does not state. They were left blank on purpose: don’t fill them in by guessing.',
     example: ['founded_year'],
@@ -164,23 +169,24 @@ export type Listing = z.output<typeof Listing>;
 // ── Alternatives and comparison ──────────────────────────────────────────────────────────────────────────────────
 
 const Alternative = ListingSummary.extend({
-  approved: z
-    .boolean()
-    .meta({ description: 'True: the owner named it as an alternative. False: it is of the same primary category.', example: true }),
-}).meta({ id: 'Alternative', description: 'A listing that could be used instead.' });
+  approved: z.boolean().meta({
+    description: 'True if the owner named it as an alternative; false if it was chosen from the same primary category.',
+    example: true,
+  }),
+}).meta({ id: 'Alternative', description: 'A listing whose product could be used instead.' });
 export const AlternativeList = z
   .object({
-    listing: ListingName.meta({ description: 'What these are alternatives to.' }),
+    listing: ListingName.meta({ description: 'The listing that these are alternatives to.' }),
     items: z.array(Alternative).max(12).meta({
       description:
-        'At most 12: the approved ones first, then the closest of the same primary category, by shared keywords and tags, the rarer the weightier; then by votes.',
+        'At most 12: the approved ones first, then listings of the same primary category, ordered by shared keywords and tags (rare ones weigh more), then by votes.',
     }),
   })
   .meta({ id: 'AlternativeList', description: 'Alternatives to a listing.' });
 
 export const ComparisonQuery = z.strictObject({
-  a: Slug.meta({ description: 'The slug of the one listing.', example: 'tidemark' }),
-  b: Slug.meta({ description: 'The slug of the other.', example: 'ebbline' }),
+  a: Slug.meta({ description: 'The slug of the first listing.', example: 'tidemark' }),
+  b: Slug.meta({ description: 'The slug of the second listing.', example: 'ebbline' }),
 });
 const ComparedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 const ComparisonRow = z
@@ -192,12 +198,15 @@ const ComparisonRow = z
       description: '`category`: an attribute of the shared category or one above it. `profile`: a field that every profile has.',
       example: 'category',
     }),
-    a: ComparedValue.meta({ description: 'The value of `a`. Null: the listing doesn’t state it, which doesn’t mean no.', example: true }),
-    b: ComparedValue.meta({ description: 'The value of `b`, likewise.', example: null }),
+    a: ComparedValue.meta({
+      description: 'The value for listing `a`. Null means that the listing doesn’t state it, not that the answer is no.',
+      example: true,
+    }),
+    b: ComparedValue.meta({ description: 'The value for listing `b`, likewise.', example: null }),
     a_quote: z.string().nullable().meta({
       description: 'The sentence that the value of `a` was derived from; null when its owner typed it, and for fields of the profile.',
     }),
-    b_quote: z.string().nullable().meta({ description: 'Of the value of `b`, likewise.' }),
+    b_quote: z.string().nullable().meta({ description: 'The sentence that the value of `b` was derived from, likewise.' }),
   })
   .meta({ id: 'ComparisonRow', description: 'One attribute of two listings.' });
 export const Comparison = z
@@ -206,7 +215,7 @@ export const Comparison = z
     b: ListingSummary.meta({ description: 'The other.' }),
     category: CategoryName.nullable().meta({
       description:
-        'The nearest category that both are in: its attributes are compared. Null: they share none, and only common fields are compared.',
+        'The nearest category that contains both; its attributes are compared. Null if they share none; then only the common fields are compared.',
     }),
     items: z
       .array(ComparisonRow)
@@ -224,11 +233,14 @@ export const MilestoneParams = ListingIdParams.extend({
 });
 
 const owned = {
-  plan: z.enum(['free', 'paid']).nullable().meta({ description: 'How it is published; null until that is chosen.', example: 'free' }),
+  plan: z
+    .enum(['free', 'paid'])
+    .nullable()
+    .meta({ description: 'The plan by which it is published; null until one is chosen.', example: 'free' }),
   status_reason: z.string().nullable().meta({ description: 'Why the site team rejected or removed it.' }),
-  role: z.enum(['owner', 'editor']).meta({ description: 'What you are to it.', example: 'owner' }),
-  draft_id: Uuid.nullable().meta({ description: 'The draft it was made from; null for a listing you claimed that has none.' }),
-  preview_url: Address.meta({ description: 'Shows the page before launch to whoever has this link.' }),
+  role: z.enum(['owner', 'editor']).meta({ description: 'Your role for this listing.', example: 'owner' }),
+  draft_id: Uuid.nullable().meta({ description: 'The draft it was made from; null for a claimed listing without a draft.' }),
+  preview_url: Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
 };
 export const OwnedListingSummary = ListingSummary.extend(owned).meta({
   id: 'OwnedListingSummary',
@@ -240,31 +252,31 @@ export const OwnedListing = z
   .object({
     ...profile,
     ...owned,
-    seo_title: z.string().nullable().meta({ description: 'The title that search engines are given.' }),
-    seo_description: z.string().nullable().meta({ description: 'The description that search engines are given.' }),
+    seo_title: z.string().nullable().meta({ description: 'The title for search engines.' }),
+    seo_description: z.string().nullable().meta({ description: 'The description for search engines.' }),
     badge: z
       .object({
         found: z.boolean().meta({ description: 'Whether our badge was found on your homepage at the last check.' }),
-        checked_at: Time.nullable().meta({ description: 'When we looked last.' }),
-        missing_since: Time.nullable().meta({ description: 'Since when a live listing’s badge is gone.' }),
+        checked_at: Time.nullable().meta({ description: 'When we last looked for it.' }),
+        missing_since: Time.nullable().meta({ description: 'Since when a live listing’s badge has been missing.' }),
       })
-      .meta({ description: 'The badge that the free plan asks for.' }),
+      .meta({ description: 'The badge that the free plan requires.' }),
     unlocked: z
       .object({
-        story: z.boolean().meta({ description: 'The founder’s story is shown.' }),
-        milestones: z.boolean().meta({ description: 'The milestones are shown.' }),
-        media: z.boolean().meta({ description: 'The images are shown.' }),
+        story: z.boolean().meta({ description: 'Whether visitors see the founder’s story.' }),
+        milestones: z.boolean().meta({ description: 'Whether visitors see the milestones.' }),
+        media: z.boolean().meta({ description: 'Whether visitors see the images.' }),
         extra_categories: Count.meta({ description: 'Categories shown beyond the primary one, 0 to 3.', example: 0 }),
       })
       .meta({ description: 'The paid sections that this listing has.' }),
-    story: Story.nullable().meta({ description: 'The founder’s story, shown or not; null when none was written.' }),
-    milestones: z.array(Milestone).meta({ description: 'All milestones, newest first, shown or not.' }),
-    media: z.array(ListingImage).meta({ description: 'All images, shown or not.' }),
-    version: Count.meta({ description: 'Goes up with every edit.', example: 4 }),
+    story: Story.nullable().meta({ description: 'The founder’s story, whether or not visitors see it; null when none was written.' }),
+    milestones: z.array(Milestone).meta({ description: 'All milestones, newest first, whether or not visitors see them.' }),
+    media: z.array(ListingImage).meta({ description: 'All images, whether or not visitors see them.' }),
+    version: Count.meta({ description: 'A number that increases with every edit.', example: 4 }),
     created_at: Time.meta({ description: 'When it was made.' }),
     updated_at: Time.meta({ description: 'When it was last changed.' }),
   })
-  .meta({ id: 'OwnedListing', description: 'One of your listings with all you may know of it.' });
+  .meta({ id: 'OwnedListing', description: 'One of your listings with everything that its editors may see.' });
 
 const clearedByEmptyText = 'An empty string clears it.';
 const replacedList = (thing: string) =>
@@ -272,7 +284,7 @@ const replacedList = (thing: string) =>
     .array(requiredText(200))
     .max(20)
     .optional()
-    .meta({ description: `${thing}, replacing all that are there. An empty list clears them.` });
+    .meta({ description: `${thing}. The list replaces the existing one; an empty list clears it.` });
 const ListingFieldsEdit = z
   .strictObject({
     tagline: requiredText(200).optional().meta({ description: 'One line about it.', example: 'Tide tables that fit your boat' }),
@@ -285,7 +297,7 @@ const ListingFieldsEdit = z
         error: `must be one of ${pricingModels.join(', ')}, or empty`,
       })
       .optional()
-      .meta({ description: `How it is paid for: ${pricingModels.join(', ')}. ${clearedByEmptyText}`, example: 'freemium' }),
+      .meta({ description: `How customers pay for it: ${pricingModels.join(', ')}. ${clearedByEmptyText}`, example: 'freemium' }),
     pricing_summary: text(300)
       .optional()
       .meta({ description: `Its prices in words. ${clearedByEmptyText}` }),
@@ -304,7 +316,7 @@ const ListingFieldsEdit = z
       .meta({ description: `A video on YouTube. ${clearedByEmptyText}` }),
     contact_email: email(254, { empty: true })
       .optional()
-      .meta({ description: `An address for questions, shown publicly. ${clearedByEmptyText}` }),
+      .meta({ description: `An e-mail address for questions, shown publicly. ${clearedByEmptyText}` }),
     features: replacedList('What it can do'),
     usps: replacedList('What sets it apart'),
     keywords: replacedList('Words to find it by'),
@@ -321,12 +333,12 @@ const ListingFieldsEdit = z
       .optional()
       .meta({ description: `The description for search engines. ${clearedByEmptyText}` }),
   })
-  .meta({ id: 'ListingFieldsEdit', description: 'What to change of a listing’s profile; what you leave out stays.' });
+  .meta({ id: 'ListingFieldsEdit', description: 'Changes to a listing’s profile. Fields that you leave out stay as they are.' });
 export const UpdateListing = z
   .strictObject({
     fields: ListingFieldsEdit.optional().meta({ description: 'Profile fields to change.' }),
     socials: ReplacedLinks.optional(),
-    faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers, replacing all that are there.' }),
+    faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers; they replace all existing ones.' }),
   })
   .meta({ id: 'UpdateListing', description: 'Changes to a listing; send only what changes.' });
 
@@ -341,5 +353,5 @@ export const NewListingUpdate = z
   .meta({ id: 'NewListingUpdate', description: 'News to publish.' });
 export const PostedUpdate = ListingUpdate.extend({
   listing_id: RowId.meta({ description: 'The listing it belongs to.', example: 481 }),
-  followers_told: Count.meta({ description: 'How many followers are being told.', example: 41 }),
+  followers_told: Count.meta({ description: 'The number of followers who are notified.', example: 41 }),
 }).meta({ id: 'PostedUpdate', description: 'News as it was published.' });

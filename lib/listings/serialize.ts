@@ -12,7 +12,7 @@ import type {
   OwnedListingSummary as OwnedListingSummaryJson,
 } from '#lib/listings/schema.ts';
 
-/** Serializes the members that identify a listing inside other answers. */
+/** Serializes the properties that identify a listing in other responses. */
 export const serializeListingName = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({
   id,
   slug,
@@ -97,7 +97,7 @@ function serializeOwnership(listing: Ownership & { slug: string }) {
   };
 }
 
-/** Serializes the members that the public profile and the owner’s view share. */
+/** Serializes the properties that the public profile and the owner’s view share. */
 function serializeProfile(listing: ListingProfile) {
   const summary = serializeListingSummary(listing);
   return {

@@ -1,4 +1,5 @@
-// The columns that hand-written lists select from a listing `l`. A row with both fragments is a `ListingSummary`.
+// The columns that hand-written SQL selects from a listing `l` for lists. A row with the columns of both constants is a
+// `ListingSummary`.
 
 export const summaryColumns = `
   l.id, l.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.logo_url as "logoUrl", l.votes, l.followers,

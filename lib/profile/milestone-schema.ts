@@ -25,13 +25,13 @@ export const Milestone = z
 
 export const SavedMilestone = Milestone.extend({
   listing_id: RowId.meta({ description: 'The listing it belongs to.', example: 481 }),
-  shown_publicly: z.boolean().meta({ description: 'Whether visitors see it: on paid listings, or when the section is unlocked.' }),
+  shown_publicly: z.boolean().meta({ description: 'Whether visitors see it: true if the listing is paid or has the section unlocked.' }),
 }).meta({ id: 'SavedMilestone', description: 'A milestone as it was added.' });
 
 export const DeletedMilestone = z
   .object({
-    id: RowId.meta({ description: 'The milestone that is gone.', example: 12 }),
+    id: RowId.meta({ description: 'The deleted milestone.', example: 12 }),
     listing_id: RowId.meta({ description: 'The listing it belonged to.', example: 481 }),
     deleted: z.literal(true).meta({ description: 'Always true.' }),
   })
-  .meta({ id: 'DeletedMilestone', description: 'That a milestone was deleted.' });
+  .meta({ id: 'DeletedMilestone', description: 'The confirmation that a milestone was deleted.' });

@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
-/** A change of a draft or listing: the changed members with their values before and after. */
+/** A change of a draft or listing: the changed properties with their values before and after. */
 export interface Change {
   /** A short name of the action, such as `edit`, `submit`, `go live`. */
   action: string;

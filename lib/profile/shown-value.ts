@@ -1,4 +1,4 @@
-/** A member’s value in a version, as text or as list entries; null if it was empty. */
+/** The value of a property in a version, as text or as list entries; null if it was empty. */
 export type ShownValue = string | string[] | null;
 
 type Entry = Record<string, unknown>;
@@ -22,8 +22,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Converts a member of a version’s `before` or `after` for display, whatever its type. A draft’s field contains its evidence too,
- * which is left out.
+ * Converts a property of a version’s `before` or `after` for display, whatever its type. Leaves out the evidence that a draft’s
+ * field contains.
  */
 export function shownValue(value: unknown): ShownValue {
   if (Array.isArray(value)) return value.length > 0 ? value.map(entryText) : null;

@@ -42,7 +42,7 @@ export const ReplacedLinks = z
     httpUrl(500, { empty: true }),
   )
   .meta({
-    description: `Links by platform, replacing all that are there. Platforms: ${platforms.join(', ')}. An empty string leaves a platform out.`,
+    description: `Links by platform; they replace all existing links. Platforms: ${platforms.join(', ')}. An empty string leaves a platform out.`,
     example: { x: 'https://x.com/tidemark', github: 'https://github.com/tidemark' },
   });
 

@@ -1,5 +1,5 @@
-// The names of a profile’s fields and sections, and the values of some, as the contract defines them. The API, the drafters and the
-// services share them.
+// The names of a profile’s fields and sections, and the allowed values of some fields, as the contract defines them. The API, the
+// drafters and the services share them.
 
 export const textFields = [
   'name',

@@ -4,7 +4,7 @@
 
 /**
  * The cost of each typing error: −ln of how often it occurs per opportunity. One character per cost (0…9a…z, in steps of 0.3).
- * Columns stand for the letters a…z. So do rows; `missing` and `surplus` have a 27th row for the beginning of the word.
+ * Rows and columns stand for the letters a…z; `missing` and `surplus` have a 27th row for the beginning of the word.
  * `wrong`: row is the letter meant, column the letter typed. `swapped`: row is the first letter meant, column the second.
  * `missing` and `surplus`: row is the letter meant before the error, column the letter left out or added.
  * `first` is added if the first letter of the word is wrong.

@@ -5,7 +5,7 @@ import { type AddressKind, addressCondition, termsCondition } from '#lib/search/
 export const facetNames = ['category', 'stage', 'country', 'pricingModel'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Only the categories with the most matches are returned. */
+/** Maximum number of categories returned: those with the most matches. */
 const maxCategories = 12;
 
 const columns: Record<FacetName, string> = {
@@ -28,8 +28,8 @@ const countsOf: Record<FacetName, string> = {
 };
 
 /**
- * Counts the matches for each value of these facets, most matches first. Of more than 10,000 matches it counts the first 10,000.
- * Parameters in this order: live or scheduled, the term query (if `hasTerms`), the address (if `addressKind`).
+ * Counts the matches for each value of the facets `names`, most matches first. Only the first 10,000 matches are counted.
+ * Parameters in this order: true for live or false for scheduled listings, the term query (if `hasTerms`), the address (if `addressKind`).
  */
 export function facetCounts(
   names: readonly FacetName[],

@@ -20,8 +20,8 @@ export type Group = Alternative[];
 export interface Interpretation {
   groups: Group[];
   /**
-   * Other readings of a query of one word, likeliest first. Empty for several words: there, all likely readings are in `groups`, because
-   * the other words rule out the wrong ones.
+   * Other readings of a query of one word, likeliest first. Empty for a query of several words: all its likely readings
+   * are in `groups`, because the words rule out each other's wrong readings.
    */
   otherReadings: Alternative[];
   /** The corrected words in their order, with stop words. A listing whose name is exactly this phrase ranks first. */
@@ -40,15 +40,15 @@ export interface Interpretation {
 
 // Likelihoods are natural logarithms. A penalty is subtracted from a likelihood.
 
-/** In a query of one word, readings at most this much less likely than the best contribute their first result. */
+/** In a query of one word, another reading adds its first result if its likelihood is at most this far below that of the best. */
 const singleWordMargin = 3.5;
-/** In a query of several words, readings at most this much less likely than the best are searched as alternatives. */
+/** In a query of several words, another reading is searched too if its likelihood is at most this far below that of the best. */
 const severalWordsMargin = 1.2;
-/** At most this many readings of a word are used beside the best. */
+/** Maximum number of readings of a word that are used beside the best one. */
 const maxOtherReadings = 2;
-/** If a similar word is this much likelier than a rare known word, it is preferred to the known word. */
+/** A similar word is preferred to a rare known word if its likelihood is higher by more than this. */
 const rareWordMargin = 1;
-/** Penalty if only other forms of the typed word are known. This and the next two values were fitted to data. */
+/** Penalty if only other forms of the typed word are known. Like the next two penalties, it was fitted to data. */
 const otherFormPenalty = 6.8;
 /** Penalties for a word whose end is missing although the person finished typing: once per word, and for each missing letter. */
 const unfinishedPenalty = 2.5;

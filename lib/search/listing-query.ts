@@ -1,4 +1,4 @@
-/** A search. The filters must be well formed. A filter value that does not exist finds nothing and is no error. */
+/** The input of a search. Filters must have a valid format. A value that does not exist, such as an unknown category, finds nothing. */
 export interface ListingQuery {
   q?: string | undefined;
   /** A slug. The search includes its subcategories. */
@@ -7,7 +7,7 @@ export interface ListingQuery {
   /** Two letters, upper case. */
   country?: string | undefined;
   pricingModel?: string | undefined;
-  /** In any form of an address: `https://www.x.example/pricing`, `x.example`. */
+  /** An address in any form: `https://www.x.example/pricing`, `x.example`. */
   domain?: string | undefined;
   /** `upcoming`: only listings with the status scheduled. Default: `live`. */
   status?: 'live' | 'upcoming';

@@ -16,7 +16,7 @@ export const searchListings = defineOperation({
   status: 200,
   summary: 'Search the listings',
   description:
-    'Finds products by words, category, stage, country, pricing model or domain; typing errors are forgiven. All filters narrow the result, and none is needed. Gives summaries: read one in full with get_listing. Use `domain` to see whether a product is listed already, and `status=upcoming` for launches ahead. Paid placement doesn’t change the order.',
+    'Finds products by words, category, stage, country, pricing model or domain; typing errors are corrected. All filters are optional, and each narrows the result. Returns summaries; get_listing returns the full listing. Use `domain` to see whether a product is listed already, and `status=upcoming` for future launches. Paid placement doesn’t change the order.',
   tool: { title: 'Search listings' },
   params: undefined,
   query: ListingSearch,

@@ -10,19 +10,19 @@ export const ListingsFound = z
     items: z.array(ListingSummary).meta({ description: 'This page’s items, in order.' }),
     ...pageMembers,
     corrected_query: z.string().nullable().meta({
-      description: 'What was searched instead of `q`, when words of it were misspelt; null when it was searched as sent.',
+      description: 'The corrected query that was searched, if `q` has misspelt words; null if `q` was searched as sent.',
       example: 'tide tables',
     }),
     relaxed: z.boolean().meta({
-      description: 'True when no listing has all words of `q`: these have most of them.',
+      description: 'True if no listing has all words of `q`. The items then have most of them.',
       example: false,
     }),
   })
-  .meta({ id: 'ListingsFound', description: 'A page of what a search found.' });
+  .meta({ id: 'ListingsFound', description: 'A page of search results.' });
 
 export const ListingSearch = z.strictObject({
   q: text(200).optional().meta({
-    description: 'Words to find in name, tagline, description and keywords. Typing errors are forgiven; the last word may be unfinished.',
+    description: 'Words to find in name, tagline, description and keywords. Typing errors are corrected; the last word may be unfinished.',
     example: 'tide tables',
   }),
   category: Slug.optional().meta({
@@ -41,7 +41,7 @@ export const ListingSearch = z.strictObject({
   status: z
     .enum(['live', 'upcoming'])
     .default('live')
-    .meta({ description: 'Launched listings (`live`), or those with a launch week ahead (`upcoming`).', example: 'live' }),
+    .meta({ description: 'Launched listings (`live`), or listings scheduled for a launch week (`upcoming`).', example: 'live' }),
   sort: z.enum(['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed']).default('relevance').meta({
     description: 'The order. `relevance` without `q` means votes, then newest.',
     example: 'relevance',

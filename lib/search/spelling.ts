@@ -111,7 +111,7 @@ export function errorCost(typed: string, meant: string, limit: number): number {
   return cost > limit ? Number.POSITIVE_INFINITY : cost;
 }
 
-/** Returns the highest cost at which a correction of a word with this many letters is still better than none. */
+/** Returns the maximum cost of a correction of a word with `letters` letters. Above it, the word is better left as typed. */
 export function maxErrorCost(letters: number): number {
   if (letters <= 3) return 7;
   if (letters === 4) return 9;
@@ -127,7 +127,7 @@ export function wordLikelihood(listings: number, stemListings: number): number {
   return weights.word * Math.log(Math.max(listings, 1)) + weights.stem * Math.log(Math.max(stemListings, 1));
 }
 
-/** Returns what errors of this cost take off the log-likelihood of a word. Longer words lose less, because errors are commoner in them. */
+/** Returns by how much errors of this cost reduce the log-likelihood of a word: less for longer words, which have errors more often. */
 export function errorPenalty(cost: number, letters: number): number {
   return weights.cost * cost * Math.sqrt(7 / letters);
 }

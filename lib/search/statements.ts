@@ -2,11 +2,11 @@ import type { Statement } from '#lib/core/db.ts';
 import { maxTotal } from '#lib/core/page.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
-/** Further words of a query are ignored. */
+/** Maximum number of words in a query; further words are ignored. */
 const maxWords = 24;
-/** At most this many completions of a word are read, the most frequent ones. */
+/** Maximum number of completions of a word. The most frequent ones are read. */
 const maxCompletions = 32;
-/** A known word in at most this many listings may be a typing error in them. */
+/** A known word that occurs in at most this many listings may be a typing error of their authors. */
 export const maxRareListings = 3;
 
 /** A word of the vocabulary, and its relation to the query's word at `position` (from 1). */
@@ -77,7 +77,7 @@ export const categoryBySlug: Statement = { name: 'search_category', text: 'selec
 
 export type Sort = 'relevance' | 'newest' | 'votes' | 'trending' | 'most_viewed' | 'most_followed';
 
-/** Sort orders on `listing_search s`. Each ends with the id. Relevance without words is votes, then newest. */
+/** Sort orders on `listing_search s`. Each ends with the id. `relevance` is for searches without words: most votes first, then newest. */
 const orders: Record<Sort, string> = {
   relevance: 's.votes desc, s.since desc, s.listing_id desc',
   newest: 's.since desc, s.listing_id desc',
@@ -125,7 +125,7 @@ export function allLive(sort: Sort): Statement {
 
 /**
  * Returns a page of the listings that match a term query (if `hasTerms`) and an address (if `addressKind`). Parameters in this order:
- * limit, offset, live or scheduled, term query, address.
+ * limit, offset, true for live or false for scheduled listings, term query, address.
  */
 export function filtered(sort: Sort, hasTerms: boolean, addressKind: AddressKind | null): Statement {
   const from = `from listing_search s where s.live = $3 ${hasTerms ? `and ${termsCondition('$4')}` : ''} ${addressCondition(addressKind, hasTerms ? '$5' : '$4')}`;
@@ -151,7 +151,8 @@ export interface OtherReadings {
  * SQL of the common table expressions of a ranked search. `found` has id and place of a page of listings that match one of `tiers`
  * term queries, ordered by the first tier they match, then votes. A tier is queried only if the tiers before it did not fill the
  * page. `other` has the first result of each other reading; they are placed just before place $4.
- * Parameters: $1 limit, $2 offset, $3 live or scheduled, from $5 the term queries of the tiers, those of the other readings, the address.
+ * Parameters: $1 limit, $2 offset, $3 true for live or false for scheduled listings, from $5 on the term queries of the tiers, those of
+ * the other readings, and the address.
  */
 export function rankingSql(tiers: number, { count: readings, queriesPerReading }: OtherReadings, addressKind: AddressKind | null): string {
   const rowsToFill = '$1::bigint + $2::bigint';
@@ -195,8 +196,8 @@ export function ranked(tiers: number, others: OtherReadings, addressKind: Addres
 }
 
 /**
- * Returns one listing, if any, that matches the term query $2 and the address $3; $1 is live or scheduled. The `order by` makes the planner
- * stop at the first match instead of reading all.
+ * Returns one listing, if any, that matches the term query $2 and the address $3. $1 is true for live, false for scheduled listings. The
+ * `order by` makes the planner stop at the first match instead of reading all.
  */
 export const anyMatching = (addressKind: AddressKind | null): Statement => ({
   name: `search_any_${addressKind}`,

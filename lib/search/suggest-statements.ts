@@ -14,7 +14,7 @@ export const suggestedListings = (tiers: number, others: OtherReadings): Stateme
 
 /**
  * Returns categories with a word that begins with $1 (the typed text) or $2 (the corrected one), most listings first. Reads all categories,
- * which are only some dozens.
+ * because there are only a few dozen.
  */
 export const suggestedCategories: Statement = {
   name: 'search_suggested_categories',

@@ -12,7 +12,7 @@ export interface Suggestions {
   corrected: string | null;
 }
 
-/** The maximum number of categories, and of founders. */
+/** Maximum number of suggested categories, and likewise of founders. */
 const maxOthers = 3;
 
 /**

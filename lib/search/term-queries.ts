@@ -73,7 +73,7 @@ export interface Attempt {
   relaxed: boolean;
 }
 
-/** If no listing has all words, combinations of at most this many words are tried, the first ones of the query. */
+/** If no listing has all words, combinations of some words are tried. They use only this many words from the start of the query. */
 const maxRelaxedWords = 6;
 
 /** Yields the attempts in order, to be used until one finds something: all words, then all but one, and so on. */
@@ -104,7 +104,7 @@ function queries({ groups, phrase, hasOnlyStopWords }: Interpretation, parts: Te
   return [name, ...manners.map((manner) => all(groups.map((group) => groupBy(group, manner))))];
 }
 
-/** Returns term queries that leave out any `leftOut` of the groups: in the name, in the head, anywhere. */
+/** Returns term queries that match if all groups but any `leftOut` match in the name, then in the head, then anywhere. */
 function relaxedQueries(groups: Group[], leftOut: number): string[] {
   return (['n', 'h', 'b'] as const).map((letter) =>
     any(combinations(groups, groups.length - leftOut).map((some) => all(some.map((group) => groupBy(group, begun(letter)))))),

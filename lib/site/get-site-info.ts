@@ -16,7 +16,7 @@ const counts: Statement = {
     coalesce((select value from counters where name = 'live_listings'), 0) as "liveListings"`,
 };
 
-/** Returns what this site is and how many live listings and categories it has. The number of listings is a maintained count. */
+/** Returns what this site is and how many live listings and categories it has. The number of listings is read from a counter. */
 export async function getSiteInfo(): Promise<SiteInfo> {
   const [row] = await queryRows<{ categories: number; liveListings: number }>(counts);
   const { siteName, sitePurpose, siteUrl } = config();

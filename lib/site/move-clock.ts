@@ -11,7 +11,7 @@ import { nextTick } from '#lib/ports/jobs/schedule.ts';
 export const clockTag = 'clock';
 
 const key = 'clock_offset_ms';
-/** The largest offset, ten years in either direction: dates further away are refused as launch weeks. */
+/** The maximum offset, ten years in either direction, because dates further away are refused as launch weeks. */
 const maxOffsetMs = 3653 * dayMs;
 
 /** A move of the site’s clock: by days or weeks from its current time, to a time, to the next Monday 00:00 UTC, or back to real time. */
@@ -38,8 +38,8 @@ async function storedOffset(): Promise<number> {
 }
 
 /**
- * Moves the clock of a local site, to try out launch weeks: in this process at once, in all others within moments. Crons and sleeping
- * jobs that are due at the new time then run. Returns the new time.
+ * Moves the clock of a local site, so that launch weeks can be tried out. This process has the new time at once, all others within moments.
+ * Crons and sleeping jobs that are due at the new time then run. Returns the new time.
  */
 export async function moveClock(move: ClockMove): Promise<Date> {
   if (!config().local)
@@ -61,8 +61,7 @@ export async function moveClock(move: ClockMove): Promise<Date> {
           update: { value: offset, updatedAt: at },
         });
       if (offset < before) {
-        // The clock must go back before the crons are rescheduled: by the later clock they would all be due at once, and run too
-        // early.
+        // Moves the clock back before rescheduling the crons. By the later clock all of them would be due at once and run too early.
         applyOffset(offset);
         await rescheduleJobs(tx, at, before - offset);
       }
@@ -82,8 +81,8 @@ function offsetFor(move: ClockMove, before: number, realTime: number): number {
 }
 
 /**
- * Adjusts the jobs to a clock that was moved back. Without this, crons and runs planned by the later clock would wait until that time
- * comes again, and a cron tick that ran then would count as done when its time comes again.
+ * Adjusts the jobs to a clock that was moved back. Without this, crons and runs planned by the later clock would wait until that later time
+ * comes again, and cron ticks that already ran at later times would not run again.
  */
 async function rescheduleJobs(tx: Tx, at: Date, byMs: number): Promise<void> {
   for (const { functionId, cron, nextAt } of await tx.jobCron.findMany()) {

@@ -6,12 +6,12 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 const batchSize = 1000;
 
 const ago = (ms: number) => Prisma.sql`${new Date(now().getTime() - ms).toISOString()}::timestamptz`;
-/** Libraries set these times by the machine’s clock; the site’s clock may have been moved ahead of it. */
+/** The machine’s time, `ms` ago, for columns that libraries set by the machine’s clock; the site’s clock may be ahead of it. */
 const machineTime = (ms = 0) => Prisma.sql`${new Date(Date.now() - ms).toISOString()}::timestamptz`;
 
 /**
- * Registered applications that no person allowed or used within the last 90 days; they register again when needed. An application
- * with a valid permission has other records with its `client_id`.
+ * Registered applications that no person allowed or used within the last 90 days; they register again when needed. Other records with the
+ * `client_id` show that the application has a valid permission.
  */
 const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machineTime(90 * dayMs)}
   and not exists (select 1 from oauth_records r where r.client_id = oauth_records.id)

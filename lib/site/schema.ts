@@ -5,19 +5,19 @@ const page = (description: string) => Address.meta({ description });
 
 export const SiteInfo = z
   .object({
-    name: z.string().meta({ description: 'What the site is called.', example: 'Debut' }),
-    purpose: z.string().meta({ description: 'What it is for, in a sentence.' }),
+    name: z.string().meta({ description: 'The site’s name.', example: 'Debut' }),
+    purpose: z.string().meta({ description: 'The site’s purpose, in one sentence.' }),
     urls: z
       .object({
         home: page('The home page: this week’s race.'),
         launches: page('The calendar of launch weeks.'),
-        search: page('Search for people; `?q=` holds the words.'),
+        search: page('The search page, for people; `?q=` contains the query.'),
         categories: page('The categories.'),
-        leaderboards: page('The rankings. The billboard among them is paid.'),
+        leaderboards: page('The leaderboards. One of them, the billboard, is paid.'),
         awards: page('The winners of past weeks.'),
         founders: page('The people behind live listings.'),
         stories: page('Founders’ stories.'),
-        updates: page('What listings have told lately.'),
+        updates: page('The latest updates of listings.'),
         blog: page('The site’s own articles.'),
         compare: page('Two products side by side.'),
         badges: page('Badges to embed.'),
@@ -32,8 +32,8 @@ export const SiteInfo = z
         sign_in: page('Where a person signs in.'),
         dashboard: page('Where a person finds their listings and API keys.'),
         sitemap: page('The index of sitemaps.'),
-        llms: page('What the site is, for language models, as text.'),
-        agents: page('The guide for agents: how to connect, and the tools. As text with `.md` after it.'),
+        llms: page('A description of the site for language models, as plain text.'),
+        agents: page('The guide for agents: how to connect, and the tools. Append `.md` to get it as text.'),
         launches_feed: page('Launches, as an Atom feed.'),
         updates_feed: page('Updates of listings, as an Atom feed.'),
         blog_feed: page('The blog, as an Atom feed.'),
@@ -51,4 +51,4 @@ export const SiteInfo = z
     openapi_url: page('Its description, OpenAPI 3.1.'),
     mcp_url: page('The tool server (Model Context Protocol, Streamable HTTP), where every operation is a tool of the same name.'),
   })
-  .meta({ id: 'SiteInfo', description: 'What this site is and where its parts are.' });
+  .meta({ id: 'SiteInfo', description: 'What this site is, and the addresses of its pages and services.' });

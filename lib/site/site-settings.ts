@@ -35,8 +35,8 @@ export async function getSiteSettings(): Promise<SiteSettings> {
 }
 
 /**
- * Changes some settings and returns all of them. 403 unless the actor is an admin of the site; 400 for a value outside of its bounds.
- * Each change is written to the audit log.
+ * Changes some settings and returns all of them. Throws 403 unless the actor is an admin of the site, and 400 for a value outside of its
+ * bounds. Each change is written to the audit log.
  */
 export async function setSiteSettings(actor: Actor, changes: Partial<SiteSettings>): Promise<SiteSettings> {
   const errors = names.flatMap((name): FieldError[] => {

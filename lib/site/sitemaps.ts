@@ -10,8 +10,8 @@ export interface SitemapEntry {
 }
 
 /**
- * The number of listing ids, or of founders, that one file covers. A listing may add the page of its story, so a file has at most
- * 20,000 addresses.
+ * The number of listing ids, or of founders, that one file covers. A listing with a story has two pages, so a file has at most 20,000
+ * addresses.
  */
 const shardSize = 10_000;
 

@@ -10,7 +10,7 @@ export interface TeamNotice {
   parts: readonly MailPart[];
 }
 
-/** Writes a mail to each member of the team in the caller's transaction, or to the site's contact address if the team has no member. */
+/** Writes, in the caller's transaction, a mail to each team member, or to the site's contact address if the team has no members. */
 export async function notifyTeam(tx: Tx, { kind, subject, parts }: TeamNotice): Promise<void> {
   const people = await tx.user.findMany({
     where: { role: { in: ['team', 'admin'] }, deletedAt: null },

@@ -88,7 +88,7 @@ async function tenPages(title: string, env: Record<string, string>, times: numbe
 /** Simulated response time of a model, for a long prompt and an answer of about 1500 tokens. */
 const modelMs = 25_000;
 
-/** Builds an empty profile that fits the schema in the product's request. The values found by rules are then kept. */
+/** Returns an empty value that fits the schema in a request to the model. With such an answer, the values found by rules are kept. */
 function emptyValueOf(schema: { type?: unknown; anyOf?: unknown[]; properties?: Record<string, object> }): unknown {
   if (schema.anyOf || (Array.isArray(schema.type) && schema.type.includes('null'))) return null;
   if (schema.type === 'array') return [];

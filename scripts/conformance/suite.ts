@@ -39,7 +39,8 @@ export interface SuiteRun {
 
 /**
  * Runs the suite's command and reads the results that it writes into a temporary folder. `prefix` is what the suite puts before a
- * scenario's name there. `attend` is called with the process while it runs; if it throws, the process is killed and the error rethrown.
+ * scenario's name in that folder. `attend` is called with the process while it runs; if it throws, the process is killed and the error
+ * rethrown.
  */
 export async function runSuite(
   args: string[],

@@ -34,7 +34,7 @@ export function listingState({
       return {
         label: 'Waiting for the badge',
         tone: 'warning',
-        next: `Launches ${week}, once our badge stands on your homepage.`,
+        next: `Launches ${week}, once our badge is on your homepage.`,
         step: { label: 'Put the badge up', urgent: true },
         hasPage: true,
       };
@@ -52,7 +52,7 @@ export function listingState({
       return {
         label: 'Paused',
         tone: 'warning',
-        next: 'Hidden until you take it up again.',
+        next: 'Hidden until you resume it.',
         step: { label: 'See where it stands' },
         hasPage: false,
       };

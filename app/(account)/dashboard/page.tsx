@@ -102,8 +102,8 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
             </LinkButton>
           }
         >
-          Give us the address of a product’s website: we draft its profile from what the site says, and you edit it. What you claim, or are
-          invited to edit, stands here, too.
+          Give us the address of a product’s website: we draft its profile from what the site says, and you edit it. Listings that you claim
+          or are invited to edit appear here, too.
         </EmptyState>
       )}
       {(open.length > 0 || draftsPage > 1) && (

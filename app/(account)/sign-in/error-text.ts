@@ -5,15 +5,15 @@ const texts: Record<string, { title: string; text: string }> = {
   },
   OAuthAccountNotLinked: {
     title: 'This address has an account already.',
-    text: 'It was not made by way of GitHub or Google, so they can’t open it. Sign in by e-mail instead.',
+    text: 'It was not created with GitHub or Google, so you can’t sign in with them. Sign in by e-mail instead.',
   },
   NoEmail: {
-    title: 'No confirmed e-mail address came with it.',
+    title: 'We got no confirmed e-mail address.',
     text: 'Confirm your address at GitHub or Google first, or sign in by e-mail.',
   },
   AccessDenied: {
     title: 'You weren’t signed in.',
-    text: 'The account was deleted, or access was not allowed. You can sign in by another way.',
+    text: 'The account was deleted, or access was not allowed. You can sign in another way.',
   },
 };
 

@@ -26,7 +26,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const providers = [...(github ? [{ id: 'github', name: 'GitHub' }] : []), ...(google ? [{ id: 'google', name: 'Google' }] : [])];
   const failure = error ? signInErrorText(String(error)) : null;
   return (
-    <NarrowPage title={`Sign in to ${siteName}`} lead="New here? The same way makes your account.">
+    <NarrowPage title={`Sign in to ${siteName}`} lead="New here? Signing in also creates your account.">
       {failure && (
         <Alert tone="warning" title={failure.title}>
           {failure.text}

@@ -60,9 +60,12 @@ function existingListing(message: string): NonNullable<SubmitProductState['exist
   if (ownId) return { href: `/dashboard/listings/${ownId}`, text: 'You have listed it yourself: edit that listing.' };
   const page = /\/listings\/[a-z0-9-]+/.exec(message)?.[0] ?? null;
   const claim =
-    'prove that you hold its domain by a DNS record, a meta tag, a file or a mail to an address there (claim_listing in our API).';
+    'prove that you control its domain by a DNS record, a meta tag, a file or a mail to an address there (claim_listing in our API).';
   if (/verified owner/.test(message))
-    return { href: page, text: `Its domain belongs to a verified owner here, who alone can list more of it. If it is yours, ${claim}` };
+    return {
+      href: page,
+      text: `Its domain belongs to a verified owner here, and only that owner can list more products of it. If it is yours, ${claim}`,
+    };
   if (page) return { href: page, text: `If it is yours, ${claim}` };
   return { href: null, text: message };
 }

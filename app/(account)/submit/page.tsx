@@ -15,8 +15,8 @@ export function generateMetadata(): Metadata {
 }
 
 const steps = [
-  ['We read your site', 'The home page and up to twelve more, such as pricing, about and docs. It takes about a minute.'],
-  ['You get a draft', 'Each value stands beside the sentence of yours it comes from. What your site doesn’t say stays blank.'],
+  ['We read your site', 'The home page and up to twelve more pages, such as pricing, about and docs. It takes about a minute.'],
+  ['You get a draft', 'Each value is shown with the sentence of your site it comes from. What your site doesn’t say stays blank.'],
   ['You edit, then submit', 'Nothing is published or charged before you choose how it launches.'],
 ] as const;
 

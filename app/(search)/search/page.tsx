@@ -154,7 +154,7 @@ async function NothingFound({ search, isFiltered }: { search: Search; isFiltered
   const unfiltered: Search = { ...search, category: null, stage: null, country: null, pricingModel: null, status: 'live', page: 1 };
   return (
     <EmptyState
-      title={search.q ? `Nothing here says “${search.q}”` : 'Nothing here is like that'}
+      title={search.q ? `Nothing here says “${search.q}”` : 'Nothing matches these filters'}
       icon={isFiltered ? <SearchIcon aria-hidden size={28} strokeWidth={1.5} /> : <SearchX aria-hidden size={28} strokeWidth={1.5} />}
       action={
         isFiltered ? (
@@ -168,7 +168,7 @@ async function NothingFound({ search, isFiltered }: { search: Search; isFiltered
       className="mt-6"
     >
       <p className="[overflow-wrap:anywhere]">
-        {isFiltered ? 'With fewer filters there may be something.' : 'Try fewer or other words, or look through a category:'}
+        {isFiltered ? 'With fewer filters there may be results.' : 'Try fewer or other words, or look through a category:'}
       </p>
       {!isFiltered && (
         <ul className="mt-4 flex flex-wrap justify-center gap-2">

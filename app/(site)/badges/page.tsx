@@ -25,9 +25,9 @@ export function generateMetadata(): Metadata {
 const meanings: Record<string, string> = {
   listed: 'Every product with a page here has it, before its launch too.',
   'award-1': 'The first three of a launch week, by the votes cast in that week. Given once, a day after the week’s end, and kept for good.',
-  'launch-week': 'The week in which the product launches, or did.',
+  'launch-week': 'The week in which the product launches or launched.',
   'top-community-all-time':
-    'The first ten by votes of all time, by Domain Rating, or by revenue. The place is the one of today; who falls behind the tenth shows the plain badge instead.',
+    'The first ten by votes of all time, by Domain Rating, or by revenue. It shows today’s place; a product that falls below the tenth shows the plain badge instead.',
   votes: 'The votes it has now. The image is at most a few minutes old.',
 };
 
@@ -83,7 +83,7 @@ export default async function BadgesPage() {
           </h2>
           <p>
             Open the page of your product and follow “Badges for your site”. Choose shape, size and colours, and copy the HTML into your
-            page as it stands: it is an image inside a link to your listing. Programs ask the operation get_badges for the same.
+            page unchanged: it is an image inside a link to your listing. Programs get the same from the operation get_badges.
           </p>
         </section>
         <section aria-labelledby="free" className="grid gap-2">

@@ -43,7 +43,7 @@ export async function BlogPage({ page }: { page: number }) {
       />
       {items.length === 0 ? (
         <EmptyState title="Nothing written yet" icon={<Newspaper aria-hidden size={28} strokeWidth={1.5} />}>
-          The first article will stand here.
+          The first article will appear here.
         </EmptyState>
       ) : (
         <ul className="border-b border-line">

@@ -48,11 +48,11 @@ export default async function CategoriesPage() {
       />
       <PageHeader
         title="Categories"
-        description="The figure beside a name says how many products are live there, subcategories included."
+        description="The number beside a name says how many products are live there, including subcategories."
       />
       {categories.length === 0 ? (
         <EmptyState title="No categories yet" icon={<FolderOpen aria-hidden size={28} strokeWidth={1.5} />}>
-          The site team has not made any. Products can be listed once there is one.
+          The site team has not created a category. Products can be listed once there is one.
         </EmptyState>
       ) : (
         <div className="gap-x-12 sm:columns-2 lg:columns-3">

@@ -15,7 +15,7 @@ interface Suggestion {
 
 const pauseMs = 160;
 
-/** Returns products whose name or text matches what is typed; none below two characters, or if the search does not answer. */
+/** Returns products whose name or text matches what is typed. Returns none if fewer than two characters are typed or the search fails. */
 function useSuggestions(typed: string): Suggestion[] {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const query = typed.trim();

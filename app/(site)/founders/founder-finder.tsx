@@ -93,7 +93,7 @@ export function FounderFinder({ children }: { children: ReactNode }) {
           ? 'The search did not answer. Try again in a moment.'
           : query &&
             found &&
-            (found.total === 0 ? `Nobody is found for “${found.q}”.` : `${countOf(found.total, 'founder')} found for “${found.q}”.`)}
+            (found.total === 0 ? `No founder was found for “${found.q}”.` : `${countOf(found.total, 'founder')} found for “${found.q}”.`)}
       </p>
       {query && found ? (
         <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">

@@ -17,26 +17,26 @@ export const sectionFacts: Record<Section, { name: string; title: string; descri
   trending: {
     name: 'Trending',
     title: 'Trending',
-    description: 'By recent votes: one counts half as much after two days. Follows and views have a small share.',
+    description: 'Ordered by recent votes: a vote counts half as much after two days. Follows and views count a little.',
     empty: 'Nothing had votes, follows or views in the last two weeks.',
   },
   'most-voted': {
     name: 'Most voted',
     title: 'Most voted',
-    description: 'By all votes a product ever got.',
+    description: 'Ordered by all the votes that a product ever got.',
     empty: 'Nothing has launched yet.',
   },
   recent: { name: 'Newest', title: 'Newest launches', description: 'What went live last comes first.', empty: 'Nothing has launched yet.' },
   'most-viewed': {
     name: 'Most viewed',
     title: 'Most viewed',
-    description: 'By how often people opened a product’s page.',
+    description: 'Ordered by how often people opened a product’s page.',
     empty: 'Nothing has launched yet.',
   },
   'most-followed': {
     name: 'Most followed',
     title: 'Most followed',
-    description: 'By how many people follow a product’s updates.',
+    description: 'Ordered by how many people follow a product’s updates.',
     empty: 'Nothing has launched yet.',
   },
   upcoming: {

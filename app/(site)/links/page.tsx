@@ -60,7 +60,8 @@ export default async function LinksPage() {
                 <code>nofollow</code> until the badge is back. The page, its address and its awards stay.
               </li>
               <li>
-                <strong>Profiles, videos and milestones.</strong> What an owner links to beside the product itself: <code>nofollow</code>.
+                <strong>Profiles, videos and milestones.</strong> All links of an owner other than the product’s own are{' '}
+                <code>nofollow</code>.
               </li>
               <li>
                 <strong>Texts that others write.</strong> Links in founders’ stories and profiles are <code>nofollow ugc</code>: we don’t
@@ -74,9 +75,8 @@ export default async function LinksPage() {
           title: 'Paid',
           body: (
             <p>
-              Links of the <Link href={paths.board('billboard')}>billboard</Link> are <code>sponsored</code>, always, because money is the
-              reason why they stand where they stand. Paying for a launch buys a date and not the link: a free listing with its badge has
-              the same.
+              Links of the <Link href={paths.board('billboard')}>billboard</Link> are <code>sponsored</code>, always, because their place is
+              paid for. Paying for a launch buys a date and not the link: a free listing with its badge has the same.
             </p>
           ),
         },

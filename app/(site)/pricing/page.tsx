@@ -78,7 +78,7 @@ export default async function PricingPage() {
           <Plan
             name={launch.name}
             price={priceOf(launch)}
-            points={[...included, 'Up to 3 more categories, where you order them with it', 'Our badge is welcome, and not asked for']}
+            points={[...included, 'Up to 3 more categories, if you order them with the launch', 'Our badge is optional']}
             action={
               <LinkButton href={paths.buy()} variant="primary" className="w-full">
                 Launch a listing of yours
@@ -127,7 +127,7 @@ export default async function PricingPage() {
           <p className="max-w-measure">{billboard.description}</p>
           <p className="max-w-measure text-ui">
             <Link href={paths.board('billboard')} className="link">
-              The billboard as it stands
+              The billboard today
             </Link>
             . Feeds and the API mark it as paid, too, and it has no part in search.
           </p>

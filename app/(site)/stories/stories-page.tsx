@@ -28,7 +28,7 @@ export function storiesMetadata(page: number): Metadata {
   };
 }
 
-/** One page of stories, the last changed first. */
+/** One page of stories, the most recently changed first. */
 export async function StoriesPage({ page }: { page: number }) {
   await tagPage(tags.listings, tags.founders);
   const { items, total } = await listStories({ page, perPage });
@@ -38,7 +38,7 @@ export async function StoriesPage({ page }: { page: number }) {
       <PageHeader title="Founders’ stories" description="Why it was started, what was hard, what was learned: told by those who made it." />
       {items.length === 0 ? (
         <EmptyState title="No story yet" icon={<BookOpen aria-hidden size={28} strokeWidth={1.5} />}>
-          Stories are part of what a listing can unlock; the first one will stand here.
+          Stories are part of what a listing can unlock; the first one will appear here.
         </EmptyState>
       ) : (
         <ul className="grid gap-x-16 gap-y-12 border-t border-line pt-8 md:grid-cols-2">

@@ -63,7 +63,7 @@ export async function UpdatesPage({ page }: { page: number }) {
           icon={<Megaphone aria-hidden size={28} strokeWidth={1.5} />}
           action={<LinkButton href={paths.launches}>See what launched</LinkButton>}
         >
-          When an owner posts news of a product, it stands here and reaches those who follow it.
+          When an owner posts news of a product, the news appears here and is sent to the product’s followers.
         </EmptyState>
       ) : (
         <ol className="divide-y divide-line border-y border-line">

@@ -46,8 +46,8 @@ export function ClockForm({ moved }: { moved: boolean }) {
         </Button>
       </form>
       <Alert title="What a move brings with it">
-        Everything that falls due by the new time is done: weeks open, badges are looked for. What has expired by then is gone: a sign-in
-        ends after 30 days, and the outbox keeps its mails as long.
+        Everything that is due by the new time is done: weeks open, badges are checked. What has expired by then is deleted: sign-ins and
+        mails in the outbox last 30 days.
       </Alert>
     </div>
   );

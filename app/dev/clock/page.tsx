@@ -26,7 +26,7 @@ export default async function ClockPage() {
         <Facts
           facts={[
             { name: 'Site time', value: <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> },
-            { name: 'Moved by', value: offset === 0 ? 'Nothing: it is real time' : offsetLabel(offset) },
+            { name: 'Moved by', value: offset === 0 ? 'Nothing: it is the real time' : offsetLabel(offset) },
             { name: 'This week', value: `Monday, ${formatDate(weekOf(at))}` },
             { name: 'Next week', value: `Monday, ${formatDate(addWeeks(weekOf(at), 1))}` },
           ]}

@@ -6,7 +6,7 @@ import { agentsGuide } from '#lib/guide/guide.ts';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** Answers the guide for agents as Markdown. next.config.ts rewrites `/docs/agents` to it for requests that accept Markdown. */
+/** Serves the guide for agents as Markdown. next.config.ts rewrites `/docs/agents` to it for requests that accept Markdown. */
 export async function GET(): Promise<Response> {
   await tagPage();
   return new Response(agentsGuide(), {

@@ -29,7 +29,7 @@ export function GET() {
 </head>
 <body>
 <header class="site"><a href="/">${name}</a> · API reference · <a href="/api/v1/openapi.json">openapi.json</a> · <a href="/docs/agents">Agents and OAuth</a></header>
-<noscript><p class="site">The reference needs JavaScript; <a href="/api/v1/openapi.json">openapi.json</a> holds the same.</p></noscript>
+<noscript><p class="site">The reference needs JavaScript; <a href="/api/v1/openapi.json">openapi.json</a> contains the same.</p></noscript>
 <main id="reference"></main>
 <script src="/docs/api/reference.js"></script>
 <script>Scalar.createApiReference('#reference', ${JSON.stringify(settings).replaceAll('<', '\\u003c')})</script>

@@ -4,12 +4,12 @@ import { now } from '#lib/core/time.ts';
 import { fetchLogo } from '#lib/listings/logos/fetch-logo.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 
-/** After a failed fetch of a logo, the next attempt is made no earlier than after this time. */
+/** The minimum time between a failed fetch of a logo and the next attempt. */
 const retryAfterMs = 60_000;
 
 /**
- * Returns the path of our copy of an application's logo, `/logos/…`. If there is no copy, the logo is fetched. After `waitMs` this
- * returns null while the fetch goes on, so that a later call finds the copy. On null, the page shows a letter instead.
+ * Returns the path of our copy of an application's logo, `/logos/…`. Fetches the logo if there is no copy. Returns null if that takes
+ * longer than `waitMs`; the fetch continues, so that a later call finds the copy. For null, the page shows a letter instead of a logo.
  */
 export async function appLogo(url: string | null, { waitMs }: { waitMs: number }): Promise<string | null> {
   if (!url) return null;

@@ -4,11 +4,12 @@ import { allowConsent, readConsent } from '#lib/auth/oauth/consent.ts';
 import { transaction } from '#lib/core/db.ts';
 
 /**
- * Connects the application whose authorization `uid` waits in this browser to the person `userId`, and mails them about it, in one
- * transaction. Returns the URL to redirect the browser to; null if no authorization waits. A second press of Allow changes nothing.
+ * Completes the authorization `uid` that waits in this browser: connects its application to the person `userId` and mails them about it, in
+ * one transaction. Returns the URL to redirect the browser to; null if no such authorization waits. Pressing Allow a second time changes
+ * nothing.
  */
 export async function connectApp(uid: string, cookie: string, userId: string): Promise<string | null> {
-  // Sets up the authorization server, with its keys, before the transaction: the server is kept even if the transaction fails.
+  // Sets up the authorization server and its keys before the transaction, because the server is cached even if the transaction fails.
   await authorizationServer();
   // May fetch the application's metadata document again. Doing this here keeps the fetch out of the transaction.
   await readConsent(uid, cookie);

@@ -8,7 +8,7 @@ export interface ConnectedApp {
   name: string;
   /** Path of our copy of its logo, `/logos/…`; null if there is none. */
   logoPath: string | null;
-  /** The host that serves its metadata document; null if it registered itself, so that nothing proves who it is. */
+  /** The host that serves its metadata document; null if the application registered itself, because nothing then proves who it is. */
   verifiedHost: string | null;
   /** The redirect target of the latest grant: a host, or the URL scheme of a native app. */
   redirectHost: string;

@@ -15,8 +15,8 @@ interface GrantRow {
 }
 
 /**
- * The grants of user `$1` that can still be used, newest first: those with a valid token, or with a code that can be exchanged for
- * one. `$2` is the time of the system clock, by which tokens expire, not that of the site's clock.
+ * The grants of user `$1` that can still be used, newest first: those with a valid token, or with a code that can be exchanged for one.
+ * `$2` is the time of the system clock, not of the site's clock, because tokens expire by the system clock.
  */
 export const grantsInUse: Statement = {
   name: 'connected-apps-of-user',
@@ -31,7 +31,7 @@ export const grantsInUse: Statement = {
     limit 1000`,
 };
 
-/** Returns the applications that can still act for the actor, the latest connected one first. */
+/** Returns the applications that can still act for the actor, the most recently connected first. */
 export async function listConnectedApps(actor: Actor): Promise<ConnectedApp[]> {
   const grants = await queryRows<GrantRow>(grantsInUse, [appManagerId(actor), new Date()]);
   return [...Map.groupBy(grants, ({ clientId }) => clientId).values()].map(toApp);

@@ -16,7 +16,7 @@ export interface Connection {
 /** Mails a person which application they connected, what it may do and where to revoke it; in the ambient transaction. */
 export async function notifyOfConnection(userId: string, connection: Connection): Promise<void> {
   const user = await db().user.findFirst({ where: { id: userId, deletedAt: null }, select: { email: true } });
-  // A person whose address can't receive mail may connect an application all the same.
+  // The connection is valid even if the person's address can't receive mail.
   if (!user || !parseEmailAddress(user.email)) return;
   const { siteName, siteUrl } = config();
   const name = sanitizeAppName(connection.name);

@@ -5,8 +5,8 @@ import { transaction } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 
 /**
- * Ends all grants that the actor gave to the application, at once, together with their tokens and codes. Returns the number of ended
- * grants; 0 if all had ended before. Throws `not_found` for an application that the actor never connected.
+ * Immediately ends all grants that the actor gave to the application, with their tokens and codes. Returns the number of ended grants; 0 if
+ * all had ended already. Throws `not_found` for an application that the actor never connected.
  */
 export async function revokeConnectedApp(actor: Actor, clientId: string): Promise<number> {
   const userId = appManagerId(actor);

@@ -2,7 +2,7 @@ const maxLetters = 60;
 
 /** Invisible characters and those that change the text direction. Joiners and the emoji selector are kept: scripts and emoji need them. */
 const invisible = /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu;
-/** More than four combining marks on one letter, which would cover the lines above and below. */
+/** Matches more than four combining marks on one letter; so many marks would cover the lines above and below. */
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**

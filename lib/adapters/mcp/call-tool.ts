@@ -14,7 +14,7 @@ import { type AppError, type FieldError, invalidInput } from '#lib/core/errors.t
 const places = ['params', 'query', 'body'] as const;
 type Arguments = Record<string, unknown>;
 
-/** The problem of a failed tool call. Its paths are names of arguments; `retry_after` replaces the header `Retry-After`. */
+/** The problem object (RFC 9457) of a failed tool call. Its paths name arguments; `retry_after` replaces the header `Retry-After`. */
 interface ToolProblem extends Problem {
   /** Seconds; set for `rate_limited` and `unavailable`. */
   retry_after?: number;
@@ -66,7 +66,7 @@ function rawInput(operation: Operation, args: Arguments): RawInput {
   return { params: argumentsIn('params'), query: argumentsIn('query'), body: operation.body ? argumentsIn('body') : undefined };
 }
 
-/** Returns the argument's path for a path of REST, such as `body.fields.name` or `header.Idempotency-Key`. */
+/** Converts a path in a REST request, such as `body.fields.name` or `header.Idempotency-Key`, to that of the tool's argument. */
 function argumentPath(path: string): string {
   if (path === 'header.Idempotency-Key') return 'idempotency_key';
   return path.replace(/^(params|query|body)\./, '');

@@ -9,7 +9,7 @@ export interface Exchange {
   address: string;
   requestId: string;
   limits: LimitState[];
-  /** JSON to insert into the finished answer, each in place of its placeholder (prepared-parts.ts). */
+  /** Pieces of JSON that replace their placeholders in the finished answer (prepared-parts.ts). */
   parts: { placeholder: string; json: string }[];
   /** Seconds for the `Retry-After` header; set when a call of this request was rate limited or found a part of the site unavailable. */
   retryAfter?: number;

@@ -733,7 +733,7 @@ describe('arguments', () => {
     const key = await makeKey();
     const reply = await call('put_note', { key: 'A1', value: 'too long', loud: 'yes', vlaue: 'x', __proto__x: 1 }, { key });
     const problem = problemOf(reply);
-    expect(problem.detail).toBe('5 members are invalid; see errors.');
+    expect(problem.detail).toBe('5 fields are invalid; see errors.');
     expect(problem.errors?.map(({ path }) => path).sort()).toEqual(['__proto__x', 'key', 'loud', 'value', 'vlaue']);
     expect(problem.errors?.find(({ path }) => path === 'vlaue')?.message).toContain('“value”');
     const one = problemOf(await call('put_note', { key: 'a', value: 'too long' }, { key }));

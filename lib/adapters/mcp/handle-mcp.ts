@@ -70,7 +70,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): McpHandler {
       exchange.actor = await actorOf(request.headers.get('authorization'));
       posted = await readMessages(request);
     } catch (error) {
-      await countMessage(exchange); // so that guessing keys and sending unreadable bodies is limited too
+      await countMessage(exchange); // also limits the guessing of keys and the sending of unreadable bodies
       throw error;
     }
     await countAndCheckAccess(posted, exchange);
@@ -81,8 +81,8 @@ export function mcpHandlerOf(operations: readonly Operation[]): McpHandler {
   }
 
   /**
-   * Counts the messages that nothing else counts, and checks the scopes of all called tools. A missing scope refuses a whole
-   * batch, because the challenge is a header of the batch's one answer.
+   * Counts the messages that nothing else counts, and checks the scopes of all called tools. A missing scope makes
+   * the whole batch fail, because the challenge that names the scope is a header of the batch's single answer.
    */
   async function countAndCheckAccess({ id, messages }: Posted, exchange: Exchange): Promise<void> {
     const { actor, requestId } = exchange;

@@ -10,12 +10,12 @@ export function placeholderForText(json: string, exchange: Exchange): string {
   return register(json, exchange, (id) => id);
 }
 
-/** Does the same for `json` that encodes an object. */
+/** Registers `json`, which encodes an object, for the answer and returns its placeholder. */
 export function placeholderForObject(json: string, exchange: Exchange): Record<string, unknown> {
   return register(json, exchange, (id) => ({ part: id }));
 }
 
-/** Does the same for `json` that encodes a list of tools. */
+/** Registers `json`, which encodes a list of tools, for the answer and returns its placeholder. */
 export function placeholderForTools(json: string, exchange: Exchange): ListToolsResult['tools'] {
   return register(json, exchange, (id) => [{ name: id, inputSchema: { type: 'object' } }]);
 }

@@ -3,10 +3,10 @@ import { readCapped } from '#lib/core/read-capped.ts';
 import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
 
 const maxBatch = 20;
-/** The only protocol version with batches; a request without a version header means it too (specification 2025-03-26, Transports). */
+/** The only protocol version with batches; assumed if a request has no version header (specification 2025-03-26, Transports). */
 const batchVersion = '2025-03-26';
 
-/** A JSON-RPC message, with the members that are read before the SDK gets it. The SDK checks the rest. */
+/** A JSON-RPC message, with the fields that are read before the SDK gets it. The SDK checks the rest. */
 export interface Message {
   id?: unknown;
   method?: unknown;
@@ -87,7 +87,7 @@ function checkBatch(batch: unknown[], version: string | null): void {
 }
 
 /**
- * Removes cancellations from a batch. Without sessions, one could only cancel a request of the same batch, and the SDK would then
+ * Removes cancellations from a batch. Without sessions, a client could only cancel a request of the same batch, and the SDK would then
  * wait forever for the answer of that request.
  */
 function withoutCancellations(batch: unknown[]): unknown[] {

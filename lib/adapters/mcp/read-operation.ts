@@ -24,7 +24,7 @@ export async function readOperation(operation: Operation, input: Partial<RawInpu
   }
 }
 
-/** Awaits `work`. An error that isn't a JSON-RPC error already becomes one, with the problem as its data. */
+/** Awaits `work`. Converts any error that isn't a JSON-RPC error into one, with the problem object as its data. */
 export async function withProtocolErrors<T>(exchange: Exchange, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

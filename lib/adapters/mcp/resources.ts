@@ -33,7 +33,7 @@ function slugOf(uri: string): string | null {
   return slug.includes('/') ? null : slug;
 }
 
-/** Suggests slugs for the typed beginning of one: the results of a search for its words, best match first. */
+/** Suggests slugs of listings that match the beginning of a slug, by a search for the words in it. The best match comes first. */
 export async function completeSlug(typed: string, exchange: Exchange): Promise<{ values: string[]; hasMore: boolean }> {
   const found = await readOperation(searchListings, { query: { q: typed.replaceAll('-', ' ') } }, exchange);
   const { items, has_more } = JSON.parse(found ?? '{"items":[],"has_more":false}') as { items: { slug: string }[]; has_more: boolean };

@@ -73,7 +73,7 @@ export function restHandlerOf(operations: readonly Operation[]): RestHandler {
     try {
       call.actor = await actorOf(request.header('authorization'));
     } catch (error) {
-      await countRequest(anonymous, call.address, call.limits); // so that guessing keys is limited too
+      await countRequest(anonymous, call.address, call.limits); // also limits the guessing of keys
       throw error;
     }
     // Called after limits and scope were checked, so that a refused request costs little.
@@ -153,7 +153,7 @@ function headersOf(call: Call, more: Record<string, string>): Record<string, str
   return {
     'x-request-id': call.requestId,
     'x-content-type-options': 'nosniff',
-    'access-control-allow-origin': '*', // safe, because cookies are never read here: a page needs a key of its own
+    'access-control-allow-origin': '*', // safe, because the API ignores cookies, so a foreign page can't act for its visitor
     'access-control-expose-headers': responseHeaders,
     ...limitHeaders(call.limits),
     ...more,

@@ -44,7 +44,7 @@ export function makeRouter(operations: readonly Operation[]): (path: string) => 
   };
 }
 
-/** Returns a segment with invalid percent-encoding unchanged; its schema then refuses it. */
+/** Decodes a segment. Returns it unchanged if its percent-encoding is invalid; the parameter's schema then refuses it. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -43,7 +43,7 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string 
   return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${minimum}`;
 }
 
-/** Returns a message that continues the invalid member's name: «per_page must be at most 100». */
+/** Returns a message that continues the invalid field's name: «per_page must be at most 100». */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
@@ -62,7 +62,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
       return tooSmall(issue as z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>);
     case 'invalid_format':
       return formats[String(issue.format)] ?? 'is malformed';
-    // parse-input.ts replaces this message with one error per member, each with the nearest known name.
+    // parse-input.ts replaces this message with one error per field, each with the nearest known name.
     case 'unrecognized_keys':
       return `must not have ${(issue.keys as string[]).map((key) => `“${key}”`).join(', ')}`;
     case 'invalid_key':

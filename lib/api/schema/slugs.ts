@@ -10,7 +10,7 @@ export const Slug = z.string().regex(new RegExp(`^${slugPattern}$`), {
 /** The path parameters of an operation on one resource; `thing` names its kind in the description. */
 export function slugParams(thing: string, example: string) {
   return z.strictObject({
-    slug: Slug.meta({ description: `The ${thing}’s slug, as lists give it and as its page’s address ends.`, example }),
+    slug: Slug.meta({ description: `The ${thing}’s slug, as in lists and at the end of its page’s address.`, example }),
   });
 }
 

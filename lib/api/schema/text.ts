@@ -21,14 +21,14 @@ export function requiredText(max?: number) {
 }
 
 type Predicate = (value: string) => boolean;
-/** Text that passes `test`. With `empty`, `""` is accepted too: it clears the field. */
+/** Text that passes `test`. If `empty` is true, `""` is accepted too. */
 function checkedText(max: number | undefined, test: Predicate, error: string, format: string | undefined, empty: boolean) {
   return text(max)
     .refine((value) => (empty && value === '') || test(value), { error: empty ? `${error}, or empty` : error })
     .meta(format && !empty ? { format } : {});
 }
 interface TextOptions {
-  /** Accept `""` too, which clears the field. */
+  /** If true, `""` is accepted too. It clears the field. */
   empty?: boolean;
 }
 
@@ -87,7 +87,7 @@ export function calendarDate() {
   return checkedText(undefined, isDate, dateMessage, 'date', false);
 }
 
-/** One of `names`, such as `now`, or a date in the week that is meant. */
+/** One of `names`, such as `now`, or any date within the week. */
 export function weekName<const Names extends readonly string[]>(names: Names) {
   return checkedText(
     10,

@@ -60,7 +60,7 @@ export async function denyConsent(uid: string, cookie: string): Promise<string |
   if (!(await findInteraction(uid, cookie))) return null;
   return answerOnce(uid, {
     isSame: (result) => result.error === 'access_denied',
-    answer: async () => ({ error: 'access_denied', error_description: 'the person did not let the application in' }),
+    answer: async () => ({ error: 'access_denied', error_description: 'the person denied the application access' }),
   });
 }
 

@@ -55,7 +55,7 @@ function resourceServer(indicator: string) {
   };
 }
 
-/** Returns the resource of a token whose request names none. A token is for one resource; both resources accept it. */
+/** Returns the resource for a token request that names none. A token names one resource, but both resources accept it. */
 function defaultResource(granted: readonly string[] | undefined): string {
   const mcp = resourceUrl('mcp');
   return !granted || granted.includes(mcp) ? mcp : (granted[0] ?? mcp);
@@ -98,7 +98,7 @@ async function refusePrivateHost(hostname: string, signal: AbortSignal | null | 
 
 /**
  * Fetches a client metadata document for the library. The library passes a dispatcher that refuses addresses which are not public; without
- * a dispatcher this throws. Only if the configuration allows loopback documents, for tests, are loopback hosts fetched without it.
+ * a dispatcher this throws. Loopback hosts are fetched without it, but only if the configuration allows loopback documents (for tests).
  */
 async function fetchDocument(url: string | URL, options: RequestInit & { dispatcher?: unknown } = {}): Promise<Response> {
   const { dispatcher, ...rest } = options;
@@ -114,9 +114,9 @@ async function fetchDocument(url: string | URL, options: RequestInit & { dispatc
 }
 
 /**
- * Returns true, so that each use of a refresh token issues a new one. The library calls this just before it marks the old token as used. So
- * this also refuses a request for a resource that the token isn't for: the library would refuse it only afterwards, and the application
- * would be left without a valid token.
+ * Returns true, so that each use of a refresh token issues a new one. The library calls this just before it marks the old token as used.
+ * Therefore this function also refuses a request for a resource that the token isn't for. The library would refuse it only afterwards, and
+ * the application would be left without a valid token.
  */
 function rotateRefreshToken({ oidc }: KoaContextWithOIDC): boolean {
   const requested = [oidc.params?.resource ?? []].flat();
@@ -192,7 +192,7 @@ function configuration(keys: ServerKeys): Configuration {
   };
 }
 
-/** Logs refused requests and the reasons for the site's operator. Never logs a code, a token or a cookie. */
+/** Logs refused requests with their reasons, which the site's operator can read. Never logs a code, a token or a cookie. */
 function logRefusals(server: Provider): void {
   const logRefusal = (ctx: KoaContextWithOIDC, error: OAuthFailure) =>
     log().info(

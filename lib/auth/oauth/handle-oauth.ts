@@ -127,7 +127,7 @@ function errorResponse(endpoint: Endpoint, { request, requestId }: Call, error: 
 }
 
 const failureText = (requestId: string) =>
-  `The site could not answer. Try again in a moment; if that does not help, tell us the request ${requestId}.`;
+  `The site could not answer. Try again in a moment; if that does not help, send us the request id ${requestId}.`;
 
 /** Logs an unexpected error and returns the error with which to answer. */
 function logFailure(error: unknown, requestId: string): OAuthError {

@@ -12,8 +12,8 @@ export const authorizationPolicy: Policy = { name: 'oauth-authorizations', point
 const documentFetches: Policy = { name: 'oauth-documents', points: 30, seconds: 60 };
 
 /**
- * Counts a request by network address, and by application within that address. An application is not counted over all addresses, because
- * then anybody could use up its limit. Throws an `OAuthError` (429) beyond a limit, as the functions below do.
+ * Counts a request by network address, and by application within that address. An application has no limit across all addresses, because
+ * anybody could use that up. Throws an `OAuthError` (429) beyond a limit, as the functions below do.
  */
 export async function countRequest(address: string, clientId: string | null): Promise<void> {
   await countOrThrow(perAddressPolicy, address);

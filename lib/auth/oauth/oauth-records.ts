@@ -59,8 +59,8 @@ export class OAuthRecords implements Adapter {
   findByUserCode = unused;
 
   /**
-   * Marks a code or refresh token as used. If it was used already, even by a simultaneous request, somebody has a copy of it: then ends the
-   * whole grant and throws `InvalidGrant`.
+   * Marks a code or refresh token as used. If it was used already, even by a simultaneous request, somebody has a copy of it, so this ends
+   * the whole grant and throws `InvalidGrant`.
    */
   async consume(id: string): Promise<void> {
     const key = this.key(id);
@@ -77,7 +77,7 @@ export class OAuthRecords implements Adapter {
     if (this.model === 'Session') return;
     if (this.model === 'Grant') return void (await endGrants([id]));
     const { count } = await db().oAuthRecord.deleteMany({ where: { model: this.model, id: this.key(id) } });
-    // Without this error, two simultaneous requests with the same answer of the person would both get a code.
+    // Without this error, two simultaneous requests after the same press of Allow would both get a code.
     if (this.model === 'Interaction' && count === 0) throw new errors.SessionNotFound('interaction session not found');
   }
 

@@ -8,7 +8,7 @@ function textsOf(error: string, cause: Error | undefined): { title: string; text
   if (cause?.name === 'SessionNotFound')
     return {
       title: 'This connection is no longer waiting',
-      text: 'It was answered already, took too long, or was begun in another browser. Go back to the application and connect again.',
+      text: 'It was answered already, took too long, or was started in another browser. Go back to the application and connect again.',
     };
   switch (error) {
     case 'server_error':
@@ -21,18 +21,18 @@ function textsOf(error: string, cause: Error | undefined): { title: string; text
     case 'invalid_redirect_uri':
       return {
         title: 'We can’t send you back to this application',
-        text: 'It wants its answer at an address that it has not registered, so we sent nothing there and nothing was connected. Only its makers can correct that.',
+        text: 'It asked us to send the answer to an address that it has not registered. We sent nothing, and nothing was connected. Only its makers can correct that.',
       };
     case 'invalid_client':
     case 'invalid_client_metadata':
       return {
         title: 'We don’t know this application',
-        text: 'It has not registered, its registration has lapsed, or what it says of itself can’t be read. Nothing was connected. Remove the connection in the application and add it again.',
+        text: 'It has not registered, its registration has expired, or its description of itself can’t be read. Nothing was connected. Remove the connection in the application and add it again.',
       };
     default:
       return {
-        title: 'This application asked in a way we can’t answer',
-        text: 'Nothing was connected. Go back to the application and try again; if it stays so, only its makers can correct it.',
+        title: 'We can’t process this application’s request',
+        text: 'Nothing was connected. Go back to the application and try again; if that doesn’t help, only its makers can correct it.',
       };
   }
 }
@@ -53,7 +53,7 @@ const redirectLink = (address: string) =>
 
 interface ErrorPageOptions {
   cause?: Error;
-  /** The application's redirect address, to which the person can go on with the error. */
+  /** The application's redirect address with the error as parameters. The page links to it. */
   redirectUrl?: string;
 }
 
@@ -81,7 +81,7 @@ export function renderErrorPage(
 <a class="site" href="${escaped(siteUrl)}">${logo}${escaped(siteName)}</a>
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
-${redirectUrl ? redirectLink(redirectUrl) : ''}<p class="detail">${error === 'server_error' ? 'Name this when you write to us' : 'For its makers'}: <code>${escaped(detail)}</code></p>
+${redirectUrl ? redirectLink(redirectUrl) : ''}<p class="detail">${error === 'server_error' ? 'Quote this when you write to us' : 'For its makers'}: <code>${escaped(detail)}</code></p>
 </main>
 </body>
 </html>

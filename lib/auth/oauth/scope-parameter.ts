@@ -3,7 +3,7 @@ import { type Scope, scopes } from '#lib/auth/actor.ts';
 /** The scope with which OpenID Connect requests a refresh token. Accepted without effect: every application that can use one gets one. */
 export const offlineAccess = 'offline_access';
 
-/** The scope of an authorization request that names none. */
+/** The scope that an authorization request gets if it names none. */
 export const defaultScope: Scope = 'account:read';
 
 /** Returns the known scopes in a `scope` parameter, in the order of the constant `scopes`. */
@@ -13,9 +13,9 @@ export function parseScopes(parameter: string): Scope[] {
 }
 
 /**
- * Returns the `scope` parameter with which an authorization continues (RFC 6749, section 3.3). Without a scope it is the default. Unknown
- * scopes are removed if there are known ones, and the token's answer lists the scopes that remain. A parameter with only unknown scopes, or
- * with invalid characters, is returned unchanged, so that the library refuses it.
+ * Returns the `scope` parameter with which an authorization continues (RFC 6749, section 3.3). If the request names no scope, it is the
+ * default. Unknown scopes are removed if there are known ones, and the token's answer lists the scopes that remain. A parameter with only
+ * unknown scopes, or with invalid characters, is returned unchanged, so that the library refuses it.
  */
 export function effectiveScope(parameter: string | null): string {
   if (/[^\x20-\x7e]|["\\]/.test(parameter ?? '')) return parameter ?? '';

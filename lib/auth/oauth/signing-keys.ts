@@ -24,8 +24,8 @@ interface KeyRow {
 }
 
 /**
- * Reads the valid keys, the one to sign with first. A new key is used for signing only a minute after its creation, when every process has
- * read it. A retired key stays valid for one more day, which is longer than any cookie or token signed with it lasts.
+ * Reads the valid keys. The first one is the key to sign with. A new key is used for signing only a minute after its creation, when every
+ * process has read it. A retired key stays valid for one more day, which is longer than any cookie or token signed with it lasts.
  */
 function readKeys(): Promise<KeyRow[]> {
   return db().$queryRaw<KeyRow[]>`

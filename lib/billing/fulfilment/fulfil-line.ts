@@ -40,7 +40,7 @@ export async function giveUpLine(lineId: number, problem: string): Promise<void>
     log().error({ order: line.order.number, line: line.position, problem }, 'order line could not be fulfilled; retries used up');
     await tx.orderLine.update({
       where: { id: line.id },
-      data: { status: 'failed', error: 'Something went wrong on our side. We were told, and are looking into it.' },
+      data: { status: 'failed', error: 'Something went wrong on our side. Our team has been notified and is looking into it.' },
     });
     await notifyTeamOfFailure(tx, line, `It was tried again and again. What was said last: ${problem}`, [
       { text: 'Put right what stands in the way, then have it tried again; or pay it back:' },

@@ -73,13 +73,13 @@ export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
   });
 }
 
-/** The audit action of a mail to the buyer. The entry's `lines` are the reported lines: `<position> <status>`. */
+/** The audit action of a mail to the buyer. The entry's `lines` lists the reported lines, each as `<position> <status>`. */
 const reportedAction = 'buyer told of fulfilment';
 
 interface ReportedLine {
   status: string;
   error: string | null;
-  /** True if a refund of the line is made or under way. */
+  /** True if the line is refunded or its refund is under way. */
   isRefunded: boolean;
   product: { slug: string; name: string };
   listing: { name: string; slug: string; status: string; launchWeek: Date | null } | null;

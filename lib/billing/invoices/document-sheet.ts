@@ -6,7 +6,7 @@ const hairline = '#ddd6cc';
 export const danger = '#b3261e';
 const [pageWidth, pageHeight, margin] = [595.28, 841.89, 56];
 export const [left, right] = [margin, pageWidth - margin];
-/** The lower end of the content; the footer is below it. */
+/** The bottom of the content area, above the footer. */
 export const bottom = pageHeight - 88;
 
 export const body: TextStyle = { size: 9.5, color: ink };
@@ -27,7 +27,7 @@ export class DocumentSheet {
   protected readonly doc: PDFKit.PDFDocument;
   protected readonly text: DocumentText;
   protected readonly root: PDFKit.PDFStructureElement;
-  /** The lower end of what is drawn on the page so far, in points from the top. */
+  /** How far the page is filled, in points from the top. */
   protected y = margin;
   /** True once a character had to be replaced by a different one. */
   protected hasReplacements = false;

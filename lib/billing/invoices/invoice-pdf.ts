@@ -282,7 +282,7 @@ class InvoiceSheet extends DocumentSheet {
     const all = [paid, ...notes];
     if (test) all.push('No money was moved. This document is a specimen and has no validity.');
     if (this.hasReplacements)
-      all.push('A ? stands for a character that this document’s font doesn’t have; the text behind it, and our records, hold it.');
+      all.push('A ? replaces a character that this document’s font doesn’t have. Copied text and our records contain the character.');
     for (const note of all) {
       const style: TextStyle = { ...body, color: soft };
       this.ensureRoom(lineHeight(style) * 3);

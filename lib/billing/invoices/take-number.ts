@@ -19,7 +19,7 @@ export async function takeNumber(
     on conflict (kind, test, year) do update set last = invoice_counters.last + 1 returning last`;
   if (!counter) throw new Error('the invoice counter returned no number');
   const issuedAt = now();
-  // If waiting for the lock took past New Year, the document is still issued in the year whose number it has.
+  // If New Year passed during the wait for the lock, the document is dated at the end of the year whose number it has.
   const endOfYear = new Date(Date.UTC(year + 1, 0, 1) - 1);
   return {
     year,

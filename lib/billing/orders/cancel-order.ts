@@ -36,7 +36,7 @@ export async function cancelOrder(actor: Actor, number: string): Promise<void> {
 }
 
 const paymentUnderWay = () =>
-  conflict('payment_under_way', 'A payment for this order is under way. Wait until it is settled; the order shows what came of it.');
+  conflict('payment_under_way', 'A payment for this order is under way. Wait until it is settled; the order then shows the result.');
 
 function refuseUnlessPending(status: OrderStatus): void {
   if (status === 'expired') throw conflict('order_expired', 'This order has expired, so there is nothing to cancel.');

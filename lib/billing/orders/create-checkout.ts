@@ -91,11 +91,11 @@ async function limitPendingOrders(tx: Tx, userId: string, at: Date): Promise<voi
   if (waiting.length >= maxPending)
     throw conflict(
       'too_many_pending',
-      `${maxPending} of your orders are still unpaid. Pay or cancel some of them, or make this one when their links have expired.`,
+      `${maxPending} of your orders are still unpaid. Pay or cancel some of them, or create this one after their links have expired.`,
     );
 }
 
-/** Inserts with a random number; tries another number if an order has it already. */
+/** Inserts the order with a random number; tries another number if that one is taken. */
 async function insertNumbered(insert: (number: string) => Promise<{ count: number }>): Promise<string> {
   for (let tries = 0; tries < maxNumberTries; tries++) {
     const number = newOrderNumber();

@@ -22,7 +22,7 @@ export interface ExpiredOrders {
 export function expireOrders(): Promise<ExpiredOrders> {
   return transaction(async (tx) => {
     const at = now();
-    // Skips locked orders: a payment of theirs is being begun or settled. The next run looks at them again.
+    // Skips locked orders, because a payment for them is being opened or settled. The next run checks them again.
     const due = await tx.$queryRaw<{ id: string }[]>`
       select o.id from orders o where o.status = 'pending' and o.expires_at <= ${at}
         and not exists (select 1 from payments p where p.order_id = o.id and p.status in ('processing', 'paid'))

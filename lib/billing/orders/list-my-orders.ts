@@ -33,7 +33,7 @@ export const ordersOfUser: Statement = {
         group by g.name order by min(l.position)) as listings
     from page order by page.created_at desc, page.id desc`,
 };
-/** Counts a user's orders, up to one more than the largest total that lists report. */
+/** Counts a user's orders, but stops at `maxTotal` + 1, because lists report no larger total than `maxTotal`. */
 export const countOrdersOfUser: Statement = {
   name: 'orders_of_user_count',
   text: `select count(*)::int as total from (select 1 from orders where user_id = $1::uuid limit ${maxTotal + 1}) counted`,

@@ -12,15 +12,15 @@ import type { ProviderEvent } from '#lib/ports/payments/index.ts';
 type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
 
 /**
- * A dispute names its payment only by the provider's id, which we learn when the payment succeeds. For this long, a dispute of an unknown
- * payment may belong to one whose success event has not arrived yet.
+ * A dispute names its payment only by the provider's id, which we learn when the payment succeeds. If a dispute of an unknown payment is
+ * younger than this, the payment's success event may not have arrived yet.
  */
 const unknownPaymentMs = hourMs;
 
 /**
  * Applies a dispute event: the buyer asks their bank to take the payment back. While a dispute is open, the order is `disputed`. If we win,
- * the order gets its previous status. If we lose, the money is recorded as a refund and the order's lines are reversed. The event that ends
- * a dispute may arrive before the event that opens it. Returns `later` if the payment isn't known to be paid yet.
+ * the order gets its previous status back. If we lose, the money is recorded as a refund and the order's lines are reversed. The event that
+ * ends a dispute may arrive before the event that opens it. Returns `later` if the payment isn't known to be paid yet.
  */
 export async function applyDispute(tx: Tx, provider: string, event: DisputeEvent): Promise<SettleResult | 'later'> {
   const found = await lockPayment(tx, { provider, paymentId: event.providerPaymentId });
@@ -63,7 +63,7 @@ async function recordLoss(tx: Tx, found: LockedPayment, { cents, disputeId }: Di
   return `The dispute about ${amountAndReason} was decided for the buyer. ${after}`;
 }
 
-/** Gives an order that is no longer disputed the status that follows from its refunds. */
+/** Sets the status of an order that is no longer disputed, according to its refunds. */
 async function restoreStatus(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx.orderLine.findMany({ where: { orderId } });
   await tx.order.updateMany({ where: { id: orderId, status: 'disputed' }, data: { status: statusAfterRefunds(lines) } });

@@ -40,7 +40,7 @@ export interface OpenedPayment {
   clientSecret: string | null;
 }
 
-/** The number of attempts to begin a payment, because concurrent requests may keep opening other sessions for the order. */
+/** The maximum of attempts to begin a payment; several are needed if concurrent requests open other sessions for the order. */
 const maxAttempts = 3;
 
 /** The maximum of payments per order. Anyone with the link can begin payments, and each one is stored and sent to the provider. */
@@ -176,7 +176,7 @@ async function openSession(provider: PaymentProvider, order: CheckoutOrder, paym
     state = await provider.close(id);
   } catch (error) {
     log().error({ err: error, order: order.number, payment: payment.id }, 'payment session could not be opened');
-    // An identical request is running, for instance after a double click. The payment must stay open for its answer.
+    // An identical request is running, for instance after a double click. The payment must stay open for that request.
     if (isPaymentProviderError(error) && error.kind === 'busy') throw buyerErrorFrom(error);
     // The provider may repeat this error for the same idempotency key for a day, so the next attempt must be a new payment. This one can be
     // marked as failed, because its form was never shown.

@@ -47,7 +47,7 @@ export function validateVatNumber(vatNumber: unknown): FieldError[] {
 
 /**
  * Validates the billing details and returns them without surplus blanks and invisible characters; a consumer's VAT number is dropped.
- * Throws `invalid_input` with every invalid member: `name`, `email`, `street`, `postalCode`, `city`, `region`, `country`, `vatNumber`,
+ * Throws `invalid_input` with every invalid field: `name`, `email`, `street`, `postalCode`, `city`, `region`, `country`, `vatNumber`,
  * `kind`, `terms`, `immediatePerformance`.
  */
 export function checkDetails({
@@ -85,7 +85,7 @@ export function checkDetails({
     addError(
       'immediatePerformance',
       'required',
-      'Ask for delivery at once to pay: what is ordered here takes effect as soon as it is paid.',
+      'To pay, ask for delivery at once: everything in this order takes effect as soon as it is paid.',
     );
   if (errors.length > 0) throw invalidInput(errors);
   const vatNumber = kind === 'business' ? normalizeVatNumber(clean(details.vatNumber)) || null : null;

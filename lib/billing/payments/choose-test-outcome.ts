@@ -17,5 +17,5 @@ export async function chooseTestOutcome(token: string, paymentId: string, outcom
   if (!provider || payment?.provider !== 'test' || payment.sessionId === null) throw notFound('test payment');
   if (!outcomes.includes(outcome)) throw notFound('outcome of a test payment');
   if (!(await provider.endSession(payment.sessionId, outcome)))
-    throw conflict('payment_ended', 'This test payment has its outcome already. Reload the page to see where the order stands.');
+    throw conflict('payment_ended', 'This test payment already has an outcome. Reload the page to see the order’s status.');
 }

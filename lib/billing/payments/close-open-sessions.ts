@@ -25,7 +25,7 @@ export async function closeOpenSessions(orderId: string): Promise<'closed' | 'pr
 
 async function close(provider: PaymentProvider, order: CheckoutOrder, payment: Payment): Promise<void> {
   try {
-    // If we never got the answer to the opening request, opening again returns the same session and with it the id.
+    // If the answer to the opening request was lost, sending the request again returns the same session, and so its id.
     const sessionId = payment.sessionId ?? (await provider.open(sessionRequestOf(order, payment))).id;
     const state = await provider.close(sessionId);
     await transaction((tx) => settleSession(tx, provider.name, state));

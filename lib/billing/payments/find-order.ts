@@ -19,7 +19,7 @@ export async function findOrder(token: string): Promise<CheckoutOrder> {
   const found = /^[\w-]{43}$/.test(token)
     ? await db().order.findUnique({ where: { checkoutHash: checkoutHash(token) }, include: parts })
     : null;
-  if (!found) throw notFound('checkout page: the link is not complete, or not one of ours');
+  if (!found) throw notFound('checkout page: the link is incomplete, or not from this site');
   return found;
 }
 

@@ -21,7 +21,7 @@ export async function sendRefund(refundId: number): Promise<{ status: 'pending' 
     const state = await callProvider(refund);
     const { status, problem, id } = state;
     if (status === 'failed') {
-      await failRefund(refundId, problem ?? 'The payment provider refused it.');
+      await failRefund(refundId, problem ?? 'The payment provider refused the refund.');
       return { status };
     }
     await db().refund.updateMany({
@@ -53,8 +53,8 @@ function refused(problem: string): RefundState {
 }
 
 /**
- * Records that a refund which the provider had accepted did not arrive. If it is applied already, it stays applied, because the buyer is
- * still owed the money, and the team is asked to send it another way.
+ * Records that a refund which the provider had accepted did not arrive. A refund that is already applied stays applied, because the buyer
+ * is still owed the money; the team is asked to send the money another way.
  */
 export async function recordRefundFailure(
   tx: Tx,

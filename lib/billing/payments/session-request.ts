@@ -33,7 +33,7 @@ export function sessionRequestOf(order: CheckoutOrder, payment: Payment): Sessio
     vat: vat.cents > 0 ? { label: vatLabel(vat), cents: vat.cents } : null,
     email: details.email,
     expiresAt: payment.expiresAt,
-    // Stripe replaces the placeholder with the session's id. The result page doesn't rely on it, it waits for the event.
+    // Stripe replaces the placeholder with the session's id. The result page doesn't use the id; it waits for the event.
     returnUrl: `${config().siteUrl}${paths.checkoutResult(checkoutToken(order.id))}?session_id={CHECKOUT_SESSION_ID}`,
   };
 }

@@ -24,8 +24,8 @@ export interface SettleResult {
 }
 
 /**
- * The order of a payment's statuses; a payment only moves forward. `expired` comes before `processing`, because our record can expire while
- * the buyer is still at the provider's form.
+ * The statuses of a payment in their order; a payment only moves forward. `expired` comes before `processing`, because our record can
+ * expire while the buyer is still at the provider's form.
  */
 const statusOrder: readonly string[] = ['open', 'expired', 'processing', 'failed', 'paid'];
 
@@ -72,7 +72,7 @@ async function mismatchOf(tx: Tx, { payment }: LockedPayment, provider: string, 
   const other = await tx.payment.count({
     where: { provider, paymentId: session.providerPaymentId, id: { not: payment.id } },
   });
-  return other > 0 ? 'The same money is named for two payments.' : null;
+  return other > 0 ? 'Another payment has the same payment id at the provider.' : null;
 }
 
 /** Handles a successful payment: it pays the order, or is refunded. */
@@ -85,7 +85,7 @@ async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionS
       found,
       session,
       'payment-mismatch',
-      `${paidAmount} came where ${amountText(payment.amountCents, payment.currency)} was asked for.`,
+      `${paidAmount} was paid, but ${amountText(payment.amountCents, payment.currency)} was asked for.`,
     );
   if (order.status === 'pending') return markPaid(tx, found, session);
   if (order.status === 'cancelled') return returnPayment(tx, found, session, 'payment-late', 'The order was cancelled before it was paid.');

@@ -15,7 +15,7 @@ export interface CategoryItem {
   listing: SaleListing;
   /** The names or slugs that the buyer gave; undefined if the buyer gave none. */
   named: readonly string[] | undefined;
-  /** The number of categories that the item pays for; null for a launch, which includes all that it names. */
+  /** The number of categories that the item pays for; null for a launch, whose price includes all categories that it names. */
   quantity: number | null;
 }
 
@@ -78,7 +78,7 @@ export function chooseCategories(
         addError(
           at,
           'required',
-          `is required: the draft of ${listing.name} has ${next.length === 0 ? 'no' : `only ${next.length}`} further ${next.length === 1 ? 'category' : 'categories'} of its own. Name which to add.`,
+          `is required: the draft of ${listing.name} has ${next.length === 0 ? 'no' : `only ${next.length}`} further ${next.length === 1 ? 'category' : 'categories'} of its own. Name the categories to add.`,
         );
       for (const category of next)
         state.unavailable.set(category.slug, `is added to ${listing.name} by another item of this order; name it once.`);
@@ -90,7 +90,7 @@ export function chooseCategories(
       addError(
         at,
         'too_many_categories',
-        `come to ${state.used + count} for ${listing.name} with those it has and the rest of this order; a listing can have ${maxExtraCategories} besides its primary one.`,
+        `come to ${state.used + count} for ${listing.name}, counting those it has and the other items of this order; a listing can have ${maxExtraCategories} besides its primary one.`,
       );
     // An item with errors doesn't count against the limit of the items after it.
     if (errors.length === errorsBefore) state.used += count;

@@ -43,8 +43,8 @@ export async function showCategories(
 }
 
 /**
- * Reverses `showCategories` for a refunded line: shows the listing in as many categories fewer as the line added. Categories that other
- * lines bought stay visible. Categories that only this line brought are removed, unless the owner's draft names them. The others stay, but
+ * Reverses `showCategories` for a refunded line: hides the listing from as many categories as the line added. Categories that other lines
+ * bought stay visible. Categories that only this line brought are removed from the listing, unless the owner's draft names them; then they
  * may be hidden.
  */
 export async function hideCategories(

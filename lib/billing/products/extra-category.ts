@@ -6,7 +6,10 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** Shows a listing in `quantity` further categories: in the chosen ones, or else in the next of its own that are not shown yet. */
+/**
+ * Shows a listing in `quantity` further categories: in the chosen ones or, if none were chosen, in the next of its own that are not shown
+ * yet.
+ */
 export const extraCategory: ProductEffect = {
   async apply(tx, line, listing) {
     const refused = takedownReasonOf(listing);

@@ -29,5 +29,5 @@ export function lateWarning(week: string, name: string): string | null {
   if (week !== 'now' && week !== isoDate(thisWeek)) return null;
   if (now().getTime() < thisWeek.getTime() + lateFromDay * dayMs) return null;
   const next = isoDate(addWeeks(thisWeek, 1));
-  return `Little is left of this launch week: it ends on Sunday, 24:00 UTC, and the race of ${name} with it. For a whole week choose the next one, ${next}.`;
+  return `Little time is left in this launch week: it ends on Sunday, 24:00 UTC, and so does the race of ${name}. For a whole week choose the next one, ${next}.`;
 }

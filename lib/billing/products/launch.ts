@@ -55,7 +55,7 @@ export const launch: ProductEffect = {
 function launchRefusalOf({ status, plan, submittedAt, name }: LockedListing): string | null {
   if (status === 'live' || status === 'paused') return `${name} was launched already.`;
   if (plan === 'paid') return `The launch of ${name} was bought already.`;
-  if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} off before it could be launched.`;
+  if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} down before it could be launched.`;
   if (submittedAt === null) return `${name} was not submitted yet.`;
   return null;
 }

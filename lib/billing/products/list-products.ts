@@ -8,7 +8,7 @@ export interface Product {
   description: string;
   /** Null if the buyer names the amount. */
   priceCents: number | null;
-  /** The least amount that the buyer can name; null if the product has a price. */
+  /** The minimum amount if the buyer names it; null if the product has a price. */
   minimumCents: number | null;
   needsListing: boolean;
   options: ProductOption[];

@@ -291,7 +291,7 @@ describe('what can’t, and every fault is named', () => {
     const theirs = (await makeListing()).id;
     expect(await messageOf([item('story', theirs)])).toBe(await messageOf([item('story', 2_000_000_000)]));
     expect(await messageOf([item('launch', await mine(), { week: '2027-05-24' })])).toBe(
-      'must be “now” or a date in a week from this one (2026-11-16) to 26 ahead (2027-05-17).',
+      'must be “now” or a date from this week (2026-11-16) to 26 weeks ahead (2027-05-17).',
     );
   });
 

@@ -60,11 +60,19 @@ export function validateTotal(lines: readonly Pick<PricedLine, 'netCents'>[], va
   const total = lines.reduce((sum, { netCents }) => sum + netCents, vatCents);
   if (total > maxPaymentCents)
     return [
-      { path: 'items', code: 'too_big', message: `come to ${total} cents; one order can be at most ${maxPaymentCents}. Make several.` },
+      {
+        path: 'items',
+        code: 'too_big',
+        message: `come to ${total} cents; one order can be at most ${maxPaymentCents}. Make several orders.`,
+      },
     ];
   if (total < minPaymentCents)
     return [
-      { path: 'items', code: 'too_small', message: `come to ${total} cents; less than ${minPaymentCents} can’t be paid. Add something.` },
+      {
+        path: 'items',
+        code: 'too_small',
+        message: `come to ${total} cents; less than ${minPaymentCents} can’t be paid. Add another item.`,
+      },
     ];
   return [];
 }
@@ -207,7 +215,7 @@ class Basket {
         this.addError(
           `${path}.options.week`,
           'out_of_range',
-          `must be “now” or a date in a week from this one (${isoDate(weeks[0] as Date)}) to ${maxWeeksAhead} ahead (${isoDate(weeks.at(-1) as Date)}).`,
+          `must be “now” or a date from this week (${isoDate(weeks[0] as Date)}) to ${maxWeeksAhead} weeks ahead (${isoDate(weeks.at(-1) as Date)}).`,
         );
     }
     if (product.priceCents === null) {

@@ -1,6 +1,6 @@
 /** An option that the buyer of a product can or must choose. */
 export interface ProductOption {
-  /** The member of an order item's `options`. */
+  /** The name of the property in an order item's `options`. */
   name: 'week' | 'categories' | 'amount_cents';
   description: string;
   required: boolean;
@@ -15,7 +15,7 @@ const optionsBySlug: Record<string, ProductOption[]> = {
   launch: [
     {
       name: 'week',
-      description: `\`now\`, or any date in a week from this one to ${maxWeeksAhead} ahead. Default: \`now\`.`,
+      description: `\`now\`, or any date from this week to ${maxWeeksAhead} weeks ahead. Default: \`now\`.`,
       required: false,
     },
     { name: 'categories', description: `Up to ${maxExtraCategories} more categories, by name or slug.`, required: false },
@@ -24,7 +24,7 @@ const optionsBySlug: Record<string, ProductOption[]> = {
     {
       name: 'categories',
       description:
-        'Which categories, by name or slug, as many as `quantity` says. Left out: the next ones of the listing’s draft that are not shown yet.',
+        'The categories to add, by name or slug, as many as `quantity` says. If left out: the next categories of the listing’s draft that are not shown yet.',
       required: false,
     },
   ],

@@ -15,7 +15,7 @@ export interface ProductPrice {
   name: string;
   /** Null if the buyer names the amount. */
   priceCents: number | null;
-  /** The least amount that the buyer can name; null if the product has a price. */
+  /** The minimum amount if the buyer names it; null if the product has a price. */
   minimumCents: number | null;
 }
 

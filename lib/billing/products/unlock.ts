@@ -28,7 +28,7 @@ function unlock(section: Section): ProductEffect {
         before: { [member]: false },
         after: { [member]: true, order: line.order.number },
       });
-      // `tags.listings` is needed because a story is also in a list and on its founders' pages.
+      // `tags.listings` is needed because a story also appears in the list of stories and on its founders' pages.
       await invalidateListing(tx, listing, tags.listings);
       return { effect: { unlocked: section } };
     },

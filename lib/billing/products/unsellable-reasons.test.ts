@@ -49,7 +49,7 @@ test('a listing that was launched, unlocked, rejected or deleted meanwhile', asy
     ['Tidemark is live already, so its launch is over. Extras can be bought for it.'],
     ['The gallery of Tidemark is unlocked already.'],
     ['The site’s team rejected Tidemark. Write to the team before you buy anything for it.'],
-    ['The listing for which Launch was ordered is no longer there.'],
+    ['The listing for which Launch was ordered no longer exists.'],
     [expect.stringContaining('Tidemark waits for a launch.')],
   ]);
 });
@@ -73,7 +73,7 @@ test('another order that was paid first, of the same launch or of its last categ
   expect(await unsellableReasonsOf(db(), waiting.id)).toEqual([]);
   await makeOrder({ userId: me, status: 'paid', lines: adding(second) });
   expect(await unsellableReasonsOf(db(), waiting.id)).toEqual([
-    'The categories of Tidemark have changed: those that were ordered no longer fit.',
+    'The categories of Tidemark have changed, so the ordered ones can no longer be added.',
   ]);
 });
 
@@ -89,6 +89,6 @@ test('who no longer edits the listing can’t change it by an order that they ma
   expect(await unsellableReasonsOf(db(), id)).toEqual([]);
   await db().listingEditor.deleteMany({ where: { listingId, userId: me } });
   expect(await unsellableReasonsOf(db(), id)).toEqual([
-    'Who made this order no longer edits Tidemark, so nothing can be bought for it by this order.',
+    'The person who placed this order can no longer edit Tidemark, so this order can buy nothing for it.',
   ]);
 });

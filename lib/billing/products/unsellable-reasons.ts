@@ -33,14 +33,14 @@ export async function unsellableReasonsOf(tx: Tx, orderId: string): Promise<stri
   const edited = new Set(editing.map(({ listingId }) => listingId));
   const launched = new Set(lines.flatMap(({ product, listingId }) => (product.slug === 'launch' ? (listingId ?? []) : [])));
   const reasons = [...listings.values()].flatMap(({ id, name }) =>
-    edited.has(id) ? [] : [`Who made this order no longer edits ${name}, so nothing can be bought for it by this order.`],
+    edited.has(id) ? [] : [`The person who placed this order can no longer edit ${name}, so this order can buy nothing for it.`],
   );
   const categoryItems: (CategoryItem & { product: string })[] = [];
   for (const [at, { listingId, quantity, options, product }] of lines.entries()) {
     // `listingId` is null if the listing was deleted.
     const listing = listingId === null ? undefined : listings.get(listingId);
     if (!listing) {
-      if (product.needsListing) reasons.push(`The listing for which ${product.name} was ordered is no longer there.`);
+      if (product.needsListing) reasons.push(`The listing for which ${product.name} was ordered no longer exists.`);
       continue;
     }
     const refusal = refusalOf(product.slug, listing, { withLaunch: launched.has(listing.id) });
@@ -60,6 +60,6 @@ export async function unsellableReasonsOf(tx: Tx, orderId: string): Promise<stri
   const changed = categoryItems.filter(({ path }) => errors.some((error) => error.path.startsWith(`${path}.`)));
   return [
     ...reasons,
-    ...changed.map(({ listing }) => `The categories of ${listing.name} have changed: those that were ordered no longer fit.`),
+    ...changed.map(({ listing }) => `The categories of ${listing.name} have changed, so the ordered ones can no longer be added.`),
   ];
 }

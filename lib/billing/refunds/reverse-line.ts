@@ -14,8 +14,9 @@ export interface RefundedPart {
 }
 
 /**
- * Reverses a refunded line in the caller's transaction. A fully refunded line loses its effect; a second call does nothing. If it was never
- * fulfilled, it never will be. A partial refund only lowers the amount on the billboard, so call it exactly once for each one.
+ * Reverses a refunded line in the caller's transaction. A fully refunded line loses its effect; a second call does nothing. A line that was
+ * not fulfilled before will not be fulfilled later. A partial refund only lowers the amount on the billboard; call this exactly once per
+ * partial refund.
  */
 export async function reverseLine(tx: Tx, lineId: number, { whole, netCents }: RefundedPart): Promise<void> {
   const line = await lockLine(tx, lineId);

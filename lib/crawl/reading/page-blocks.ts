@@ -2,7 +2,7 @@ import { cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
 import type { PageElement } from '#lib/crawl/reading/page-tree.ts';
 import type { BlockKind, Region } from '#lib/crawl/stored-page.ts';
 
-/** A block before its offsets in the page's text are known. */
+/** A block whose offsets in the page's text are not known yet. */
 export interface UnplacedBlock {
   text: string;
   kind: BlockKind;
@@ -68,7 +68,7 @@ interface Scope {
   region: Region;
   kind: BlockKind;
   level: number | undefined;
-  /** Inside `main`, `section` or the like, where `header` and `footer` belong to that element and not to the page. */
+  /** True inside `main`, `section` or the like, where `header` and `footer` belong to that element and not to the page. */
   isInSection: boolean;
   /** The steps of `TextBlock.path`, innermost last. */
   steps: string[];
@@ -274,7 +274,7 @@ function isSetApart(before: PageElement, after: PageElement, end: string): boole
   if (before.name === 'label' || after.name === 'label') return true;
   const isStyled = (element: PageElement) =>
     element.name === 'strong' || element.name === 'b' || (element.name === 'span' && element.attributes.class !== undefined);
-  // Only a bold first letter continues its word. A bold number and the small text that follows it are separate.
+  // A bold first letter belongs to the word that follows. A bold number and the small text that follows it are separate.
   const isSmallText = (element: PageElement) => element.name === 'span' || element.name === 'small';
   const first = after.children[0];
   const text = typeof first === 'string' ? first : '';

@@ -18,7 +18,7 @@ export interface SyntheticSite {
   close(): Promise<void>;
 }
 
-/** Starts a site. `answers` has paths as keys, or `host/path` for several hosts. The key `*` answers all other paths, else they are 404. */
+/** Starts a site. Keys of `answers` are paths, or `host/path` for several hosts. `*` answers all other paths; without it, they get 404. */
 export async function syntheticSite(answers: Record<string, Answer>): Promise<SyntheticSite> {
   const log: string[] = [];
   const times: number[] = [];
@@ -57,7 +57,7 @@ function respond(answer: Answer, request: IncomingMessage, response: ServerRespo
   response.writeHead(200, { 'content-type': type }).end(answer);
 }
 
-/** Returns a page with more than the 200 characters that rendering requires, and with links given as `[path, text]`. */
+/** Returns a page with the `links`, given as `[path, text]`, and with more than 200 characters, so that the crawl does not render it. */
 export function html(title: string, links: [path: string, text: string][] = [], more: { language?: string; head?: string } = {}): string {
   const sentence = `This is what Acme says about ${title}, so that people may know what it is, whom it is for, and why they would want it. `;
   return `<!doctype html><html lang="${more.language ?? 'en'}"><head><title>${title}</title>${more.head ?? ''}</head><body><nav><ul>${links

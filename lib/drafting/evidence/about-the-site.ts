@@ -1,5 +1,5 @@
 // A site also writes about others: customers, competitors, hosts, reviewers. These rules check that the words around a quote are about the
-// site's own company or product. `verify` refuses values by them; the extractive drafter uses some of them too.
+// site's own company or product. `verify` uses them to refuse values; the extractive drafter uses some of them too.
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
@@ -18,14 +18,14 @@ function comparisonKey(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Labels of statements that give the site's name, on the home page and on other pages. */
+/** Labels of blocks that contain the site's name: on the home page, and (`nameLabelElsewhere`) on other pages. */
 const nameLabel =
   /^title$|^(?:og|twitter):title$|site_name|application-name|web-app-title|^logo alt$|^(?:JSON-LD|microdata) (?!Person|Review|Rating|Comment|Offer).*name$/i;
 const nameLabelElsewhere = /site_name|application-name|web-app-title/i;
 
 /**
- * Returns the texts that give the site's name, lower case and without spaces and punctuation: the host, the title, and statements, h1
- * headings, header and navigation of the home page.
+ * Returns the texts that contain the site's name, in lower case, without spaces and punctuation. They are the host, title, h1 headings,
+ * header and navigation of the home page, and metadata such as `og:site_name`.
  */
 export function siteNamesOf(pages: StoredPage[]): string[] {
   const texts: string[] = [];
@@ -46,10 +46,7 @@ export function siteNamesOf(pages: StoredPage[]): string[] {
   return [...new Set(texts.map(comparisonKey))].filter(Boolean);
 }
 
-/**
- * Returns whether the site uses this name for itself. `own` comes from `siteNamesOf`. A competitor's name in a table, for example, is not
- * one.
- */
+/** Returns whether the site uses `name` for itself. False, for example, for a competitor in a table. `own` comes from `siteNamesOf`. */
 export function isSiteName(name: string, own: string[]): boolean {
   const key = comparisonKey(name);
   return key !== '' && own.some((text) => text.includes(key));
@@ -62,9 +59,9 @@ function mayMeanSite(text: string, own: string[]): boolean {
 }
 
 /**
- * Returns whether a capitalised word is the name of another product: it is not the site's name or a plan's, and the site neither writes it
- * in lower case nor uses it as a heading. Words that the site compares itself with are always names. On German pages, which capitalise all
- * nouns, only those are.
+ * Returns whether a capitalised word is the name of another product. False for the site's name, names of plans, headings, and words that
+ * the site also writes in lower case. Words that the site compares itself with are always names. On German pages, which capitalise all
+ * nouns, no other words are.
  */
 export function isOtherProductName(name: string, own: string[], pages: StoredPage[]): boolean {
   if (own.length === 0 || mayMeanSite(name, own) || isPlanName(name)) return false;
@@ -125,9 +122,9 @@ const objectPattern =
   /^\s+(?:(?:the|die|das|la|le|el|a|o)\s+)?(?:(?<self>it|us|this|company|startup|studio|business|firma|unternehmen|empresa|entreprise|compañía)(?!\p{L})|(?<name>\p{Lu}[\p{L}\p{N}&'-]*))/u;
 
 /**
- * Returns whether the fact at an offset of a sentence is about another party: the nearest subject before "founded", "based" and the like,
- * or their object, is a name other than the site's. In `Hostil was inspired by Marina, founded in 2009` the year is Marina's. With
- * `acceptAnyOwnObject`, one verb whose object is the site makes the whole sentence about the site.
+ * Returns whether the fact at an offset of a sentence is about another party: whether the subject or object of "founded", "based" and the
+ * like is a name other than the site's. In `Hostil was inspired by Marina, founded in 2009` the year is Marina's. With
+ * `acceptAnyOwnObject`, the whole sentence is about the site if the object of any such verb is the site.
  */
 export function isAboutOtherParty(sentence: string, at: number, own: string[], { acceptAnyOwnObject = false } = {}): boolean {
   const verbs = [...sentence.matchAll(factVerbs)];
@@ -144,7 +141,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
   head = head.replace(/\s(?:in|aus|à|en|em|from|near|bei)\s\p{Lu}[\p{L}-]*/gu, ' ');
   for (const { 0: run, index } of [...head.matchAll(/\p{Lu}[\p{L}\p{N}'&-]*(?: \p{Lu}[\p{L}\p{N}'&-]*)*|\p{Ll}+/gu)].reverse()) {
     const before = head.slice(0, index);
-    // In "Marina, a Berlin company founded in 2009" the company is Marina: the search goes on to the name.
+    // In "Marina, a Berlin company founded in 2009", "company" describes Marina, so the search goes on to that name.
     if (selfWords.test(run) || genericSubjects.test(run)) {
       if (appositionStart.test(before)) continue;
       return false;
@@ -158,7 +155,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
 }
 
 /**
- * An article and up to three words, at the end of a text. The noun that follows describes the name before: "Marina, a Berlin" (company).
+ * Matches an article and up to three words at the end of a text. The noun after them describes the name before, as in "Marina, a Berlin".
  */
 const appositionStart = /(?<!\p{L})(?:an?|eine?[mnrs]?|une?|una|uma?)\s(?:[\p{L}-]+\s){0,3}$/iu;
 /** Capitalised words that begin sentences but are not names. */
@@ -192,11 +189,11 @@ export function isAboutFounding(year: string, passage: Passage, own: string[]): 
   return false;
 }
 
-/** Words near the place where a company is. */
+/** Words that show that a place near them is the company's. */
 const seatWords = wholeWords(
   String.raw`based|headquartered|headquarters|hq|located|offices?|registered|incorporated|address|location|made (?:with .{1,20} )?in|built in|designed in|crafted in|founded (?:in \d{4} )?in|founded in|born in|from|sitz|standort|anschrift|ansässig|impressum|aus|basée?s?|siège|adresse|fait à|con sede|sede|basad[ao]s?|ubicad[ao]s?|domicilio|hech[ao]|dirección|basead[ao]s?|feito|morada|courts? of|gerichtsstand|tribunal(?:es|aux)?|gevestigd|kantoor`,
 );
-/** Words near the place of another party, such as a host or an authority. */
+/** Words that show that a place near them belongs to another party, such as a host or an authority. */
 const otherPartyWords = wholeWords(
   String.raw`host(?:ing|ed|er|eur|é|ée|s)|héberge\p{L}*|gehostet|alojamiento|servern?|servers|serveurs?|servidor(?:es)?|data ?cent(?:er|re)s?|rechenzentr\p{L}+|aufsichtsbehörde|supervisory|datenschutzbeauftragte?r?|cnil|autoridad|autoridade|(?:sub-?)?processors?|auftragsverarbeit\p{L}+|region|eu-(?:west|central)(?:-\d)?|us-(?:east|west)(?:-\d)?|aws|amazon|google|github|vercel|netlify|cloudflare|hetzner|ovh|stripe|paypal|plausible|mailchimp`,
 );
@@ -204,12 +201,12 @@ const postalCode = /(?<!\d)(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A
 
 /** Returns whether another party, such as a host or an authority, is mentioned in a passage's line or shortly before it. */
 export function isNearOtherParty(passage: Passage): boolean {
-  // An address spans several lines, and the line before may name its owner. A line after it, such as the heading «Hosting», belongs to the
-  // next address.
+  // An address may span several lines, and the line before it may name its owner. The line after an address, such as the heading
+  // «Hosting», belongs to the next address.
   return !passage.isAttribute && (otherPartyWords.test(lineOf(passage)) || otherPartyWords.test(textAround(passage, 80, 0)));
 }
 
-/** Returns whether the sentence at the end of a passage says where another party is, or was founded. */
+/** Returns whether the last sentence of a passage says where another party is or was founded. */
 export function isSeatOfOtherParty(passage: Passage, own: string[]): boolean {
   const line = lineOf(passage);
   const quote = foldedText(passage.quote);
@@ -217,7 +214,7 @@ export function isSeatOfOtherParty(passage: Passage, own: string[]): boolean {
   return !passage.isAttribute && at >= 0 && isAboutOtherParty(...sentenceAt(line, at + quote.length - 1), own);
 }
 
-/** Returns whether a place is the company's: in an address, next to its country, or in words about its seat, and not another party's. */
+/** Returns whether a place is the company's: in an address, next to its country or to words such as "based in", and not another party's. */
 export function isCompanyPlace(place: string, passage: Passage, own: string[]): boolean {
   if (passage.isAttribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /address|locality/i.test(label ?? ''))) return true;
@@ -258,8 +255,8 @@ const roleElsewhere =
   /(?:[Ff]ounder|CEO|CTO|[Oo]wner|[Dd]irector|[Dd]eveloper|[Ff]undador|[Ff]ondateur|[Gg]ründer(?:in)?)\s*(?:of|at|@|von|bei|de|chez|,)\s*(?:the )?(\p{Lu}[\p{L}\p{N}&.-]*)/gu;
 
 /**
- * Returns whether the words around a name say that the person founded, made or leads the site's product, and not another company. A name
- * without such words is not a founder's.
+ * Returns whether the words around a name say that the person founded, made or leads the site's product. False if they name another
+ * company, or say nothing of the kind.
  */
 export function isNamedAsFounder(name: string, passage: Passage, own: string[]): boolean {
   if (roleWords.test(name)) return false;
@@ -283,14 +280,14 @@ export function isNamedAsFounder(name: string, passage: Passage, own: string[]):
 
 const sentenceEnd = /(?<=[.!?])\s+(?=\p{Lu}|$)/u;
 
-/** Returns the beginning of the sentence that contains a name. If the name begins it, returns the sentence before, unless that is long. */
+/** Returns the unfinished sentence at the end of the text before a name. If there is none, returns the last full one if it is short. */
 function lastSentence(before: string): string {
   const parts = /[.!?]$/.test(before) ? [...before.split(sentenceEnd), ''] : before.split(sentenceEnd);
   const [last = '', leading = ''] = [parts.at(-1), parts.at(-2)];
   return last === '' && leading.length <= 60 && leading.search(factVerbs) < 0 ? leading : last;
 }
 
-/** Returns the first sentence of the text after a name, and the second if it is about the same person. */
+/** Returns the first sentence of the text after a name, and also the second if it is about the same person. */
 function firstSentence(after: string): string {
   const [first = '', next = ''] = after.split(sentenceEnd);
   return /^(?:I|She|He|They|We|Er|Sie|Ich|Wir|Il|Elle|Je|Él|Ella|Ele|Ela)\s|^(?:Co-?)?(?:[Ff]ounder|CEO)/.test(next)
@@ -324,7 +321,7 @@ export function isInOwnWords({ page, start, end, isAttribute }: Passage): boolea
   );
 }
 
-/** Returns whether a sentence has an amount of millions or more, which is no price but, for example, a market's size. */
+/** Returns whether a sentence has an amount of millions or more. Such an amount is not a price but, for example, a market's size. */
 export function hasAmountInMillions(sentence: string): boolean {
   return /[$€£¥]\s?\d[\d.,]*\s?(?:[MB]|bn|mio|mrd|millions?|billions?|millionen|milliarden|milliards)(?!\p{L})/iu.test(sentence);
 }
@@ -333,7 +330,7 @@ const announcementWords = wholeWords(
   String.raw`coming (?:very )?soon|coming in (?:q\d|20\d\d)|planned|on the roadmap|not yet available|in development|demnächst|in kürze|geplant|bald verfügbar|bientôt|à venir|próximamente|muy pronto|em breve`,
 );
 
-/** Returns whether the site announces something for later, in its line or in a badge next to it. False if the value itself says so. */
+/** Returns whether a passage's line, or a badge next to it, has words such as "coming soon". False if the value itself has them. */
 export function isAnnouncement(value: string, passage: Passage): boolean {
   if (passage.isAttribute || announcementWords.test(value)) return false;
   const { text } = passage.page;

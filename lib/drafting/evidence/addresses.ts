@@ -37,7 +37,7 @@ function bareHost(url: URL): string {
   return url.hostname.replace(/^www\./, '').replace(/\.$/, '');
 }
 
-/** Equal for two spellings of an address: without protocol, `www.` and trailing slash. `place` is host and path. */
+/** An address without protocol, `www.` and trailing slash, so that its spellings are equal. `place` is host and path. */
 interface AddressKey {
   place: string;
   query: string;
@@ -86,8 +86,8 @@ export function addressesIn(passage: Passage): URL[] {
 }
 
 /**
- * Returns whether a passage has this URL. The queries must be equal; if `url` has none, a query in the passage is ignored unless it
- * identifies the content, as `?v=` does.
+ * Returns whether a passage contains `url`. The query strings must be equal, but if `url` has none, one in the passage is ignored unless
+ * it identifies the content, as `?v=` does.
  */
 export function statesAddress(url: URL, passage: Passage): boolean {
   const key = addressKey(url);
@@ -106,7 +106,7 @@ export function statesEmail(value: string, passage: Passage): boolean {
 const handlePath = /^\/@?[\p{L}\p{N}._-]+\/?$/u;
 const notProfiles =
   /^\/(?:intent|share|sharer|sharer\.php|share\.php|home|search|explore|hashtag|login|signup|i|messages|settings|about|privacy|tos|terms|legal|help|policies|dialog|plugins|tr|watch|embed|shorts|playlist|results|feed|live|events|accounts|p|reel|reels|stories|status|pin|submit|features|pricing|topics|marketplace|sponsors|apps|m|tag|download|jobs)(?:[/?.]|$)/i;
-/** By platform: whether a URL has the form of a profile. URLs that share something, or show a single post, don't. */
+/** Checks, by platform, whether a URL is that of a profile, and not of a share button or a single post. */
 const profiles: Record<string, (url: URL, host: string) => boolean> = {
   linkedin: ({ pathname }, host) => isOnDomain(host, 'linkedin.com') && /^\/(?:company|in|school|showcase|pub)\/[^/]+/.test(pathname),
   x: ({ pathname }, host) => (isOnDomain(host, 'x.com') || isOnDomain(host, 'twitter.com')) && handlePath.test(pathname),

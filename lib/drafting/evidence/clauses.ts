@@ -59,7 +59,7 @@ export function openSpansIn(text: string): Stretch[] {
   return found;
 }
 
-/** Returns the parts of a text that it calls untrue, or says that nobody said. */
+/** Returns the parts of a text that words such as "it is a myth that" or "said nobody" deny. */
 export function deniedSpansIn(text: string): Stretch[] {
   const claims = [...text.matchAll(denialOfClaim)];
   const sentences = claims.length > 0 ? splitText(text, 'sentence') : [];

@@ -21,8 +21,8 @@ const space = /\s/;
 const maxMarks = 16;
 
 /**
- * Unifies typography: quotes, dashes, ellipsis, invisible characters and compatibility forms. White space becomes one space, and none at
- * the ends. Case stays. Runs in linear time.
+ * Unifies typography: quotes, dashes, ellipsis, invisible characters and compatibility forms. Each run of white space becomes one space,
+ * and the ends are trimmed. Case is kept. Runs in linear time.
  */
 export function fold(source: string): Folded {
   const parts: string[] = [];
@@ -52,7 +52,7 @@ export function fold(source: string): Folded {
   };
   for (let i = 0; i < source.length; ) {
     let to = i;
-    // A run of plain characters is copied at once. A character that a combining mark may follow is left out of it.
+    // A run of plain characters is copied at once. It ends before a character that a combining mark may follow.
     while (to < source.length && isPlain(source, to, i) && !(source.charCodeAt(to + 1) >= 0x300)) to++;
     if (to > i) {
       append(source.charAt(i), i, i + 1);

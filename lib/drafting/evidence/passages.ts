@@ -94,7 +94,7 @@ export function blocksOf(page: StoredPage, { start, end }: Span): TextBlock[] {
 }
 
 /**
- * Returns whether a span may be one quote. It may cross blocks of shown text, but not blocks of the head, which are separate statements.
+ * Returns whether a span may be one quote. A quote may cross blocks of shown text, but not blocks of the head, which are independent.
  */
 function isContinuous(page: StoredPage, span: Span): boolean {
   const first = blockAt(page, span.start);
@@ -156,7 +156,7 @@ function collectUrls(root: unknown, into: Set<string>): void {
   }
 }
 
-/** Returns whether a quote is the value of an attribute, also as a relative address: without protocol, host or leading folders. */
+/** Returns whether a quote is the value of an attribute. An address may lack the protocol, the host or leading folders. */
 function isAttribute(quote: string, page: StoredPage): boolean {
   if (quote.length > maxQuoteLength || !/^\S+$/.test(quote) || !/[\p{L}\p{N}]/u.test(quote)) return false;
   const known = attributesOf(page);
@@ -182,7 +182,7 @@ function pageKey(url: string): string {
     .toLowerCase();
 }
 
-/** After this many quotes that were not found, further ones are not searched for. */
+/** After this many quotes that were not found, further quotes are not searched for. */
 const maxMisses = 300;
 
 /** Finds quotes on the pages of one site. Results are cached, so that each quote is searched for once. */
@@ -198,7 +198,7 @@ export class QuoteFinder {
     }
   }
 
-  /** Returns the passages of a quote, from the page that it names, else from the first other page that has it. Empty if none has. */
+  /** Returns the passages of a quote on the page with the quote's `url`, else on the first other page that has the quote. May be empty. */
   find({ quote, url }: Quote, allow: { attributes: boolean; accept?: (passage: Passage) => boolean }): Passage[] {
     if (typeof quote !== 'string' || quote.length > maxSearchedLength) return [];
     const key = JSON.stringify([quote, url, allow.attributes]);
@@ -226,7 +226,7 @@ export class QuoteFinder {
     const whole = locateAll(quote, page).map(passage).find(accept);
     if (whole) {
       if (whole.quote.length <= maxQuoteLength) return [whole];
-      // Each piece is searched for by itself, so that verifying it again as a quote finds the same place.
+      // Each piece is located separately, so that it has the same place when it is verified again as a quote of its own.
       return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(accept).slice(0, 1));
     }
     const trimmed = quote.trim();
@@ -248,7 +248,7 @@ function splitQuote(quote: string): string[] {
     let rest = segment;
     while (rest.trimEnd().length > maxQuoteLength) {
       const at = rest.lastIndexOf(' ', maxQuoteLength);
-      // A run of 400 characters without a space is not a word: the rest of the quote is dropped.
+      // A run of 400 characters without a space can't be split between words, so the rest of the quote is dropped.
       if (at <= 0) return found;
       found.push(rest.slice(0, at).trim());
       rest = rest.slice(at + 1);

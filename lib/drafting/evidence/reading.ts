@@ -1,4 +1,4 @@
-// Compares a text with its quotes: their words, each affirmed, denied or left open, and their numbers with currency, scale and period.
+// Compares a text with its quotes. Each word is affirmed, denied or left open. Each number is compared with its currency, scale and period.
 import { deniedSpansIn, openSpansIn } from '#lib/drafting/evidence/clauses.ts';
 import { fold, foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
@@ -8,13 +8,13 @@ interface Word {
   stem: string;
   /** A function word: article, pronoun, preposition, or a verb such as "lets". It states nothing by itself. */
   isFunctionWord: boolean;
-  /** A word that denies others, such as "not" or "without". */
+  /** A word that denies other words, such as "not" or "without". */
   isNegator: boolean;
-  /** Denied by a negator, or by words such as "nobody said". */
+  /** True if a negator, or words such as "nobody said", deny the word. */
   isDenied: boolean;
-  /** In a question, under a condition or about the future, so that the word is neither affirmed nor denied. */
+  /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */
   isOpen: boolean;
-  /** In lower case, without digits, and not making a claim stronger. A paraphrase may add a few such words. */
+  /** True if the word is in lower case, has no digits and makes no claim stronger. A paraphrase may add a few such words. */
   isPlain: boolean;
   start: number;
   /** Number of the clause within the text, from 0. */
@@ -25,7 +25,7 @@ interface Numeral {
   /** Digits without grouping, then the scale: `1500`, `9.5`, `3m`, `20%`. */
   key: string;
   currency: string | null;
-  /** `month`, `year` and so on: the first period between this number and the next. */
+  /** The first period, such as `month`, between this number and the next one. */
   period: string | null;
   start: number;
 }
@@ -33,11 +33,11 @@ interface Numeral {
 export interface Reading {
   words: Word[];
   numerals: Numeral[];
-  /** By stem of each word and of each part of a compound: the bits `affirmed`, `denied` and `open` that apply. */
+  /** Maps the stem of each word, and of each part of a compound, to its bits: `affirmed`, `denied` and `open`. */
   polarity: Map<string, number>;
   /** The negators in the text. All forms of "not" are `not`. */
   denials: Set<string>;
-  /** The text, possibly with context around it. Without the context, it goes from `from` to `to`. */
+  /** The text, possibly with context around it. `from` and `to` are the bounds of the text without the context. */
   text: string;
   from: number;
   to: number;
@@ -54,7 +54,7 @@ const verbNegators = wordSet('not never cannot nicht niet pas ikke');
 const cancellingWords = wordSet('only just merely simply nur seulement solo sólo só');
 /** Conjunctions after which a denial goes on, as in "no ads or trackers". */
 const alternativeConjunctions = wordSet('or nor oder noch ou o ni nem');
-/** Conjunctions before which a denial of the verb does not reach. */
+/** Conjunctions that stop a verb negator from denying the words before them. */
 const conjunctions = wordSet('and but or und aber oder et mais ou y e o pero e mas ma en maar');
 
 const functionWords =
@@ -205,7 +205,7 @@ function wordsIn(text: string): Word[] {
   return words;
 }
 
-/** Returns the sentences that end in a question mark. */
+/** Returns the offsets of the sentences that end in a question mark. */
 function questionsIn(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   if (!text.includes('?')) return found;
@@ -336,7 +336,7 @@ export function hasContent({ words, numerals }: Reading): boolean {
   return numerals.length > 0 || words.some(({ isFunctionWord, isNegator, text }) => !isFunctionWord && !isNegator && !isOfNumber(text));
 }
 
-/** Returns, as a message, what `value` says and the passages together don't. Null if they support all of it. */
+/** Returns a message about the first part of `value` that the passages together don't support. Null if they support all of it. */
 export function findUnsupported(
   value: Reading,
   passages: Reading[],
@@ -349,7 +349,7 @@ export function findUnsupported(
   for (const word of content) {
     const mask = maskOf(word, maskOfStem);
     if (mask & (word.isDenied ? denied : affirmed) || (mask & open && (word.isOpen || isTopic))) continue;
-    if (mask !== 0) return `the quotes ${mask & open ? 'leave open' : word.isDenied ? 'affirm' : 'deny'} “${word.text}”`;
+    if (mask !== 0) return `the quotes ${mask & open ? 'are uncertain about' : word.isDenied ? 'affirm' : 'deny'} “${word.text}”`;
     if (!word.isPlain || allowance-- <= 0) return `“${word.text}” is not in the quotes`;
   }
   for (const numeral of value.numerals)
@@ -358,7 +358,7 @@ export function findUnsupported(
 }
 
 interface SupportOptions {
-  /** The value names a topic and states nothing: words from a question support it, and their order does not matter. */
+  /** True if the value only names a topic, so that words from a question support it and word order does not matter. */
   isTopic?: boolean;
   /** Returns whether the amount at an offset of a text is another product's price. */
   isOthers?: (text: string, at: number) => boolean;
@@ -423,7 +423,7 @@ function maskOf({ text, stem }: Word, maskOfStem: (stem: string) => number): num
 }
 
 /**
- * Returns whether a quote has the number with the same currency and period, counting the same thing, and not as another product's price.
+ * Returns whether a quote has a number with the same currency and period that counts the same thing and is not another product's price.
  */
 function hasNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthers: (text: string, at: number) => boolean): boolean {
   const { period } = numeral;
@@ -483,7 +483,7 @@ function wordsCountedBy({ start: at }: Numeral, { text, words, numerals }: Readi
   return found;
 }
 
-/** Returns the word directly before a number that the number belongs to, as in "Version 5". */
+/** Returns the word directly before a number, such as "Version" in "Version 5". Null if it is a function word or a negator. */
 function wordNumberedBy({ start }: Numeral, { text, words }: Reading): Word | null {
   const before = words.findLast((word) => word.start < start);
   return before &&

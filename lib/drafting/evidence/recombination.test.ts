@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPage } from '#lib/crawl/read-page.ts';
-import { verify } from '#lib/drafting/evidence.ts';
+import { verify } from '#lib/drafting/evidence/verify.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive/index.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 

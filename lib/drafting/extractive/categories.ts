@@ -6,7 +6,7 @@ import type { DraftingInput, Proposed } from '#lib/drafting/proposal.ts';
 
 const maxCategories = 2;
 const minScore = 2;
-/** A category needs one match of this weight, such as in the title or description, or this many different words. */
+/** A category needs a match of at least `weight`, such as in the title or description, or else `words` different words. */
 const sufficient = { weight: 2, words: 3 } as const;
 
 interface CategoryMatch {

@@ -30,8 +30,8 @@ const specialMailbox = pattern(String.raw`
   `);
 
 /**
- * Finds the address for questions. Prefers addresses at the site's domain, and general ones such as `hello@` to special ones such as
- * `jobs@`.
+ * Finds the e-mail address for questions. Prefers addresses at the site's domain, and prefers general addresses such as `hello@` to special
+ * ones such as `jobs@`.
  */
 export function findContactEmail(site: Site): Proposed<string> | undefined {
   const found = new Map<string, { email: string; score: number; block: Block }>();

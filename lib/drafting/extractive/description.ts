@@ -35,7 +35,7 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
   return undefined;
 }
 
-/** Scores a candidate: meta descriptions first, because they are written as a summary, then longer texts, up to 160 characters. */
+/** Scores a candidate. Meta descriptions, which are written as summaries, score most. Longer texts score more, up to 160 characters. */
 function summaryScore(block: Block, name: string | undefined): number {
   const length = Math.min(block.text.length, 160) / 160;
   return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (containsName(block.text, name) ? 0.3 : 0);
@@ -87,7 +87,7 @@ function isAnswer(block: Block): boolean {
   return /faq|accordion|answer|question/i.test(block.path) || /[?？]$/.test(block.headings.at(-1) ?? '');
 }
 
-/** Returns whether a text is a complete sentence that states something: no question, price, address or call to action. */
+/** Returns whether a text is a complete sentence that states something, and not a question, price, address or call to action. */
 function isStatement(sentence: string): boolean {
   const count = wordsOf(sentence).length;
   return (
@@ -120,7 +120,7 @@ function sentenceScore(sentence: string, block: Block, order: number, name: stri
   if (needsContext.test(sentence)) score -= 1;
   if (isStep.test(sentence)) score -= 0.9;
   if (block.page.kind === 'other') score -= 0.6;
-  // Place, founding year and prices have fields of their own.
+  // Sentences about place, founding year or prices score less, because these have fields of their own.
   if (otherFacts.test(sentence)) score -= 1.2;
   if (/\b(?:free trial|refund|cancel|subscribe|newsletter|beta|waitlist|©)\b/i.test(sentence)) score -= 0.8;
   return score;

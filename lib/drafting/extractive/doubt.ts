@@ -92,7 +92,7 @@ const instructions = pattern(String.raw`
 const ownPlans =
   /(?:pric\w*|plans?|feature)[-_]compar|compar\w*[-_](?:plans?|pric)|compare (?:our |the |all )?(?:plans?|features|tiers|editions)|plan comparison|(?:tarife|pläne) (?:im )?vergleich|compar(?:er|a|ar|e) (?:les |los |os )?(?:offres|formules|planes|planos)/iu;
 
-/** Returns why a block may not be the site's own statement of fact about itself; null if nothing speaks against it. */
+/** Returns the reason why a block may not be a fact that the site states about itself. Null if there is none. */
 export function doubtOf(block: Omit<Block, 'doubt'>): Doubt | null {
   if (isTemplateText(block.text) || instructions.test(block.text)) return 'placeholder';
   if (consentText.test(block.text)) return 'consent';

@@ -32,7 +32,7 @@ export function findFaqs(site: Site): ProposedFaq[] {
 
 function* shownFaqs(page: Page): Generator<ProposedFaq> {
   const all = page.blocks.filter(isQuestion);
-  // If the page has an FAQ section, headings elsewhere that are questions are ignored: they usually introduce a section.
+  // If the page has an FAQ section, questions in headings elsewhere are ignored, because they usually introduce a section.
   const inFaqSection = all.filter((block) => isInFaqSection(block) || block.kind !== 'heading');
   const questions = inFaqSection.length >= 2 ? inFaqSection : all;
   // A single question outside of an FAQ is usually just a heading.
@@ -52,7 +52,7 @@ function isInFaqSection({ path, headings }: Block): boolean {
   return faqSection.test(path) || faqSection.test(headings.at(-1) ?? '');
 }
 
-/** Returns whether a block is a question: it ends in a question mark, and is a heading, a control, a term or in an FAQ section. */
+/** Returns whether a block ends in a question mark, and is a heading, a control, a term (`dt`) or part of an FAQ section. */
 function isQuestion(block: Block): boolean {
   const { text, kind, path } = block;
   if (block.doubt && block.doubt !== 'form') return false;
@@ -67,7 +67,7 @@ function isQuestion(block: Block): boolean {
         faqSection.test(block.headings.at(-1) ?? '');
 }
 
-/** Returns the text between a question and the next question or heading, up to the length limit. Empty if it is no answer. */
+/** Returns the text between a question and the next question or heading, up to the length limit. Empty if that text is not an answer. */
 function answersTo(question: Block, page: Page): Quote[] {
   const answers: Quote[] = [];
   let room: number = limits.answer;
@@ -81,7 +81,7 @@ function answersTo(question: Block, page: Page): Quote[] {
       (block.doubt && block.doubt !== question.doubt)
     )
       break;
-    // A block with the same kind of path as the question is the next entry of the list, not an answer.
+    // A block whose path differs from the question's only in its numbers is the next entry of the list, not an answer.
     if (
       block.path.replace(/:\d+/g, '') === question.path.replace(/:\d+/g, '') &&
       block.path !== question.path &&

@@ -6,14 +6,14 @@ import { comparisonKey, countSharedSteps, pagesOfKind, quoteOf, type Site, withE
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-/** Claims about what the product does without ("no ads"), and what it promises ("money-back guarantee"). */
+/** Claims that something unwanted is absent ("no ads"), and promises ("money-back guarantee"). */
 const claims = pattern(String.raw`
     ^(?:no|without|never|zero|kein\p{L}*|ohne|nie|sans|aucun\p{L}*|jamais|sin|nunca|sem)\s|\b(?:refund\p{L}*|money[- ]back|
     guarantee\p{L}*|open[- ]source|GDPR|DSGVO|RGPD|LGPD|privacy[- ]first|offline|self-hosted|end-to-end|the (?:first|only)|
     geld zurück|garantie|remboursé|garantía|reembols\p{L}+)(?!\p{L})
   `);
 const bullet = /^(?:[✓✔✅☑•·–→›»>*-]\uFE0F?\s*)+/u;
-/** Score of a claim, which is proposed as it is, without the line below it. */
+/** Score of a claim. A text with this score is proposed as it is, without the line below it. */
 const claimScore = 10;
 const limits = { features: 18, usps: 5, length: 140, words: 22, lengthWithLine: 180, minFound: 4 } as const;
 const featureSection = pattern(`
@@ -104,7 +104,7 @@ export function findUsps(site: Site, features: Proposed<string>[]): Proposed<str
   );
 }
 
-/** Returns whether a block is a short claim about what the product does without, or what it promises. */
+/** Returns whether a block is a short claim such as "no ads" or "money-back guarantee". */
 function isClaim(block: Block): boolean {
   const count = wordsOf(block.text).length;
   if (block.doubt || block.region === 'nav' || block.region === 'footer' || count < 3 || count > 16 || block.text.length > limits.length)
@@ -188,8 +188,8 @@ function isPersonLine(text: string): boolean {
 }
 
 /**
- * Returns whether a paragraph is styled as a heading, as site builders make them: its class says so, or it is a short line above a longer
- * one in a card.
+ * Returns whether a paragraph serves as a heading, as is common with site builders: its class says so, or it is a short line above a longer
+ * one in the same card.
  */
 function isStyledHeading(block: Block): boolean {
   const { kind, path, page, text } = block;
@@ -201,13 +201,13 @@ function isStyledHeading(block: Block): boolean {
   const below = page.blocks[block.index + 1];
   if (below?.kind !== 'paragraph' || wordsOf(text).length > 6 || wordsOf(below.text).length < 5 || /[.!:]$|[<>]|\d{3}/.test(text))
     return false;
-  // Both lines have the same style. In a section of features, a short line above a sentence is a heading.
+  // If both lines have the same style, the short one is a heading only in a section of features and above a sentence.
   if (below.path === path) return featureHeading.test(path) && /\p{L}{3}/u.test(text) && isSentence(below.text);
   const card = path.split(' ').findLast((step) => /:\d+$/.test(step));
   return card !== undefined && below.path.split(' ').includes(card);
 }
 
-/** Returns the headings of the home page's sections that have text below them. For sites that have neither cards nor lists of features. */
+/** Returns the home page's section headings with text below them. Used for sites that have neither cards nor lists of features. */
 function sectionHeadings(site: Site): Block[] {
   const headings = (site.home?.blocks ?? []).filter(
     (block) => block.kind === 'heading' && (block.level ?? 1) >= 2 && isPhrase(block) && wordsOf(block.text).length >= 2,
@@ -222,7 +222,7 @@ function sectionHeadings(site: Site): Block[] {
   );
 }
 
-/** Returns the path above the innermost element that is one of several alike. */
+/** Returns the path above the innermost element that has siblings like it. */
 function sectionOf(block: Block): string {
   const steps = block.path.split(' ');
   const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);
@@ -265,7 +265,7 @@ function isNotYetAvailable(block: Block): boolean {
   });
 }
 
-/** Returns the path of the card around a block: the innermost element that is one of several alike, else the parent element. */
+/** Returns the path of the card around a block: the innermost element that has siblings like it, else the parent element. */
 function cardOf(block: Block): string {
   const steps = block.path.split(' ');
   const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);

@@ -10,7 +10,7 @@ const date = joinLines(String.raw`
   (?:(?:early|late|mid|the (?:spring|summer|autumn|fall|winter) of|(?:\d{1,2}\.? )?\p{L}{3,10}\.?(?: \d{1,2}(?:st|nd|rd|
   th)?,?)?(?: de| of)?)[\s-]+)?
 `);
-/** An activity after "started" that is no founding of a company, as in `we started sailing`. */
+/** An activity after "started", as in `we started sailing`, which is not about founding a company. */
 const gerund = String.raw`(?!building|developing|working|making)\p{L}+ing\b`;
 const phrases = [
   String.raw`
@@ -34,12 +34,12 @@ const foundedObject = pattern(
   String.raw`\b(?:founded|started|created|gründete|fondé|fundó|fundou) (?<object>(?:\S+ ){1,3}?)(?:in|en|em) ${date}${year}`,
 );
 const since = pattern(String.raw`(?<=^|\s)(?:since|seit|depuis|desde(?: el)?(?: año)?) ${year}`);
-/** Words of a sentence about the company itself. */
+/** Words that show that a sentence is about the company itself. */
 const companyWords = pattern(String.raw`
     \b(?:we|our|us|company|startup|studio|team|wir|unser\p{L}*|unternehmen|firma|nous|notre|société|entreprise|nosotros|
     nuestr\p{L}+|empresa|compañía|nós|noss\p{L}+)\b
   `);
-/** Words of a sentence about what a person founded, or about a study or law. */
+/** Words that show that a sentence is about something that a person founded, or about a study or a law. */
 const personWords = pattern(String.raw`
     \b(?:he|she|his|her|they|er|sie|il|elle|él|ella|ele|ela)\b (?:\S+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|
     fundou)|\b(?:survey|study|report|law|act|regulation|standard|protocol|studie|étude|estudio)\b
@@ -101,8 +101,8 @@ function objectYear(sentence: string, name: string | undefined): string | undefi
 }
 
 /**
- * Returns the year of `Since 2009` if it is a line of its own, as on a seal, or if the sentence names the company and is about its
- * business.
+ * Returns the year of a phrase such as `Since 2009` if the phrase is a line of its own, as on a seal, or if the sentence names the company
+ * and is about its business.
  */
 function sinceYear(sentence: string, name: string | undefined): string | undefined {
   const match = since.exec(sentence);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verify } from '#lib/drafting/evidence.ts';
+import { verify } from '#lib/drafting/evidence/verify.ts';
 import { draftOf, pagesOf } from '#lib/drafting/extractive/testing/draft-of.ts';
 import { brazilian, english, french, german, spanish, waiting } from '#lib/drafting/extractive/testing/sites.ts';
 import type { Proposal } from '#lib/drafting/proposal.ts';

@@ -5,7 +5,7 @@ import type { Proposed } from '#lib/drafting/proposal.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
 
-/** Proposes words to find the product by: the site's meta keywords, else the terms that it uses most. */
+/** Proposes search words for the product: the site's meta keywords, else the terms that the site uses most. */
 export function findKeywords(site: Site, excludedNames: string[]): Proposed<string>[] {
   const metaKeywords = statementsOf(site.home, /^meta keywords$/).flatMap((block) =>
     block.text.split(/\s*[,;]\s*/).map((keyword) => ({ keyword, block })),
@@ -79,7 +79,7 @@ function mostUsedTerms(site: Site, excludedNames: string[]): Proposed<string>[] 
   return chosen.map(({ term, block }) => withEvidence(term, quoteOf(block)));
 }
 
-/** Returns the pairs of words that only a space separates. */
+/** Returns the pairs of neighbouring words with only a space between them. */
 function pairsIn(text: string): Set<string> {
   const parts = text.split(' ');
   return new Set(parts.slice(1).map((part, index) => `${lastWord(parts[index] ?? '')} ${wordsOf(part)[0]?.replace(/[.'’-]+$/, '') ?? ''}`));

@@ -42,7 +42,7 @@ function wordSet(words: string): Set<string> {
   return new Set(words.split(/\s+/).filter(Boolean));
 }
 
-/** Synonyms of categories: a pattern of the category's name, and a pattern of words, in several languages, that its products use. */
+/** Pairs of patterns: the first matches a category's name, the second words, in several languages, that products of the category use. */
 export const categoryWords: [RegExp, RegExp][] = [
   [
     /\b(?:ai|artificial intelligence|machine learning|llm)\b/i,

@@ -53,7 +53,7 @@ export function findMilestones(site: Site, today = new Date()): ProposedMileston
   return found.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, maxMilestones);
 }
 
-/** Returns whether a block has the date of a milestone: in the past, and neither the page's own date nor a press article's. */
+/** Returns whether a block has a past date that may be a milestone's, and is not the date of the page or of a press article. */
 function isDated(block: Block, today: Date): boolean {
   const date = block.doubt || block.text.length > 160 ? undefined : dateIn(block.text);
   if (!date || new Date(date) > today || /updated|effective|stand:|copyright|©|gültig|vigente|interview|podcast/i.test(block.text))
@@ -94,7 +94,7 @@ export function dateIn(text: string): string | undefined {
   return undefined;
 }
 
-/** Returns the line without its date, else the heading next to it. */
+/** Returns a block's text without its date, else the heading next to the block. */
 function titleOf(block: Block, sides: number[]): { text: string; block: Block } | undefined {
   const rest =
     /(?:[–—|:·]|\s-)\s*(?<after>\p{L}.{3,100})$/u.exec(block.text)?.groups?.after ??

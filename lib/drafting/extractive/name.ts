@@ -17,7 +17,7 @@ const genericWords = pattern(`
     press(?: kit)?|privacy(?: policy)?|terms(?: of (?:use|service))?|coming soon|404|page not found|download)$
   `);
 
-/** Labels of statements that give a name, with their weights. The weights of the same name add up. */
+/** Labels of blocks that contain a name, with weights. The weights of all blocks with the same name are added up. */
 const statements: [RegExp, number][] = [
   [/^og:site_name$/, 5],
   [/^meta (?:application-name|apple-mobile-web-app-title)$/, 4],
@@ -122,7 +122,7 @@ const copyrightHolder = pattern(
   'u',
 );
 
-/** Returns a bonus of 0.4 for each block of running text that has the name, 3 at most. */
+/** Returns a bonus of 0.4 for each block of running text that has the name, at most 3 in total. */
 function mentionBonus(name: string, site: Site): number {
   if (name.length < 3) return 0;
   const count = site.facts.filter(
@@ -154,7 +154,7 @@ function domainBonus(key: string, domainWord: string): number {
 }
 
 /**
- * Returns the names that the site's profiles elsewhere may have, reduced by `comparisonKey`: the site's names, their first words if long,
+ * Returns the names that the company's social profiles may have, reduced by `comparisonKey`: the site's names, their first words if long,
  * the domain without its suffix, and company names.
  */
 export function knownNames(site: Site): string[] {

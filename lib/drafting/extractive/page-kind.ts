@@ -79,7 +79,7 @@ const kinds: [PageKind, RegExp][] = [
 export function pageKindOf(page: StoredPage, isHome: boolean): PageKind {
   if (isHome) return 'home';
   const path = URL.canParse(page.url) ? decodedPath(page.url) : '';
-  // A page below `/blog` and the like is an article, whatever words its own name has.
+  // A page below `/blog` and the like is an article, even if the rest of its path matches another kind.
   if (/(?:^|\/)(?:blog|news|articles?|posts?|noticias|actualites|learn|insights|glossary)\/[^/]+/i.test(path)) return 'article';
   const last = path
     .replace(/\/(?:index\.\w+)?$/, '')

@@ -1,7 +1,7 @@
 import type { BlockKind, Region, StoredPage } from '#lib/crawl/stored-page.ts';
 import type { PageKind } from '#lib/drafting/extractive/page-kind.ts';
 
-/** Why a block may not be the site's own statement of fact about itself. docs/drafting.md explains each. */
+/** The reason why a block may not be a fact that the site states about itself. docs/drafting.md explains each reason. */
 export type Doubt = 'testimonial' | 'mockup' | 'code' | 'comparison' | 'consent' | 'placeholder' | 'struck' | 'form';
 
 /** A text block with its context. */
@@ -15,9 +15,9 @@ export interface Block {
   page: Page;
   /** Index in the page's `blocks`, or in its `statements`. */
   index: number;
-  /** The headings above it that apply to it, outermost first. */
+  /** The headings that apply to the block, outermost first. */
   headings: string[];
-  /** Null if nothing speaks against a statement of fact. */
+  /** Null if there is no reason to doubt the block. */
   doubt: Doubt | null;
 }
 

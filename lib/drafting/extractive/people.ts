@@ -160,7 +160,7 @@ function* foundersOn(page: Page, site: Site, product: string | undefined): Gener
   }
 }
 
-/** Returns whether a name signs a testimonial: a text near it is quoted or in a carousel, and no heading or class is about the team. */
+/** Returns whether a name signs a testimonial: a quotation or carousel text is near it, and no heading or class is about the team. */
 function isTestimonialAuthor(block: Block, page: Page): boolean {
   if (
     /team|founder|gründer|équipe|equipo|equipe|equipa|about|who we|über uns|fondat|fundador/i.test(
@@ -182,7 +182,7 @@ function titleBeside(block: Block, page: Page): Block | undefined {
   if (below && !below.doubt && titleAlone.test(below.text)) return below;
   const above = page.blocks[block.index - 1];
   const otherBelow = above && page.blocks[block.index - 2];
-  // A title above this name may belong to another name above the title.
+  // A title above this name may belong to another name if that name is above the title.
   return above && !above.doubt && titleAlone.test(above.text) && !(otherBelow && nameAlone.test(otherBelow.text)) ? above : undefined;
 }
 

@@ -52,7 +52,7 @@ const street = pattern(String.raw`
     praça|largo|via|viale|piazza|ulica|ul\.)\s?)
   `);
 
-/** Words such as "based in", after which the company's place follows. */
+/** Words such as "based in", which precede the company's place. */
 const seatPhrase = pattern(
   String.raw`
     \b(?:(?:based|headquartered|located|made|built|designed(?: and built)?|(?:hand)?crafted|hand-?made|developed|incorporated|
@@ -67,7 +67,7 @@ const seatPhrase = pattern(
   `,
   'giu',
 );
-/** Words near the place of another party, such as a host, an authority or a customer. */
+/** Words that show that a place near them belongs to another party, such as a host, an authority or a customer. */
 const othersPlace = pattern(String.raw`
     host(?:ing|ed|er|eur|ers|é)?\b|h[eé]berge\w*|alojamiento|hospedagem|servers?\b|data ?cent(?:er|re)|rechenzentrum|
     aufsichtsbeh[öo]rde|supervisory|datenschutzbeauftragt|cnil|autoridad|autoridade|processor|auftragsverarbeit|sub-?processor|
@@ -199,7 +199,7 @@ const companyWord = pattern(String.raw`
     Unternehmen|nous|équipe|société|entreprise|somos|equipo|empresa|equipe|equipa|made|built|crafted|love|liebe|amour|amor|born|software|apps?|
     games?)\b|[❤♥💙]
   `);
-/** Words about courts and applicable law. The company need not be in a place that is named there. */
+/** Words about courts and applicable law. A place named with them need not be the company's. */
 const jurisdictionWords = pattern(String.raw`
     \b(?:courts?|jurisdiction|governed|governing law|laws? of|arbitration|venue|Gerichtsstand|Gerichte?|Recht der|anwendbares Recht|
     tribuna(?:l|ux|is|les)|juridiction|droit applicable|loi applicable|jurisdicción|ley aplicable|foro|comarca|lei aplicável)\b

@@ -35,7 +35,7 @@ export interface Pricing {
 }
 
 const maxSentenceLength = 110;
-/** `quotes` is the number of quotes that `verify` keeps for a summary. */
+/** `quotes` is the maximum number of quotes that `verify` keeps for a summary. */
 const limits = { pieces: 8, summary: 300, quotes: 12, amountsOfBlock: 40, amounts: 400, around: 300 } as const;
 
 const price = pattern(
@@ -47,7 +47,7 @@ const price = pattern(
   'giu',
 );
 const startsWithInterval = pattern(`^[\\s(]*(?:[A-Z]{3}\\s?)?${interval}`);
-/** Words before an amount that is not the product's price. */
+/** Words that, before an amount, show that it is not the product's price. */
 const notPriceBefore = pattern(String.raw`
     (?:\b(?:sav(?:e|es|ed|ing|ings)|over|worth|valued at|raised|revenue|earn(?:s|ed|ing)?|making|made|spen[dt]s?|spending|budget|
     instead of|was|usually|normally|regular(?:ly)?|retail|RRP|MSRP|UVP|fines? of|up to|lost?|loses|losing|cost(?:s|ing)? (?:them|
@@ -55,7 +55,7 @@ const notPriceBefore = pattern(String.raw`
     em vez de|até|poupe|economize|average|paid out|invoice|deposit|order total|subtotal|balance|funding|seed)\s(?:\p{L}+\s){0,2}|[~≈]\s?|
     [-–]\s?)$
   `);
-/** Text after an amount that is not the product's price. */
+/** Text that, after an amount, shows that it is not the product's price. */
 const notPriceAfter = pattern(String.raw`
     ^\s?(?:[kKMB](?!\p{L})|bn\b|mm\b|million|billion|Mio|Mrd|milli|tril|off\b|saved|in (?:revenue|savings|sales|funding|credits?|
     fees|damage)|worth|credits?\b|discount|rabatt|MRR|ARR|lost|de (?:descuento|desconto|réduction|remise)|cash|back\b|guarantee|
@@ -130,7 +130,7 @@ const subscriptionWord = pattern(String.raw`
     \b(?:subscriptions?|subscription[- ]based|monthly plans?|annual plans?|billed (?:monthly|annually|yearly)|cancel any ?time|Abo|
     Abos|Abonnements?|suscripci(?:ón|ones)|assinaturas?|subscrição)\b
   `);
-/** Phrases in which a subscription is denied, or is not to the product. */
+/** Phrases that deny a subscription, or are about a subscription to something else. */
 const noSubscription = pattern(String.raw`
     \b(?:no|not an?|not|without|never|zero|instead of|unlike|kein\p{L}*|ohne|statt|sans|pas d['’e]|aucun|sin|sem|nem|ningun\p{L}*|nenhum\p{L}*)
     (?:\s\p{L}+){0,3}?\s?(?:subscri|abo|suscri|assina)|\b(?:your|their|all|every|recurring|unused|forgotten|other|streaming) (?:\p{L}+ ){0,2}(?:subscriptions|Abos|
@@ -298,7 +298,7 @@ function countAmountBlocks(page: Page): number {
   return count;
 }
 
-/** Returns whether a block, or a short one near it, asks to buy or to start, as a button does. */
+/** Returns whether a block, or a short one near it, asks the reader to buy or to start, as a button does. */
 function isPurchaseOffer({ text, page, index }: Block): boolean {
   return (
     purchaseWords.test(text) ||
@@ -326,8 +326,8 @@ function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchAr
   const isAnswer = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)(?!\p{L})/iu.test(block.text);
   const isRunningText = wordCount(block) - wordsOf(match[0]).length > 6 || isAnswer;
   if (isRunningText || !isPriceOnly) {
-    // A price in running text, or one of several in a block, has no plan. Its text is the sentence, if that is short and all its amounts
-    // are prices.
+    // A price in running text, or one of several in a block, has no plan. Its text is the whole sentence if the sentence is short and all
+    // amounts in it are prices.
     const inSentence = ownPrices.filter((one) => sentence.includes(one[0].trim())).length;
     const isUsable = sentence.length <= maxSentenceLength && amountsIn(sentence) <= inSentence && !isAnswer;
     const text = isUsable ? sentence.replace(/[.]$/, '') : match[0].trim().replace(/[,;:.]+$/, '');
@@ -423,7 +423,7 @@ function currencyOf(text: string): string {
   return text.replace(/[\d.,'’\s]/g, '').toUpperCase();
 }
 
-/** Drops amounts in another currency than the first. They repeat the same prices, or are left over from a template. */
+/** Removes amounts in other currencies than the first amount's. They repeat the same prices, or are left over from a template. */
 function inOneCurrency(prices: Price[]): Price[] {
   const first = prices.find(({ amount }) => /[1-9]/.test(amount))?.currency;
   return prices.filter(({ amount, currency }) => currency === first || !/[1-9]/.test(amount));
@@ -457,7 +457,7 @@ function offersOf(page: Page): Price[] {
       currency: currency.text,
       interval: null,
       quotes: [quoteOf(block), quoteOf(currency)],
-      offered: true,
+      isStructured: true,
     }));
 }
 
@@ -480,14 +480,14 @@ const freeClaims = pattern(
 /** A block that says "free" in place of a price. */
 const freePlan =
   /^(?:free|gratis|kostenlos|gratuite?|gratuito|grátis)(?: forever| plan| für immer| à vie| para siempre| para sempre)?[.!]?$/i;
-/** Phrases in which "free" is denied, or is only for some time. */
+/** Phrases that deny "free", or limit it to some time. */
 const notFree = pattern(String.raw`
     \b(?:not|isn['’]t|never|no|nicht|kein\p{L}*|pas|non|no es|não) (?:\p{L}+ ){0,2}(?:free|kostenlos|gratis|gratuit|grátis)|trial|
     \b(?:try|test|start(?:ed)?|sign up|begin|join|book|schedule)\b.{0,20}\bfree|\d+ (?:days?|weeks?|months?)|Tage|jours|días|dias|
     first month
   `);
 
-/** Phrases such as "free app". If the product has prices, they are about something that belongs to it, not about a free plan. */
+/** Phrases such as "free app". If the product has prices, such a phrase is about an app that belongs to it, not about a free plan. */
 const kindOfApp = pattern(
   String.raw`\bfree (?:app\b|iOS|Android|Mac|web|online|tool|game|software|download)|kostenlose[nrs]? (?:App|Software)|(?:application|appli|outil) gratuite?|(?:app|aplicación|aplicativo) (?:gratis|grátis|gratuit[ao])`,
 );
@@ -495,7 +495,7 @@ const kindOfApp = pattern(
 const strongClaims = pattern(
   String.raw`\bfree (?:plan|tier|version|edition|forever|to use)|freemium|(?:plan|versión|cuenta) grat|(?:plano|versão|conta) gr[aá]t|(?:version|offre|plan|formule) gratuit|kostenlose[nrs]? (?:Version|Plan|Tarif|Konto|Basis\p{L}*)`,
 );
-/** Phrases in which something else than the product is free, such as shipping or support. */
+/** Phrases that say that something other than the product is free, such as shipping or support. */
 const freeExtras = pattern(String.raw`
     \b(?:shipping|delivery|postage|returns?|support|onboarding|registration|registering|lessons?|consultations?|consults?|calls?|audits?|set-?up|
     installation|demos?|updates?|upgrades?|quotes?|estimates?|samples?|parking|e-?books?|guides?|webinars?|newsletter|cancellation|entry|

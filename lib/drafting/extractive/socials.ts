@@ -53,11 +53,11 @@ interface Profile {
   handle: string;
   url: string;
   block: Block;
-  /** The higher, the likelier it is the company's own profile. */
+  /** A higher score means that the profile is more likely the company's own. */
   score: number;
 }
 
-/** Finds the company's own profiles: those in structured data, with a handle like its name, or linked from both header and footer. */
+/** Finds the company's own profiles: those in structured data, those with a handle like its name, and those in both header and footer. */
 export function findCompanySocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
   const best: Record<string, Profile> = {};
   for (const profile of allProfiles(site, names)) {

@@ -67,8 +67,8 @@ const documentWords = pattern(String.raw`
   `);
 
 /**
- * Finds the stage: beta if the site says so, else prelaunch if it announces the product and does not offer it, else launched if it offers
- * it.
+ * Finds the stage: beta if the site says so, else prelaunch if the site announces the product without offering it, else launched if the
+ * site offers it.
  */
 export function findStage(site: Site, prices: Proposed<string> | undefined): Proposed<string> | undefined {
   const home = (site.home?.blocks ?? []).filter((block) => !block.doubt || block.doubt === 'form');

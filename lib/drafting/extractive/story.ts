@@ -40,7 +40,7 @@ export function findStory(site: Site): Proposal['story'] {
     for (const heading of page.blocks) {
       if (heading.kind !== 'heading' || heading.doubt || heading.text.length > 80) continue;
       const section = sections.find(([, pattern]) => pattern.test(heading.text))?.[0];
-      // On a home page, "The problem" is about the customer's problem.
+      // On a home page, "The problem" is about the customer's problem, not the founder's story.
       if (!section || story[section] || (page.kind === 'home' && section === 'problem')) continue;
       const paragraphs = paragraphsBelow(heading);
       if (paragraphs.length > 0)

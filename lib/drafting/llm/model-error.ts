@@ -13,7 +13,7 @@ export type ModelFailure =
   /** The answer was cut off at the token limit. */
   | 'truncated';
 
-/** The error that the LLM drafter throws if the model gave no draft. */
+/** The error that the LLM drafter throws if the model returned no draft. */
 export class ModelError extends Error {
   readonly fault: ModelFailure;
   /** Whether the same request may succeed later. */

@@ -80,7 +80,7 @@ function sortByUsefulness(pages: StoredPage[]): StoredPage[] {
   return [...pages].sort((a, b) => value(b) - value(a));
 }
 
-/** Labels of blocks that are an address from an attribute. */
+/** Labels of blocks whose text is an address from an attribute. */
 const addressLabel = /^(?:link|image|icon|embed|canonical|og:(?:image|url|video)\S*|twitter:(?:image|player)\S*)$/;
 const maxAddresses = 40;
 

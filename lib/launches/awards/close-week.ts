@@ -35,8 +35,8 @@ interface Winner {
 
 /**
  * Gives the awards of a week (its Monday as `YYYY-MM-DD`) once, to the three launches with the most community votes that were cast
- * within the week and released within a day of its end. Payments don’t matter. Returns the winners’ slugs; none if the week ended
- * less than a day ago, or if its awards were given before.
+ * within the week and, if they were held, released within a day of its end. Payments don’t matter. Returns the winners’ slugs; none
+ * if the week ended less than a day ago, or if its awards were given before.
  */
 export function closeWeek(monday: string): Promise<string[]> {
   const at = now();

@@ -144,8 +144,8 @@ export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
 }
 
 /**
- * Returns the style with this id. A place on a board that was lost, and votes that are not shown, give the `listed` style, so that no
- * page has a broken image. Null for any other id.
+ * Returns the style with this id. For a place on a board that was lost, and for votes that are not shown, returns the `listed`
+ * style, so that no page has a broken image. Returns null for an unknown id.
  */
 export function badgeStyleOf(listing: BadgeFacts, id: string): BadgeStyle | null {
   const found = badgeStylesOf(listing).find((style) => style.id === id);

@@ -36,7 +36,7 @@ interface Candidate {
   status: ListingStatus;
   /** The slugs that it had before the team renamed it. */
   slugs: string[];
-  /** When the check begins. It doesn’t satisfy requests made later. */
+  /** When the check begins. A request that is made later needs another check. */
   startedAt: Date;
 }
 
@@ -68,8 +68,8 @@ export interface JobBadgeCheck {
 }
 
 /**
- * Checks the homepage for a job whose event was emitted at `wantedAt`. A check that began since then and has ended satisfies the
- * event too. A homepage that can’t be reached counts as a missing badge only at the job’s `last` try.
+ * Checks the homepage for a job whose event was emitted at `wantedAt`. If a check that began after that has ended already,
+ * no other check is made. A homepage that can’t be reached counts as a missing badge only at the job’s `last` try.
  */
 export async function checkBadgeForJob(listingId: number, wantedAt: Date, last: boolean): Promise<JobBadgeCheck> {
   const result = (outcome: JobBadgeCheck['outcome'], problem: string | null = null, again: Date | null = null): JobBadgeCheck => ({

@@ -8,9 +8,8 @@ import { emit } from '#lib/ports/jobs/index.ts';
 const batchSize = 200;
 
 /**
- * Requests a batch of badge checks that are due: of every listing that waits for its badge, of every live listing of the free plan
- * whose badge is missing, and of every one that was not checked for 30 days. Returns the id after which the next batch begins; null
- * at the end.
+ * Requests a batch of badge checks that are due: of every listing that waits for its badge, and of every live listing of the free
+ * plan whose badge is missing or was not checked for 30 days. Returns the id after which the next batch begins; null at the end.
  */
 export async function requestDueChecks(after = 0): Promise<{ wanted: number; next: number | null }> {
   const at = now();

@@ -10,7 +10,10 @@ interface Element {
   attribs: Record<string, string>;
 }
 
-/** No person puts a badge on a page beyond these limits. Depth is limited because the parser’s cost grows with its square. */
+/**
+ * Limits of the pages that are searched; a real homepage stays far below them. Depth is limited because the parser’s cost grows with
+ * the square of the depth.
+ */
 const limits = { depth: 1024, elements: 200_000 };
 const invisibleTags = new Set(['noscript', 'template', 'script', 'style', 'textarea', 'select', 'object', 'iframe']);
 const hiding = /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|opacity\s*:\s*0*\.?0+\s*(;|!|$))/i;
@@ -76,7 +79,7 @@ function isTiny({ attribs }: Element): boolean {
   return [attribs.width, attribs.height].some((length) => length !== undefined && /^\s*0*[0-9](px)?\s*$/.test(length));
 }
 
-/** Returns the addresses of the images that an element draws, including those in the attributes of scripts that load images late. */
+/** Returns the addresses of the images that an element draws, including those in attributes from which scripts load images late. */
 function imagesOf({ name, attribs }: Element): string[] {
   const sets = (text: string | undefined) => (text ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/, 1)[0] ?? '');
   if (name === 'img')

@@ -80,7 +80,7 @@ export async function getBadges(slug: string, look: BadgeLook): Promise<{ listin
   return { listing: found.listing, badges: badgeStylesOf(found.facts).map((style) => badgeOf(slug, style, look)) };
 }
 
-/** Returns the image of a badge; null if there is no such listing, or no such badge of it. */
+/** Returns the image of a badge; null if the listing doesn’t exist or doesn’t have this badge. */
 export async function getBadgeImage(slug: string, id: string, look: BadgeLook): Promise<(DrawnBadge & { moving: boolean }) | null> {
   const found = await listingWithBadges(slug);
   const style = found && badgeStyleOf(found.facts, id);

@@ -2,7 +2,7 @@
 export const boards = {
   'community-weekly': {
     title: 'Launches of the week',
-    rule: 'By community votes cast within the week, on what launched in it. Ties go to more followers, then to the earlier launch.',
+    rule: 'By community votes cast within the week for the launches of that week. Ties go to the listing with more followers, then to the earlier launch.',
     paid: false,
   },
   'community-all-time': {
@@ -17,7 +17,7 @@ export const boards = {
   },
   'domain-rating': {
     title: 'Domain Rating',
-    rule: 'By the strength of the links to a product’s domain, 0 to 100, as a provider measured it. What was not measured is not here.',
+    rule: 'By the strength of the links to a product’s domain, 0 to 100, as a provider measured it. Products without a measurement are left out.',
     paid: false,
   },
   revenue: {

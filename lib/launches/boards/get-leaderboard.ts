@@ -6,7 +6,7 @@ import { boardWindow, countBoard, weeklyWindow } from '#lib/launches/boards/stat
 import { countLive, countRace } from '#lib/launches/statements.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 
-/** A place on a board. The optional members are present only on the board that they belong to. */
+/** A place on a board. The optional properties are present only on the board that they belong to. */
 export interface BoardEntry {
   rank: number;
   /** The rank when this week began; null if the listing had none, or if ranks were not recorded. */

@@ -1,5 +1,5 @@
-// Reads of the boards. They take the ids of a page from the board’s index, then read what the rows show, with their ranks when the
-// week began.
+// Reads of the boards. Each takes the ids of a page from the board’s index, then reads these listings with the ranks that they had
+// when the week began.
 import type { Statement } from '#lib/core/db.ts';
 import type { BoardName } from '#lib/launches/boards/boards.ts';
 import { raceOrder } from '#lib/launches/statements.ts';

@@ -14,8 +14,8 @@ export const subjectBySlug: Statement = {
 /**
  * Finds the alternatives to listing `$1`, at most `$2`. Candidates are the approved alternatives; for each keyword or tag, the first
  * 50 listings of the category that have it; the 30 most voted listings among the first 200 of the category’s list; and the category’s
- * 12 oldest, which help where a root category has few listings of its own among the many below it. A shared term weighs
- * 1 / ln(2 + n), where n is the number of listings found with it, because a common term says little.
+ * 12 oldest direct listings, because a root category may have few of them among the many of its subcategories. A shared term weighs 1
+ * / ln(2 + n), where n is the number of listings found with it, because a common term says little.
  */
 export const alternativesOf: Statement = {
   name: 'alternatives_of',

@@ -37,8 +37,8 @@ export type AttributeRule =
   | ({ kind: 'stated'; any: readonly Phrase[] } & SearchScope)
   /**
    * A list (for a text attribute, its first entry): those names, in this order, whose phrases are stated. With `beside`, only
-   * sentences that also contain one of those phrases count: the name of another product means an integration beside “integrates
-   * with”, but not in “a Slack for gardeners”.
+   * sentences that also contain one of the phrases of `beside` count: the name of another product means an integration beside
+   * “integrates with”, but not in “a Slack for gardeners”.
    */
   | ({ kind: 'named'; values: Readonly<Record<string, readonly Phrase[]>>; beside?: readonly Phrase[] } & SearchScope)
   /**

@@ -36,7 +36,7 @@ interface SourcedSentence {
 
 type Evidence = DerivedAttribute['evidence'][number];
 
-/** The maximum number of characters that are read of a profile’s texts. */
+/** The maximum number of characters of a profile’s texts that are searched. */
 const maxProfileLength = 80_000;
 
 /**

@@ -12,8 +12,8 @@ export interface ImportedRatings {
 }
 
 /**
- * Imports a CSV file of ratings (`domain,rating,measured_on[,provider]`), either all of its lines or none: 400 names each invalid
- * line by its number.
+ * Imports all lines of a CSV file of ratings (`domain,rating,measured_on[,provider]`). If a line is invalid, imports none and throws
+ * 400 with the number of each invalid line.
  */
 export async function importDomainRatings(csv: string): Promise<ImportedRatings> {
   const { ratings, bad } = readRatings(csv, now());

@@ -15,12 +15,12 @@ const maxBytes = 4 * 1024 * 1024;
 /** Problems that may disappear by themselves; the statuses 429 and 5xx count as temporary too. */
 const temporaryProblems = new Set(['timeout', 'dns_failed', 'connection_failed']);
 
-/** The site did not deliver the logo now, but may do so later. */
+/** Thrown when the site doesn’t deliver the logo now, but may do so later. */
 export class LogoUnavailable extends Error {
   override readonly name = 'LogoUnavailable';
 }
 
-/** Compares the name because a process loads this module twice (see process-wide.ts), so that `instanceof` can fail. */
+/** Compares the error’s name, because a process loads this module twice (see process-wide.ts) and `instanceof` can then fail. */
 export function isLogoUnavailable(error: unknown): error is LogoUnavailable {
   return error instanceof Error && error.name === 'LogoUnavailable';
 }
@@ -34,7 +34,7 @@ export function isLogoUnavailable(error: unknown): error is LogoUnavailable {
 export async function fetchLogo(url: string, { last = true } = {}): Promise<{ hash: string | null; problem: string | null }> {
   const knownHash = (await db().logoSource.findUnique({ where: { url } }))?.hash;
   if (knownHash) {
-    await transaction((tx) => assignToListings(tx, url, knownHash)); // listings that named the address after it was fetched
+    await transaction((tx) => assignToListings(tx, url, knownHash)); // for listings that named the address after the first fetch
     return { hash: knownHash, problem: null };
   }
   const downloaded = await downloadLogo(url);

@@ -4,7 +4,7 @@ import { sanitizeSvg } from '#lib/listings/logos/sanitize-svg.ts';
 
 /** The maximum width and height of our copy in pixels: twice the largest size at which a page shows a logo, for dense screens. */
 const maxSide = 256;
-/** The maximum width times height of the site’s file: decoding takes time and memory by the pixel, however small the file is. */
+/** The maximum width times height of the site’s file: decoding takes time and memory for each pixel, however small the file is. */
 const maxPixels = 16_777_216;
 
 /** Our copy of a logo, as WebP. */
@@ -38,7 +38,7 @@ export async function makeLogo(original: Buffer): Promise<LogoCopy | { problem: 
 
 async function encode(image: Sharp): Promise<LogoCopy> {
   const { data, info } = await image
-    .rotate() // as the file’s orientation tag says
+    .rotate() // turns the image as its orientation tag says
     .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })
     .timeout({ seconds: 5 })

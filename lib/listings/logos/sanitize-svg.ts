@@ -6,8 +6,8 @@ const limits = {
   /** Drawn elements; an element counts again for each reference to it. */
   elements: 2000,
   /**
-   * Characters of drawn path data, counted in the same way. The cost of crossing lines grows with their square: 200 KB take two
-   * minutes.
+   * Characters of drawn path data; a path counts again for each reference to it. The cost of crossing lines grows with the square of
+   * their number: 200 KB take two minutes.
    */
   pathData: 32_000,
   depth: 100,
@@ -33,7 +33,7 @@ class Refused extends Error {}
 
 /**
  * Returns the text of an SVG that is cheap to draw, without comments and document type; or the reason for refusing it. The cost is
- * computed before drawing, because no timeout stops a drawing that has begun.
+ * computed before drawing, because no timeout can stop a drawing in progress.
  */
 export function sanitizeSvg(file: Buffer): { svg: string } | { problem: 'not_an_image' | 'svg_too_large' | 'svg_refused' } {
   if (file.length > limits.bytes) return { problem: 'svg_too_large' };
@@ -41,11 +41,11 @@ export function sanitizeSvg(file: Buffer): { svg: string } | { problem: 'not_an_
   const encoding = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8';
   if (!/<(?:[\w.-]+:)?svg[\s>]/.test(text) || text.includes('\0')) return { problem: 'not_an_image' };
   text = removeBetween(removeBetween(text, '<!--', '-->'), '<?', '?>')
-    // Drawing programs write a plain document type. One with its own subset in brackets could define entities: it stays in the text
-    // and is refused below.
+    // Removes the plain document type that drawing programs write. A document type with a subset in brackets could define entities;
+    // it stays in the text and is refused below.
     .replace(/<!DOCTYPE\s[^[\]<>]*>/i, '')
     .trim();
-  // All parsers must read the remaining text in the same way. So `<!` may only begin a CDATA section, and one without markup.
+  // All parsers must read the remaining text in the same way. So `<!` may only begin a CDATA section that contains no markup.
   const plain = text.replace(/<!\[CDATA\[[^<]*?\]\]>/g, '');
   if (!/^(utf-8|us-ascii|iso-8859-1)$/i.test(encoding) || /<[!?]/.test(plain) || refusedElements.test(text))
     return { problem: 'svg_refused' };
@@ -58,7 +58,7 @@ export function sanitizeSvg(file: Buffer): { svg: string } | { problem: 'not_an_
   return { svg: text };
 }
 
-/** Returns the text without everything from each `from` to the next `to`. A `from` without a `to` ends the search, and the rest stays. */
+/** Returns the text without everything from each `from` to the next `to`. If a `from` has no `to`, the text from there on stays. */
 function removeBetween(text: string, from: string, to: string): string {
   let result = '';
   let at = 0;
@@ -115,7 +115,7 @@ function localName(name: string): string {
 
 function readAttribute(node: Node, name: string, value: string): void {
   if (name === 'd' || name === 'points') node.pathData += value.length;
-  // A short dash pattern on a long line draws any number of strokes.
+  // A short dash pattern on a long line can draw millions of strokes.
   if (name === 'stroke-dasharray' && !/^\s*(none|0|inherit)?\s*$/.test(value)) throw new Refused('dashes');
   if (name === 'filter' && !/^\s*none\s*$/.test(value)) throw new Refused('a filter');
   if (name === 'style') checkStyle(value);
@@ -144,8 +144,8 @@ function urlsIn(value: string): string[] {
 }
 
 /**
- * Returns, by class name, the ids that the rules of a style sheet refer to. Gradients are left out, because they cost nothing more.
- * Any other reference is allowed only in a rule whose selector is a single class.
+ * Returns, by class name, the ids that the rules of a style sheet refer to. Gradients are left out, because they add no cost. Any
+ * other reference is allowed only in a rule whose selector is a single class.
  */
 function classRefs(css: string, isGradient: (id: string) => boolean): Map<string, string[]> {
   const sheet = removeBetween(css, '/*', '*/').replace(/url\(\s*["'](#[\w.-]+)["']\s*\)/gi, 'url($1)');
@@ -174,7 +174,7 @@ function costOf(node: Node, byId: Map<string, Node[]>, costs: Map<Node, Cost | '
   costs.set(node, 'under way');
   const cost = { elements: 1, pathData: node.pathData };
   for (const part of [...node.children, ...node.refs.flatMap((id) => byId.get(id) ?? [])]) {
-    if (gradients.has(part.name)) continue; // painted with, not drawn
+    if (gradients.has(part.name)) continue; // a gradient fills a shape and adds no cost
     const more = costOf(part, byId, costs);
     cost.elements += more.elements;
     cost.pathData += more.pathData;

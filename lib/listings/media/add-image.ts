@@ -80,8 +80,8 @@ async function insert(
 }
 
 /**
- * Returns a name made of the content’s hash and a random part. The random part keeps the same image in two listings apart, so that
- * deleting one leaves the other.
+ * Returns a name made of the content’s hash and a random part. Because of the random part, the same image in two listings has two
+ * names, and deleting one leaves the other.
  */
 function newName({ body }: MadeImage): string {
   return `${createHash('sha256').update(body).digest('hex')}-${randomBytes(8).toString('hex')}.webp`;
@@ -99,7 +99,7 @@ export async function storeImage(name: string, { body, small }: MadeImage): Prom
   }
 }
 
-/** Deletes stored files that no row refers to any more. The sweep deletes those that can’t be deleted now. */
+/** Deletes stored files that no row refers to any more. If a deletion fails, `sweepMedia` deletes the file later. */
 export async function deleteStoredImages(names: readonly string[]): Promise<void> {
   for (const name of names)
     await storage()

@@ -1,4 +1,4 @@
-// Limits and names of gallery images, for services and pages alike: nothing in this file may need the server.
+// Limits and names of gallery images. Pages use them in the browser too, so nothing in this file may need the server.
 
 /** The maximum number of images of a listing. */
 export const maxImages = 8;
@@ -7,7 +7,7 @@ export const maxImageBytes = 5 * 1024 * 1024;
 /** The maximum length of an alternative text. */
 export const maxAltLength = 300;
 
-/** The width in pixels of the small copy, for phones and lists. An image that is no wider has no small copy. */
+/** The width in pixels of the small copy, for phones and lists. An image of at most this width has no small copy. */
 export const smallWidth = 800;
 
 /** An image as pages show it; `storageKey` is its name below `/media/`. */
@@ -23,7 +23,7 @@ export function smallName(name: string): string {
   return name.replace(/\.webp$/, '-small.webp');
 }
 
-/** Returns the names of an image’s stored files: its own, and that of its small copy if there is one. */
+/** Returns the names of an image’s stored files: the image itself, and its small copy if there is one. */
 export function storedNamesOf({ storageKey, width }: Pick<ShownImage, 'storageKey' | 'width'>): string[] {
   return width > smallWidth ? [storageKey, smallName(storageKey)] : [storageKey];
 }

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { processWide } from '#lib/core/process-wide.ts';
 import { maxImageBytes, smallWidth } from '#lib/listings/media/gallery-image.ts';
 
-/** The maximum size of our copy, in pixels. WebP allows no more than 16,383, and a longer strip would be of no use. */
+/** The maximum width and height of our copy, in pixels. WebP would allow 16,383, but a taller image is of no use. */
 const maxWidth = 2000;
 const maxHeight = 4000;
 /**
- * The maximum width times height of an uploaded file: decoding takes memory by the pixel, however small the file is. The largest
- * photo of a phone fits.
+ * The maximum width times height of an uploaded file: decoding takes memory for each pixel, however small the file is. The largest
+ * photos of phones stay below it.
  */
 const maxPixels = 50_000_000;
 /** The number of images that this process decodes at the same time; each may take 200 MB. */

@@ -30,7 +30,7 @@ export async function lockListing(tx: Tx, actor: Actor, listingId: number): Prom
   return listing;
 }
 
-/** Locks a listing in the same way, and throws `media_locked` if its gallery is not unlocked. */
+/** Locks a listing as `lockListing` does, and throws `media_locked` if its gallery is not unlocked. */
 export async function lockGallery(tx: Tx, actor: Actor, listingId: number): Promise<MediaListing> {
   const listing = await lockListing(tx, actor, listingId);
   if (!listing.mediaUnlocked) throw mediaLockedError();

@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { transaction } from '#lib/core/db.ts';
 import { imageLabels, lockGallery, readImage, recordGalleryChange } from '#lib/listings/media/media-listing.ts';
 
-/** Moves an image by `by` places (-1: one place to the front), at most to the end of the gallery. 404 as for `removeImage`. */
+/** Moves an image by `by` places (-1: one place to the front), at most to the end of the gallery. Throws 404 as `removeImage` does. */
 export async function moveImage(actor: Actor, listingId: number, imageId: string, by: number): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockGallery(tx, actor, listingId);

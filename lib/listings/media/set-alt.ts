@@ -3,7 +3,7 @@ import { transaction } from '#lib/core/db.ts';
 import { maxAltLength } from '#lib/listings/media/gallery-image.ts';
 import { imageLabels, lockGallery, parseAltText, readImage, recordGalleryChange } from '#lib/listings/media/media-listing.ts';
 
-/** Sets the alternative text of an image; an empty text removes it. 400 names `alt`; 404 as for `removeImage`. */
+/** Sets the alternative text of an image; an empty text removes it. Throws 400 if the text is too long, and 404 as `removeImage` does. */
 export async function setAlt(actor: Actor, listingId: number, imageId: string, alt: string): Promise<void> {
   const text = parseAltText(alt, maxAltLength);
   await transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { storage } from '#lib/ports/storage/index.ts';
 
 const batchSize = 500;
 /**
- * An image is stored before its row is written, so a younger file may still get its row. Measured by the machine’s clock, which
- * storage uses too.
+ * The minimum age of a file that the sweep deletes. A file is stored before its row is written, so the row of a newer file may still
+ * follow. The age is measured by the machine’s clock, which storage uses too.
  */
 const minAgeMs = dayMs;
 

@@ -66,7 +66,7 @@ export function parseRatings(text: string, today: Date): { ratings: RatingLine[]
     else if (!measuredOn) addInvalid(`“${date.slice(0, 20)}” is not a date such as 2026-11-16`);
     else if (measuredOn > today) addInvalid(`${date} is in the future`);
     else if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(source))
-      addInvalid(`“${provider.slice(0, 40)}” is not a provider name: lower-case letters, digits and hyphens`);
+      addInvalid(`“${provider.slice(0, 40)}” is not a provider name; use lower-case letters, digits and hyphens`);
     else if (earlierLine !== undefined) addInvalid(`repeats line ${earlierLine}: ${domain}, ${date}, ${source}`);
     else {
       seen.set(key, line);

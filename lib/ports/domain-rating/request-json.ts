@@ -62,7 +62,7 @@ function waitSecondsOf(value: string | null): number | null {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), maxWaitSeconds) : null;
 }
 
-/** Returns a member of an unknown value; undefined if the value is not an object. */
+/** Returns the property `name` of a value of unknown type; undefined if the value is not an object. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -16,11 +16,11 @@ export interface AdvanceContext {
   maxCrashes: number;
   /** Takes another slot if one is free, and returns the function that gives it back; returns null if none is free. */
   borrowSlot: () => (() => void) | null;
-  /** Returns true once the process is shutting down; then no further step is begun. */
+  /** Returns true once the process is shutting down. No further step is started then. */
   isStopping: () => boolean;
 }
 
-/** How long to wait before calling an app again that did not answer. */
+/** How long to wait before calling the app again if it did not answer. */
 const unreachableMs = 5000;
 
 /**
@@ -49,7 +49,7 @@ class Stage {
   async take(): Promise<Outcome> {
     const { store, limits, maxCrashes } = this.#context;
     if (this.#run.crashes > maxCrashes)
-      return this.#fail('ProcessLost', `The process ended ${this.#run.crashes} times in a row while it ran this; it is not retried.`);
+      return this.#fail('ProcessLost', `The process ended ${this.#run.crashes} times in a row during this run; the run is not retried.`);
     const state = await store.open(this.#run, now());
     if (!state) return { kind: 'lost' };
     this.#knownSteps = state.stack.length;
@@ -94,7 +94,7 @@ class Stage {
       const read = readOp(op, since);
       if (typeof read === 'string') return this.#fail('UnsupportedByEmbeddedEngine', read);
       if (read.memo) memos.push(read.memo);
-      // The function reports a step that still waits again at each call; the first report counts.
+      // At each call, the function reports again the steps that still wait. Only the first report of a step counts.
       if (!read.step || pending.some((step) => step.id === read.step?.id)) continue;
       pending.push(read.step);
       if (read.wait) waits.push(read.wait);
@@ -133,7 +133,7 @@ class Stage {
       }
     };
     const workers = [work()];
-    // A function with a concurrency limit uses one slot per run, because the limit is meant to bound all it does at once.
+    // A function with a concurrency limit uses one slot per run, because the limit bounds everything the function does at once.
     while (this.#fn.concurrency === null && workers.length < due.length) {
       const giveBack = this.#context.borrowSlot();
       if (!giveBack) break;

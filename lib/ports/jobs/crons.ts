@@ -17,8 +17,8 @@ export async function scheduleCrons(pool: pg.Pool, functions: Iterable<JobFuncti
 }
 
 /**
- * Queues a run for each cron that is due: one run, however many ticks were missed. Several processes may try this at once; the one
- * whose update of `next_at` finds the value it read gets the tick. Returns the number of runs queued.
+ * Queues a run for each cron that is due: one run, however many ticks were missed. Several processes may try this at once; the tick
+ * goes to the process whose update finds `next_at` unchanged. Returns the number of runs queued.
  */
 export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, JobFunction>, now: Date): Promise<number> {
   const { rows } = await pool.query<{ function_id: string; cron: string; next_at: Date }>(

@@ -144,7 +144,7 @@ export class Executor {
     }
   }
 
-  /** If notified, or if the poll time is over, fires crons and dispatches events. Then fills the free slots. True if events may be left. */
+  /** Fires crons and dispatches events if notified or if the poll time is over. Then fills free slots. True if more events may be left. */
   async #round(): Promise<boolean> {
     const { pool } = this.#options;
     let more = false;
@@ -163,7 +163,7 @@ export class Executor {
     const all = [...this.#functions.values()];
     const unlimited = all.filter((fn) => fn.concurrency === null).map((fn) => fn.id);
     const limited = all.filter((fn) => fn.concurrency !== null);
-    // The functions without a limit are one group, each limited function another. The group that is first changes each time, so that
+    // All functions without a limit form one group; each limited function is a group of its own. Each time another group is first, so that
     // no group keeps the slots from the others.
     const groups = 1 + limited.length;
     this.#firstGroup += 1;

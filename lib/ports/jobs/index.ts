@@ -39,7 +39,7 @@ export function jobsClient(): Inngest {
   return createClient({ engine: 'embedded', id: brand, signingKey: embeddedSigningKey() });
 }
 
-/** The key is derived from the installation's secret, so that its processes share one key that is stored nowhere. */
+/** Derives the key from the installation's secret, so that all its processes have the same key without storing it. */
 function embeddedSigningKey(): string {
   return `signkey-prod-${secretFor('inngest signing')}`;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The Postgres notification channel on which a transaction that leaves work wakes the job engines. */
+/** The Postgres channel for the notifications that wake the job engines after a transaction has stored work for them. */
 export const jobChannel = 'job_event';
 
 /**

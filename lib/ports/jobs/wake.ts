@@ -25,7 +25,7 @@ export class WakeSignal {
 }
 
 /**
- * Listens on Postgres and calls `onWork` whenever a transaction that leaves work for the job engine commits. Reconnects by itself and
+ * Listens on Postgres and calls `onWork` after each commit that leaves work for the job engine. Reconnects by itself and
  * then calls `onWork` too, because it may have missed a notification. The callers poll as well, so losing the connection only delays jobs.
  */
 export function listenForJobs(connectionString: string, onWork: () => void): { stop(): Promise<void> } {

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The host is tested with this before its conversion to ASCII, because `domainToASCII` drops line breaks and stops at slashes. */
+/** The host must match this before it is converted to ASCII, because `domainToASCII` drops line breaks and stops at slashes. */
 const hostLetters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { PaymentProviderError, type ProviderEvent, type SessionState } from '#lib/ports/payments/provider.ts';
 
-// Converts Stripe's sessions and events to our types. They come over the network, so each member is checked despite its declared type.
+// Converts Stripe's sessions and events to our types. They come over the network, so each property is checked despite its declared type.
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

@@ -115,7 +115,7 @@ export function testPayments(): TestPaymentProvider {
         const earlierRefund = refunds[key];
         if (earlierRefund) return succeededRefund(earlierRefund.id);
         if (cents > payment.amountCents - payment.refundedCents)
-          throw new PaymentProviderError('refused', 'The refund is higher than the rest of the payment.');
+          throw new PaymentProviderError('refused', 'The refund is higher than the part of the payment that is not refunded yet.');
         const id = `re_test_${randomBytes(12).toString('hex')}`;
         const metadata = { ...payment.metadata, refunds: { ...refunds, [key]: { id, cents } } };
         const refundedCents = payment.refundedCents + cents;

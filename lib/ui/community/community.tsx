@@ -21,7 +21,7 @@ type Counter = 'votes' | 'followers';
 type PersonalMark = Omit<ListingMark, 'listingId'>;
 /**
  * A count that is newer than the page's. `at` is the page's own count at that time: once the page is rendered again with another
- * count, that one applies.
+ * count, the page's count applies.
  */
 type Newer = Partial<Record<Counter, { value: number; at: number }>>;
 interface Entry {
@@ -38,7 +38,7 @@ class Community {
   readonly #entries = new Map<number, Entry>();
   readonly #listeners = new Set<() => void>();
   readonly #busy = new Set<number>();
-  /** Listings whose button was pressed. A press is newer than any response about it. */
+  /** Listings whose button was pressed. Responses to `/me/marks` don't change them, because a press is newer. */
   readonly #pressed = new Set<number>();
   #requested = new Set<number>();
   #signedOut = false;
@@ -173,8 +173,8 @@ function signIn() {
 
 function heldNote(heldFor: ListingMark['heldFor']): string {
   return heldFor === 'burst'
-    ? 'Your vote is kept. Many came from your network at once, so it counts once we have looked at it.'
-    : 'Your vote is kept. Your account is new, so it counts in a day at the latest.';
+    ? 'Your vote is saved. Many votes came from your network at once, so yours counts once we have checked it.'
+    : 'Your vote is saved. Your account is new, so your vote counts in a day at the latest.';
 }
 
 const Shared = createContext<Community | null>(null);

@@ -30,7 +30,7 @@ export interface TableProps<Row> {
 /** A table whose rows become blocks on narrow screens, with the header beside each cell. */
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, rowTone, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
-  // Tinted rows need padding at both ends. Then all rows have it, so that the columns stay aligned.
+  // Tinted rows need padding at both ends. If there are any, all rows have that padding, so that the columns stay aligned.
   const edgePadding = rowTone ? '' : 'sm:first:pl-0 sm:last:pr-0';
   const rowHeader = columns.find((column) => column.names) ?? columns[0];
   return (

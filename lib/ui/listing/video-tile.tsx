@@ -57,7 +57,7 @@ export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
         </span>
         <span className="grid gap-0.5">
           <span className="font-medium">{plays ? 'Play the demo video' : 'Demo video'}</span>
-          <span className="text-sm">{plays ? 'YouTube is asked for it only then.' : 'On YouTube'}</span>
+          <span className="text-sm">{plays ? 'Nothing is loaded from YouTube before.' : 'On YouTube'}</span>
         </span>
       </span>
     </a>

@@ -16,7 +16,7 @@ test('a verified application that answers to its own domain needs none', () => {
   expect(told('agent.example.com', { kind: 'web', name: 'auth.example.com' })).toEqual([]);
 });
 
-const unchecked = 'Nobody has checked who is behind it: it chose its own name.';
+const unchecked = 'Nobody has checked who runs this application. It chose its own name.';
 
 test('what is out of the ordinary is said', () => {
   expect(told(null, { kind: 'web', name: 'agent.example' })).toEqual([unchecked]);
@@ -39,7 +39,7 @@ test('an answer that goes to another’s domain is one', () => {
 
 test('a name that would have it taken for ours is one', () => {
   const { siteName, siteUrl } = config();
-  const notOurs = `It is not ours, although it bears the name of ${siteName}.`;
+  const notOurs = `It uses the name ${siteName}, but it is not ours.`;
   expect(told(null, { kind: 'web', name: 'agent.example' }, `${siteName} Sign-in`)).toContain(notOurs);
   expect(told('agent.example', { kind: 'web', name: 'agent.example' }, siteName)).toEqual([notOurs]);
   const { host } = new URL(siteUrl);

@@ -16,8 +16,8 @@ function imitatesSite({ name, verifiedHost }: ConsentRequest['client']): boolean
 /** Returns warnings to show before the person allows the application; empty when nothing is unusual. */
 export function cautionsOf({ client, redirect }: Pick<ConsentRequest, 'client' | 'redirect'>): ReactNode[] {
   const cautions: ReactNode[] = [];
-  if (!client.verifiedHost) cautions.push('Nobody has checked who is behind it: it chose its own name.');
-  if (imitatesSite(client)) cautions.push(`It is not ours, although it bears the name of ${config().siteName}.`);
+  if (!client.verifiedHost) cautions.push('Nobody has checked who runs this application. It chose its own name.');
+  if (imitatesSite(client)) cautions.push(`It uses the name ${config().siteName}, but it is not ours.`);
   if (redirect.kind === 'loopback') cautions.push('Access goes to a program on this device, not to a website.');
   else if (redirect.kind === 'app')
     cautions.push(

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 
-/** Shows a host as ASCII with its registered domain in bold: of `claude.ai.login.example` that is `login.example`. */
+/** Shows a host as ASCII with its registered domain in bold, such as `login.example` in `claude.ai.login.example`. */
 export function HostName({ host }: { host: string }) {
   const ascii = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).host : host;
   const registered = getDomain(ascii, { allowPrivateDomains: true });

@@ -54,7 +54,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
       </header>
       {account === 'other' && (
         <Alert tone="warning" live title="Another account is signed in now">
-          The page was shown for a different one, so nothing was allowed. Check that this is the account you mean, then press again.
+          The page was shown for a different account, so nothing was allowed. Check that this is the account you mean, then press again.
         </Alert>
       )}
       <Facts
@@ -115,8 +115,8 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
         <Link href={paths.connectedApps} className="link">
           Connected apps
         </Link>
-        . It ends by itself after {lifetimeText('RefreshToken')} without use, and after {lifetimeText('Grant')} in any case. What the
-        application changes is marked with its name.
+        . The access ends by itself after {lifetimeText('RefreshToken')} without use, and after {lifetimeText('Grant')} in any case. What
+        the application changes is marked with its name.
       </p>
       <ConsentForm uid={uid} user={user.id} name={name} />
     </div>
@@ -139,7 +139,7 @@ function NothingPending() {
   );
 }
 
-/** Shows an e-mail address that may break before the `@` only. */
+/** Shows an e-mail address. A line break is possible before the `@` only. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -208,7 +208,7 @@ const deniedWithoutScope: Record<Scope, string> = {
   'orders:write': 'Prepare orders',
 };
 
-/** Returns what the application can't do: the scopes that it doesn't ask for, and what no application may do. */
+/** Lists what the application can't do, because it doesn't ask for the scope or because no application may do it. */
 function cannotDo(granted: readonly Scope[]): string[] {
   return [
     ...allScopes.filter((scope) => !granted.includes(scope)).map((scope) => deniedWithoutScope[scope]),

@@ -76,7 +76,7 @@ const columns: Column<ConnectedApp>[] = [
               Revoke the access of <bdi className="[overflow-wrap:anywhere]">{sanitizeAppName(app.name)}</bdi>?
             </>
           }
-          description="It is refused from now on, wherever it runs. To use it again, connect it anew."
+          description="It loses its access at once, wherever it runs. To use it again, reconnect it."
           confirm="Revoke access"
           done={`${sanitizeAppName(app.name)} can’t act in your name any more.`}
           revoke={revokeApp}
@@ -122,14 +122,14 @@ export default async function AppsPage() {
                 </LinkButton>
               }
             >
-              Let Claude, ChatGPT or a program of yours submit and edit products for you. It asks you once, and you see here what you
+              Let Claude, ChatGPT or a program of yours submit and edit products for you. Each asks you once, and this page shows what you
               allowed.
             </EmptyState>
           }
         />
         {apps.length > 0 && (
           <p className="max-w-measure text-ui text-soft">
-            What is listed here can act in your name. After {lifetimeText('RefreshToken')} without use an application loses its access and
+            These applications can act in your name. After {lifetimeText('RefreshToken')} without use an application loses its access and
             leaves the list.{' '}
             <Link href={paths.agents} className="link">
               How to connect another

@@ -1,12 +1,11 @@
-// The fields of the buy form, and how they become the items of an order. The browser uses the same code for its total as the
-// server.
+// Parses the fields of the buy form and converts them to items of an order. Browser and server compute the total with this code.
 
 import type { RequestedItem } from '#lib/billing/records/order.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 
 /** The values of the form. */
 export interface Basket {
-  /** Slugs of the ticked products. Categories and amounts have no tick: they are bought when a value is chosen. */
+  /** Slugs of the ticked products. Categories and amounts have no checkbox: choosing a value buys them. */
   ticked: string[];
   /** `now`, or a Monday as `YYYY-MM-DD`. */
   week: string;
@@ -17,7 +16,7 @@ export interface Basket {
   country: string;
 }
 
-/** The part of a product that the form needs. */
+/** The properties of a product that the form needs. */
 export interface ProductForSale {
   slug: string;
   priceCents: number | null;
@@ -46,9 +45,9 @@ export function parseCents(dollars: string): number | null {
 }
 
 /**
- * Returns the items of an order for a listing. Categories are options of the launch if one is bought, because they cost nothing
- * there; otherwise each is bought as an extra category. An invalid amount is left out of its item, so that the server refuses the
- * item.
+ * Returns the items of an order for a listing. If a launch is bought, categories are options of it, because they are included in
+ * its price; otherwise each is bought as an extra category. An invalid amount is left out of its item, so that the server refuses
+ * the item.
  */
 export function itemsOf(basket: Basket, products: readonly ProductForSale[], listing: number): RequestedItem[] {
   const launch = basket.ticked.includes('launch');
@@ -82,7 +81,7 @@ export function netOf(items: readonly RequestedItem[], products: readonly Produc
  */
 export function errorsByField(errors: readonly FieldError[], items: readonly RequestedItem[], basket: Basket): Record<string, string> {
   const errorsOfFields: Record<string, string> = {};
-  // Empty slots are left out of the order, so its positions differ from those of the form.
+  // Empty slots are left out of the order, so a category's index in the order may differ from its slot in the form.
   const slots = basket.categories.flatMap((slug, slot) => (slug ? [slot] : []));
   for (const { path, message } of errors) {
     const [, index, rest = ''] = /^items\.(\d+)\.?(.*)$/.exec(path) ?? [];
@@ -105,7 +104,7 @@ export function errorsByField(errors: readonly FieldError[], items: readonly Req
   return errorsOfFields;
 }
 
-/** Turns an error message that continues a member's name (“must be …”) into a sentence. */
+/** Turns an error message that continues a field's name (“must be …”) into a sentence. */
 function sentence(message: string): string {
   return /^(must|is|are|isn’t|names|come|orders)\b/.test(message) ? `This ${message.replace(/^come\b/, 'comes')}` : message;
 }

@@ -25,7 +25,7 @@ interface ShownOffer extends ProductForSale {
 export interface BuyFormProps {
   listing: number;
   offers: readonly ShownOffer[];
-  /** Slug of the product that is ticked at first. */
+  /** Slug of the product that is selected at first. */
   preselected: string | undefined;
   launchFirst: boolean;
   weeks: readonly SelectOption[];
@@ -64,7 +64,7 @@ export function BuyForm(props: BuyFormProps) {
   const slots = Math.min(categorySlots, categoriesLeft);
   const withCategories = slots > 0 && (Boolean(launch && !launch.refusal) || Boolean(extra && !extra.refusal));
 
-  // Submitted by script, because React would reset the form after its action.
+  // The form is submitted by script, because React would reset it after its action.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -109,8 +109,8 @@ export function BuyForm(props: BuyFormProps) {
               hint={
                 <>
                   {launch && !launch.refusal
-                    ? `Up to ${slots} besides the primary one come with a launch${categoryPrice === null ? '' : `; without it each is ${formatMoney(categoryPrice)}`}.`
-                    : `Where else it is shown, besides its primary category: up to ${slots} more.`}
+                    ? `A launch includes up to ${slots} besides the primary one${categoryPrice === null ? '' : `; without a launch each costs ${formatMoney(categoryPrice)}`}.`
+                    : `The listing is shown in these too. Choose up to ${slots} besides its primary category.`}
                   {props.categoriesDrafted.length > 0 && ` Its profile also names ${list.format(props.categoriesDrafted)}.`}
                 </>
               }
@@ -194,7 +194,7 @@ export function BuyForm(props: BuyFormProps) {
           label="Your country"
           optional
           placeholder="Tell at checkout"
-          hint="VAT is added by it where the law asks for it."
+          hint="It decides if VAT is added."
           value={basket.country}
           onChange={(event) => change({ country: event.target.value })}
           options={countries}
@@ -206,7 +206,7 @@ export function BuyForm(props: BuyFormProps) {
         )}
         {Object.keys(errors).some((field) => field !== 'form') && (
           <Alert tone="danger" live>
-            Something can’t be ordered like this. What is wrong stands beside it.
+            Something can’t be ordered like this. The error is shown beside it.
           </Alert>
         )}
         <SubmitButton pending={pending} icon={<ArrowRight aria-hidden size={16} />}>

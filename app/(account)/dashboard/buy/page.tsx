@@ -77,7 +77,7 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         {provider === null ? (
           <Alert tone="warning" title="Nothing can be bought at the moment">
-            This site takes no payments right now. The free plan is open as ever.
+            This site takes no payments right now. The free plan is still open.
           </Alert>
         ) : closed ? (
           <Alert title={`There is nothing to buy for ${listing.name} now`}>{offers.offers[0]?.refusal?.message}</Alert>

@@ -30,7 +30,7 @@ export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {made && (
         <Alert tone="success" live title={`The key “${made.name}” is made.`}>
-          Copy it now: it is shown this once. Keep it like a password.
+          Copy it now: it is shown only once. Keep it secret, like a password.
         </Alert>
       )}
       {made && <CodeBlock value={made.key} label="Your new API key" copyLabel="Copy key" />}

@@ -107,7 +107,7 @@ export default async function KeysPage() {
         title="API keys"
         description={
           <>
-            With a key a program acts in your name. It goes into the header{' '}
+            A program that has a key can act in your name. It sends the key in the header{' '}
             <code className="text-sm text-ink [overflow-wrap:anywhere]">Authorization: Bearer …</code>; the{' '}
             <a href="/docs/api" className="text-ink underline underline-offset-2">
               API reference
@@ -133,7 +133,7 @@ export default async function KeysPage() {
             rowKey={(key) => key.id}
             empty={
               <EmptyState level={3} title="No keys yet" icon={<KeyRound aria-hidden size={28} strokeWidth={1.5} />}>
-                Make one for each program, so that each can be revoked by itself.
+                Make one for each program, so that you can revoke each separately.
               </EmptyState>
             }
           />

@@ -104,7 +104,7 @@ async function Orders({ actor, page }: { actor: Actor; page: number }) {
                 </LinkButton>
               }
             >
-              Launching is free if you can wait. What you buy, here or through an agent, stands here with its invoice.
+              Launching is free if you can wait. What you buy, on the site or through an agent, appears here with its invoice.
             </EmptyState>
           ) : (
             <p className="text-soft">There are no orders on this page.</p>

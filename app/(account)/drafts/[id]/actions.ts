@@ -21,7 +21,7 @@ export type ChangeAnswer = Exclude<SendOutcome, { kind: 'lost' }> & { logo?: str
 
 const maxSteps = 3;
 
-/** Applies up to three edits to a draft, one version each. Answers `conflict` if somebody else has edited it since `version`. */
+/** Applies up to three edits to a draft, one version each. Returns `conflict` if somebody else has edited the draft since `version`. */
 export async function changeDraft(id: string, steps: DraftChanges[], version: number): Promise<ChangeAnswer> {
   const actor = await currentActor();
   if (actor.userId === null) return { kind: 'signed_out' };

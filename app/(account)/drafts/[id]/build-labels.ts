@@ -44,19 +44,19 @@ export interface OutcomeText {
 }
 
 const problemTexts: Record<string, string> = {
-  needs_javascript: 'Its text is made by scripts, which could not be run here.',
+  needs_javascript: 'Its text is produced by scripts, which we could not run.',
   blocked_page: 'Some pages are closed to us by its robots.txt.',
-  robots_unavailable: 'Its robots.txt could not be read, which closes the site to crawlers until it can.',
+  robots_unavailable: 'Its robots.txt could not be read. Until it can be read, crawlers have to stay away.',
   timed_out: 'It answers too slowly.',
   crawl_delay: 'Its robots.txt asks for long pauses between pages.',
   rate_limited: 'It asked us to read no further for now.',
   http_error: 'It answers with an error.',
   empty_page: 'The page holds no text.',
-  redirected_away: 'It leads from one address to the next.',
+  redirected_away: 'It redirects from one address to the next without end.',
   page_too_large: 'Some pages are too large to read whole.',
   site_too_large: 'Its pages are too large to read them all.',
   dns_failed: 'There is no server by that name.',
-  llm_unavailable: 'The drafting model could not be reached, so rules drafted it alone.',
+  llm_unavailable: 'The drafting model could not be reached, so the profile was drafted by rules only.',
   build_failed: 'Something failed on our side.',
 };
 

@@ -4,7 +4,7 @@ import type { BuildProgress, DraftStatus } from './build-labels.ts';
 /** The progress of a draft's build, as the page shows it. */
 export interface BuildReport {
   status: DraftStatus;
-  /** Version of the draft, by which the page sees that its copy is outdated. */
+  /** Version of the draft. The page compares it with its copy's version to see if the copy is outdated. */
   version: number;
   progress: BuildProgress | null;
   pages: { url: string; title: string }[];

@@ -119,7 +119,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           </p>
           {failedPolls >= 5 && (
             <Alert tone="warning" live>
-              No answer since {countOf(failedPolls, 'second')}. The reading goes on without this page; it asks again by itself.
+              No answer since {countOf(failedPolls, 'second')}. The site is still being read, and this page asks again by itself.
             </Alert>
           )}
         </section>

@@ -33,7 +33,7 @@ export function Completeness() {
           </h2>
           <p className="text-ui text-soft">
             {missing.length > 0
-              ? 'It still needs what is marked below.'
+              ? 'Fill in the fields that are marked below.'
               : optionalBlank.length > 0
                 ? 'What is blank stays blank on the listing; nothing is made up.'
                 : 'Everything is filled in.'}

@@ -16,16 +16,16 @@ function valueText(value: PartValue): string {
 }
 
 /**
- * Shows changes that were made elsewhere. They are merged and named; where they touch what the person is typing, both values are
- * shown and the person chooses one.
+ * Shows changes that were made elsewhere. They are merged, and the notice names them. If one changes a value that the person is
+ * typing, the person chooses between the two values.
  */
 export function ConflictNotice() {
   const { state, dispatch } = useDraftEditor();
   if (state.conflict) {
     const { draft, parts } = state.conflict;
     return (
-      <Alert tone="warning" live title="Someone else changed the same in the meantime">
-        <p>Nothing is lost yet: choose which stays. The rest of their changes is taken over either way.</p>
+      <Alert tone="warning" live title="Someone else edited the same fields in the meantime">
+        <p>Nothing is lost yet: choose which value stays. Their other changes are kept either way.</p>
         <dl className="mt-3 grid gap-3">
           {parts.map((part) => (
             <div key={part} className="grid gap-2 border-t border-line pt-3 sm:grid-cols-2">
@@ -83,7 +83,7 @@ export function ConflictNotice() {
   if (state.mergedParts.length > 0)
     return (
       <Alert live action={<Dismiss dispatch={dispatch} />}>
-        Changed elsewhere and taken over: {[...new Set(state.mergedParts.map(partLabel))].join(', ')}.
+        Changed elsewhere and updated here: {[...new Set(state.mergedParts.map(partLabel))].join(', ')}.
       </Alert>
     );
   return null;

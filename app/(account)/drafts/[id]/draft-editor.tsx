@@ -122,7 +122,7 @@ export function DraftEditor({ draft, logo: initialLogo, categories, countries, b
       </div>
       <noscript>
         <Alert tone="warning" className="mb-6">
-          Editing needs JavaScript. Without it, the API edits drafts as well.
+          Editing needs JavaScript. You can also edit drafts through the API.
         </Alert>
       </noscript>
       <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem]">

@@ -15,7 +15,7 @@ import {
   withoutBlankEntries,
 } from './parts.ts';
 
-/** A request other than typing. Commands run one after the other, each after the typed values are saved. */
+/** An action other than typing a value. Commands run one after the other, each after the typed values are saved. */
 export type Command =
   | { type: 'lock' | 'unlock' | 'restore' | 'regenerate'; field: ProfileField; label: string }
   | { type: 'undo'; versions: number[]; label: string };
@@ -165,7 +165,7 @@ export function stepsOf(job: { parts: Parts; command: Command | null }, draft: D
     case 'regenerate':
       return [{ regenerate: [command.field] }];
     case 'unlock': {
-      // `restore` unlocks the field and resets its value, so a value that differs is set again.
+      // `restore` unlocks the field and resets it to the drafted value, so the person's own value has to be set again.
       const { value, aiValue } = draft.fields[command.field];
       const isOwnValue = !sameValue((value ?? '') as PartValue, (aiValue ?? '') as PartValue);
       return [{ restore: [command.field] }, ...(isOwnValue ? [{ fields: { [command.field]: value } }] : [])];
@@ -388,7 +388,7 @@ function announcementOf(command: Command, before: DraftView, after: DraftView): 
     case 'restore':
       return after.fields[command.field].value === null
         ? `${command.label} is blank again: the website doesn’t state it.`
-        : `${command.label} is what the website says again.`;
+        : `${command.label} shows what the website says again.`;
     case 'regenerate':
       return changedParts(before, after).includes(`fields.${command.field}`)
         ? `${command.label} was drafted again.`

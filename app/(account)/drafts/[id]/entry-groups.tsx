@@ -247,7 +247,7 @@ export function Founders() {
 export function Milestones() {
   return (
     <>
-      <p className="text-ui text-soft">Kept newest first. Shown on the listing when the section is unlocked.</p>
+      <p className="text-ui text-soft">Sorted newest first. Shown on the listing when the section is unlocked.</p>
       <Entries<MilestoneEntry>
         part="milestones"
         maxEntries={limits.milestones.entries}
@@ -407,11 +407,16 @@ export function LastGroup() {
         max={limits.competitorUrl}
         url
       />
-      <PlainText part="seo.title" label="Title for search engines" hint="Without one, the name and the tagline." max={limits.seo.title} />
+      <PlainText
+        part="seo.title"
+        label="Title for search engines"
+        hint="If empty, the name and the tagline are used."
+        max={limits.seo.title}
+      />
       <PlainText
         part="seo.meta"
         label="Description for search engines"
-        hint="Without one, the short description."
+        hint="If empty, the short description is used."
         max={limits.seo.meta}
         rows={2}
       />

@@ -60,7 +60,7 @@ export const groups: readonly FieldGroup[] = [
       {
         name: 'logo_url',
         label: 'Logo',
-        hint: 'Where it is on the web. We fetch it and keep our own copy.',
+        hint: 'The image’s address. We fetch it and keep our own copy.',
         kind: 'logo',
         max: 500,
         inputMode: 'url',

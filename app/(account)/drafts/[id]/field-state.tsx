@@ -42,11 +42,11 @@ export function displayedStateOf(state: EditorState, name: ProfileField): FieldS
 export function stateSentence(state: FieldStateName, quotes: number): string {
   switch (state) {
     case 'ai':
-      return quotes === 1 ? 'Drafted from this sentence of your site.' : `Drafted from these ${quotes} places of your site.`;
+      return quotes === 1 ? 'Drafted from this sentence of your site.' : `Drafted from these ${quotes} passages of your site.`;
     case 'not_found':
       return 'Your website does not state it. Fill it in, or leave it blank: the listing then says that it isn’t stated.';
     case 'edited':
-      return 'You changed what was drafted. The site’s own words stay here.';
+      return 'You changed what was drafted. The site’s own words are still shown here.';
     case 'manual':
       return 'You typed it; the website does not state it.';
     case 'override':

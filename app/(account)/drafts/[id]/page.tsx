@@ -56,7 +56,7 @@ function flatten(nodes: CategoryNode[], group: string | null): { name: string; s
   return nodes.flatMap(({ name, slug, subcategories }) => [{ name, slug, group }, ...flatten(subcategories, group ?? name)]);
 }
 
-// Named on the server, because the browser may have other names for regions, and hydration would fail.
+// Countries are named on the server. The browser may have other names for them, so that hydration would fail.
 const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 const countryOptions = [...countries]
   .map((value) => ({ value, label: regions.of(value) ?? value }))

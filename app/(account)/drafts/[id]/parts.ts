@@ -19,7 +19,7 @@ export interface MilestoneEntry {
 export type PartValue = string | string[] | FaqEntry[] | FounderEntry[] | MilestoneEntry[];
 export type Parts = Record<string, PartValue>;
 
-/** Returns the server's value of a part; a blank is an empty text or list. */
+/** Returns the server's value of a part. A blank part has an empty text or list. */
 export function serverValue(draft: DraftView, part: string): PartValue {
   const [area, name = ''] = part.split('.', 2) as [string, string?];
   switch (area) {

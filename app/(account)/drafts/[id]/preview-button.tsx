@@ -44,7 +44,7 @@ export function PreviewButton({ slugs }: { slugs: ReadonlyMap<string, string> })
                 listing={listingFromDraft(state.draft, { logo, slugs })}
                 notice={
                   <Alert className="mb-6">
-                    This is how visitors will see it. Story, milestones, images and further categories join it when they are unlocked.
+                    This is how visitors will see it. Story, milestones, images and further categories appear once they are unlocked.
                   </Alert>
                 }
               />

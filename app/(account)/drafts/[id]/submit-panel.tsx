@@ -25,9 +25,7 @@ export function SubmitPanel() {
           <h2 id="submit" className="text-lg">
             It is a listing
           </h2>
-          <p className="text-ui text-soft">
-            What you change here, its page shows as soon as it is saved. There is no need to submit it again.
-          </p>
+          <p className="text-ui text-soft">Its page shows your changes as soon as they are saved. There is no need to submit it again.</p>
         </div>
         <LinkButton
           href={`/dashboard/listings/${draft.listing.id}`}
@@ -46,7 +44,7 @@ export function SubmitPanel() {
           Submit
         </h2>
         <p className="text-ui text-soft">
-          Submitting makes it your listing. It is not published by that: you choose next how it launches, and can go on editing.
+          Submitting makes it your listing. That does not publish it: you choose next how it launches, and can go on editing.
         </p>
       </div>
       {result.error && (

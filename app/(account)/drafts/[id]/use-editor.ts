@@ -41,7 +41,7 @@ function writeBackup(id: string, parts: Parts): void {
     if (Object.keys(parts).length > 0) sessionStorage.setItem(backupKey(id), JSON.stringify(parts));
     else sessionStorage.removeItem(backupKey(id));
   } catch {
-    // Without storage (refused or full), only the browser's question on leaving protects the values.
+    // If the storage is refused or full, only the browser's “Leave page?” question protects the values.
   }
 }
 

@@ -33,7 +33,7 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
     );
   const { product, invitedBy, visitor, status, draftId } = invite;
   const title = `Edit ${product} together`;
-  const lead = `${invitedBy} invites you to edit ${product} on ${config().siteName}: its draft, and the listing that comes of it.`;
+  const lead = `${invitedBy} invites you to edit ${product} on ${config().siteName}: its draft, and later its listing.`;
   if (visitor === 'submitter' || visitor === 'editor' || visitor === 'accepted')
     return (
       <NarrowPage title={title} lead={visitor === 'accepted' ? 'You accepted this invite.' : `You edit ${product} already.`}>
@@ -45,13 +45,13 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
   if (visitor === 'too_late')
     return (
       <NarrowPage title={title} lead="Somebody else accepted this invite: a link works for one person.">
-        <p>Ask {invitedBy} for one of your own.</p>
+        <p>Ask {invitedBy} for an invite of your own.</p>
       </NarrowPage>
     );
   if (status === 'expired')
     return (
       <NarrowPage title={title} lead={`This invite expired on ${formatDate(invite.expiresAt)}.`}>
-        <p>Ask {invitedBy} for a new one; the old link stays closed.</p>
+        <p>Ask {invitedBy} for a new one; the old link no longer works.</p>
       </NarrowPage>
     );
   if (visitor === 'nobody')
@@ -61,7 +61,7 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
           Sign in to accept
         </LinkButton>
         <p className="text-sm text-soft">
-          New here? The same way makes your account. The invite is open until {formatDate(invite.expiresAt)}.
+          New here? Signing in also creates your account. The invite is open until {formatDate(invite.expiresAt)}.
         </p>
       </NarrowPage>
     );

@@ -45,13 +45,13 @@ export async function advance(before: FlowState, form: FormData): Promise<FlowSt
   const shown: FlowState = { step: 'billing', typed, errors: {}, notice: null, totals: before?.totals ?? null };
   if (intent === 'edit') return shown;
   const wait = await countCall(token, 'payment');
-  if (wait > 0) return { ...shown, notice: { title: 'A moment, please', text: `That was often. Continue in ${wait} seconds.` } };
+  if (wait > 0) return { ...shown, notice: { title: 'A moment, please', text: `Too many attempts. Try again in ${wait} seconds.` } };
   return openPayment(token, shown, Number(form.get('seenTotal') || Number.NaN));
 }
 
 type BillingState = Extract<FlowState, { step: 'billing' }>;
 
-/** Opens a payment with the billing details and the total fixed. Redirects if the order can't be paid any more. */
+/** Opens a payment, which fixes the billing details and the total. Redirects if the order can't be paid any more. */
 async function openPayment(token: string, shown: BillingState, seenTotal: number): Promise<FlowState> {
   const { typed } = shown;
   const details = billingDetailsOf(typed);
@@ -101,7 +101,7 @@ async function endTestPayment(token: string, before: Extract<FlowState, { step: 
     await chooseTestOutcome(token, String(form.get('payment') ?? ''), outcome);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // The payment had an outcome already, from a second press or another window. The result page shows which.
+    // The payment had an outcome already, from a second press or another window. The result page shows that outcome.
     if (error.code !== 'payment_ended') return { ...before, problem: error.message };
   }
   if (outcome === 'decline') return retryAfterDecline(token, before, form);

@@ -205,7 +205,7 @@ export function BillingForm(props: BillingFormProps) {
   );
 }
 
-/** Shown only for this kind of buyer. */
+/** Shows its children only while this kind of buyer is selected in the form. */
 function OnlyFor({ kind, block = false, children }: { kind: TypedBilling['kind']; block?: boolean; children: ReactNode }) {
   const shown =
     kind === 'business'

@@ -16,7 +16,7 @@ const statusStyles = {
 const isScheduled = ({ product, options, listing, status }: CheckoutLine) =>
   status === 'fulfilled' && product === 'launch' && options.week !== undefined && options.week !== 'now' && !listing?.live;
 
-/** Lists what each paid line brought about, with links to the listings. */
+/** Lists the effect of each paid line, with links to the listings. */
 export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
   // One link per listing, even if several lines are for it.
   const linked = new Map(lines.flatMap(({ listing }) => (listing?.live ? [[listing.id, listing] as const] : [])));

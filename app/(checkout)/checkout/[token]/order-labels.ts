@@ -5,17 +5,17 @@ import { vatLabel } from '#lib/billing/vat/vat-label.ts';
 import { formatAmount, formatMoney } from '#lib/core/format-money.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 
-/** Says what a paid line brought about. */
+/** Returns a label for the effect of a paid line. */
 export function deliveryLabelOf(line: Pick<CheckoutLine, 'product' | 'options' | 'status' | 'listing' | 'refundedCents'>): string {
   switch (line.status) {
     case 'pending':
       return 'Being delivered';
     case 'failed':
       return line.refundedCents > 0
-        ? 'This could not be delivered; its money went back.'
-        : 'This could not be delivered. If its money doesn’t go back by itself, the team puts it right; a mail says which.';
+        ? 'This could not be delivered; its price was refunded.'
+        : 'This could not be delivered. If it is not refunded automatically, the team takes care of it; a mail tells you the outcome.';
     case 'reversed':
-      return 'Taken back with its refund';
+      return 'No longer in effect, because it was refunded';
     case 'fulfilled':
       return deliveredLabel(line);
   }

@@ -113,8 +113,8 @@ export function OrderStatusPage({ view }: { view: CheckoutView }) {
     case 'expired':
       return (
         <EndedOrder view={view} tone="late" title="This checkout link has expired">
-          A link works for 24 hours, because prices and places don’t stay the same. Nothing was charged. Order again in your dashboard, or
-          let your agent make a new link.
+          A link works for 24 hours, because prices and free places change. Nothing was charged. Order again in your dashboard, or let your
+          agent make a new link.
         </EndedOrder>
       );
     case 'cancelled':
@@ -151,7 +151,7 @@ export function OrderStatusPage({ view }: { view: CheckoutView }) {
       return (
         <>
           <StatusHeading tone="bad" title="This payment is in dispute">
-            <p>The bank that paid is looking into it at its holder’s request. Until it has decided, nothing can be done here.</p>
+            <p>The bank is looking into it at the account holder’s request. Until the bank has decided, nothing can be done here.</p>
           </StatusHeading>
           <ViewSummary view={view} totalLabel="Paid" />
         </>

@@ -32,7 +32,7 @@ export function PaymentStep(props: PaymentStepProps) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // The billing details as hidden inputs, so that the way back keeps them without JavaScript too.
+  // The billing details as hidden inputs, so that going back keeps them without JavaScript too.
   const filledIn = billingFields.map((name) => {
     const value = typed[name];
     return <input key={name} type="hidden" name={name} value={typeof value === 'boolean' ? (value ? 'on' : '') : value} />;

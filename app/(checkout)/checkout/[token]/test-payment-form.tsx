@@ -39,7 +39,7 @@ export function TestPaymentForm({ flow, token, action, sending, onSubmit, filled
       )}
       <fieldset className="rounded-lg border border-warning bg-surface px-4 pt-2 pb-4 sm:px-6 sm:pb-6">
         <legend className="-ml-1 px-1 text-sm font-semibold text-warning">TEST MODE</legend>
-        <p className="pb-3 text-ui text-soft">There is no card form here, and no money moves. Choose how the payment is to end.</p>
+        <p className="pb-3 text-ui text-soft">There is no card form here, and no money moves. Choose how the payment should end.</p>
         <div className="grid gap-2">
           {testOutcomes.map(({ value, label, hint }, at) => (
             <label

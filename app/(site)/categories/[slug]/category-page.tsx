@@ -137,7 +137,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
               }
               className="mt-6"
             >
-              The first product in {name} will stand at the top.
+              The first product in {name} will appear here.
             </EmptyState>
           ) : (
             <ol className="divide-y divide-line border-b border-line">

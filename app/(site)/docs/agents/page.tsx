@@ -130,8 +130,8 @@ export default async function AgentsPage() {
           <Part id="access">
             <p className="max-w-measure">
               You sign in here, in your own browser, and see which application asks, whether it is proven to be who it says, and what it
-              would be able to do. Then you press Allow access or Deny. The application has no part in the sign-in, and gets only what
-              stands there:
+              would be able to do. Then you press Allow access or Deny. The application has no part in the sign-in, and gets only the access
+              that is listed there:
             </p>
             <ul className="divide-y divide-line border-y border-line">
               <Scope name="no sign-in" meaning="Everything public: search, listings, categories, launches, founders, the blog" />
@@ -161,13 +161,13 @@ export default async function AgentsPage() {
               <a href="/dashboard/keys" className="link">
                 Make a key in your dashboard
               </a>
-              : choose its scopes and, if you like, when it ends. It is shown once. Send it with each request, to the tool server and to the
-              REST API alike:
+              : choose its scopes and, if you like, when it expires. It is shown once. Send it with each request, to the tool server and to
+              the REST API alike:
             </p>
             <CodeBlock title="Header" value="Authorization: Bearer YOUR_KEY" label="Header with an API key" />
             <p className="max-w-measure">
-              Keep it out of files that you share; the snippets above read it from the environment where the client can. A key can be
-              revoked at any time, and says when it was last used.
+              Keep it out of files that you share; the snippets above read it from an environment variable if the client supports that. A
+              key can be revoked at any time, and says when it was last used.
             </p>
           </Part>
 
@@ -206,8 +206,8 @@ export default async function AgentsPage() {
                 REST API
               </a>{' '}
               under the same name, with the same input, answer and errors. Input is path, query and body in one object. Answers come as{' '}
-              <TextWithCode text="`structuredContent`" /> under an output schema, and as text. What only reads, deletes, or may be repeated
-              safely is marked in the tool’s annotations.
+              <TextWithCode text="`structuredContent`" /> under an output schema, and as text. The tool’s annotations say if the tool only
+              reads, if it deletes, and if a call may be repeated safely.
             </p>
             <ToolList groups={groups} />
           </Part>
@@ -236,8 +236,8 @@ export default async function AgentsPage() {
 
           <Part id="errors">
             <p className="max-w-measure">
-              A tool that fails answers <TextWithCode text="`isError: true`" />. Its text is a JSON object with the members that REST sends
-              as <TextWithCode text="`application/problem+json`" /> (RFC 9457); the same object stands in{' '}
+              A tool that fails answers <TextWithCode text="`isError: true`" />. Its text is a JSON object with the fields that REST sends
+              as <TextWithCode text="`application/problem+json`" /> (RFC 9457); the same object is in{' '}
               <TextWithCode text={`\`_meta\` under \`${problemKey()}\``} />.
             </p>
             <h3 className="-mb-2 text-base">Members</h3>
@@ -267,7 +267,7 @@ export default async function AgentsPage() {
             </dl>
             <h3 className="-mb-2 pt-2 text-base">Challenges</h3>
             <p className="max-w-measure">
-              Two of them are answered by HTTP itself, so that clients can act on them: 401 says where tokens come from, 403 which scopes to
+              Two of them are sent as HTTP statuses, so that clients can act on them: 401 says where tokens come from, 403 which scopes to
               ask for, in <TextWithCode text="`WWW-Authenticate`" />.
             </p>
             <CodeBlock
@@ -294,9 +294,9 @@ export default async function AgentsPage() {
               rowKey={({ subject }) => subject}
             />
             <p className="max-w-measure">
-              Beyond that the answer is 429 and says when to come back: <TextWithCode text="`retry_after`" /> in a tool’s error,{' '}
-              <TextWithCode text="`Retry-After`" /> as a header, in seconds. What is left stands in the <TextWithCode text="`RateLimit`" />{' '}
-              headers of every answer. A message may have {maxBodyBytes / 1024 ** 2} MiB.
+              Beyond these limits the answer is 429 and says when to come back: <TextWithCode text="`retry_after`" /> in a tool’s error,{' '}
+              <TextWithCode text="`Retry-After`" /> as a header, in seconds. The <TextWithCode text="`RateLimit`" /> headers of every answer
+              say how much is left. A message may have up to {maxBodyBytes / 1024 ** 2} MiB.
             </p>
             <p className="max-w-measure">
               Writes take an idempotency key: <TextWithCode text="`idempotency_key`" /> as an argument of a tool,{' '}

@@ -85,7 +85,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
 
         {!founder.confirmed && (
           <Alert title="Made from a company’s website" className="mt-6 max-w-measure">
-            Nobody has confirmed this page yet: what it says stands on the site of a product that {founder.name} is named on. Search engines
+            Nobody has confirmed this page yet: its content comes from the site of a product that {founder.name} is named on. Search engines
             are asked to leave it out. If this is you, claim the product to edit the page, or{' '}
             <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Remove ${paths.founder(founder.slug)}`)}`} className="link">
               ask us to remove it

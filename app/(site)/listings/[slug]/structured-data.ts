@@ -4,8 +4,8 @@ import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/get-listing.ts';
 
 /**
- * Returns a listing as structured data, with stated facts only. The price is an offer only for a free product, since others have it
- * as text.
+ * Returns a listing as structured data, with stated facts only. Only a free product has an offer, since the prices of others are
+ * plain text.
  */
 export function structuredData(listing: ListingProfile): Record<string, unknown> {
   const { siteUrl, siteName } = config();

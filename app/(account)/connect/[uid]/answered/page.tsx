@@ -7,17 +7,17 @@ import { isUid } from '../is-uid.ts';
 export const metadata: Metadata = { title: 'Back to the application', referrer: 'same-origin' };
 
 /**
- * Goes on to the authorization server, and from there to the application, by a page visit instead of a form redirect. For browsers
- * without JavaScript; see `submitConsentForm`.
+ * Goes on to the authorization server, and from there to the application, by a page visit instead of a form redirect. Browsers
+ * without JavaScript need this; see `submitConsentForm`.
  */
 export default async function AnsweredPage({ params }: PageProps<'/connect/[uid]/answered'>) {
   const { uid } = await params;
   if (!isUid(uid)) notFound();
   const onward = `/oauth/authorize/${uid}`;
   return (
-    <NarrowPage title="Back to the application" lead="Your answer is noted. The application gets it now.">
+    <NarrowPage title="Back to the application" lead="Your answer is saved. We are passing it on to the application.">
       <meta httpEquiv="refresh" content={`0; url=${onward}`} />
-      <p className="text-soft">If nothing happens, go on by yourself.</p>
+      <p className="text-soft">If nothing happens, press “Go on”.</p>
       {/* A plain link, because Next's `Link` would prefetch the address, which works only once. */}
       <a href={onward} className={buttonStyle('primary', 'md', 'justify-self-start')}>
         Go on

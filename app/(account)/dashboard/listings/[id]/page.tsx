@@ -182,8 +182,7 @@ async function NextStep({ listing, query }: { listing: OwnedListing; query: Reco
             description={listing.launchedAt ? `Launched ${formatDate(listing.launchedAt)}.` : undefined}
           >
             <p className="text-ui">
-              {countOf(listing.votes, 'vote')} so far. People vote on its page; your own vote doesn’t count for it, and nobody’s is for
-              sale.
+              {countOf(listing.votes, 'vote')} so far. People vote on its page; your own vote doesn’t count, and votes are not for sale.
             </p>
           </Card>
           {listing.plan === 'free' && <BadgeCard listing={listing} query={query} />}
@@ -203,7 +202,7 @@ async function ChoosePlan({ listing }: { listing: OwnedListing }) {
   const [{ freeWeeksMin, freeWeeksMax }, products] = await Promise.all([getSiteSettings(), payments ? listProducts() : []]);
   const launch = products.find(({ slug }) => slug === 'launch');
   return (
-    <Card title="Choose how it launches" description="Weeks begin on Monday, 00:00 UTC, and all launches of a week run one race.">
+    <Card title="Choose how it launches" description="Weeks begin on Monday, 00:00 UTC, and all launches of a week compete in one race.">
       {listing.statusReason && <Alert tone="warning">{listing.statusReason}</Alert>}
       <section aria-labelledby="free" className="grid gap-4 rounded-lg border border-line p-4">
         <div className="grid gap-1">
@@ -212,9 +211,9 @@ async function ChoosePlan({ listing }: { listing: OwnedListing }) {
           </h3>
           <ul className="grid list-disc gap-1 pl-5 text-ui text-soft marker:text-quiet">
             <li>
-              You get the first week with room, {freeWeeksMin} to {freeWeeksMax} weeks from now, and are told which at once.
+              You get the first week with room, {freeWeeksMin} to {freeWeeksMax} weeks from now, and see at once which one it is.
             </li>
-            <li>It goes live on that Monday if the {siteName} badge stands on your homepage by then.</li>
+            <li>It goes live on that Monday if the {siteName} badge is on your homepage by then.</li>
             <li>Without the badge it moves on to the next week with room.</li>
           </ul>
         </div>
@@ -229,7 +228,7 @@ async function ChoosePlan({ listing }: { listing: OwnedListing }) {
             </h3>
             <ul className="grid list-disc gap-1 pl-5 text-ui text-soft marker:text-quiet">
               <li>It goes live as soon as you have paid, or in a week you choose.</li>
-              <li>Up to 3 more categories come with it, and the badge is not asked for.</li>
+              <li>It includes up to 3 more categories, and needs no badge.</li>
               <li>It runs in the same race: votes and awards are not for sale.</li>
             </ul>
           </div>
@@ -261,7 +260,7 @@ function Week({ listing }: { listing: OwnedListing }) {
             ? 'Paid for: it goes live that Monday at 00:00 UTC.'
             : status === 'scheduled'
               ? 'The badge was found: it goes live that Monday at 00:00 UTC.'
-              : 'Its place is kept; what is missing is the badge.'}
+              : 'Its place is reserved; only the badge is missing.'}
         </p>
         {plan === 'free' && config().payments && (
           <p className="text-ui">
@@ -289,25 +288,25 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
       title={isAwaited ? 'Put the badge on your homepage' : 'The badge on your homepage'}
       description={
         isAwaited
-          ? `Copy the HTML into ${shortAddress(listing.websiteUrl)}, as it stands: the link around the image belongs to it. Then have it checked.`
-          : 'Leave it where it is. If it is gone for 14 days, the link to your site is no longer followed.'
+          ? `Copy the HTML into ${shortAddress(listing.websiteUrl)} unchanged, including the link around the image. Then have the page checked.`
+          : 'Leave it where it is. If it is missing for 14 days, the link to your site is no longer followed.'
       }
     >
       <BadgeCheck listing={listing.id} primary={isAwaited}>
         {badge.found && !badge.missingSince ? (
           <Alert tone="success" title="Found">
-            It was there <TimeOrLastCheck at={badge.checkedAt} />.
+            We found it <TimeOrLastCheck at={badge.checkedAt} />.
           </Alert>
         ) : badge.missingSince ? (
           <Alert tone="danger" title="It is gone">
-            We have missed it since <Time at={badge.missingSince} />. Put it back within 14 days, or the link to your site is no longer
+            It has been missing since <Time at={badge.missingSince} />. Put it back within 14 days, or the link to your site is no longer
             followed.
           </Alert>
         ) : (
           <Alert tone="warning" title="Not found yet">
             {badge.checkedAt ? (
               <>
-                We looked <TimeOrLastCheck at={badge.checkedAt} />, and look again every day.
+                We looked <TimeOrLastCheck at={badge.checkedAt} />. We look again every day.
               </>
             ) : (
               'We look every day, and whenever you ask.'

@@ -18,10 +18,10 @@ export function nextStep({ product, status, options, listing, problem, refundedC
         ...(problem ? [problem.replace(/\.?$/, '.')] : []),
         refundedCents > 0
           ? 'Nothing is left for you to do.'
-          : 'You get it, or your money back; the site’s team knows. Nothing is left for you to do.',
+          : 'The site’s team knows about it: you get what you bought, or your money back. You don’t have to do anything.',
       ].join(' '),
     };
-  if (status === 'reversed') return { text: 'Paid back, and taken back.' };
+  if (status === 'reversed') return { text: 'Refunded, and no longer in effect.' };
   const home = listing && `/dashboard/listings/${listing.id}`;
   const to = (label: string, href = home) => (href ? { link: { href, label } } : {});
   const week = parseDate(options.week ?? '');

@@ -122,7 +122,7 @@ export default async function OrderPage({ params }: PageProps<'/dashboard/orders
                   ))}
                 </ul>
               ) : (
-                <p className="text-sm text-soft">The invoice is being made. It comes by mail, too.</p>
+                <p className="text-sm text-soft">The invoice is being prepared. You also get it by mail.</p>
               )}
             </section>
           )}
@@ -138,7 +138,9 @@ function StatusNotice({ order }: { order: OrderView }) {
   switch (order.status) {
     case 'pending':
       return order.processing ? (
-        <Alert title="The payment is under way">What was ordered takes effect as soon as it has arrived. There is nothing to do.</Alert>
+        <Alert title="The payment is under way">
+          What you ordered takes effect as soon as the payment has arrived. You don’t have to do anything.
+        </Alert>
       ) : null;
     case 'expired':
       return (
@@ -151,7 +153,7 @@ function StatusNotice({ order }: { order: OrderView }) {
     case 'disputed':
       return (
         <Alert tone="warning" title="The payment is disputed">
-          {reason ?? 'The bank of whoever paid is looking into it. The site’s team is in touch with it.'}
+          {reason ?? 'The payer’s bank is looking into it, and the site’s team is in touch with the bank.'}
         </Alert>
       );
     case 'refunded':

@@ -1,11 +1,11 @@
 import { currentActor } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import { locate } from '#lib/drafting/evidence.ts';
+import { locate } from '#lib/drafting/evidence/verify.ts';
 import { getDraftPage } from '#lib/drafts/draft-pages.ts';
 import { passageAround } from '../passage-around.ts';
 
-/** Answers the text around a quote on one of the draft's stored pages. */
+/** Responds with the text around a quote on one of the draft's stored pages. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const query = new URL(request.url).searchParams;

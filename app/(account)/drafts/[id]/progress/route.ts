@@ -4,7 +4,7 @@ import { listDraftPages } from '#lib/drafts/draft-pages.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { buildReport } from '../build-report.ts';
 
-/** Answers the progress of a draft's build, which the draft's page polls every second. */
+/** Responds with the progress of a draft's build, which the draft's page polls every second. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const headers = { 'cache-control': 'no-store' };

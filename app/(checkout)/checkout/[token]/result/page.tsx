@@ -65,10 +65,10 @@ function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
     <>
       <StatusHeading
         tone={failed ? 'warning' : 'good'}
-        title={open > 0 ? 'Payment received' : failed ? 'Paid, and not all is done' : 'Paid, and done'}
+        title={open > 0 ? 'Payment received' : failed ? 'Paid, but not everything is done' : 'Paid, and done'}
       >
         <p>
-          {open > 0 ? 'Thank you. What you bought takes effect now.' : failed ? 'Thank you. One thing needs a hand of ours.' : 'Thank you.'}{' '}
+          {open > 0 ? 'Thank you. What you bought takes effect now.' : failed ? 'Thank you. One item needs our attention.' : 'Thank you.'}{' '}
           The invoice goes out by mail.
         </p>
       </StatusHeading>

@@ -26,7 +26,7 @@ const sentences: Record<CheckoutProgress['state'], string> = {
 
 function statusSentence(progress: CheckoutProgress): string {
   if (progress.problem !== null && progress.state === 'open') return `${progress.problem} Nothing was charged.`;
-  if (progress.state === 'paid' && !isWaiting(progress)) return 'Payment received, and everything you bought was looked after.';
+  if (progress.state === 'paid' && !isWaiting(progress)) return 'Payment received, and everything you bought was processed.';
   return sentences[progress.state];
 }
 
@@ -73,8 +73,8 @@ export function ResultWatch({ token, number, shown, checkout }: ResultWatchProps
         {statusSentence(shown)}
       </p>
       {open && shown.problem === null && polls >= noticeAfterPolls && (
-        <Alert live title="No word of a payment yet" action={<LinkButton href={checkout}>Back to the checkout</LinkButton>}>
-          If you finished paying, it is only late: leave this page open, or wait for the mail. If not, nothing was charged.
+        <Alert live title="No payment is confirmed yet" action={<LinkButton href={checkout}>Back to the checkout</LinkButton>}>
+          If you finished paying, the confirmation is only late: leave this page open, or wait for the mail. If not, nothing was charged.
         </Alert>
       )}
     </>

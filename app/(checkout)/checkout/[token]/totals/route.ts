@@ -9,7 +9,7 @@ const headers = { 'cache-control': 'private, no-store' };
 const answer = (content: TotalsAnswer, status = 200, more: Record<string, string> = {}) =>
   Response.json(content, { status, headers: { ...headers, ...more } });
 
-/** Answers the order's totals for a buyer; the body is `{ country, vatNumber }`. */
+/** Responds with the order's totals for a buyer. The request body is `{ country, vatNumber }`. */
 export async function POST(request: Request, { params }: RouteContext<'/checkout/[token]/totals'>) {
   const { token } = await params;
   const wait = await countCall(token, 'totals');

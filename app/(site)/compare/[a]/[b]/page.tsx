@@ -104,8 +104,8 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
         <ComparisonTable comparison={comparison} groups={groups} caption={`${names}, fact by fact`} />
         {blank.length > 0 && (
           <p className="max-w-measure text-ui text-soft">
-            <span className="font-medium">Stated by neither:</span> {blank.map(({ label }) => label).join(', ')}. That is no “no”: their
-            profiles don’t say.
+            <span className="font-medium">Stated by neither:</span> {blank.map(({ label }) => label).join(', ')}. That doesn’t mean “no”:
+            their profiles don’t say.
           </p>
         )}
         <section aria-labelledby="further" className="grid gap-3">
@@ -206,7 +206,10 @@ function FactRow({ row }: { row: ComparisonRow }) {
   );
 }
 
-/** Returns the list entries that only this side has; empty if the two lists share none, since marking all would tell nothing. */
+/**
+ * Returns the list entries that only this side has; empty if the two lists share none, since marking all entries would not help the
+ * reader.
+ */
 function ownOf(row: ComparisonRow, side: 'a' | 'b'): ReadonlySet<string> {
   const [ownValue, otherValue] = side === 'a' ? [row.a, row.b] : [row.b, row.a];
   if (!Array.isArray(ownValue) || !Array.isArray(otherValue) || !ownValue.some((entry) => otherValue.includes(entry))) return new Set();

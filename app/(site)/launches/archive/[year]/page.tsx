@@ -81,7 +81,7 @@ export default async function ArchivePage({ params }: PageProps<'/launches/archi
         description={
           weeks.length > 0
             ? `${countOf(weeks.length, 'week')} with launches, and who came first in each.`
-            : 'Weeks stand here once they are over.'
+            : 'Weeks appear here once they are over.'
         }
       />
       {years.length > 1 && (

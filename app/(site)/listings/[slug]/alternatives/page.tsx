@@ -86,7 +86,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
           </Link>
         }
         title={title}
-        description="Those its owner named come first, then the closest of the same category: by the keywords and tags they share, then by votes."
+        description="Products that its owner named come first, then others of its category, ordered by shared keywords and tags, then by votes."
       />
       {items.length === 0 ? (
         <EmptyState

@@ -63,7 +63,7 @@ export default async function StoryPage({ params }: PageProps<'/listings/[slug]/
   const { story } = listing;
   const writtenParts = storyParts.flatMap(([part, title]) => (story[part] ? [{ part, title, text: story[part] }] : []));
   const quote = pullQuote(story);
-  // The quote comes after the middle part, but not before the first.
+  // The quote comes after the first half of the parts, but never before the first part.
   const quoteAfter = quote === null ? -1 : Math.max(0, Math.floor(writtenParts.length / 2) - 1);
   return (
     <>

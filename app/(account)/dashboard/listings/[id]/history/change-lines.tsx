@@ -12,7 +12,7 @@ const maxLineLetters = 70;
 /** The maximum number of characters that an entry may have if the entries of its list share lines, such as tags. */
 const maxShortEntry = 24;
 
-/** Shows a changed member: its name, unless the title has it (`isNamedInTitle`), and its value before and after. */
+/** Shows a changed field: its name, unless the heading contains it (`isNamedInTitle`), and its value before and after. */
 export function ChangeLines({ change, isNamedInTitle = false }: { change: ChangedMember; isNamedInTitle?: boolean }) {
   const { member, locked } = change;
   const [before, after] = [valueText(member, change.before), valueText(member, change.after)];

@@ -5,7 +5,7 @@ import { allFields } from '../../../../drafts/[id]/field-catalogue.ts';
 
 const actions: Record<string, string> = {
   edit: 'Edited',
-  redraft: 'Drafted anew from the website',
+  redraft: 'Drafted again from the website',
   undo: 'Took an edit back',
   submit: 'Submitted',
   build: 'Drafted from the website',
@@ -53,19 +53,19 @@ export function memberLabel(member: string): string {
   return Object.hasOwn(members, member) ? (members[member] as string) : actionLabel(member);
 }
 
-/** Returns a member's value as people write it: amounts with their currency, booleans as yes or no. */
+/** Returns a field's value as people write it: amounts with their currency, booleans as yes or no. */
 export function valueText(member: string, value: ShownValue): ShownValue {
   if (typeof value !== 'string') return value;
   if (member.endsWith('_cents') && /^\d+$/.test(value)) return formatAmount(Number(value));
   return member.endsWith('_unlocked') ? (value === 'true' ? 'yes' : 'no') : value;
 }
 
-/** The maximum number of changed members that a heading names. */
+/** The maximum number of changed fields that a heading names. */
 const maxNames = 3;
 
 /**
- * Returns true if a version's heading names each member that it changed. Only edits do, since they would all have the same heading
- * otherwise.
+ * Returns true if a version's heading names each field that the version changed. Only the headings of edits do, since they would
+ * all be the same otherwise.
  */
 export function hasCompleteTitle(action: string, changes: readonly { member: string }[]): boolean {
   return action === 'edit' && changes.length > 0 && changes.length <= maxNames;
@@ -93,7 +93,7 @@ export function authorLabel(by: Author): string {
     case 'editor':
       return by.name;
     case 'former_editor':
-      return 'Somebody who edited it then';
+      return 'A former editor';
     case 'team':
       return 'The site’s team';
     case 'site':

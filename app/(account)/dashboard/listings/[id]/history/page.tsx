@@ -18,7 +18,7 @@ import { MeansBadge } from './means-badge.tsx';
 export const metadata: Metadata = { title: 'History' };
 
 const perPage = 20;
-/** The maximum number of changed members whose values are shown. A version with more shows their names, and the values on demand. */
+/** The maximum number of changed fields whose values are shown. A version with more shows the fields' names, and the values on demand. */
 const maxOpenMembers = 5;
 
 export default async function HistoryPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/history'>) {
@@ -41,7 +41,7 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
           </Link>
         }
         title="History"
-        description="Every change, newest first. What an application or a key of yours did bears its name."
+        description="Every change, newest first. Changes by an application or an API key are marked with its name."
       />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         {history.items.length > 0 ? (
@@ -56,7 +56,7 @@ export default async function HistoryPage({ params, searchParams }: PageProps<'/
             icon={<History aria-hidden size={28} strokeWidth={1.5} />}
             action={page > 1 && <LinkButton href={`/dashboard/listings/${id}/history`}>See the latest changes</LinkButton>}
           >
-            {page > 1 ? 'The history ends before it.' : 'Each edit from now on stands here.'}
+            {page > 1 ? 'The history ends before it.' : 'Each edit from now on appears here.'}
           </EmptyState>
         )}
         {history.items.length > 0 && (

@@ -31,7 +31,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
   const pressed = useRef<'earlier' | 'later' | null>(null);
   const imageName = image.alt || `image ${place}`;
 
-  // A row that moves loses the focus. It is given back to the pressed button, or to the other one if that is disabled now.
+  // A row that moves loses the focus. The pressed button gets it back, or the other button if the pressed one is now disabled.
   useEffect(() => {
     const name = pressed.current;
     if (!name) return;
@@ -134,7 +134,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
         onClose={() => setIsAsking(false)}
         width="sm"
         title="Remove this image?"
-        description="It is gone from the page at once, and for good."
+        description="It disappears from the page at once and can’t be restored."
         footer={
           <>
             <Button onClick={() => setIsAsking(false)}>Keep it</Button>

@@ -48,7 +48,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
           </Link>
         }
         title="Gallery and video"
-        description="They stand on its page, above the description. What you change here shows at once."
+        description="Images and video appear on the listing’s page, above the description. Changes show at once."
         actions={
           isPublic(listing.status) && (
             <LinkButton href={paths.listing(listing.slug)} icon={<ExternalLink aria-hidden size={16} />}>
@@ -78,7 +78,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
             title="Images"
             description={
               unlocked
-                ? 'Screenshots say most. The first one stands in front; the text of each is for those who don’t see it.'
+                ? 'Screenshots say most. The first one is shown first. Describe each for people who can’t see it.'
                 : 'Hidden. You can remove them here.'
             }
             actions={
@@ -103,7 +103,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
           </Card>
         )}
         {unlocked && (
-          <Card title="Demo video" description="It plays in the gallery. YouTube is asked for it only when a visitor starts it.">
+          <Card title="Demo video" description="It plays in the gallery. Nothing is loaded from YouTube before a visitor starts it.">
             <VideoForm listing={listing.id} address={videoUrl ?? ''} />
           </Card>
         )}

@@ -76,7 +76,7 @@ export type RefusalReason =
 export interface Refusal {
   /** Name of the field, such as `tagline`, `features`, `founders.title`, `company_socials.x`. */
   field: string;
-  /** What was refused: the whole value, one sentence of it, or one quote of a value that has others. */
+  /** The refused part: the whole value, one sentence of it, or one of its several quotes. */
   kind: 'value' | 'sentence' | 'quote';
   /** The refused text, cut to 200 characters. */
   value: string;
@@ -90,7 +90,7 @@ type Implies = (field: 'stage' | 'pricing_model' | 'country', value: string, quo
 export interface VerifyOptions {
   /** The directory's categories. Other names are refused. */
   categories: readonly { name: string }[];
-  /** By default the rules of derivations.ts. */
+  /** Defaults to the rules of derivations.ts. */
   implies?: Implies;
 }
 
@@ -101,7 +101,7 @@ const founderLimits = { entries: 6, name: 160, title: 160, bio: 3000 };
 const faqLimits = { entries: 5, question: 300, answer: 1500 };
 const storyLimit = 8000;
 const milestoneLimits = { entries: 50, title: 200, description: 2000 };
-/** Maximum number of quotes kept for one value; prose may have more of them. */
+/** Maximum number of quotes kept for a one-line value, and for a text of several sentences. */
 const quoteLimits = { value: 4, prose: 12 };
 /** Maximum number of entries read of each proposed list. */
 const maxProposed = 200;
@@ -155,7 +155,7 @@ function compact<Name extends string, Value>(names: readonly Name[], check: (nam
 }
 
 interface QuoteSearch {
-  /** Also finds quotes in attributes, such as the addresses of links. */
+  /** If true, quotes are also searched for in attributes, such as the addresses of links. */
   attributes?: boolean;
   /** If given, only passages that pass this test are found. */
   accept?: (passage: Passage) => boolean;
@@ -167,9 +167,9 @@ interface ProseOptions {
   /** Maximum length, in characters. */
   limit: number;
   lines?: 'one' | 'many';
-  /** How many quotes together may support one sentence. */
+  /** Maximum number of quotes that may jointly support one sentence. */
   together?: number;
-  /** Where sentences are split further, each part being checked by itself. */
+  /** If set, sentences are split further at its matches, and each part is checked on its own. */
   splitAt?: RegExp;
   /** If it returns true, a sentence is cut even if quotes support it. */
   refuse?: (sentence: string) => boolean;
@@ -235,8 +235,8 @@ class Check {
     let value = cleanValue(proposed, lines);
     if (!value) return this.#refuse(field, proposed, 'bad_format', 'empty, or not well-formed text');
     const used = new Set<Passage>();
-    // After a cut, the rest of the text may split into other sentences, so it is checked again until nothing is cut. Each round shortens
-    // it.
+    // After a cut, the rest of the text may split into other sentences, so it is checked again until nothing is cut. The loop ends
+    // because each round shortens the text.
     for (let first = true; ; first = false) {
       used.clear();
       const kept: string[] = [];
@@ -330,7 +330,7 @@ class Check {
     return supporting && { value, evidence: evidenceOf(supporting) };
   }
 
-  /** Returns the passages that imply a value by a rule: each alone, else two of which one directly follows the other. */
+  /** Returns the passages that each imply a value by a rule. If none does, returns two adjacent passages that imply it together. */
   #passagesImplying(field: Parameters<Implies>[0], value: string, passages: Passage[]): Passage[] | null {
     const whole = passages.filter(
       (passage) =>
@@ -356,8 +356,8 @@ class Check {
   }
 
   /**
-   * Returns whether a rule derives the value from a passage without its denied words, and for `stage` also without its questions. For
-   * `one_time`, denied words count, as in "No subscription", but an interval such as "per month" excludes it.
+   * Returns whether a rule derives the value from a passage. Denied words are removed first, and for `stage` also questions and conditions.
+   * For `one_time`, denied words are kept, as in "No subscription", but an interval such as "per month" excludes the value.
    */
   #isImpliedBy(field: Parameters<Implies>[0], value: string, passage: Passage): boolean {
     const { quote } = passage;
@@ -439,7 +439,7 @@ class Check {
           passages &&
           (categories ? passages : this.#passagesSupporting(field, value, passages, { isTopic: field === 'tags' || field === 'keywords' }));
         if (support && (field === 'features' || field === 'usps') && support.every((passage) => isAnnouncement(value, passage)))
-          return this.#refuse(field, value, 'not_implied', 'the site says that it is not available yet');
+          return this.#refuse(field, value, 'not_implied', 'the site says that this feature is not available yet');
         return support && { value, evidence: evidenceOf(support) };
       },
       ({ value }) => value,
@@ -530,7 +530,7 @@ class Check {
         const reply = page === passage.page ? replyIn(passage, span) : null;
         if (reply) passageOfReply.set(reply, passage);
       }
-    if (passageOfReply.size === 0) return this.#refuse('faqs', question, 'not_implied', 'no quote has text that follows the question');
+    if (passageOfReply.size === 0) return this.#refuse('faqs', question, 'not_implied', 'no quote has text after the question');
     const answer = this.#checkProse('faqs', entry.answer, [...passageOfReply.keys()], { limit: faqLimits.answer });
     if (!answer) return null;
     const used = new Set([...questionPassages.slice(0, 1), ...answer.passages.map((reply) => passageOfReply.get(reply))]);
@@ -633,9 +633,9 @@ function isVerbatimIn(value: string, { quote }: Passage): boolean {
 }
 
 interface SupportOptions {
-  /** Up to 2, at most two passages may support the text together; above 2, all of them may. */
+  /** If more than 2, all passages may jointly support the text; otherwise at most two of them. */
   together?: number;
-  /** The text names a topic and states nothing, so that words from a question support it. Denied words don't. */
+  /** True if the text only names a topic, so that words from a question support it. Denied words never do. */
   isTopic?: boolean;
   /** Returns whether the amount at an offset of a text is another product's price. */
   isOthers?: (text: string, at: number) => boolean;
@@ -647,7 +647,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const unspacedDenial = /ない|ません|不|未|非|没|無|无|ไม่/;
 
 const addressPattern = /(?:https?:\/\/|www\.)[^\s"'<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-/** Returns the fewest passages that support all of `text`, or, as a string, why they don't. */
+/** Returns the fewest passages that support all of `text`. If none do, returns the reason as a string. */
 function supportOf(
   text: string,
   passages: Passage[],
@@ -662,7 +662,7 @@ function supportOf(
   const value = readValue(words);
   if (!hasContent(value)) {
     const same = passages.find((passage) => isSentenceOf(text, passage));
-    return same ? [same] : 'it has no word that states anything';
+    return same ? [same] : 'no word of the text states anything';
   }
   let problem = null as string | null;
   const isSupportedBy = (chosen: Passage[]) => {
@@ -731,11 +731,11 @@ function isTitleOf(page: StoredPage, name: Span, title: Span, others: string[]):
   }
   const between = page.text.slice(title.end, name.start);
   if (title.end > name.start || !/^\s*[,:–—-]?\s*$/.test(between)) return false;
-  // In a list of cards, a title above this name belongs to another name above the title.
+  // In a list of cards, a title above this name belongs to another name if that name is above the title.
   return !between.includes('\n') || !names(page.text.slice(Math.max(0, title.start - 80), title.start));
 }
 
-/** Returns the part of a passage that answers a question: it follows on the same page, before the next question. Null if there is none. */
+/** Returns the part of a passage that follows a question on the same page, before the next question. Null if there is none. */
 function replyIn(passage: Passage, question: Span): Passage | null {
   const { page, isAttribute } = passage;
   if (isAttribute) return null;
@@ -750,7 +750,7 @@ function replyIn(passage: Passage, question: Span): Passage | null {
   return null;
 }
 
-/** Returns whether a whole line between two offsets ends in a question mark. */
+/** Returns whether one of the whole lines between two offsets ends in a question mark. */
 function hasQuestion(page: StoredPage, from: number, to: number): boolean {
   return page.text
     .slice(from, to)
