@@ -1,5 +1,5 @@
-// The HTTP server. It answers the API, the tool server, jobs, the payment webhook and health itself and passes all other requests to
-// Next. Node runs this file without a build, so neither it nor what it imports may use Next's request APIs, TSX or '@/' imports.
+// The HTTP server. It handles requests to the API, the tool server, jobs, the payment webhook and health, and passes all other requests to
+// Next. Node runs this file without a build, so this file and its imports must not use Next's request APIs, TSX or '@/' imports.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { inngest } from '#inngest/client.ts';
@@ -41,14 +41,14 @@ const revalidateAgainMs = [150, 600, 2_000, 10_000];
 const listenerOptions = { overrideGlobalObjects: false, hostname: 'localhost' };
 
 const pageBodyBytes = 1024 * 1024;
-/** A call to a job function contains the whole state of the run, which may be 32 MiB. */
+/** Maximum body size of a call to a job function. The call contains the whole state of the run, which may be 32 MiB. */
 const jobBodyBytes = 40 * 1024 * 1024;
 
-/** Fits a whole gallery, because without JavaScript the upload form sends all images in one request. */
+/** Maximum body size of an upload. It fits a whole gallery, because without JavaScript the upload form sends all images in one request. */
 const uploadBodyBytes = maxImages * maxImageBytes + pageBodyBytes;
 const uploadPath = /^\/dashboard\/listings\/\d+\/media\/upload$/;
 
-/** Returns the max body size of a path in bytes; null for the API, the tool server and the payment webhook, which check it themselves. */
+/** Returns the maximum body size of a path in bytes; null for the API, tool server and payment webhook, which check the size themselves. */
 function bodyLimit(path: string): number | null {
   if (path.startsWith(`${basePath}/`) || path === paths.mcp || path === paths.paymentWebhook) return null;
   if (uploadPath.test(path)) return uploadBodyBytes;
@@ -61,8 +61,8 @@ function nodeListener(handler: (request: Request, remoteAddress?: string) => Pro
 }
 
 /**
- * Makes browsers and proxies ask for a page each time. Next would let them show a cached page for an hour, and for a year while they
- * revalidate it, although its data may have changed. Asking is cheap, because the answer comes from this process's cache.
+ * Makes browsers and proxies revalidate a page before each use. Next's own header would let them show a page for an hour, and for a year
+ * while they revalidate it, although its data may have changed. Revalidation is cheap, because the answer is cached here.
  */
 function forceRevalidation(response: ServerResponse): void {
   const set = response.setHeader.bind(response);
@@ -74,8 +74,8 @@ function forceRevalidation(response: ServerResponse): void {
 }
 
 /**
- * Adds `Vary: Accept` to a listing's page, which answers in HTML or Markdown depending on `Accept` (next.config.ts). Next overwrites
- * a `Vary` header that is set in its own config.
+ * Adds `Vary: Accept` to a listing's page, which is HTML or Markdown depending on `Accept` (next.config.ts). The header is added here,
+ * because Next overwrites a `Vary` header that is set in Next's own config.
  */
 function addVaryAccept(path: string, response: ServerResponse): void {
   if (!/^\/listings\/[^/]+$/.test(path)) return;
@@ -86,13 +86,13 @@ function addVaryAccept(path: string, response: ServerResponse): void {
   };
 }
 
-/** Keeps one `Location` header. Next sends two for a cached redirect: one from rendering it and one from its cache. */
+/** Keeps only one `Location` header. For a cached redirect, Next sends one header from the rendering and one from its cache. */
 function keepOneLocation(response: ServerResponse): void {
   const append = response.appendHeader.bind(response);
   response.appendHeader = (name, value) => (name.toLowerCase() === 'location' ? response.setHeader(name, value) : append(name, value));
 }
 
-/** Starts Next, which serves the pages. Processes with ROLE=worker don't call it. */
+/** Starts Next, which serves the pages. Processes with ROLE=worker don't call this function. */
 async function loadPages(dev: boolean) {
   const { default: next } = await import('next');
   const { host, port } = config();
@@ -101,14 +101,14 @@ async function loadPages(dev: boolean) {
   return app;
 }
 
-/** Starts what this process's ROLE includes: web, worker or both. Rejects if the port is taken. */
+/** Starts the web server, the worker or both, depending on ROLE. Rejects if the port is taken. */
 export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const { host, port, role, local } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? ((_request, response) => response.writeHead(404).end());
   const pageListener: Listener = (request, response) => {
     markDirectRequest(request);
-    // Pages apply rate limits by this header. Without trusted proxies, a value that the client sent must not be believed.
+    // Pages count requests for rate limits by this header. Without trusted proxies, a client could forge the header.
     if (config().trustProxy === 0) request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
     forceRevalidation(response);
     keepOneLocation(response);
@@ -139,13 +139,13 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     }
     return route((request.url ?? '/').split('?', 1)[0] ?? '/')(request, response);
   };
-  // Only the development server uses upgrades. Elsewhere an offered upgrade is ignored and the request is answered as usual.
+  // Only the development server supports upgrades. In production, a request for an upgrade is answered as if it had not asked for one.
   const server = createServer(dev ? {} : { shouldUpgradeCallback: () => false }, async (request, response) => {
     drainRefusedBody(request);
     try {
       await answer(request, response);
     } catch (error) {
-      // After the client disconnected, an error is only of interest for debugging.
+      // If the client has disconnected, the error is only of interest for debugging.
       const path = loggedPath(request.url);
       if (response.destroyed || request.destroyed) log().debug({ err: error, path }, 'client disconnected');
       else log().error({ err: error, path }, 'request failed');
@@ -154,7 +154,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     }
   });
   server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 65_000; // longer than a proxy’s timeout, so that no proxy sends a request just as we close
+  server.keepAliveTimeout = 65_000; // longer than a proxy’s timeout, so that no proxy sends a request just as we disconnect
   if (dev && pages) server.on('upgrade', pages.getUpgradeHandler());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -200,12 +200,12 @@ function cacheFollower(dev: boolean, isOpen: () => boolean): InvalidationListene
     });
     if (!answer.ok) throw new Error(`revalidating ${tags.join(', ')} answered ${answer.status}`);
   };
-  // Next dates a page by the end of its rendering. If the rendering began before a change and ended after its invalidation, the
-  // outdated page counts as fresh. So the tags are invalidated again a few times, until any such rendering must have ended.
+  // Next dates a page by the end of its rendering. If the rendering began before a change and ended after the invalidation, the outdated
+  // page counts as fresh. So the tags are invalidated again a few times, until any such rendering must have ended.
   const scheduled = new Map<number, Set<string>>();
   const revalidateAgain = (tags: string[]) => {
     for (const ms of revalidateAgainMs) {
-      const at = Math.ceil((Date.now() + ms) / 100) * 100; // rounded, so that many changes cause at most ten calls a second
+      const at = Math.ceil((Date.now() + ms) / 100) * 100; // is rounded, so that many changes cause at most ten calls a second
       const waiting = scheduled.get(at) ?? new Set<string>();
       for (const tag of tags) waiting.add(tag);
       if (scheduled.has(at)) continue;

@@ -3,8 +3,8 @@ import { abandonBuild, type CrawlSummary, crawlDraft, finishBuild, proposeForDra
 import { on } from '#lib/ports/jobs/events.ts';
 
 /**
- * Crawls a submitted product's website and drafts its profile. The crawled pages are stored in their own table, so that step results stay
- * small, and a crash during the crawl only loses the pages that were being fetched.
+ * Crawls a submitted product's website and drafts its profile. Stores the crawled pages in their own table, so that step results stay small
+ * and a crash loses only the pages that were being fetched at that moment.
  */
 export const buildDraftJob = inngest.createFunction(
   {

@@ -3,7 +3,7 @@ import { checkBadgeForJob, type JobBadgeCheck } from '#lib/launches/badges/check
 import { on } from '#lib/ports/jobs/events.ts';
 
 const maxChecks = 4;
-/** How many times to wait because somebody else has just started a check. */
+/** Maximum number of waits because another check of the same listing has just started. */
 const maxRests = 8;
 
 /** Looks for the badge on a listing's homepage. Requests that come shortly after one another share one check. */

@@ -2,8 +2,8 @@ import { inngest } from '#inngest/client.ts';
 import { applyBadgeLapses, requestDueChecks } from '#lib/launches/badges/due-checks.ts';
 
 /**
- * Once a day, and again on Sunday evening before a week opens: requests the badge checks that are due, and applies the consequences to
- * listings whose badge has been missing for too long.
+ * Requests the badge checks that are due, and applies the consequences to listings whose badge has been missing for too long. Runs once a
+ * day, and again on Sunday evening before a launch week opens.
  */
 export const checkBadgesJob = inngest.createFunction(
   { id: 'check-badges', triggers: [{ cron: '0 4 * * *' }, { cron: '0 22 * * 0' }], retries: 3 },

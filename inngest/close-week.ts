@@ -2,12 +2,12 @@ import { inngest } from '#inngest/client.ts';
 import { releaseHeldVotes } from '#inngest/release-votes.ts';
 import { closeWeek, weeksToClose } from '#lib/launches/awards/close-week.ts';
 
-/** Gives a week’s awards on Tuesday, 00:00 UTC, 24 hours after the week’s end. Also runs every hour, for weeks that were missed. */
+/** Gives a launch week’s awards on Tuesday at 00:00 UTC, 24 hours after the week ended. Also runs every hour, for missed weeks. */
 export const closeWeekJob = inngest.createFunction(
   { id: 'close-week', triggers: [{ cron: '0 0 * * 2' }, { cron: '20 * * * *' }], retries: 5, concurrency: 1 },
   async ({ step }) => {
     const weeks = await step.run('weeks', () => weeksToClose());
-    // Held votes that may be counted by now must be counted before the awards, even if `release-votes` has not run yet.
+    // Counts the held votes that are due before the awards are given, because the job `release-votes` may not have run yet.
     if (weeks.length > 0) await releaseHeldVotes(step);
     const winners: Record<string, string[]> = {};
     for (const week of weeks) winners[week] = await step.run(week, () => closeWeek(week));

@@ -2,7 +2,7 @@ import { inngest } from '#inngest/client.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import { deliverMail, failMail } from '#lib/ports/mail/index.ts';
 
-/** Delivers a mail from the outbox. If all attempts fail, marks the mail as failed, with the reason, which the outbox page shows. */
+/** Delivers a mail from the outbox. If all attempts fail, marks the mail as failed and stores the reason for the outbox page. */
 export const deliverMailJob = inngest.createFunction(
   {
     id: 'deliver-mail',

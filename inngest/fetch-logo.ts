@@ -5,7 +5,7 @@ import { on } from '#lib/ports/jobs/events.ts';
 
 const retries = 2;
 
-/** Fetches a logo and stores our copy of it. Runs one at a time, because decoding an image keeps a processor busy. */
+/** Fetches a logo and stores our copy of the image. Handles one logo at a time, because decoding an image keeps a processor busy. */
 export const fetchLogoJob = inngest.createFunction(
   { id: 'fetch-logo', triggers: on('logo/wanted'), retries, concurrency: 1 },
   ({ event, step, attempt }) =>

@@ -4,7 +4,7 @@ import { transaction } from '#lib/core/db.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
-/** Creates and mails the PDF of an invoice or credit note. Runs at most two at a time, because drawing a PDF keeps a processor busy. */
+/** Creates and mails the PDF of an invoice or credit note. Handles at most two at a time, because drawing a PDF uses much CPU. */
 export const issueDocumentJob = inngest.createFunction(
   {
     id: 'issue-document',
@@ -19,7 +19,7 @@ export const issueDocumentJob = inngest.createFunction(
             subject: `Document ${event.data.event.data.invoiceId} could not be created`,
             parts: [
               {
-                text: 'An invoice or credit note was issued, but its PDF could not be created or mailed. The buyer can still open it on the order’s page.',
+                text: 'An invoice or credit note was issued, but its PDF could not be created or mailed. The buyer can still open the document on the order’s page.',
               },
               { quote: error.message.slice(0, 500) },
             ],

@@ -21,7 +21,7 @@ export const measureDomainRatingsJob = inngest.createFunction(
 );
 
 /**
- * Converts a `RatingUnavailable` to the SDK's errors: retries after the time that the provider stated, or not at all if the failure is
+ * Throws the SDK's error for a `RatingUnavailable`: the job is retried after the time that the provider stated, or never if the failure is
  * permanent. Rethrows any other error.
  */
 function asJobError(error: unknown): never {

@@ -2,8 +2,8 @@ import { inngest } from '#inngest/client.ts';
 import { type BatchResult, launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
 
 /**
- * On Monday, 00:00 UTC, takes the week's scheduled listings live and moves those that still await their badge to a later week. Also runs
- * every hour, for listings that became due later or failed.
+ * Takes the listings that are scheduled for the week live on Monday at 00:00 UTC, and moves listings that still await their badge to a
+ * later week. Also runs every hour, for listings that became due later or whose launch failed.
  */
 export const openWeekJob = inngest.createFunction(
   { id: 'open-week', triggers: [{ cron: '0 0 * * 1' }, { cron: '5 * * * *' }], retries: 5, concurrency: 1 },

@@ -21,7 +21,7 @@ export const payRefundJob = inngest.createFunction(
       if (status !== 'pending') return { status };
       await step.sleep(`rest ${turn}`, delay);
     }
-    await step.run('give up', () => failRefund(refundId, 'the provider has not completed it after a month'));
+    await step.run('give up', () => failRefund(refundId, 'the provider has not completed the refund after a month'));
     return { status: 'failed' };
   },
 );

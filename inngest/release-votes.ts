@@ -2,7 +2,7 @@ import type { GetStepTools } from 'inngest';
 import { inngest } from '#inngest/client.ts';
 import { releaseVotes } from '#lib/community/release-votes.ts';
 
-/** Counts all held votes that may be counted by now, one batch per step. Returns the number of votes. */
+/** Counts all held votes that may be counted by now, one batch per step. Returns how many votes it counted. */
 export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Promise<number> {
   let released = 0;
   for (let after: number | null = 0; after !== null; ) {
@@ -14,7 +14,7 @@ export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Prom
   return released;
 }
 
-/** Every 15 minutes, counts the held votes of accounts that are now a day old or have shown otherwise that they are genuine. */
+/** Every 15 minutes, counts the held votes of accounts that are at least a day old by now or have otherwise proved to be genuine. */
 export const releaseVotesJob = inngest.createFunction(
   { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: 3, concurrency: 1 },
   async ({ step }) => ({ released: await releaseHeldVotes(step) }),

@@ -2,7 +2,7 @@ import { inngest } from '#inngest/client.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 import { sendTestEvent } from '#lib/ports/payments/send-test-event.ts';
 
-/** Sends an event of a test payment to our own webhook after the given delay, and retries until the webhook accepts it. */
+/** Sends an event of a test payment to our own webhook after the given delay. Retries until the webhook accepts the event. */
 export const sendTestPaymentEventJob = inngest.createFunction(
   { id: 'send-test-payment-event', triggers: on('test-payment/happened'), retries: 8 },
   async ({ event, step }) => {

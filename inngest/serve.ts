@@ -4,7 +4,7 @@ import { functions } from '#inngest/functions.ts';
 import { config } from '#lib/core/config.ts';
 import { jobsPath } from '#lib/ports/jobs/index.ts';
 
-/** Handles the job engine's requests: runs a step, or lists the functions. Answers 401 to a request without the engine's signature. */
+/** Handles requests of the job engine, which run a step or list the functions. Answers 401 to a request without the engine's signature. */
 export const handleJobs: (request: Request) => Promise<Response> = serve({
   client: inngest,
   functions,

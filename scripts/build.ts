@@ -27,12 +27,12 @@ function sources(): string {
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path));
   };
   for (const path of inputs) if (existsSync(path)) add(path);
-  // The not-found page is rendered only by the build, and it shows these two settings.
+  // Only the build renders the not-found page, and that page shows these two settings.
   for (const name of ['SITE_NAME', 'SITE_PURPOSE']) hash.update(`${name}=${process.env[name] ?? ''}`);
   return hash.digest('hex');
 }
 
-/** Locks the build folder: two processes that start from one checkout must not build at the same time. Waits up to ten minutes. */
+/** Locks the build folder, so that two processes of one checkout never build at the same time. Waits up to ten minutes. */
 async function lockBuild(): Promise<() => void> {
   let isWaitLogged = false;
   for (const end = Date.now() + maxWaitMs; Date.now() < end; await delay(200)) {
@@ -41,13 +41,13 @@ async function lockBuild(): Promise<() => void> {
     if (!isWaitLogged) console.log(`Waiting for the build of process ${lock.ownerPid} ...`);
     isWaitLogged = true;
   }
-  throw new StartError(`Another process has been building for ${maxWaitMs / 60_000} minutes. Stop it and start again.`);
+  throw new StartError(`Another process has been building for ${maxWaitMs / 60_000} minutes. Stop that process and start again.`);
 }
 
-/** Contains a file for each process that serves from the build. The file's name is the process id; its content, the start time. */
+/** The folder with one file per process that serves from the build. The file name is the process id; the content is the start time. */
 const usersFolder = () => `${buildFolder()}.served`;
 
-/** Records that this process serves from the build, so that no other process replaces the build meanwhile. */
+/** Records that this process serves from the build, so that no other process replaces the build until this process ends. */
 export async function markBuildInUse(): Promise<void> {
   mkdirSync(usersFolder(), { recursive: true });
   const file = join(usersFolder(), String(process.pid));
@@ -55,7 +55,7 @@ export async function markBuildInUse(): Promise<void> {
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
-/** Returns the id of a running process that serves from the build, or null. Removes the files of processes that ended. */
+/** Returns the id of a running process that serves from the build, or null. Deletes files in `usersFolder` whose process has ended. */
 async function findBuildUser(): Promise<string | null> {
   if (!existsSync(usersFolder())) return null;
   for (const pid of readdirSync(usersFolder())) {
@@ -74,7 +74,7 @@ export function stopBuild(): void {
   building?.kill('SIGTERM');
 }
 
-/** Builds unless the last build was made from the same sources. Needs the database, because the build renders static pages from it. */
+/** Builds unless the last build was made from the same sources. Needs the database, because static pages are rendered at build time. */
 export async function buildIfStale(): Promise<void> {
   const stamp = join(buildFolder(), 'BUILT_FROM');
   const release = await lockBuild();
@@ -84,9 +84,9 @@ export async function buildIfStale(): Promise<void> {
     const pid = await findBuildUser();
     if (pid)
       throw new StartError(
-        `The sources have changed, and process ${pid} serves from the build that would be replaced. Stop it first, or set NEXT_DIST_DIR.`,
+        `The sources have changed, and process ${pid} serves from the build that would be replaced. Stop that process first, or set NEXT_DIST_DIR.`,
       );
-    console.log('Building, which takes half a minute ...');
+    console.log('Building (this takes half a minute) ...');
     rmSync(buildFolder(), { recursive: true, force: true });
     mkdirSync(buildFolder(), { recursive: true });
     let output = '';
@@ -98,7 +98,7 @@ export async function buildIfStale(): Promise<void> {
     const code = await new Promise((resolve) => building?.once('exit', resolve));
     if (code !== 0)
       throw new StartError(
-        /ENOSPC|No space left/.test(output) ? 'No disk space is left for the build. Free some.' : `The build failed:\n${output}`,
+        /ENOSPC|No space left/.test(output) ? 'No disk space is left for the build. Free some space.' : `The build failed:\n${output}`,
       );
     writeFileSync(stamp, from);
   } finally {

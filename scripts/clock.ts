@@ -35,7 +35,7 @@ function readMove(): ClockMove | null | 'help' {
   }
   if (values.monday) moves.push('next monday');
   if (values.reset) moves.push('real time');
-  if (moves.length > 1) throw new UsageError('Only one move at a time.');
+  if (moves.length > 1) throw new UsageError('Use only one option at a time.');
   return moves[0] ?? null;
 }
 
@@ -55,7 +55,7 @@ function parse() {
 async function main(): Promise<void> {
   const move = readMove();
   if (move === 'help') return console.log(usage);
-  // A database that DATABASE_URL names counts as local only if DEMO is set.
+  // If DATABASE_URL is set, its database counts as local only if DEMO is set too.
   if (!process.env.DATABASE_URL) markEmbedded(process.env, readServerDatabaseUrl());
   try {
     config();

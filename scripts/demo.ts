@@ -1,4 +1,4 @@
-// npm run demo: takes a product from its website to its launch over the API. Uses the running site, or starts one. Exits with 0
+// npm run demo: takes a product from its website to its launch over the API. Uses the running site, or starts a site. Exits with 0
 // only if every step succeeded.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ Uses the site at SITE_URL, HOST and PORT, or starts one if nothing answers there
 
 const needsLocalSite = 'The demo moves the clock and reads a website on this machine, so it needs a local site.';
 
-/** A step of the demo failed. The message explains it, so it is printed without a stack. */
+/** An error in a step of the demo. The message explains the cause, so the stack is not printed. */
 class StepError extends Error {}
 
 const out = {
@@ -108,7 +108,7 @@ async function runSteps(callApi: CallApi, product: DemoSite): Promise<void> {
   const { listing_id: id, slug, url, preview_url: preview } = await callApi<Submitted>('POST', `/drafts/${draft.id}/submit`);
   out.fact('listing', `${id}, ${url}`);
   out.fact('preview', preview);
-  check((await fetch(`${config().siteUrl}/api/v1/listings/${slug}`)).status === 404, 'strangers don’t see it yet');
+  check((await fetch(`${config().siteUrl}/api/v1/listings/${slug}`)).status === 404, 'strangers don’t see the listing yet');
 
   out.title('5  Choose the free plan');
   out.call(`POST /me/listings/${id}/free`);
@@ -117,7 +117,7 @@ async function runSteps(callApi: CallApi, product: DemoSite): Promise<void> {
   out.fact('badge', plan.badge.html);
   out.fact('next step', plan.next_step);
   const ahead = (Date.parse(plan.launch_week) - (await siteTime())) / 604_800_000;
-  check(ahead > 5 && ahead < 8, `it is queued ${Math.ceil(ahead)} weeks ahead`);
+  check(ahead > 5 && ahead < 8, `the launch is queued ${Math.ceil(ahead)} weeks ahead`);
 
   out.title('6  Put the badge on the homepage');
   const image = /src="([^"]+)"/.exec(plan.badge.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -148,7 +148,7 @@ async function runSteps(callApi: CallApi, product: DemoSite): Promise<void> {
   out.fact('name', live.name);
   out.fact('tagline', live.tagline);
   out.fact('launched at', String(live.launched_at));
-  check(live.launched_at?.startsWith(plan.launch_week), 'it is live, in its week');
+  check(live.launched_at?.startsWith(plan.launch_week), 'the listing is live, in its launch week');
   out.fact('its page', url);
 }
 
@@ -162,7 +162,7 @@ async function submit(callApi: CallApi, product: DemoSite): Promise<Draft> {
 }
 
 async function follow(callApi: CallApi, id: string): Promise<void> {
-  out.call(`GET /drafts/${id}  until it is ready`);
+  out.call(`GET /drafts/${id}  until the draft is ready`);
   let lastLine = '';
   const draft = await until('the draft is ready', 180, async () => {
     const now = await callApi<Draft>('GET', `/drafts/${id}`);
@@ -185,7 +185,7 @@ async function follow(callApi: CallApi, id: string): Promise<void> {
   check(drafted.length >= 5, `${drafted.length} values were drafted`);
   check(
     drafted.every(([, { evidence }]) => evidence.length > 0),
-    'each of them rests on a quote from the site',
+    'each value has a quote from the site',
   );
   const blank = Object.entries(draft.fields).filter(([, { state }]) => state === 'not_found');
   out.fact('left blank', blank.map(([name]) => name).join(', ') || 'nothing');
@@ -207,9 +207,9 @@ async function edit(callApi: CallApi, id: string): Promise<void> {
   const { fields: after, missing } = await callApi<Draft>('PATCH', `/drafts/${id}`, { fields });
   check(
     after.tagline?.value === tagline && ['edited', 'manual'].includes(after.tagline.state),
-    `the tagline is ours now (${after.tagline?.state})`,
+    `the draft has our tagline now (${after.tagline?.state})`,
   );
-  check(missing.length === 0, 'nothing is missing: it can be submitted');
+  check(missing.length === 0, 'no field is missing: the draft can be submitted');
 }
 
 function short(text: string): string {
@@ -222,7 +222,7 @@ async function siteTime(): Promise<number> {
   return Date.now() + (await syncClock());
 }
 
-/** Starts a site if none answers at `siteUrl`, and returns it so that the demo can stop it. Returns null if one is already running. */
+/** Starts a site and returns it, so that the demo can stop it. Returns null if a site already answers at `siteUrl`. */
 async function startUnlessRunning(siteUrl: string): Promise<Product | null> {
   const answers = await fetch(`${siteUrl}/api/health`).then(
     () => true,
@@ -232,7 +232,7 @@ async function startUnlessRunning(siteUrl: string): Promise<Product | null> {
     out.fact('site', `${siteUrl}, already running`);
     return null;
   }
-  out.fact('site', `none runs at ${siteUrl}, so this starts one; the first time it takes a minute or two`);
+  out.fact('site', `no site runs at ${siteUrl}, so the demo starts one; the first start takes a minute or two`);
   const { host, port } = parseConfig(process.env, { database: false });
   return startProduct({ HOST: host, PORT: String(port), NEXT_DIST_DIR: process.env.NEXT_DIST_DIR || '.next' });
 }
@@ -285,8 +285,8 @@ async function main(): Promise<void> {
     out.title(styleText('green', 'Every step succeeded.'));
     console.log(
       values.stay
-        ? `  The site’s clock stays in the launch week; npm run clock -- --reset brings it back.\n`
-        : `  The site’s clock goes back to where it was.\n`,
+        ? `  The site’s clock stays in the launch week. To return to real time: npm run clock -- --reset\n`
+        : `  The site’s clock is set back to the time before the demo.\n`,
     );
 
     async function putBack(offset: number) {

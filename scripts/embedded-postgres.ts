@@ -21,10 +21,10 @@ export interface Postgres {
   unexpectedExit: Promise<void>;
 }
 
-/** An error whose message says everything the user needs. It is printed without a stack. */
+/** An error whose message tells the user the cause and the remedy. The stack is not printed. */
 export class StartError extends Error {}
 
-/** Postgres refuses to run as root. If we are root, runs it as `nobody` with the capability to enter directories such as /root. */
+/** As root, Postgres refuses to run. So root runs Postgres as `nobody`, with the capability to enter directories such as /root. */
 function command(program: string, args: string[]): [string, string[]] {
   if (!asRoot) return [program, args];
   const drop = ['--reuid', String(nobody), '--regid', String(nobody), '--clear-groups'];
@@ -37,16 +37,16 @@ async function requireSetpriv() {
   const found = await run('setpriv', ['--version']).catch(() => null);
   if (!found)
     throw new StartError(
-      'Postgres refuses to run as root, and `setpriv` (package util-linux) is missing, which would start it as another user. Run as another user, or set DATABASE_URL.',
+      'Postgres refuses to run as root. To start Postgres as another user, `setpriv` (package util-linux) is needed, but it is missing. Run this command as another user, or set DATABASE_URL.',
     );
 }
 
-/** Locks `folder` for this process and returns a function that unlocks it. Throws a StartError if that is impossible. */
+/** Locks `folder` for this process and returns a function that unlocks it. Throws a StartError if the folder is in use or not writable. */
 async function lockFolder(folder: string): Promise<() => void> {
   try {
     const lock = await takeLock(join(folder, 'owner'));
     if ('release' in lock) return lock.release;
-    throw new StartError(`${folder} is in use by process ${lock.ownerPid}. Stop that one first, or set DATA_DIR to another folder.`);
+    throw new StartError(`${folder} is in use by process ${lock.ownerPid}. Stop that process first, or set DATA_DIR to another folder.`);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC') throw noSpaceError(folder);
@@ -56,7 +56,7 @@ async function lockFolder(folder: string): Promise<() => void> {
 }
 
 function noSpaceError(folder: string): StartError {
-  return new StartError(`No disk space is left for ${folder}. Free some, or set DATA_DIR to a folder on another disk.`);
+  return new StartError(`No disk space is left for ${folder}. Free some space, or set DATA_DIR to a folder on another disk.`);
 }
 
 function freeBytes(folder: string): number {
@@ -89,8 +89,8 @@ async function acceptsConnections(url: string): Promise<boolean> {
 }
 
 /**
- * Stops a Postgres that a killed process left running on `cluster`, because it blocks the cluster's shared memory. The pid file may
- * come from another machine, or the pid may belong to another program by now, so the command line is checked first.
+ * Stops a Postgres that a killed process left running on `cluster`, because that process blocks the cluster's shared memory. The
+ * pid file may come from another machine, or another program may have the pid by now, so the command line is checked first.
  */
 async function stopOrphan(cluster: string) {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -130,7 +130,7 @@ async function createCluster(cluster: string, initdb: string) {
 }
 
 /**
- * Starts the cluster in `folder`/postgres on a free loopback port, and creates it first if it doesn't exist. `settings` are names and
+ * Starts the cluster in `folder`/postgres on a free loopback port, and creates a missing cluster first. `settings` are names and
  * values of postgresql.conf. Throws a StartError if the folder is in use, full, not writable or damaged.
  */
 export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<Postgres> {

@@ -1,5 +1,5 @@
 // `npm run eval:search -- PAIRS [--misses]`: measures how well search corrects typing errors, over 100,000 invented listings. PAIRS is a
-// file with lines `misspelt,right`. The listings are created once, in DATA_DIR/eval-search. If DATABASE_URL is set, its listings are used.
+// file with lines `misspelt,right`. The listings are created once, in DATA_DIR/eval-search. DATABASE_URL overrides that database.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -59,7 +59,7 @@ export async function measure({ misspelt, right }: Pair): Promise<Measured> {
   };
 }
 
-/** The value below which the given share (0 to 1) of `values` lies. */
+/** Returns the value below which the given share (0 to 1) of `values` lies. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

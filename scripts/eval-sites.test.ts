@@ -32,7 +32,7 @@ test('the sites of a corpus or of a split, with the domains they had', () => {
 
 test.each([
   ['missing', /has no split missing; it has dev, odd/],
-  ['odd', /names sites that the corpus does not contain: gone/],
+  ['odd', /lists sites that the corpus does not contain: gone/],
 ])('the split %s is refused', (split, message) => {
   expect(() => listSites(folder, split)).toThrow(message);
 });

@@ -1,5 +1,5 @@
 // `npm run eval:sites -- DIR [--split NAME] --out OUT`: submits every site of a corpus to the running product and writes the drafts to
-// OUT, for scoring. DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside it its domain. DIR/SPLIT.json lists the
+// OUT, for scoring. DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the
 // slugs of each split.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ interface Outcome {
 
 class UsageError extends Error {}
 
-/** Lists the sites of a corpus, or only those of one split. Throws a UsageError if there are none. */
+/** Lists the sites of a corpus, or only the sites of one split. Throws a UsageError if there are no such sites. */
 export function listSites(folder: string, split: string | undefined): EvaluatedSite[] {
   const corpus = join(folder, 'corpus');
   if (!existsSync(corpus)) throw new UsageError(`${corpus} does not exist: DIR must contain corpus/<slug>/site.`);
@@ -48,7 +48,7 @@ function slugsOfSplit(folder: string, split: string, slugs: string[]): string[] 
     typeof splits === 'object' && splits !== null && Object.hasOwn(splits, split) ? (splits as Record<string, unknown>)[split] : undefined;
   if (!Array.isArray(named)) throw new UsageError(`${file} has no split ${split}; it has ${Object.keys(splits ?? {}).join(', ')}.`);
   const missing = named.filter((slug) => !slugs.includes(slug));
-  if (missing.length > 0) throw new UsageError(`${file} names sites that the corpus does not contain: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new UsageError(`${file} lists sites that the corpus does not contain: ${missing.join(', ')}.`);
   return slugs.filter((slug) => named.includes(slug));
 }
 

@@ -1,5 +1,5 @@
 // npm run key -- --email you@example.com [--name "My script"] [--scopes account:read,listings:write] [--expires-days 90]
-// Creates an API key for a user, and the user if there is none. Only the key is printed on standard output.
+// Creates an API key for a user, and the account if the user has none. Only the key is printed on standard output.
 import { parseArgs } from 'node:util';
 import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
@@ -12,7 +12,7 @@ import { errorText, readServerDatabaseUrl, UsageError } from './server-database.
 
 const usage = `Usage: npm run key -- --email you@example.com [options]
 
-  --email ADDRESS      owner of the key; the account is created if there is none
+  --email ADDRESS      owner of the key; the account is created if it does not exist
   --name TEXT          what the key is for (default: "Command line")
   --scopes LIST        some of ${allScopes.join(', ')} (default: all)
   --expires-days DAYS  1 to 3650 (default: it doesn't expire)

@@ -9,11 +9,11 @@ interface Pair {
   right: string;
 }
 type Table = number[][];
-/** `rowLetter` and `columnLetter` select the cell of the cost table (see the generated file). `first`: at the word's first letter. */
+/** `rowLetter` and `columnLetter` select a cell of the cost table (see the generated file). `first` is true at the first letter. */
 type Edit = { kind: 'kept' | 'wrong' | 'missing' | 'surplus' | 'swapped'; rowLetter: number; columnLetter: number; first: boolean };
 
 const root = join(import.meta.dirname, '..');
-/** Letters are numbered 0 to 25. 26 stands for the beginning of a word, as the predecessor of its first letter. */
+/** Letters have the numbers 0 to 25. For the first letter of a word, the number of the preceding letter is 26. */
 const letters = 26;
 const beginning = 26;
 const letterIndex = (word: string, at: number) => word.charCodeAt(at) - 97;
@@ -21,7 +21,10 @@ const makeTable = (rows: number, valueAt: (row: number, column: number) => numbe
   Array.from({ length: rows }, (_, row) => Array.from({ length: letters }, (_, column) => valueAt(row, column)));
 const before = (word: string, at: number) => (at === 0 ? beginning : letterIndex(word, at - 1));
 
-/** Returns the pairs of words in a to z. Leaves out the right words of every second evaluation line, and a tenth of all others. */
+/**
+ * Returns the training pairs. Excludes the right spellings that are kept for evaluation: those in every second line of `evaluated`, and a
+ * tenth of all others.
+ */
 function trainingPairs(dictionary: string, evaluated: string): Pair[] {
   const { dictionaryDefinitions } = JSON.parse(dictionary) as {
     dictionaryDefinitions: { flagWords?: string[]; suggestWords?: string[] }[];
@@ -85,12 +88,12 @@ function edits({ misspelt: typed, right: meant }: Pair, costs: Costs): Edit[] {
   return path;
 }
 
-/** Weight of the rate of a letter class (vowel, consonant, beginning) against the counts of a single letter. */
+/** Number of opportunities, with the rate of a letter's class (vowel, consonant, beginning), that are added to a letter's own counts. */
 const smoothing = 300;
 const isVowel = (of: number) => 'aeiouy'.includes(String.fromCharCode(97 + of));
 const kindOf = (of: number) => (of === beginning ? '^' : isVowel(of) ? 'v' : 'c');
 
-/** Returns −ln of how often each edit occurs per opportunity. Rare edits are smoothed by the rate of the same classes of letters. */
+/** Returns the cost of each edit: −ln of its occurrences per opportunity. The rate of the same letter classes smooths rare edits. */
 function costsOf(counts: Table, chances: (row: number, column: number) => number): Table {
   const kind = (row: number, column: number) => (row === column ? `=${kindOf(row)}` : kindOf(row) + kindOf(column));
   const made = new Map<string, number>();
@@ -147,7 +150,7 @@ function relearn(pairs: Pair[], costs: Costs): Costs {
   };
 }
 
-/** The difference between two neighbouring digits of a written cost. Each cost is written as one character, 0…9a…z. */
+/** The generated file has one character per cost, 0…9a…z. This is the difference in cost between two neighbouring characters. */
 const step = 0.3;
 const rowsText = (rows: Table) =>
   rows.map((row) => `    '${row.map((cost) => Math.min(35, Math.round(cost / step)).toString(36)).join('')}',`).join('\n');

@@ -1,4 +1,4 @@
-// A lock file: it contains the id and start time of the process that owns it. The lock of a process that has ended doesn't count.
+// A lock file: it contains the id and start time of the process that owns it. A lock has no effect once its process has ended.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -51,13 +51,13 @@ export async function takeLock(file: string): Promise<{ release: () => void } | 
     if (content === null) continue;
     const [pid, ...since] = content.split(' ');
     const running = pid ? await readStartTime(Number(pid)) : null;
-    // An empty file is being written, or its writer was killed before writing: wait up to 200 ms, then take it over.
+    // An empty file is being written, or its writer was killed before writing: wait up to 200 ms, then take over the lock.
     if ((running !== null && running === since.join(' ')) || (content === '' && attempt < 10)) {
       if (content !== '') return { ownerPid: Number(pid) };
       await delay(20);
       continue;
     }
-    // Renaming is atomic: if two processes find the lock of an ended process, only one moves it away, and the other tries again.
+    // Renaming is atomic: if two processes find the lock of an ended process, only one moves the file away; the second process tries again.
     const removed = `${file}.${process.pid}`;
     try {
       renameSync(file, removed);

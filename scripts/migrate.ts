@@ -29,7 +29,7 @@ async function instantiate() {
   return wasm;
 }
 
-/** Runs `work` with a schema engine on connection pools that are closed afterwards. The engine never closes pools that it opens itself. */
+/** Runs `work` with a schema engine on pools that this function opens and closes, because the engine never closes its own pools. */
 async function withEngine<T>(
   url: string,
   shadowUrl: string | null,
@@ -37,7 +37,7 @@ async function withEngine<T>(
 ): Promise<T> {
   const pools = [url, ...(shadowUrl ? [shadowUrl] : [])].map((connectionString) => {
     const pool = new pg.Pool({ connectionString });
-    pool.on('error', () => undefined); // a failed query rejects anyway
+    pool.on('error', () => undefined); // a failed query also rejects its own promise
     return pool;
   });
   const schemaEngine = await load(pools[0] as pg.Pool, pools[1]);
@@ -49,7 +49,7 @@ async function withEngine<T>(
   }
 }
 
-/** Sends each script to Postgres as a whole, in one transaction. The adapter would split it at every semicolon, also in function bodies. */
+/** Sends each script to Postgres as a whole, in one transaction. The adapter would split scripts at semicolons, even in function bodies. */
 function wholeScripts<Adapter extends { executeScript(script: string): Promise<void> }>(adapter: Adapter, pool: pg.Pool): Adapter {
   adapter.executeScript = async (script) => {
     await pool.query(script);
@@ -107,7 +107,7 @@ function migrations() {
   };
 }
 
-/** Applies the pending migrations to `url` and returns their names. A lock makes processes that start at the same time wait. */
+/** Applies the pending migrations to `url` and returns their names. A lock makes concurrent processes wait for each other. */
 export async function migrate(url: string): Promise<string[]> {
   const lockClient = new pg.Client({ connectionString: url });
   await lockClient.connect();
@@ -120,7 +120,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** Returns the SQL by which schema.prisma differs from the migrations; empty if they agree. Creates a temporary database on `url`. */
+/** Returns the SQL by which schema.prisma differs from the migrations, or an empty text. Uses a temporary database on `url`'s server. */
 export async function diff(url: string): Promise<string> {
   const name = `shadow_${process.pid}`;
   const client = new pg.Client({ connectionString: url });

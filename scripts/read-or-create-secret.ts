@@ -17,7 +17,7 @@ export function readOrCreateSecret(folder: string): string {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, randomBytes(36).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    linkSync(temporary, file); // atomic: the file is complete, and only one of two processes succeeds
+    linkSync(temporary, file); // atomic: the file is always complete, and only one of two concurrent processes can create it
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

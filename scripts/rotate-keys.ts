@@ -1,5 +1,5 @@
 // npm run keys:rotate [-- --replace]
-// Creates new keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes use them within two minutes.
+// Creates new keys for the authorization server (lib/auth/oauth/signing-keys.ts). Running processes use the new keys within two minutes.
 import { parseArgs } from 'node:util';
 import { rotateKeys } from '#lib/auth/oauth/signing-keys.ts';
 import { disconnect } from '#lib/core/db.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   try {
     const { retired, deleted } = await rotateKeys({ replace });
     console.log(`New keys were created. ${retired} retired${deleted > 0 ? `, ${deleted} deleted that AUTH_SECRET can't decrypt` : ''}.`);
-    console.log('Running processes use them within two minutes.');
+    console.log('Running processes use the new keys within two minutes.');
   } finally {
     await disconnect();
   }

@@ -1,5 +1,5 @@
 // npm run seed: writes the base data and the demo into the database of a local site, as the first start does.
-// npm run seed -- --listings 100000 [--votes 1000000]: writes a large invented directory instead of the demo, for measuring.
+// npm run seed -- --listings 100000 [--votes 1000000]: writes a large invented directory instead of the demo, for benchmarks.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ process.chdir(root);
 
 const usage = `Usage: npm run seed -- [options]
 
-  --listings COUNT  writes COUNT listings instead of the demo, for measuring
+  --listings COUNT  writes COUNT listings instead of the demo, for benchmarks
   --votes COUNT     writes COUNT votes with them (default: ten per listing)
   --help            prints this text
 
@@ -40,7 +40,7 @@ function count(name: string, text: string | undefined, max: number): number | nu
   return Number(text);
 }
 
-/** Connects to the embedded database in `folder`. Starts it and returns it if the server is not running; otherwise returns null. */
+/** Connects to the embedded database in `folder`. If the server is not running, starts and returns the database; otherwise returns null. */
 async function openEmbedded(folder: string): Promise<Postgres | null> {
   if (await isInUse(folder)) {
     markEmbedded(process.env, readServerDatabaseUrl());

@@ -1,10 +1,10 @@
-// Finds the database and secret of the server that runs on this machine, for commands, and formats their errors.
+// For commands: finds the database and secret of the server that runs on this machine, and formats the commands' errors.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
 
-/** An error that the user of a command can correct. It is printed without a stack, followed by the usage. */
+/** An error that the user of a command can correct. The command prints the message and the usage, but no stack. */
 export class UsageError extends Error {}
 
 /** Reads a file from the data folder of the server. Throws a UsageError with the text of `missingMessage` if the file doesn't exist. */
@@ -26,7 +26,7 @@ export function readServerDatabaseUrl(): string {
   );
 }
 
-/** Returns the secret that the server created on a loopback site. Throws a UsageError if there is none; never creates one. */
+/** Returns the secret that the server created on a loopback site. Throws a UsageError if the secret doesn't exist; never creates it. */
 export function readServerSecret(): string {
   return readServerFile(
     'secret',
@@ -34,12 +34,12 @@ export function readServerSecret(): string {
   );
 }
 
-/** Returns the text that a command prints for `error`: the message alone, with the usage, or with the stack if it is unexpected. */
+/** Returns the text that a command prints for `error`: the message, plus the usage for a UsageError or the stack for an unknown error. */
 export function errorText(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   if (error instanceof ConfigError) return error.message;
   if (isAppError(error)) return error.errors?.map(({ path, message }) => `--${path}: ${message}`).join('\n') ?? error.message;
   if (/ECONNREFUSED|ENOTFOUND|ETIMEDOUT|Can't reach/.test(String(error)))
-    return `The database doesn't answer. If it is the server's own, start it (npm start); a file ${process.env.DATA_DIR || '.data'}/database-url of a stopped server is stale.`;
+    return `The database doesn't answer. If you use the embedded database, start the server (npm start): the address in ${process.env.DATA_DIR || '.data'}/database-url is valid only while the server runs.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -52,18 +52,18 @@ async function start(dev: boolean): Promise<void> {
   const folder = resolve(root, early.dataDir);
   if (!process.env.DATABASE_URL) {
     const starting = startPostgres(folder);
-    // Registered before Postgres is ready, so that a stop signal during its start also stops it.
+    // Registered before Postgres is ready, so that a stop signal while Postgres starts also stops Postgres.
     stops.push(async () => (await starting.catch(() => null))?.stop());
     const postgres = await starting;
     postgres.unexpectedExit.then(() =>
-      end(1, 'The embedded Postgres exited unexpectedly, so the server stops too. Start it again: committed data is recovered.'),
+      end(1, 'The embedded Postgres exited unexpectedly, so the server stops too. Start the server again: committed data is recovered.'),
     );
     markEmbedded(process.env, postgres.url);
     writeFileSync(join(folder, 'database-url'), postgres.url, { mode: 0o600 });
   }
   if (!process.env.AUTH_SECRET) process.env.AUTH_SECRET = readOrCreateSecret(folder);
   const { siteUrl, role, local, databaseUrl } = config();
-  process.env.NEXTAUTH_URL = siteUrl; // next-auth reads it from the environment
+  process.env.NEXTAUTH_URL = siteUrl; // next-auth reads its secret from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');
 
   const applied = await migrate(databaseUrl).catch((error) => {
@@ -100,7 +100,8 @@ async function start(dev: boolean): Promise<void> {
 
 function databaseErrorFrom(error: unknown): Error {
   const text = String((error as Error).message);
-  if (/No space left|could not extend file/.test(text)) return new StartError('The disk of the database has no space left. Free some.');
+  if (/No space left|could not extend file/.test(text))
+    return new StartError('The disk of the database has no space left. Free some space.');
   if (/ECONNREFUSED|ENOTFOUND|password authentication|does not exist|SSL/.test(text))
     return new StartError(`The database of DATABASE_URL can't be used: ${text}`);
   return error as Error;

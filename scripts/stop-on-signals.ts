@@ -2,7 +2,7 @@ const maxStopMs = 25_000;
 
 /**
  * Runs `stop` once when the process receives a stop signal or an uncaught error, prints a last message and exits. The returned function
- * does the same with a given exit code. Repeated signals are ignored, because npm forwards a signal that the terminal has already sent.
+ * also stops and exits, with the given exit code and message. Repeated signals are ignored, because npm forwards a signal that the terminal has already sent.
  * Exits with 1 if `stop` takes longer than 25 s.
  */
 export function stopOnSignals(stop: () => Promise<void>): (code: number, message: string) => Promise<void> {

@@ -57,7 +57,7 @@ interface Command {
   run(actor: Actor, args: string[], values: Values): Promise<boolean>;
 }
 
-/** Maps the names used on the command line to members of SiteSettings. */
+/** Maps the settings' names on the command line to fields of SiteSettings. */
 const settings: Record<string, keyof SiteSettings> = {
   free_weeks_min: 'freeWeeksMin',
   free_weeks_max: 'freeWeeksMax',

@@ -11,7 +11,7 @@ process.noDeprecation = true; // hides deprecation warnings that come from libra
 
 async function connect(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  // A database that DATABASE_URL names counts as local only if DEMO is set.
+  // If DATABASE_URL is set, its database counts as local only if DEMO is set too.
   if (!process.env.DATABASE_URL) markEmbedded(process.env, readServerDatabaseUrl());
   config();
   await syncClock();

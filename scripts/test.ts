@@ -26,7 +26,7 @@ const rows: Step[][] = [
 ];
 if (!quick) {
   rows.push([['unit and integration tests', ...vitest('unit')]]);
-  // These two spend much time waiting (for a browser, and for processes), so they share the processors well.
+  // These two steps spend much time waiting (for a browser, and for processes), so they share the processors well.
   rows.push([
     ['browser and API tests', ...vitest('e2e')],
     ['process and drafts', ...vitest('beside')],
@@ -35,7 +35,7 @@ if (!quick) {
 
 const results: string[] = [];
 
-/** Runs a step and records its result. Only a row's first step prints directly. The output of the others is printed when they end. */
+/** Runs a step and records its result. A row's first step prints directly. The output of every other step is printed when the step ends. */
 async function run([name, ...command]: Step, index: number): Promise<boolean> {
   const start = Date.now();
   const chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ import { SiteMark } from '#lib/ui/shell/site-mark.tsx';
 import { TestModeBand } from '#lib/ui/shell/test-mode-band.tsx';
 
 export const dynamic = 'force-dynamic';
-// The address contains the order's secret, so no other site may get it as a referrer. (`no-referrer` would also make browsers send
+// The URL contains the order's secret, so no other site may get the URL as a referrer. (`no-referrer` would also make browsers send
 // `Origin: null`, and the forms' origin check would fail.)
 export const metadata: Metadata = { robots: { index: false, follow: false }, referrer: 'same-origin' };
 

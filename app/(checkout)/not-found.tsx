@@ -13,8 +13,8 @@ export default function UnknownCheckout() {
         icon={<Link2Off aria-hidden size={28} strokeWidth={1.5} />}
         action={<LinkButton href={paths.orders}>See your orders</LinkButton>}
       >
-        It may have been cut off on the way. Copy the whole link again, or ask whoever sent it. Your orders, with their links, are in your
-        dashboard. Nothing was charged.
+        The link may have been cut off on the way. Copy the whole link again, or ask whoever sent it. Your orders, with their links, are in
+        your dashboard. Nothing was charged.
       </EmptyState>
     </div>
   );

@@ -1,6 +1,6 @@
 import { config } from '#lib/core/config.ts';
 
-/** Returns the breadcrumbs from the home page as structured data. The URLs are absolute; the page itself comes last. */
+/** Returns breadcrumbs as structured data: the home page, then `crumbs`, which have absolute URLs and end with the current page. */
 export function breadcrumbsData(crumbs: readonly { name: string; url: string }[]): Record<string, unknown> {
   const { siteName, siteUrl } = config();
   return {

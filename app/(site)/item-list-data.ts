@@ -1,7 +1,7 @@
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 
-/** Returns a list of listings as structured data. `after` is the number of listings on the pages before. */
+/** Returns a list of listings as structured data. `after` is the number of listings on the previous pages. */
 export function itemListData(name: string, listings: readonly { slug: string; name: string }[], after = 0): Record<string, unknown> {
   const { siteUrl } = config();
   return {

@@ -59,7 +59,7 @@ export default async function HomePage() {
   const offset = at.getTime() - Date.now();
   const skew = Math.abs(offset) < 5000 ? 0 : offset;
   const race = week.items;
-  // Leaves out listings of the race above.
+  // Leaves out the listings that the race above already shows.
   const trendingBefore = trending.items.filter(({ id }) => !race.some((listing) => listing.id === id)).slice(0, maxShown.trending);
   const lateToday = today.total < week.total ? today.items : [];
   const winners = awards.length > 0 ? awards : lastRace.map((listing, index) => ({ rank: index + 1, votes: listing.votes, listing }));

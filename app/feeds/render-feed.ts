@@ -9,18 +9,18 @@ export const feedKinds = {
 } as const;
 export type FeedKind = keyof typeof feedKinds;
 
-/** Description of a feed. Its addresses are URL paths on this site. */
+/** The description of a feed. `page` and `self` are URL paths on this site. */
 export interface FeedFacts {
   title: string;
   description: string;
-  /** The page that lists the same entries. */
+  /** The page that lists the entries of the feed. */
   page: string;
-  /** The feed's own path, per format. */
+  /** Returns the feed's own path in a format. */
   self: (kind: FeedKind) => string;
 }
 
 export interface FeedEntry {
-  /** A permanent id on this site, such as `listing/12`, since slugs may change. */
+  /** A permanent id on this site, such as `listing/12`. It contains no slug, because slugs may change. */
   id: string;
   path: string;
   title: string;
@@ -31,11 +31,11 @@ export interface FeedEntry {
   author?: string;
 }
 
-/** Renders a feed as XML. Titles and texts are plain text that people wrote, so they are escaped wherever the format has HTML. */
+/** Renders a feed as XML. People wrote the titles and texts as plain text, so both are escaped wherever the format expects HTML. */
 export function renderFeed(kind: FeedKind, facts: FeedFacts, entries: readonly FeedEntry[]): string {
   const { siteUrl, siteName } = config();
   const absolute = (path: string) => siteUrl + path;
-  // An Atom feed needs an author, of the feed or of each entry. In RSS an author would have to be an e-mail address.
+  // An Atom feed needs an author. An RSS feed has none, because RSS requires an e-mail address as the author.
   const author = kind === 'atom' ? { author: { name: siteName, link: siteUrl } } : {};
   const feed = new Feed({
     id: absolute(facts.self(kind)),

@@ -33,7 +33,7 @@ const firstPage = { page: 1, perPage: maxEntries };
 const feeds: Record<'launches' | 'updates' | 'blog', (siteName: string) => SiteFeed> = {
   launches: (siteName) => ({
     title: `Launches on ${siteName}`,
-    description: 'What went live last, newest first.',
+    description: 'The latest launches, newest first.',
     page: paths.section('recent'),
     self: (kind) => paths.feed('launches', kind),
     tags: [tags.listings, tags.launches],
@@ -92,7 +92,7 @@ export async function categoryFeed(slug: string): Promise<SiteFeed | null> {
     const { name, description, launches } = await newestInCategory(slug, maxEntries);
     return {
       title: `${name} on ${config().siteName}`,
-      description: description || `What launched last in ${name}.`,
+      description: description || `The latest launches in ${name}.`,
       page: paths.category(slug),
       self: (kind) => paths.categoryFeed(slug, kind),
       tags: [tags.listings, tags.categories],

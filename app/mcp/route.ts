@@ -1,4 +1,4 @@
-// The tool server in development, and when Next runs without server.ts, which otherwise handles it in front of Next.
+// The tool server in development, or if Next runs without server.ts. Otherwise server.ts handles these requests itself.
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 
 export const dynamic = 'force-dynamic';

@@ -6,8 +6,8 @@ export const dynamic = 'force-static';
 export const revalidate = 3600;
 
 /**
- * Paths that crawlers must not read: personal pages, and pages that are rendered for each request. All public pages may be read, by
- * language models too.
+ * Paths that crawlers must not read: personal pages, and pages that are rendered for each request. All other pages may be read by
+ * all crawlers, including those of language models.
  */
 const disallowed = [
   '/admin',
@@ -22,7 +22,7 @@ const disallowed = [
   '/listings/*/preview/',
   '/listings/*/seen',
   '/me/',
-  '/search?*&', // the combinations of filters are endless
+  '/search?*&', // searches with filters, whose number is unlimited
   '/sign-in',
 ];
 

@@ -322,7 +322,7 @@ test('a verified application shows whose it is, with our copy of its logo', asyn
   const text = (await page.getByRole('main').textContent()) ?? '';
   expect(text).toContain(`Verified: ${new URL(clientId).host} says that this is its application.`);
   expect(text).not.toContain('Nobody has checked');
-  expect(text).toContain('Only go on if you started this yourself'); // the redirect URL is on this device
+  expect(text).toContain('Only go on if you started this connection yourself'); // the redirect URL is on this device
   const logo = page.getByRole('main').locator('img');
   expect(await logo.getAttribute('src')).toBe(`/logos/${hash}.webp`);
   expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1);

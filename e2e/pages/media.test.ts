@@ -109,10 +109,10 @@ test('upload two and something else, reorder by keyboard, word, and see it on th
   await page.getByText('Saved.').waitFor();
   expect(await publicPage()).toContain('alt="The second screen, first"');
 
-  await page.getByLabel('Its address on YouTube').fill('https://vimeo.com/76979871');
+  await page.getByLabel('The video’s address on YouTube').fill('https://vimeo.com/76979871');
   await page.getByRole('button', { name: 'Save the video' }).click();
   await page.getByText('It must be the address of a video on YouTube.').waitFor();
-  await page.getByLabel('Its address on YouTube').fill(video);
+  await page.getByLabel('The video’s address on YouTube').fill(video);
   await page.getByRole('button', { name: 'Save the video' }).click();
   await page.getByText('The video is saved.').waitFor();
   takePageErrors(); // discards Chromium's error about the refused upload

@@ -77,7 +77,7 @@ test('a launch with categories and a gallery, from the listing’s page to the c
   await page.waitForURL(new RegExp(order.number));
   expect(await page.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/checkout/${token}`);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByText('You cancelled it before it was paid.').waitFor();
+  await page.getByText('You cancelled this order before paying.').waitFor();
   expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
   expect(takePageErrors()).toEqual([]);
 });

@@ -161,7 +161,7 @@ describe('a start that can not be says why in a line', () => {
     const product = await start({ DATA_DIR: data });
     expect(await refusal({ DATA_DIR: data })).toEqual({
       code: 1,
-      lines: [expect.stringMatching(/is in use by process \d+\. Stop that one first, or set DATA_DIR/)],
+      lines: [expect.stringMatching(/is in use by process \d+\. Stop that process first, or set DATA_DIR/)],
     });
     await product.stop();
   });

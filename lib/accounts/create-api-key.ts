@@ -56,7 +56,7 @@ export async function createApiKey(actor: Actor, input: NewApiKey): Promise<{ ke
     if (!owner) throw new AppError('unauthorized', 'Your account no longer exists. Sign in again.');
     const active = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] };
     if ((await db().apiKey.count({ where: active })) >= maxActive)
-      throw conflict('too_many_keys', `You have ${maxActive} active keys, which is the maximum. Revoke one that isn’t used any more.`);
+      throw conflict('too_many_keys', `You have ${maxActive} active keys, which is the maximum. Revoke a key that isn’t used any more.`);
     const scopes = allScopes.filter((scope) => input.scopes.includes(scope));
     return db().apiKey.create({
       data: { userId, name, scopes, hash: digest(key), hint: apiKeyHint(key), expiresAt: input.expiresAt ?? null, createdAt: now() },

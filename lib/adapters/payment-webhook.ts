@@ -7,7 +7,7 @@ import { log } from '#lib/core/log.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 import { isPaymentProviderError, type ProviderEvent, paymentProvider } from '#lib/ports/payments/index.ts';
 
-/** Max size of an event. The largest events, those of orders with fifty lines, have a tenth of this size. */
+/** Max size of an event. The largest events describe orders with fifty lines and have a tenth of this size. */
 export const maxWebhookBodyBytes = 512 * 1024;
 
 /**
@@ -36,7 +36,7 @@ export async function handlePaymentWebhook(request: Request): Promise<Response> 
     log().error({ err: error, event: event.id, type: event.type }, 'payment event could not be applied; the provider will send it again');
     return isDatabaseDown(error)
       ? errorResponse(new AppError('unavailable', 'Try again in a moment.', { headers: { 'retry-after': '5' } }))
-      : errorResponse(new AppError('internal', 'Something went wrong. Send it again.'));
+      : errorResponse(new AppError('internal', 'Something went wrong. Send the event again.'));
   }
 }
 
@@ -48,7 +48,7 @@ function jsonResponse(status: number, body: object, headers: Record<string, stri
 }
 
 function errorResponse(error: AppError): Response {
-  // Closes the connection, because an unread body would be taken for the next request on it.
+  // Closes the connection, because the server would otherwise take an unread body for the next request.
   return jsonResponse(error.status, problemOf(error, randomUUID()), {
     'content-type': 'application/problem+json',
     connection: 'close',

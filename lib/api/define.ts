@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor, Scope } from '#lib/auth/actor.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-/** `public`: callable without a credential. If a request has a credential, it is checked nevertheless. */
+/** `public`: callable without a credential. A credential in the request is checked nevertheless. */
 export type Access = 'public' | Scope;
 /** The group of an operation in the API reference. */
 export type Resource =
@@ -28,15 +28,15 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   /** The `operationId` in OpenAPI and the name of the tool. */
   readonly id: Id;
   readonly method: M;
-  /** Relative to `/api/v1`. */
+  /** The path of the route, relative to `/api/v1`. */
   readonly path: Path;
-  /** Required, so that an operation doesn't become public because its scope was forgotten. */
+  /** A required property, so that an operation can't become public because somebody forgot its scope. */
   readonly scope: Access;
   readonly resource: Resource;
   readonly status: 200 | 201;
-  /** One line, imperative. */
+  /** The title of the operation: one line, in the imperative. */
   readonly summary: string;
-  /** Also the tool's description, so it addresses developers and agents. */
+  /** The description in OpenAPI and of the tool, so it addresses developers and agents. */
   readonly description: string;
   readonly tool: { readonly title: string; readonly destructive?: boolean };
   /** True if the operation writes and accepts `Idempotency-Key`. */
@@ -44,8 +44,8 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   /** True if the operation addresses one resource that may be missing, so that OpenAPI documents a 404. */
   readonly notFound?: boolean;
   /**
-   * True if the answer has a `version`, which becomes part of its ETag. A write then accepts `If-Match` and answers 412 when the
-   * current version is another one.
+   * True if the answer has a `version`, which becomes part of the ETag. A write then accepts `If-Match`, and answers 412 if `If-Match`
+   * doesn't name the current version.
    */
   readonly versioned?: boolean;
   /** True if the answer contains a secret, such as a checkout link. The copy stored for idempotent retries is then encrypted. */
@@ -87,7 +87,7 @@ export interface Operation<
   O extends z.ZodType = z.ZodType,
 > extends Metadata<Id, M, Path>,
     Schemas<P, Q, B, O> {
-  /** Public reads only: the answer is cached per operation and input until one of these tags is invalidated. */
+  /** The cache tags of a public read: its answer for an input is cached until one of the tags is invalidated. */
   readonly cache?: { tags(input: HandlerInput<P, Q, B>): string[] };
   // Methods instead of function properties: TypeScript compares method parameters bivariantly, so operations with different
   // inputs fit into one registry without `any`.
@@ -100,7 +100,7 @@ export interface Operation<
   handler?(input: HandlerInput<P, Q, B>): Promise<z.input<O>>;
 }
 
-/** Declares an operation. REST route, tool, OpenAPI entry and typed input are all derived from the declaration. */
+/** Declares an operation. The REST route, the tool, the OpenAPI entry and the typed input are all derived from the declaration. */
 export function defineOperation<
   const Id extends string,
   const M extends Method,

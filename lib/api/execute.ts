@@ -15,7 +15,7 @@ import type { LimitState } from '#lib/ports/rate-limit.ts';
 /** The actor, address and headers of a call. `limits` collects the counted rate limits, which the adapter reports. */
 export interface Call {
   actor: Actor;
-  /** The client's IP address; requests without a credential are limited by it. */
+  /** The client's IP address, by which requests without a credential are limited. */
   address: string;
   requestId: string;
   idempotencyKey: string | null;
@@ -31,9 +31,9 @@ export interface Outcome extends Answer {
 }
 
 /**
- * Runs an operation; REST and tools both call it. The order: rate limits, scope check, input validation, cache or idempotency,
- * handler, output validation. Also writes a log line and a trace span. `raw` reads the input and is called only when limits and
- * scope allow the call. Throws AppErrors only: any other error is logged and becomes `internal` or `unavailable`.
+ * Runs an operation; REST and tools both call it. The steps run in this order: rate limits, scope check, input validation, cache or
+ * idempotency, handler, output validation. Also writes a log line and a trace span. `raw` reads the input and is called only when limits
+ * and scope allow the call. Throws AppErrors only: any other error is logged and becomes `internal` or `unavailable`.
  */
 export async function execute(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
   const startedAt = performance.now();
@@ -80,13 +80,17 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
   return write(operation, input, call);
 }
 
-/** Returns the versions in an If-Match header; null if any version matches. A tag that isn't ours becomes -1, which matches none. */
+/**
+ * Returns the versions in an If-Match header; null if any version matches. A tag in another format becomes -1, which matches no version.
+ */
 function versionsOf(ifMatch: string | null): number[] | null {
   if (ifMatch === null || ifMatch.trim() === '*') return null;
   return ifMatch.split(',').map((tag) => Number(/^\s*"(\d{1,9})(?:-[\w-]*)?"\s*$/.exec(tag)?.[1] ?? -1));
 }
 
-/** Returns the ETag of an answer, or null. For a versioned operation it is `"version-digest"`, so that `If-Match` can name the version. */
+/**
+ * Returns the ETag of an answer, or null. A versioned operation has the ETag `"version-digest"`, so that `If-Match` can name the version.
+ */
 function tagOf(operation: Operation, json: string): string | null {
   if (operation.versioned) return `"${(JSON.parse(json) as { version: number }).version}-${digestOf(json)}"`;
   return operation.scope === 'public' ? etagOf(json) : null;
@@ -110,7 +114,9 @@ async function withBodyPaths<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-/** Puts `body.` before each path that doesn't begin with its place in the request, because services name fields without it. */
+/**
+ * Prefixes `body.` to each path that names no part of the request (such as `query.`), because services don't know the parts of requests.
+ */
 function prefixErrorPaths(error: AppError): AppError {
   const errors = error.errors?.map((each) =>
     /^(params|query|body|header)\b/.test(each.path) ? each : { ...each, path: `body.${each.path}` },

@@ -89,8 +89,8 @@ export async function findStoredAnswer(request: IdempotentRequest): Promise<Answ
 const running = processWide('idempotency', () => new Map<string, Promise<unknown>>());
 
 /**
- * Runs `work` once for all requests with the same user, operation and key. Its answer is stored in the transaction of its effects.
- * If `work` throws a conflict, its effects are rolled back and the conflict is stored as the answer. Requests that arrive meanwhile
+ * Runs `work` once for all requests with the same user, operation and key. The answer is stored in the same transaction as the effects of
+ * `work`. If `work` throws a conflict, its effects are rolled back and the conflict is stored as the answer. Requests that arrive meanwhile
  * wait for the first one, at most 30 s, and then fail with 503.
  */
 export async function runOnce(request: IdempotentRequest, work: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
@@ -110,7 +110,7 @@ export async function runOnce(request: IdempotentRequest, work: () => Promise<An
 const stillRunning = () =>
   new AppError(
     'unavailable',
-    'The first request with this Idempotency-Key is still running. Send it again with the same key in a moment.',
+    'The first request with this Idempotency-Key is still running. Repeat the request with the same key in a moment.',
     {
       headers: { 'retry-after': '5' },
     },
@@ -126,7 +126,7 @@ async function claimAndRun(request: IdempotentRequest, work: () => Promise<Answe
   let conflictError: unknown;
   const answer = await transaction(async (tx) => {
     await tx.$executeRawUnsafe(`set local lock_timeout = '${lockTimeout}'`);
-    // Because of the unique key, a second process waits here until the first one's transaction has ended.
+    // Because the key is unique, a second process waits here until the transaction of the first process has ended.
     const claimed = await tx.$executeRaw`
       insert into idempotency_keys (user_id, operation, key, fingerprint, status, created_at)
       values (${userId}::uuid, ${operation}, ${key}, ${fingerprint}, 0, ${now()})

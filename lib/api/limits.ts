@@ -32,13 +32,13 @@ async function countUse(policy: Policy, key: string, states: LimitState[]): Prom
   );
 }
 
-/** Counts a request against its credential, or against the client's address if it has none. Throws `rate_limited`. */
+/** Counts a request against its credential, or against the client's address if the request has no credential. Throws `rate_limited`. */
 export function countRequest(actor: Actor, address: string, states: LimitState[]): Promise<void> {
   const { address: addressPolicy, credential } = policies();
   return actor.credentialId ? countUse(credential, actor.credentialId, states) : countUse(addressPolicy, address, states);
 }
 
-/** Counts a write that a person makes on our own pages. It shares the limit with that person's writes through the API. */
+/** Counts a write that a person makes on our own pages. These writes and the person's writes through the API share one limit. */
 export function countSessionWrite(actor: Actor): Promise<void> {
   return countUse(policies().writes, actor.userId ?? '', []);
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { config } from '#lib/core/config.ts';
 import type { AppError, FieldError } from '#lib/core/errors.ts';
 
-/** The JSON of an error, in REST and tools alike: RFC 9457 plus `code`, `request_id` and the invalid members (`errors`). */
+/** The JSON of an error, in REST and tools alike: RFC 9457 plus `code`, `request_id` and the invalid fields (`errors`). */
 export interface Problem {
   type: string;
   title: string;

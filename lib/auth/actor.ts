@@ -25,5 +25,5 @@ export function commandActor(userId: string): Actor {
   return { userId, scopes: new Set(scopes), via: 'command', credentialId: null, application: 'command line' };
 }
 
-/** The actor for a command that is run on the server in nobody's name. It may do what the site's team may do. */
+/** The actor for a command that is run on the server without a user. The command may do everything that the site's team may do. */
 export const machineActor: Actor = { userId: null, scopes: new Set(), via: 'command', credentialId: null, application: 'command line' };

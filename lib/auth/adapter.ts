@@ -4,7 +4,7 @@ import { digest } from '#lib/auth/digest.ts';
 import { prismaClient } from '#lib/core/db.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
-/** The client type that the library's adapter expects. Our client has another type, because it isn't generated into `@prisma/client`. */
+/** The Prisma client type that next-auth's adapter expects. Our client's type differs, because it isn't generated into `@prisma/client`. */
 type AdapterClient = Parameters<typeof PrismaAdapter>[0];
 
 /**
@@ -44,7 +44,7 @@ export function authAdapter(): Adapter {
     },
     async updateSession({ sessionToken, expires }) {
       const where = { sessionToken: digest(sessionToken) };
-      // `updateMany` doesn't throw if the session was deleted meanwhile by a sign-out elsewhere.
+      // `updateMany`, unlike `update`, doesn't throw if a simultaneous sign-out has deleted the session.
       const { count } = await prisma.session.updateMany({ where, data: expires ? { expires } : {} });
       if (count === 0) return null;
       const session = await prisma.session.findUnique({ where });

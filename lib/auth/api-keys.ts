@@ -62,7 +62,7 @@ const findKey: Statement = {
     where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) and u.deleted_at is null`,
 };
 
-/** Records the time of a use, at most once a minute. The request doesn't wait for the update. */
+/** Records the time at which the key was used, at most once a minute. The request doesn't wait for the update. */
 function recordUse(row: KeyRow, at: Date): void {
   if (row.last_used_at && at.getTime() - row.last_used_at.getTime() < lastUseMs) return;
   const before = new Date(at.getTime() - lastUseMs);

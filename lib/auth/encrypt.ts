@@ -15,7 +15,7 @@ export function encrypt(text: string, purpose: string): Buffer<ArrayBuffer> {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Decrypts the result of `encrypt`; null if it was encrypted with another AUTH_SECRET or purpose, or was changed since. */
+/** Decrypts a result of `encrypt`; null if AUTH_SECRET or `purpose` differs from that of `encrypt`, or if the buffer was changed. */
 export function decrypt(sealed: Uint8Array, purpose: string): string | null {
   try {
     const decipher = createDecipheriv(algorithm, keyOf(purpose), sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });

@@ -10,16 +10,16 @@ const forwardingHeaders =
   /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-original-.+|true-client-ip|(cf|fastly|fly)-.*ip|ngrok-.+|x-envoy-.+|x-amzn-.+)$/;
 
 /**
- * Marks a request that was made on this machine and reached us directly: no proxy or tunnel forwarded it, and its `Host` is a loopback
- * name, so it can't come from a page of another site whose name was made to resolve to this machine. The server calls this before Next
- * handles the request, because Next itself adds forwarding headers.
+ * Marks a request that was made on this machine and that no proxy or tunnel forwarded. The `Host` header must be a loopback name, which
+ * excludes pages of another site whose host name was made to resolve to this machine (DNS rebinding). The server calls this function before
+ * Next handles the request, because Next itself adds forwarding headers.
  */
 export function markDirectRequest(request: IncomingMessage): void {
   delete request.headers[markHeader];
   const { headers, socket } = request;
   const host = `http://${headers.host ?? ''}`;
   const isDirect =
-    request.httpVersion !== '1.0' && // proxies use HTTP/1.0 unless configured otherwise; browsers never do
+    request.httpVersion !== '1.0' && // many proxies use HTTP/1.0 by default; browsers never use HTTP/1.0
     isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
     URL.canParse(host) &&
     isLoopback(new URL(host).hostname) &&

@@ -20,10 +20,10 @@ export interface SessionUser {
   role: UserRole;
 }
 
-/** Either one of our users, or the data that a provider states about somebody who has no account yet. */
+/** One of our users, or a provider's data about a person who has no account yet. */
 type KnownUser = User & { deletedAt?: Date | null };
 
-/** Reads the user's primary address from GitHub; null if it is unconfirmed, because GitHub also reports unconfirmed addresses. */
+/** Reads the user's primary e-mail address from GitHub; null if GitHub reports that the address is unconfirmed. */
 async function confirmedGithubAddress(accessToken: string): Promise<string | null> {
   const answer = await fetch('https://api.github.com/user/emails', {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/vnd.github+json' },
@@ -44,7 +44,7 @@ function providers(): AuthOptions['providers'] {
       server: '',
       from: '',
       maxAge: linkValidMs / 1000,
-      // Sign-in mails are sent by `requestSignInLink` only, which enforces the limits. The route also refuses next-auth's own action.
+      // Only `requestSignInLink` sends sign-in mails, because it enforces the limits. The route also refuses next-auth's own action.
       sendVerificationRequest: () => Promise.reject(new Error('Sign-in mails must be requested on /sign-in.')),
       options: {},
     },
@@ -68,7 +68,7 @@ function providers(): AuthOptions['providers'] {
   ] as AuthOptions['providers'];
 }
 
-/** Returns next-auth's options. This is a function because the module is also loaded during builds, which have no configuration. */
+/** Returns next-auth's options. The options are not a constant, because builds load this module without a configuration. */
 export function authOptions(): AuthOptions {
   const { siteUrl } = config();
   return {

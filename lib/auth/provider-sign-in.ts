@@ -3,7 +3,7 @@ import NextAuth, { type AuthOptions } from 'next-auth';
 import { authOptions } from '#lib/auth/options.ts';
 import { secureCookies } from '#lib/auth/session-cookie.ts';
 
-/** Stands in for the Node response that next-auth's handler writes to, and collects its headers and the URL. */
+/** Replaces the Node response that next-auth's handler writes to, and collects the headers and the redirect URL that the handler sets. */
 class CollectedResponse {
   readonly headers = new Map<string, string | string[]>();
   url: string | null = null;
@@ -39,9 +39,9 @@ export interface CookieToSet {
 type Handler = (request: object, response: CollectedResponse, options: AuthOptions) => Promise<unknown>;
 
 /**
- * Begins a sign-in with GitHub or Google from a form that works without JavaScript. Returns the URL to send the browser to, and the cookies
- * by which next-auth recognises the browser later. next-auth expects its own CSRF token in the form. Next already protects server actions
- * against CSRF, so a valid token is created here and passed along.
+ * Begins a sign-in with GitHub or Google from a form that works without JavaScript. Returns the URL to which the browser must go, and the
+ * cookies by which next-auth recognises the browser later. next-auth expects its own CSRF token in the form. Next already protects server
+ * actions against CSRF, so this function creates a valid token itself.
  */
 export async function beginProviderSignIn(
   provider: 'github' | 'google',
@@ -65,7 +65,7 @@ export async function beginProviderSignIn(
   return { url: response.url, cookies: (Array.isArray(setCookie) ? setCookie : [setCookie]).map(parseCookie) };
 }
 
-/** Parses the name, value and `Max-Age` of a `Set-Cookie` header. The other attributes are the same for all our cookies. */
+/** Parses the name, value and `Max-Age` of a `Set-Cookie` header. Ignores the other attributes, which are the same for all our cookies. */
 function parseCookie(header: string): CookieToSet {
   const [pair = '', ...attributes] = header.split(';');
   const at = pair.indexOf('=');

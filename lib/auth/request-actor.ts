@@ -15,14 +15,14 @@ export async function actorOf(authorization: string | null): Promise<Actor> {
   const actor = token ? await (looksLikeApiKey(token) ? authenticateApiKey(token) : authenticateAccessToken(token)) : null;
   if (actor) return actor;
   const detail = token
-    ? 'The credential is unknown, expired or revoked, or for another site. Let the application connect again, or make a new API key in your dashboard.'
+    ? 'The credential is unknown, expired or revoked, or for another site. Let the application connect again, or create a new API key in your dashboard.'
     : 'Send the credential as “Authorization: Bearer …”.';
   throw new AppError('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
 }
 
 /**
- * Returns the network address by which rate limits are counted: the address that the outermost of TRUST_PROXY proxies saw, or without
- * proxies that of the socket. An IPv6 address is reduced to its /64 network, because one client has all of it.
+ * Returns the client's network address, for rate limits: the address that the outermost of TRUST_PROXY proxies saw or, without proxies, the
+ * address of the socket. Reduces an IPv6 address to its /64 network, because one client controls that whole network.
  */
 export function clientAddress(forwardedFor: string | null, socket: string | null): string {
   const hops = (forwardedFor ?? '')

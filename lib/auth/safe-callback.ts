@@ -1,20 +1,20 @@
 import { config } from '#lib/core/config.ts';
 
-/** The page that people reach after sign-in unless another one was requested. */
+/** The page to which people go after sign-in if the request names no other page. */
 const defaultCallback = '/dashboard';
 
 /**
- * Returns the path to go to after sign-in. `requested` comes from a URL, so it is accepted only if it is a path on this site, and not a
- * sign-in page or an API address. Otherwise returns the default.
+ * Returns the path to go to after sign-in. Accepts `requested`, which comes from a URL, only if it is a path on this site other than a
+ * sign-in page or an API route. Otherwise returns the default path.
  */
 export function safeCallback(requested: unknown): string {
   if (typeof requested !== 'string' || requested.length > 2000) return defaultCallback;
   const { siteUrl } = config();
-  // Uses the same URL parser as browsers, which reads `/\evil.example` as another host, for instance.
+  // Uses the URL parser that browsers use. For example, browsers read `/\evil.example` as a URL with another host.
   if (!URL.canParse(requested, siteUrl)) return defaultCallback;
   const url = new URL(requested, siteUrl);
   if (url.origin !== siteUrl || /^\/(sign-in|api)(\/|$)/.test(url.pathname)) return defaultCallback;
-  // A path such as `//evil.example` belongs to this site here, but would be another host when it is parsed as a URL again.
+  // As part of `url`, a path such as `//evil.example` is on this site, but a browser would read the path alone as a URL with another host.
   const path = `${url.pathname}${url.search}${url.hash}`;
   return path.startsWith('//') ? defaultCallback : path;
 }

@@ -1,6 +1,6 @@
 import { config } from '#lib/core/config.ts';
 
-/** Returns true on an https site. Its cookies are sent by https only and have name prefixes with which browsers enforce that. */
+/** Returns true if the site uses https. Its cookies are then `Secure`, and their name prefixes make browsers enforce the attribute. */
 export function secureCookies(): boolean {
   return config().siteUrl.startsWith('https:');
 }

@@ -14,30 +14,30 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   return user ?? null;
 });
 
-/** Returns the actor with which pages and server actions call our functions. */
+/** Returns the actor for pages and server actions: the signed-in person, or `anonymous`. */
 export async function currentActor(): Promise<Actor> {
   const user = await currentUser();
   return user ? sessionActor(user.id) : anonymous;
 }
 
-/** Returns the path of the sign-in page that leads back to `callback`. */
+/** Returns the path of the sign-in page, which leads to `callback` after sign-in. */
 export function signInPath(callback: string): string {
   return `/sign-in?${new URLSearchParams({ callbackUrl: callback })}`;
 }
 
-/** Returns the signed-in person and their actor. Redirects anyone else to the sign-in page, which leads back to `callbackPath`. */
+/** Returns the signed-in person and their actor. Redirects visitors to the sign-in page, which leads back to `callbackPath`. */
 export async function requireUser(callbackPath: string): Promise<{ user: SessionUser; actor: Actor }> {
   const user = await currentUser();
   if (!user) redirect(signInPath(callbackPath));
   return { user, actor: sessionActor(user.id) };
 }
 
-/** Ends this browser's session: deletes it from the database and deletes the cookie. */
+/** Ends this browser's session: deletes the session from the database and the cookie from the browser. */
 export async function endSession(): Promise<void> {
   const jar = await cookies();
   const name = sessionCookieName();
   const token = jar.get(name)?.value;
   if (token) await authAdapter().deleteSession?.(token);
-  // Not `delete`, because browsers delete a `__Secure-` cookie only if the deleting cookie has the attribute `Secure`.
+  // Not `jar.delete`, because browsers delete a `__Secure-` cookie only if the response sets the attribute `Secure`.
   jar.set({ name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
 }

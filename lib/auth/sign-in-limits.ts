@@ -22,6 +22,6 @@ export async function countSignInMail(email: string, clientAddress: string): Pro
   await countOrThrow(
     perMailbox,
     email,
-    (when) => `Several links were already sent to this address. Look in its spam folder, or try again ${when}.`,
+    (when) => `Several links were already sent to this address. Look in your spam folder, or try again ${when}.`,
   );
 }

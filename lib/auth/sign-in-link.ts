@@ -9,10 +9,10 @@ import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 import { renderMail } from '#lib/ports/mail/render-mail.ts';
 import { sendMail } from '#lib/ports/mail/send-mail.ts';
 
-/** How long a sign-in link is valid. */
+/** Time in milliseconds for which a sign-in link is valid. */
 export const linkValidMs = hourMs;
 
-/** The purpose for which next-auth's secret is derived. next-auth verifies the tokens of links with that secret. */
+/** The purpose for which next-auth's secret is derived. next-auth verifies the tokens of sign-in links with this secret. */
 export const authSecretPurpose = 'next-auth';
 
 /** Returns the token in the form in which next-auth stores it, so that next-auth's callback finds our row. */
@@ -46,18 +46,18 @@ function renderSignInMail(url: string) {
 }
 
 /**
- * Sends a sign-in link to `email`, whether or not an account has that address, so that the page doesn't reveal which addresses have one.
- * Throws `invalid_input` with an error at `email`, or `rate_limited`.
+ * Sends a sign-in link to `email`, whether or not an account has that address, so that the page doesn't reveal which addresses have an
+ * account. Throws `invalid_input` with an error at `email`, or `rate_limited`.
  */
 export async function requestSignInLink(request: { email: string; callback: string; clientAddress: string }): Promise<void> {
   const email = parseEmailAddress(request.email);
   if (!email) {
-    const message = request.email.trim() ? 'This is not an e-mail address. It looks like name@example.com.' : 'Enter your e-mail address.';
+    const message = request.email.trim() ? 'This is not an e-mail address. An example is name@example.com.' : 'Enter your e-mail address.';
     throw invalidInput([{ path: 'email', message, code: 'invalid_email' }]);
   }
   await countSignInMail(email, request.clientAddress);
   const owner = await db().user.findUnique({ where: { email }, select: { deletedAt: true } });
-  // A deleted account gets no link, and the page doesn't reveal that.
+  // A deleted account gets no link, and the page doesn't reveal that the account was deleted.
   if (owner?.deletedAt) return;
   const token = randomBytes(32).toString('base64url');
   await transaction(async () => {

@@ -33,7 +33,7 @@ export const listProducts = defineOperation({
   status: 200,
   summary: 'List the products for sale',
   description:
-    'Returns the products with their current prices, in US cents without VAT, and the options that an order item may choose. The site’s team can change prices, so read them each time. An item of quote_order or create_checkout names a product by its `id` and, if the product has `needs_listing`, one of your listings.',
+    'Returns the products with their current prices, in US cents without VAT, and the options that an order item may choose. The site’s team can change prices, so read the prices each time. An item of quote_order or create_checkout has the `id` of a product and, if `needs_listing` is true, the id of one of your listings.',
   tool: { title: 'Products and prices' },
   params: undefined,
   query: undefined,
@@ -65,7 +65,7 @@ export const listProducts = defineOperation({
             {
               name: 'categories',
               description:
-                'The categories to add, by name or slug, as many as `quantity` says. If left out: the next categories of the listing’s draft that are not shown yet.',
+                'The categories to add, by name or slug; `quantity` is their number. If left out, the next hidden categories of the listing’s draft are added.',
               required: false,
             },
           ],
@@ -93,7 +93,7 @@ export const listProducts = defineOperation({
           minimum_cents: 2500,
           needs_listing: true,
           options: [
-            { name: 'amount_cents', description: 'How much to contribute, in US cents, at least `minimum_cents`.', required: true },
+            { name: 'amount_cents', description: 'The amount to contribute, in US cents, at least `minimum_cents`.', required: true },
           ],
         },
       ],
@@ -143,7 +143,7 @@ export const createCheckout = defineOperation({
   idempotencyKey: true,
   summary: 'Create an order and its checkout link',
   description:
-    'Creates a pending order and returns its `checkout_url`. Give that link to the user, who reviews the order, enters billing details and pays there in person. This call charges nothing. Never ask for, accept or send card details: no operation takes them. Then call get_order until its status is `paid`. Send an idempotency key so that a retry creates no second order.',
+    'Creates a pending order and returns its `checkout_url`. Give that link to the user, who reviews the order, enters billing details and pays there in person. This call charges nothing. Never ask for, accept or send card details: no operation takes them. Then call get_order until the order’s status is `paid`. Send an idempotency key so that a retry creates no second order.',
   tool: { title: 'Make a checkout link' },
   params: undefined,
   query: undefined,
@@ -164,7 +164,7 @@ export const listMyOrders = defineOperation({
   resource: 'Orders',
   status: 200,
   summary: 'List my orders',
-  description: 'Your orders, newest first, with status and totals. Read one with get_order.',
+  description: 'Returns your orders, newest first, with status and totals. Call get_order for one order in full.',
   tool: { title: 'My orders' },
   params: undefined,
   query: Paging,
@@ -187,7 +187,7 @@ export const getOrder = defineOperation({
   notFound: true,
   summary: 'Read an order',
   description:
-    'One of your orders: status, totals with VAT, lines, and for each line whether it was fulfilled. `pending` means that nobody has paid yet: the user has the checkout link from create_checkout.',
+    'Returns one of your orders with its status, totals, VAT, and lines with their fulfilment. `pending` means that nobody has paid yet: the user can still pay with the checkout link from create_checkout.',
   tool: { title: 'Read an order' },
   params: OrderParams,
   query: undefined,

@@ -15,19 +15,20 @@ const Product = z
     currency: z.literal('usd').meta({ description: 'Always `usd`.' }),
     price_cents: Cents.nullable().meta({
       description:
-        'The current price, in US cents without VAT; null if the buyer chooses the amount. The site’s team can change it, so read it each time.',
+        'The current price, in US cents without VAT; null if the buyer chooses the amount. The site’s team can change it, so read the price each time.',
     }),
     minimum_cents: Cents.nullable().meta({ description: 'The minimum amount if the buyer chooses the amount, in US cents.' }),
-    needs_listing: z
-      .boolean()
-      .meta({ description: 'True if it is bought for one of your listings; the order item must then have a `listing_id`.', example: true }),
+    needs_listing: z.boolean().meta({
+      description: 'If true, an order item for the product must have the `listing_id` of one of your listings.',
+      example: true,
+    }),
     options: z
       .array(
         z
           .object({
             name: z.string().meta({ description: 'The option’s name in `options` of an order item.', example: 'week' }),
             description: z.string().meta({ description: 'The values that it takes.' }),
-            required: z.boolean().meta({ description: 'Whether the order item must have this option.' }),
+            required: z.boolean().meta({ description: 'True if the order item must have this option.' }),
           })
           .meta({ id: 'ProductOption', description: 'An option of a product.' }),
       )
@@ -80,14 +81,15 @@ export const NewOrder = z
       .refine((items) => items.length <= 50, { error: 'must have at most 50 items' })
       .meta({ description: 'What to buy: 1 to 50 items.' }),
     billing_country: country().optional().meta({
-      description: 'The buyer’s country (ISO 3166-1, two letters), to work out the VAT. Without it VAT is left open until checkout.',
+      description:
+        'The buyer’s country (ISO 3166-1, two letters), to work out the VAT. Without a country, VAT is calculated only at checkout.',
       example: 'PT',
     }),
     vat_number: text()
       .refine((value) => /^[A-Za-z0-9 .-]{0,40}$/.test(value), { error: 'must be a VAT number: letters and digits, at most 40 characters' })
       .optional()
       .meta({
-        description: 'The VAT number of an EU business, with its country prefix. If it is valid, reverse charge can apply.',
+        description: 'The VAT number of an EU business, with its country prefix. If the number is valid, reverse charge can apply.',
         example: 'PT501964843',
       }),
   })
@@ -108,13 +110,13 @@ const optionsShown = z
 const line = {
   product: z.string().meta({ description: 'The product’s `id`.', example: 'launch' }),
   name: z.string().meta({ description: 'The product’s name.', example: 'Launch' }),
-  listing: ListingName.nullable().meta({ description: 'The listing that it is bought for.' }),
+  listing: ListingName.nullable().meta({ description: 'The listing that the product is bought for.' }),
   listing_id: RowId.nullable().meta({ description: 'The listing’s number.', example: 481 }),
   quantity: Count.meta({ description: 'How many.', example: 1 }),
   options: optionsShown,
-  unit_net_cents: Cents.meta({ description: 'Price of one, in US cents without VAT.' }),
-  net_cents: Cents.meta({ description: 'Price of the line, in US cents without VAT.' }),
-  vat_cents: Cents.nullable().meta({ description: 'VAT of the line, in US cents; null until the country is known.', example: 2277 }),
+  unit_net_cents: Cents.meta({ description: 'The price of one unit, in US cents without VAT.' }),
+  net_cents: Cents.meta({ description: 'The price of the line, in US cents without VAT.' }),
+  vat_cents: Cents.nullable().meta({ description: 'The VAT of the line, in US cents; null until the country is known.', example: 2277 }),
 };
 export const QuoteLine = z.object(line).meta({ id: 'QuoteLine', description: 'An item with its price.' });
 
@@ -125,7 +127,7 @@ const Vat = z
     cents: Cents.meta({ description: 'The VAT of all lines, in US cents.', example: 2277 }),
     rule: z.enum(['none', 'domestic', 'buyer_country', 'reverse_charge']).meta({
       description:
-        'The rule that applies: no VAT, VAT of the seller’s country, VAT of the consumer’s country, or an EU business pays the VAT itself.',
+        'The rule that applies: no VAT, VAT of the seller’s country, VAT of the consumer’s country, or reverse charge (the business pays the VAT).',
       example: 'buyer_country',
     }),
     vat_number: z.string().nullable().meta({ description: 'The number given.' }),
@@ -134,7 +136,7 @@ const Vat = z
       .nullable()
       .meta({ description: 'The VAT register’s answer; VAT is charged if the number is unverified. Null without a number.' }),
   })
-  .meta({ id: 'Vat', description: 'Value added tax, and the rule it follows.' });
+  .meta({ id: 'Vat', description: 'The VAT, and the VAT rule that applies.' });
 const totals = {
   currency: z.literal('usd').meta({ description: 'Always `usd`.' }),
   net_cents: Cents.meta({ description: 'The sum without VAT, in US cents.' }),
@@ -162,7 +164,7 @@ export const Checkout = z
   .object({
     checkout_url: Address.meta({
       description:
-        'The page where a person reviews the order, enters billing details and pays. Give it to them; never ask for payment details yourself.',
+        'The URL of the page where a person reviews the order, enters billing details and pays. Give the URL to the person; never ask for payment details yourself.',
       example: 'https://debut.example/checkout/J7bq0wQ2nYt8ZfKx4Lr1Ma6Hs9Vd3Cg5Pe7Ub2Ti0Wo',
     }),
     expires_at: Time.meta({ description: 'When the checkout page expires.' }),
@@ -191,20 +193,20 @@ const OrderLine = z
   .object({
     ...line,
     status: z.enum(['pending', 'fulfilled', 'failed', 'reversed']).meta({
-      description: 'Whether the product is delivered (`fulfilled`), or its delivery was taken back (`reversed`).',
+      description: '`fulfilled` if the product is delivered, `failed` if it can’t be delivered, `reversed` if the delivery was undone.',
       example: 'fulfilled',
     }),
-    fulfilled: z.boolean().meta({ description: 'Whether it was fulfilled.', example: true }),
-    fulfilled_at: Time.nullable().meta({ description: 'When.' }),
+    fulfilled: z.boolean().meta({ description: 'True if the line is fulfilled.', example: true }),
+    fulfilled_at: Time.nullable().meta({ description: 'The time of fulfilment; null if the line was never fulfilled.' }),
     problem: z.string().nullable().meta({ description: 'Why the line failed; the site’s team is notified too.' }),
     refunded_cents: Cents.meta({ description: 'The refunded amount of the line, in US cents, VAT included.', example: 0 }),
   })
-  .meta({ id: 'OrderLine', description: 'A line of an order and whether it was fulfilled.' });
+  .meta({ id: 'OrderLine', description: 'A line of an order with its fulfilment.' });
 const Invoice = z
   .object({
     number: z.string().meta({ description: 'Its number.', example: 'INV-2026-000031' }),
     kind: z.enum(['invoice', 'credit_note']).meta({ description: 'An invoice, or a credit note that corrects one.', example: 'invoice' }),
-    url: Address.meta({ description: 'Where the buyer, signed in, can download it.' }),
+    url: Address.meta({ description: 'The URL where the signed-in buyer can download the document.' }),
     issued_on: CalendarDate.meta({ description: 'The day it was issued.' }),
   })
   .meta({ id: 'Invoice', description: 'A document of an order.' });
@@ -214,7 +216,7 @@ export const Order = z
     lines: z.array(OrderLine).meta({ description: 'What was ordered.' }),
     ...totals,
     refunded_cents: Cents.meta({ description: 'The refunded amount of the order, in US cents, VAT included.', example: 0 }),
-    invoices: z.array(Invoice).meta({ description: 'The order’s invoice and credit notes; empty until it is paid.' }),
+    invoices: z.array(Invoice).meta({ description: 'The order’s invoice and credit notes; empty until the order is paid.' }),
     expires_at: Time.nullable().meta({ description: 'When the time to pay ends; null once the order is no longer pending.' }),
     paid_at: Time.nullable().meta({ description: 'When it was paid.' }),
     created_at: Time.meta({ description: 'When it was created.' }),

@@ -1,5 +1,5 @@
-// Invalidates cached pages and cached answers by tag, in every process, when the transaction that changed their data commits.
-// Notices are not stored, so a process that was not listening invalidates everything when it listens again.
+// Invalidates cached pages and cached answers by tag, in every process, when the transaction that changed the data commits. Postgres does
+// not store its notifications, so a process that was disconnected invalidates everything after it reconnects.
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
@@ -9,7 +9,7 @@ const channel = 'cache_invalidated';
 const heartbeatMs = 10_000;
 const timeoutMs = 5_000;
 
-/** Invalidates these tags in all processes. Call it in the transaction that changes the data: Postgres sends the notices at commit. */
+/** Invalidates tags in all processes. Call it in the transaction that changes the data: Postgres sends notifications at commit. */
 export async function invalidate(tx: Tx, ...tags: string[]): Promise<void> {
   await tx.$executeRaw`select pg_notify(${channel}, tag) from unnest(${[...new Set(tags)]}::text[]) as tag`;
 }
@@ -18,19 +18,19 @@ export async function invalidate(tx: Tx, ...tags: string[]): Promise<void> {
 export interface InvalidationListener {
   /** Removes all entries with one of these tags. */
   invalidate(tags: string[]): Promise<void>;
-  /** Removes all entries. Called at the start, and after a reconnect, because notices may have been missed. */
+  /** Removes all entries. Called at the start, and after a reconnect, because notifications may have been missed. */
   invalidateAll(): Promise<void>;
   /** The connection is lost. The cache must not store anything until the next `invalidateAll`. */
   disconnected(): void;
 }
 
-/** Listens for invalidations and reconnects by itself. Once it listens, resolves to a function that stops it. */
+/** Listens for invalidations, and reconnects after a lost connection. Once connected, resolves to a function that stops listening. */
 export async function listenForInvalidations(follower: InvalidationListener): Promise<() => Promise<void>> {
   let isClosed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  // Batches of tags are invalidated one after the other, in the order of their notices.
+  // Batches of tags are invalidated one after the other, in the order of their notifications.
   let queue: Promise<unknown> = Promise.resolve();
 
   const listen = async (): Promise<void> => {
@@ -75,7 +75,7 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
       handleLoss(error);
       throw error;
     }
-    // Detects a connection that died silently. Without it, the cache could serve outdated entries for hours.
+    // Detects a connection that died silently. Without this query, the cache could serve outdated entries for hours.
     heartbeat = setInterval(() => connection.query('select 1').catch(handleLoss), heartbeatMs);
   };
 

@@ -18,7 +18,7 @@ export class ReadCache {
   readonly #answers: LRUCache<string, CachedAnswer & { tags: string[] }>;
   readonly #keysOfTag = new Map<string, Set<string>>();
   #isEnabled = false;
-  /** Incremented by every invalidation, so that an answer computed from data read before it is not cached. */
+  /** Incremented by every invalidation. An answer computed from data that was read before an invalidation is not cached. */
   #generation = 0;
 
   constructor(maxBytes: number) {
@@ -49,7 +49,7 @@ export class ReadCache {
   set(key: string, tags: string[], answer: CachedAnswer, generation: number): void {
     if (!this.#isEnabled || generation !== this.#generation) return;
     this.#answers.set(key, { ...answer, tags });
-    if (!this.#answers.has(key)) return; // not stored, because it is larger than the whole cache
+    if (!this.#answers.has(key)) return; // the answer is larger than the whole cache, so it is not stored
     for (const tag of tags) {
       const keys = this.#keysOfTag.get(tag);
       if (keys) keys.add(key);

@@ -1,5 +1,5 @@
 // Cache tags. A cached page or answer has a tag for each kind of data that it shows. A change of data invalidates the tags of that data.
-// Everything that shows a list of listings, or their votes, has the tag `listings`.
+// Everything that shows a list of listings, or the votes of listings, has the tag `listings`.
 
 /** One listing: its page, its badges, and everything else that shows this listing's own data. */
 export const listingTag = (slug: string) => `listing:${slug}`;

@@ -38,7 +38,7 @@ export const listCategories = defineOperation({
   status: 200,
   summary: 'List all categories',
   description:
-    'The full tree of categories with the number of live listings in each, subcategories included. Names go into a draft’s `categories`; slugs go into search_listings and get_category.',
+    'Returns the full tree of categories with the number of live listings in each, subcategories included. Use the names in a draft’s `categories`, and the slugs in search_listings and get_category.',
   tool: { title: 'All categories' },
   params: undefined,
   query: CategoryTreeQuery,
@@ -75,7 +75,7 @@ export const getCategory = defineOperation({
   notFound: true,
   summary: 'Read a category with its listings',
   description:
-    'One category: its description, FAQs, parent and subcategories, and a page of its live listings (subcategories included), most voted first. For other orders or filters use search_listings with `category`.',
+    'Returns one category: its description, FAQs, parent and subcategories, and a page of its live listings (subcategories included), most voted first. To sort or filter differently, use search_listings with `category`.',
   tool: { title: 'Read a category' },
   params: slugParams('category', 'sailing'),
   query: Paging,

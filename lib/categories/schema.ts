@@ -8,18 +8,20 @@ import { ShownFaq } from '#lib/profile/faq-schema.ts';
 
 export const CategoryTreeQuery = z.strictObject({
   include_empty: booleanParameter({ default: true }).meta({
-    description: 'Whether to include categories without live listings. A draft may name those too.',
+    description: 'Whether to include categories without live listings. A draft may name such empty categories too.',
     example: true,
   }),
 });
 
 const facts = {
   slug: Slug.meta({ description: 'The slug that search_listings and get_category take.', example: 'sailing' }),
-  name: z.string().meta({ description: 'The name that drafts take.', example: 'Sailing' }),
-  url: Address.meta({ description: 'Its page on this site.', example: 'https://debut.example/categories/sailing' }),
+  name: z.string().meta({ description: 'The category’s name, which drafts take.', example: 'Sailing' }),
+  url: Address.meta({ description: 'The category’s page on this site.', example: 'https://debut.example/categories/sailing' }),
   live_listings: Count.meta({ description: 'Live listings here and in all subcategories.', example: 1 }),
 };
-export const CategoryBrief = z.object(facts).meta({ id: 'CategoryBrief', description: 'A category as other objects refer to it.' });
+export const CategoryBrief = z
+  .object(facts)
+  .meta({ id: 'CategoryBrief', description: 'A short form of a category, as other objects contain it.' });
 export type CategoryBrief = z.output<typeof CategoryBrief>;
 
 export interface CategoryTree {

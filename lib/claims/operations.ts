@@ -14,7 +14,7 @@ export const claimListing = defineOperation({
   idempotencyKey: true,
   summary: 'Claim a listing',
   description:
-    'Claims a listing as yours and returns what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. Once it is published, call verify_claim. With the method `email`, a link is mailed to an address at the company’s domain instead, and opening that link is all there is to do. Verified is not the same as paid.',
+    'Claims a listing as yours and returns what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. Once it is published, call verify_claim. With the method `email`, a link is mailed to an address at the company’s domain instead, and opening that link verifies the claim. Verified is not the same as paid.',
   tool: { title: 'Claim a listing' },
   params: undefined,
   query: undefined,
@@ -34,7 +34,7 @@ export const verifyClaim = defineOperation({
   notFound: true,
   summary: 'Verify a claim',
   description:
-    'Looks for the proof of a pending claim now and answers with what was found: `status: verified`, or still `pending` with `checks` that say where we looked, what we expected and what is there. A DNS change may take an hour to be visible: if so, try again later. A claim by mail is verified by its link, not here (`use_email_link`).',
+    'Looks for the proof of a pending claim now and returns the result: `status: verified`, or still `pending` with `checks` that say where we looked, what we expected and what we found. A DNS change may take an hour to be visible: if so, try again later. A claim by mail is verified by the mailed link, not by this operation (`use_email_link`).',
   tool: { title: 'Verify a claim' },
   params: ClaimParams,
   query: undefined,
@@ -60,7 +60,7 @@ export const listMyClaims = defineOperation({
   resource: 'Claims',
   status: 200,
   summary: 'List my claims',
-  description: 'Your claims, newest first, each with its status and what is still to do. Verify a pending one with verify_claim.',
+  description: 'Lists your claims, newest first, each with its status and next step. Verify a pending claim with verify_claim.',
   tool: { title: 'My claims' },
   params: undefined,
   query: Paging,

@@ -18,7 +18,7 @@ export const ClaimListing = z
       example: 'dns',
     }),
     email: email(254).optional().meta({
-      description: 'For the method `email`, which requires it: an address at the listing’s own domain. Not used otherwise.',
+      description: 'For the method `email`, which requires it: an address at the listing’s own domain. Other methods ignore this field.',
       example: 'ines@tidemark.example',
     }),
   })
@@ -36,8 +36,8 @@ const ClaimCheck = z
   .object({
     looked_at: z.string().meta({ description: 'Where we looked.', example: 'TXT tidemark.example' }),
     expected: z.string().meta({ description: 'What should be there.', example: 'debut-verification=6b1f0c' }),
-    found: z.string().nullable().meta({ description: 'What we found there; null if nothing.' }),
-    ok: z.boolean().meta({ description: 'Whether that proves the claim.', example: false }),
+    found: z.string().nullable().meta({ description: 'The text that we found there; null if we found nothing.' }),
+    ok: z.boolean().meta({ description: 'True if the text that we found proves the claim.', example: false }),
   })
   .meta({ id: 'ClaimCheck', description: 'A place we looked at to verify a claim.' });
 
@@ -58,7 +58,7 @@ export const Claim = z
       .object({
         kind: z.enum(['dns_txt', 'meta_tag', 'file']).meta({ description: 'What it is.', example: 'dns_txt' }),
         places: z.array(z.string()).meta({
-          description: 'The places where it may be published; one is enough.',
+          description: 'The places where the text may be published; one place is enough.',
           example: ['tidemark.example', '_debut.tidemark.example'],
         }),
         content: z.string().meta({ description: 'The exact text to publish.', example: 'debut-verification=6b1f0c' }),
@@ -67,7 +67,7 @@ export const Claim = z
       .meta({ description: 'What to publish; null for the method `email`.' }),
     email: z.string().nullable().meta({ description: 'Where the link was sent, for the method `email`.' }),
     checks: z.array(ClaimCheck).meta({ description: 'What the last verification looked at; empty before the first.' }),
-    expires_at: Time.meta({ description: 'Until when it can be verified.' }),
+    expires_at: Time.meta({ description: 'The time until which the claim can be verified.' }),
     verified_at: Time.nullable().meta({ description: 'When it was verified.' }),
     created_at: Time.meta({ description: 'When it was made.' }),
   })

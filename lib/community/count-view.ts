@@ -15,10 +15,11 @@ export interface View {
 
 const flushMs = 5000;
 /**
- * Max number of different listings whose views are buffered between two writes; bounds the memory, because anybody can send made-up slugs.
+ * Max number of different listings whose views are buffered between two writes. It bounds the memory use, because anybody can send made-up
+ * slugs.
  */
 const maxBuffered = 20_000;
-/** Max number of browsers counted per listing, day and IP address; needed because anybody can send made-up user agents. */
+/** Max number of browsers counted per listing, day and IP address. It is needed because anybody can send made-up user agents. */
 const maxPerAddress = 20;
 
 /** Matches the user agents of crawlers and other programs. */
@@ -29,7 +30,8 @@ interface Buffer {
   /** Number of views that are not written yet, by `day slug`. */
   waiting: Map<string, number>;
   /**
-   * Today's visitors (value 1) and the number of browsers per IP address, by keyed hashes. The key exists only in this process's memory.
+   * Today's visitors (value 1) and the number of browsers per IP address. The map's keys are keyed hashes, whose secret exists only in this
+   * process's memory.
    */
   seen: LRUCache<string, number>;
   key: Uint8Array;

@@ -23,7 +23,7 @@ export const updatesNewest: Statement = {
     ${fromLiveListings(`${summaryColumns}, ${primaryCategory}`)} order by u.published_at desc, u.id desc limit $1 offset $2`,
 };
 
-/** Stops counting at 10,001, which means “more than 10,000”. */
+/** Counts at most 10,001 updates; a count of 10,001 means “more than 10,000”. */
 export const countUpdates: Statement = {
   name: 'updates_count',
   text: `select count(*)::int as total from (select 1 ${fromLiveListings('l.id')} limit 10001) as counted`,

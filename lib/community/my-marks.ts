@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { HoldReason, VoteState } from '#lib/community/vote-state.ts';
 import { db } from '#lib/core/db.ts';
 
-/** What connects a person with a listing: their vote, whether they follow it, and whether they edit it. */
+/** A person's relation to a listing: their vote, and whether they follow or edit the listing. */
 export interface ListingMark {
   listingId: number;
   vote: VoteState['vote'];

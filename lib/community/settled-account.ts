@@ -3,9 +3,9 @@ import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 
 /**
- * SQL condition for a user `u` whose votes count at once. The account must be a day old, or have a sign-in by GitHub or Google, or own
- * a listing that is scheduled or live: each is harder to get than another e-mail address. Editors by invitation don't qualify, because
- * an invitation costs nothing.
+ * SQL condition for a user `u` whose votes count at once. The account must be a day old, or have a sign-in by GitHub or Google, or own a
+ * listing that is scheduled or live: each of these conditions is harder to meet than getting another e-mail address. Editors by invitation
+ * don't qualify, because an invitation costs nothing.
  */
 export function isSettledAccountSql(): Prisma.Sql {
   return Prisma.sql`(

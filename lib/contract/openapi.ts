@@ -58,7 +58,7 @@ const idempotencyKey = z.object({
 
 const ifMatch = z.object({
   'If-Match': z.string().optional().meta({
-    description: 'The ETag that you read. If the resource was changed since, nothing is done and the answer is 412.',
+    description: 'The ETag that you read. If the resource has changed since, the operation does nothing and answers 412.',
     example: '"3"',
   }),
 });
@@ -149,10 +149,10 @@ export function openApiOf(operations: readonly Operation[]): object {
     paths,
     components: {
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: `An API key, made at ${siteUrl}/dashboard/keys.` },
+        apiKey: { type: 'http', scheme: 'bearer', description: `An API key, created at ${siteUrl}/dashboard/keys.` },
         oauth2: {
           type: 'oauth2',
-          description: `OAuth 2.1: authorization code with PKCE (S256). Metadata: ${siteUrl}/.well-known/oauth-authorization-server. Clients use a client ID metadata document, or register themselves.`,
+          description: `OAuth 2.1: authorization code with PKCE (S256). Metadata: ${siteUrl}/.well-known/oauth-authorization-server. Clients use a client ID metadata document, or register themselves dynamically.`,
           flows: {
             authorizationCode: {
               authorizationUrl: `${siteUrl}/oauth/authorize`,
@@ -169,11 +169,11 @@ export function openApiOf(operations: readonly Operation[]): object {
 
 function introduction(siteName: string, siteUrl: string): string {
   return [
-    `Everything ${siteName} shows and does, as an API. Public reads need no credential; for the rest, make an API key at ${siteUrl}/dashboard/keys, or let people connect your application by OAuth 2.1, and send the key or the access token as \`Authorization: Bearer …\`.`,
+    `Everything ${siteName} shows and does, as an API. Public reads need no credential; for all other operations, create an API key at ${siteUrl}/dashboard/keys, or let people connect your application by OAuth 2.1, and send the key or the access token as \`Authorization: Bearer …\`.`,
     `Agents call the same operations as tools of the same names: the tool server (Model Context Protocol) is ${siteUrl}${paths.mcp}. [The guide](${siteUrl}${paths.agents}) explains how to connect and how tokens work.`,
     'Field names are snake_case, times are RFC 3339 in UTC, dates are `YYYY-MM-DD`, and amounts are integers in US cents. Paged lists return `items`, `page`, `per_page`, `total` and `has_more`. Requests with unknown parameters or fields are refused; the error names them.',
     'Errors are `application/problem+json` (RFC 9457): `detail` says what to do, `errors` names each invalid field, `code` is for programs.',
-    'Writes accept `Idempotency-Key`, so that a retry has no second effect. The `RateLimit` headers show what is left of each rate limit.',
+    'Writes accept `Idempotency-Key`, so that a retry has no second effect. The `RateLimit` headers show the remaining uses of each rate limit.',
   ].join('\n\n');
 }
 

@@ -70,7 +70,7 @@ export type OperationId = Registered['id'];
 
 /** An operation that has a handler. */
 export type RoutedOperation = Operation & Required<Pick<Operation, 'handler'>>;
-/** The operations that are served. One without a handler is only declared, and its path answers 404. */
+/** The operations that are served. An operation without a handler is only declared, and its path answers 404. */
 export const routedOperations: readonly RoutedOperation[] = (operations as readonly Operation[]).filter(
   (operation): operation is RoutedOperation => operation.handler !== undefined,
 );

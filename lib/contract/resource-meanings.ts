@@ -9,7 +9,7 @@ export const resourceMeanings: Readonly<Record<Resource, string>> = {
   Founders: 'The people behind the products, and interviews with them.',
   Blog: 'Articles of the site.',
   Account: 'The person to whom the credential belongs.',
-  Drafts: 'From a URL to a profile with evidence: submit, watch, correct, turn into a listing.',
+  Drafts: 'Profiles with evidence, drafted from a product’s website: submit a URL, correct the draft, turn it into a listing.',
   'My listings': 'Your own listings: edit, announce, launch.',
   Claims: 'Proving that a listed product is yours.',
   Orders: 'Prices, checkout links that a person pays in the browser, and what was bought.',

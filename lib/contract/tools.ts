@@ -20,8 +20,8 @@ interface ObjectSchema extends Record<string, unknown> {
 }
 
 /**
- * Returns the JSON Schema of an object. For a schema with an id, zod returns a `$ref` into `$defs`; it is resolved here, because clients
- * of tools expect the object at the root.
+ * Returns the JSON Schema of an object. For a schema with an id, zod returns a `$ref` into `$defs`; this function resolves that reference,
+ * because clients of tools expect the object at the root.
  */
 function objectSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, override: io === 'output' ? removeExample : () => {} }) as ObjectSchema & {
@@ -40,7 +40,7 @@ function removeExample({ jsonSchema }: { jsonSchema: Record<string, unknown> }):
   delete jsonSchema.example;
 }
 
-/** Arguments for what REST has as headers: `Idempotency-Key` and `If-Match`. */
+/** The arguments that replace the headers `Idempotency-Key` and `If-Match` of REST. */
 const extraSchemas = {
   idempotency_key: {
     type: 'string',
@@ -51,7 +51,7 @@ const extraSchemas = {
     type: 'integer',
     minimum: 1,
     maximum: 999_999_999,
-    description: 'The `version` that you read. If the resource was changed since, nothing is done and the call fails with status 412.',
+    description: 'The `version` that you read. If the resource has changed since, the call does nothing and fails with status 412.',
   },
 } as const;
 export type ExtraArgument = keyof typeof extraSchemas;

@@ -7,7 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Returns a clock that differs from the system's by a fixed amount, for moving through launch weeks. */
+/** Returns the system clock shifted by a fixed amount, so that tests and demos can move through launch weeks. */
 export function movedClock(byMs: number): Clock {
   return { now: () => new Date(Date.now() + byMs) };
 }

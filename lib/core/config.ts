@@ -20,7 +20,7 @@ export const environment = z.object({
   SITE_URL: url(['http:', 'https:'])
     .optional()
     .meta({ description: 'Address at which people reach the site, without a path. Default: http://HOST:PORT' }),
-  SITE_NAME: z.string().min(1).max(60).default('Debut').meta({ description: 'The name that pages and mails show' }),
+  SITE_NAME: z.string().min(1).max(60).default('Debut').meta({ description: 'Name of the site, for pages and mails' }),
   SITE_PURPOSE: z
     .string()
     .min(1)
@@ -209,8 +209,7 @@ export const environment = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
     .optional()
     .meta({
-      description:
-        'Header in which your proxy sends the visitor’s country, such as CF-IPCountry; it is the second proof of a buyer’s country',
+      description: 'Header in which your proxy sends the visitor’s country, such as CF-IPCountry, as the second proof of a buyer’s country',
     }),
   STORAGE: z
     .enum(['local', 's3'], { error: 'must be local or s3' })
@@ -229,7 +228,7 @@ export interface Config {
   siteUrl: string;
   siteName: string;
   sitePurpose: string;
-  /** The person or company that runs the site. Without OPERATOR_NAME it is named after the site. */
+  /** The person or company that runs the site. Without OPERATOR_NAME, `name` is the name of the site. */
   operator: { name: string; address: string | null };
   contactEmail: string;
   brand: string;
@@ -264,7 +263,7 @@ export interface Config {
     /** For tests: client metadata documents may be on https loopback addresses. */
     loopbackMetadata: boolean;
   };
-  /** Number of proxies in front that append to X-Forwarded-For. */
+  /** Number of proxies in front of the site that append to X-Forwarded-For. */
   trustProxy: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'json' | 'pretty';
@@ -277,14 +276,14 @@ export interface Config {
   };
   render: 'auto' | 'off';
   chromiumPath: string | null;
-  /** The language model that drafts profiles. Null: rules draft them. */
+  /** The language model that drafts profiles. Null if rules draft profiles. */
   llm:
     | { provider: 'openai'; apiKey: string; model: string }
     | { provider: 'compatible'; baseUrl: string; model: string; apiKey: string | null }
     | null;
-  /** The service that measures domain ratings. Null: they are only imported. */
+  /** The service that measures domain ratings. Null if ratings are only imported. */
   domainRating: { provider: 'ahrefs' | 'open-page-rank'; apiKey: string; baseUrl: string } | null;
-  /** The payment provider. Null: orders can't be paid. */
+  /** The payment provider. Null if orders can't be paid. */
   payments:
     | { provider: 'stripe'; live: boolean; secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null }
     | { provider: 'test' }
@@ -296,7 +295,7 @@ export interface Config {
     /** True if a seller outside the EU is registered for EU VAT. */
     euVat: boolean;
   };
-  /** The service that checks VAT numbers. Null: no VAT number is verified. */
+  /** The service that checks VAT numbers. Null if no VAT number is verified. */
   vatRegister: { provider: 'vies'; baseUrl: string } | { provider: 'embedded' } | null;
   /** Name, in lower case, of the header in which the proxy sends the visitor's country. */
   countryHeader: string | null;
@@ -314,7 +313,7 @@ export interface Config {
   authSecret: string;
 }
 
-/** Thrown if the configuration is invalid. Its message has a line for each problem that says what to do. */
+/** Thrown if the configuration is invalid. The message has one line for each problem, with advice on how to solve the problem. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -331,7 +330,7 @@ export function isLoopback(hostname: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || (isIP(host) === 4 && host.startsWith('127.')) || host === '::1';
 }
 
-/** Variable that a start script sets itself to mark the embedded database. Not a setting, so it is not in `environment`. */
+/** Environment variable that the start scripts set to mark the database as embedded. People don't set it, so it is not in `environment`. */
 const embeddedVariable = 'DEBUT_EMBEDDED_DATABASE';
 
 /** Marks DATABASE_URL in `env` as the embedded server of this process. */
@@ -341,8 +340,8 @@ export function markEmbedded(env: NodeJS.ProcessEnv, databaseUrl: string): void 
 }
 
 /**
- * Parses an environment. Throws a ConfigError that names every invalid variable and what to do about it. Pass `needs.database` as
- * false for code that runs before the database is started.
+ * Parses an environment. Throws a ConfigError that lists every invalid variable with its correction. Pass `needs.database` as false for
+ * code that runs before the database is started.
  */
 export function parseConfig(env: Record<string, string | undefined>, needs: { database: boolean } = { database: true }): Config {
   const problems: string[] = [];
@@ -356,11 +355,14 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (site.pathname !== '/' || site.search || site.hash)
     problems.push('SITE_URL must not have a path: the site must be at the root of its host.');
   if (!loopback && value.SITE_URL && site.protocol !== 'https:')
-    problems.push('SITE_URL must start with https:// unless it is a loopback address: sign-in cookies need it.');
-  if (!loopback && !value.SITE_URL) problems.push(`SITE_URL is required when HOST is ${value.HOST}: set it to the address people use.`);
+    problems.push('SITE_URL must start with https:// unless it is a loopback address: sign-in cookies need https.');
+  if (!loopback && !value.SITE_URL)
+    problems.push(`SITE_URL is required when HOST is ${value.HOST}: set SITE_URL to the address people use.`);
   const embedded = value.DATABASE_URL !== undefined && env[embeddedVariable] === value.DATABASE_URL;
   if (needs.database && !value.DATABASE_URL)
-    problems.push('DATABASE_URL is not set. Start with `npm start`, which runs its own Postgres, or set it to your Postgres server.');
+    problems.push(
+      'DATABASE_URL is not set. Start with `npm start`, which runs its own Postgres, or set DATABASE_URL to the URL of your Postgres server.',
+    );
   if (!loopback && !value.AUTH_SECRET) problems.push('AUTH_SECRET is required on a real site; make one with: openssl rand -base64 48');
   if (!loopback && value.AUTH_SECRET && new Set(value.AUTH_SECRET).size < 12)
     problems.push('AUTH_SECRET is too regular to be a secret; make one with: openssl rand -base64 48');
@@ -385,7 +387,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   const local = value.DEMO === 'auto' ? loopback && embedded : value.DEMO === 'on';
   const crawlLoopback = value.CRAWL_LOOPBACK === 'auto' ? loopback && embedded : value.CRAWL_LOOPBACK === 'on';
   if (value.CRAWL_HOSTS && !crawlLoopback && needs.database)
-    problems.push('CRAWL_HOSTS needs CRAWL_LOOPBACK=on: it is for evaluation on one machine.');
+    problems.push('CRAWL_HOSTS needs CRAWL_LOOPBACK=on, because CRAWL_HOSTS is for evaluation on one machine.');
   if (value.LLM_BASE_URL && !value.LLM_MODEL) problems.push('LLM_MODEL is required with LLM_BASE_URL: it names the model to use.');
   if (value.LLM_BASE_URL && value.OPENAI_API_KEY)
     problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: only one model drafts, so set only one.');
@@ -486,7 +488,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   };
 }
 
-/** Country of the seller for test payments if SELLER_COUNTRY is not set. An EU country, so that test orders show VAT. */
+/** Country of the seller for test payments if SELLER_COUNTRY is not set. The country is in the EU, so that test orders show VAT. */
 const testSellerCountry = 'NL';
 
 /** Returns the payment provider and checks its variables. Refuses test payments together with Stripe keys. */
@@ -540,8 +542,8 @@ export function config(): Config {
 }
 
 /**
- * Derives a secret of 64 hexadecimal characters for one purpose from AUTH_SECRET. A leaked secret does not reveal those of other purposes.
- * Throws ConfigError if AUTH_SECRET is not set.
+ * Derives a secret of 64 hexadecimal characters for one purpose from AUTH_SECRET. A leaked secret does not reveal the secrets for other
+ * purposes. Throws ConfigError if AUTH_SECRET is not set.
  */
 export function secretFor(purpose: string): string {
   const { authSecret } = config();

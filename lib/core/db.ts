@@ -10,7 +10,7 @@ import { type Prisma, PrismaClient } from '#lib/generated/prisma/client.ts';
 /** The database client that services use: the client of the current transaction if there is one, else the plain client. */
 export type Tx = Prisma.TransactionClient;
 
-/** Parses a `date` as midnight UTC. By default, pg parses it as midnight in the machine's time zone. */
+/** Parses a `date` as midnight UTC. By default, pg uses midnight in the machine's time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.DATE && format !== 'binary'
@@ -45,17 +45,17 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** Returns the current transaction if there is one, else the plain client. So a service works both inside and outside a transaction. */
+/** Returns the current transaction, or else the plain client, so that a service works both inside and outside a transaction. */
 export function db(): Tx {
   return ambient.get().getStore() ?? connection.get().client;
 }
 
-/** Returns the plain client, for libraries that need one. It is not part of the current transaction. */
+/** Returns the plain client, for libraries that need one. Queries of this client are not part of the current transaction. */
 export function prismaClient(): PrismaClient {
   return connection.get().client;
 }
 
-/** A hand-written read, prepared once per connection under its name. Only the most frequent reads use this; others use Prisma. */
+/** A hand-written SQL query, prepared once per connection under its name. Only the most frequent reads use this instead of Prisma. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -73,7 +73,7 @@ export function pool(): pg.Pool {
   return connection.get().pool;
 }
 
-/** Returns true if Postgres rolled this transaction back because of a conflict with another one. It can then be run again. */
+/** Returns true if Postgres rolled this transaction back because of a conflict. The transaction can be run again. */
 function isDeadlock(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return code === 'P2034' || code === '40P01' || code === '40001' || /\b(40P01|40001)\b|deadlock detected/.test(message ?? '');

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Returns the known name that `given` probably means: one spelt similarly, or different only in case and separators. Null if none. */
+/** Returns the known name that is spelt similarly to `given` or differs only in case and separators. Returns null if none does. */
 export function nearestName(given: string, known: readonly string[]): string | null {
   if (given.length > 64) return null;
   const normalize = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');

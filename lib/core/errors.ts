@@ -20,7 +20,7 @@ const statuses = {
   unavailable: 503,
 } as const;
 
-/** Error codes that stand for an HTTP status. A state conflict has a code of its own instead, such as `draft_not_ready`. */
+/** Error codes that stand for an HTTP status. Each state conflict has its own code instead, such as `draft_not_ready`. */
 export type TransportCode = keyof typeof statuses;
 
 /**
@@ -30,7 +30,7 @@ export type TransportCode = keyof typeof statuses;
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
-  /** True for a state conflict: the same request may succeed later. Its response is stored for idempotent retries. */
+  /** True for a state conflict: the same request may succeed later. The error response is stored for idempotent retries. */
   readonly conflict: boolean;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string> | undefined;
@@ -52,7 +52,7 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError';
 }
 
-/** Makes a 404 for something that is missing, or that this actor may not know of. `thing` is a noun, as in “There is no listing “acme”.” */
+/** Makes a 404 error for something missing, or hidden from the actor. `thing` is a noun: “listing” in “There is no listing “acme”.” */
 export function notFound(thing: string, key?: string | number): AppError {
   return new AppError('not_found', key === undefined ? `There is no such ${thing}.` : `There is no ${thing} “${key}”.`);
 }
@@ -67,13 +67,13 @@ export async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Makes a 400 that lists the invalid fields. */
+/** Makes a 400 error that lists the invalid fields. */
 export function invalidInput(errors: FieldError[]): AppError {
   const detail = errors.length === 1 ? `${errors[0]?.path}: ${errors[0]?.message}` : `${errors.length} fields are invalid; see errors.`;
   return new AppError('invalid_input', detail, { errors });
 }
 
-/** Makes a 400 for a state conflict. `code` names the state that prevents the request, for example `draft_not_ready`. */
+/** Makes a 400 error for a state conflict. `code` names the state that prevents the request, for example `draft_not_ready`. */
 export function conflict(code: string, message: string, errors?: FieldError[]): AppError {
   return new AppError(code, message, errors ? { conflict: true, errors } : { conflict: true });
 }

@@ -6,17 +6,17 @@ const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', tim
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-/** `November 23, 2026`, in UTC like all dates of the site. */
+/** Formats a date as `November 23, 2026`, in UTC like all dates of the site. */
 export function formatDate(at: Date): string {
   return date.format(at);
 }
 
-/** `November 23`, for places where the year is clear. */
+/** Formats a date as `November 23`, for places where the year is clear. */
 export function formatDay(at: Date): string {
   return day.format(at);
 }
 
-/** `Monday, November 23, 2026 at 9:30 AM UTC`. */
+/** Formats a time as `Monday, November 23, 2026 at 9:30 AM UTC`. */
 export function formatDateTime(at: Date): string {
   return `${dateTime.format(at)} UTC`;
 }
@@ -30,10 +30,10 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** `3 days ago`, `in 2 weeks`, `just now`. */
+/** Formats a time relative to `now`: `3 days ago`, `in 2 weeks`, `just now`. */
 export function formatRelative(at: Date, now: number): string {
   const seconds = (at.getTime() - now) / 1000;
-  // Past times round down to whole units. Future times round to the nearest, because an event set for 2 weeks ahead is a moment less away.
+  // Round past times down. Round future times to the nearest unit, because an event in 2 weeks is soon slightly less than 2 weeks away.
   const whole = seconds < 0 ? Math.trunc : Math.round;
   for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(whole(seconds / size), unit);
   return 'just now';

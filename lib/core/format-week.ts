@@ -6,12 +6,12 @@ const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ye
 
 const sunday = (monday: Date) => new Date(monday.getTime() + 6 * dayMs);
 
-/** `Nov 16 – 22`: the days of a launch week, for lists where the year is clear. */
+/** Formats a launch week as `Nov 16 – 22`, for lists where the year is clear. */
 export function formatWeekShort(monday: Date): string {
   return short.formatRange(monday, sunday(monday));
 }
 
-/** `November 16 – 22, 2026`. */
+/** Formats a launch week as `November 16 – 22, 2026`. */
 export function formatWeek(monday: Date): string {
   return long.formatRange(monday, sunday(monday));
 }

@@ -1,4 +1,4 @@
-/** Returns the address for use in `href` if it is http or https, else null. Text from a crawl or a form may have any scheme. */
+/** Returns an http or https address for use in `href`, null for any other text. Text from a crawl or a form may have any scheme. */
 export function webAddress(text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -16,7 +16,7 @@ const logger = processWide('log', () => {
   return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,app', translateTime: 'HH:MM:ss' } } });
 });
 
-/** The process's structured log. Lines about a request carry its `request_id`. */
+/** The process's structured log. Each line about a request contains the `request_id`. */
 export function log(): pino.Logger {
   return logger.get();
 }

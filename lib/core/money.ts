@@ -1,8 +1,8 @@
 // Amounts are integer cents. Rates are integer basis points (2,100 is 21 %), so that no calculation uses fractions.
 
-/** Returns an amount times a rate in whole cents, rounded half up (docs/domain.md, Orders). Throws RangeError if either is negative. */
+/** Returns an amount times a rate in whole cents, rounded half up (docs/domain.md, Orders). Throws RangeError for negative arguments. */
 export function shareOf(cents: number, basisPoints: number): number {
-  // Our prices and rates stay far below 2^53. Above it, the product would be inexact without an error.
+  // JavaScript multiplies integers exactly only up to 2^53. Our amounts times rates stay far below this limit.
   const product = cents * basisPoints;
   if (!Number.isSafeInteger(product) || cents < 0 || basisPoints < 0)
     throw new RangeError(`can’t compute ${basisPoints} basis points of ${cents} cents`);
@@ -11,7 +11,7 @@ export function shareOf(cents: number, basisPoints: number): number {
 
 /**
  * Splits an amount by weights into whole cents that add up to it. The cents left after rounding down go to the parts with the largest
- * remainders; of equal remainders the first part wins. Throws RangeError if all weights are 0.
+ * remainders; if remainders are equal, the first part gets the cent. Throws RangeError if all weights are 0.
  */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,14 +1,14 @@
 /** A page of a list, as services return it. */
 export interface Page<T> {
   items: T[];
-  /** Exact up to 10,000. Larger totals are given as 10,000. */
+  /** Number of items in the whole list. Numbers above 10,000 are given as 10,000. */
   total: number;
-  /** True if there are more than `total`. */
+  /** True if the list has more than `total` items. */
   capped: boolean;
 }
 
 export interface PageRequest {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   perPage: number;
 }
@@ -21,7 +21,7 @@ export function limitAndOffsetOf({ page, perPage }: PageRequest): [limit: number
   return [perPage, (page - 1) * perPage];
 }
 
-/** Makes a page. `counted` is the result of a count that stops at one above `maxTotal`. */
+/** Makes a page. `counted` is the number of items in the list, counted up to `maxTotal` + 1. */
 export function pageOf<T>(items: T[], counted: number): Page<T> {
   return { items, total: Math.min(counted, maxTotal), capped: counted > maxTotal };
 }

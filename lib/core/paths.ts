@@ -11,13 +11,13 @@ export const paths = {
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
   compare: '/compare',
-  /** Both orders of the two slugs give the same path. */
+  /** Swapping the two slugs gives the same path. */
   comparison: (a: string, b: string) => `/compare/${[a, b].sort().join('/')}`,
-  /** Target of the form that chooses two listings, given as `?a=…&b=…` by slug or name. Redirects to their comparison. */
+  /** Target of the form that chooses two listings (`?a=…&b=…`, slugs or names). Redirects to the comparison of both listings. */
   chooseComparison: '/compare/go',
-  /** This week's race and the calendar of weeks. */
+  /** The current launch week, and the calendar of launch weeks. */
   launches: '/launches',
-  /** `monday` as `YYYY-MM-DD`. */
+  /** `monday` is a date `YYYY-MM-DD`. */
   week: (monday: string) => `/launches/week/${monday}`,
   /** A section of list_launches: `today`, `trending` … */
   section: (section: string, page?: number) => pagePath(`/launches/${section}`, page),
@@ -46,32 +46,32 @@ export const paths = {
   terms: '/terms',
   submit: '/submit',
   apiReference: '/docs/api',
-  /** How agents and applications connect. */
+  /** The page that explains how agents and applications connect. */
   agents: '/docs/agents',
   agentsMarkdown: '/docs/agents.md',
-  /** The tool server. */
+  /** The tool server (MCP). */
   mcp: '/mcp',
   /** The page on which a person authorizes an application; `uid` identifies the pending authorization. */
   connect: (uid: string) => `/connect/${uid}`,
-  /** The page on which a person sees and revokes the applications they allowed. */
+  /** The page on which a person sees and revokes connected apps. */
   connectedApps: '/dashboard/apps',
-  /** The page on which a person buys something for their listings. `listing` and `product` preselect. */
+  /** The page on which a person buys something for a listing. `listing` and `product` are selected in advance. */
   buy: (listing?: number, product?: string) =>
     `/dashboard/buy${listing === undefined ? '' : `?listing=${listing}${product ? `&product=${product}` : ''}`}`,
   orders: '/dashboard/orders',
   order: (number: string) => `/dashboard/orders/${number}`,
-  /** An invoice or credit note. Only for its buyer, signed in. */
+  /** An invoice or credit note. Only the buyer can open it, after signing in. */
   invoice: (number: string, invoice: string) => `/dashboard/orders/${number}/documents/${invoice}.pdf`,
   /** The page on which an order is paid. Anyone with the link can open it. */
   checkout: (token: string) => `/checkout/${token}`,
   /** The page after paying. It waits for the provider's event and shows the outcome. */
   checkoutResult: (token: string) => `/checkout/${token}/result`,
-  /** A gallery image; `key` is its name in storage without `media/`. */
+  /** A gallery image; `key` is the name of the image in storage, without `media/`. */
   media: (key: string) => `/media/${key}`,
   mediaEditor: (listing: number) => `/dashboard/listings/${listing}/media`,
-  /** Accepts uploaded images, as a form. */
+  /** Target of the form that uploads images. */
   mediaUpload: (listing: number) => `/dashboard/listings/${listing}/media/upload`,
-  /** A gallery image for its editors, also if the public can't see it. */
+  /** A gallery image for the editors of the listing, even if the public can't see the image. */
   ownImage: (listing: number, key: string) => `/dashboard/listings/${listing}/media/images/${key}`,
   paymentWebhook: '/api/webhooks/stripe',
   feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,

@@ -5,11 +5,11 @@ import MarkdownIt from 'markdown-it';
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 export interface MarkdownProfile {
-  /** Without a final slash. Links and images below it count as our own. */
+  /** Address of the site, without a final slash. Links and images below this address count as our own. */
   siteUrl: string;
   /** `editorial`: written by the site's team. `visitor`: written by anybody, so links are `nofollow` and images are removed. */
   author: 'editorial' | 'visitor';
-  /** The level of the text's highest headings. For a text below the page's h1 it is 2. */
+  /** The level of the text's highest headings: 2 for a text below the page's h1. */
   topLevel?: 2 | 3 | 4;
   /** Prefix of all heading ids, so that ids stay unique if a page shows several texts. */
   idPrefix?: string;
@@ -23,11 +23,11 @@ interface Heading {
 
 export interface RenderedMarkdown {
   html: string;
-  /** For a table of contents, in the order of the text. */
+  /** The headings for a table of contents, in the order of the text. */
   headings: Heading[];
 }
 
-/** In characters. A longer text is cut; a typical post has about ten thousand. */
+/** Maximum length in characters. Longer text is cut. A typical post has about ten thousand characters. */
 const maxLength = 200_000;
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 });
@@ -41,7 +41,7 @@ export function renderMarkdown(text: string, profile: MarkdownProfile): Rendered
   let tables = 0;
   for (const token of tokens) {
     if (token.type === 'inline') token.children = withSafeLinks(token.children ?? [], profile);
-    // Each table is later put into a frame, in which a wide table can be scrolled, also by keyboard.
+    // Count the tables: each table is later put into a frame that people can scroll, also by keyboard.
     if (token.type === 'table_open') tables += 1;
     if (token.type === 'fence') token.info = ''; // a language name would become a class attribute
   }
@@ -118,7 +118,7 @@ function unusedId(id: string, usedIds: Map<string, number>): string {
   return uses === 1 ? id : unusedId(`${id}-${uses}`, usedIds);
 }
 
-/** Returns the tokens of a line with only allowed links and images. Those not allowed are replaced by their text. */
+/** Returns the tokens of a line with only allowed links and images. Other links and images are replaced by their text. */
 function withSafeLinks(tokens: Token[], profile: MarkdownProfile): Token[] {
   const kept: Token[] = [];
   const removedLinks: boolean[] = [];
@@ -147,7 +147,7 @@ function withSafeLinks(tokens: Token[], profile: MarkdownProfile): Token[] {
   return kept;
 }
 
-/** Returns the attributes of a link, null if it is not allowed. Allowed are http(s), mailto, paths of this site and anchors in the text. */
+/** Returns the attributes of a link. Returns null unless the link is http(s), mailto, a path of this site or an anchor in the text. */
 function linkOf(address: string, { siteUrl, author, idPrefix = '' }: MarkdownProfile): { href: string; rel: string | null } | null {
   if (/^#[A-Za-z0-9-]+$/.test(address)) return { href: `#${idPrefix}${address.slice(1)}`, rel: null };
   const own = ownAddress(address, siteUrl);
@@ -158,7 +158,7 @@ function linkOf(address: string, { siteUrl, author, idPrefix = '' }: MarkdownPro
   return { href: url.href, rel: author === 'editorial' ? 'noopener' : 'noopener nofollow ugc' };
 }
 
-/** Returns the path of an address on this site, null for other addresses, among them `//host` and `/\host`. */
+/** Returns the path of an address on this site. Returns null for any other address, such as `//host` or `/\host`. */
 function ownAddress(address: string, siteUrl: string): string | null {
   const url = URL.parse(address, `${siteUrl}/`);
   if (!url || url.origin !== siteUrl || url.username || url.password) return null;

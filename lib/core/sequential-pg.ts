@@ -2,8 +2,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
 
 /**
- * Prisma's adapter for pg, which sends the queries of a transaction one after the other. Prisma starts several at once when it loads
- * relations, but from version 9 on, a pg connection accepts only one query at a time.
+ * Prisma's adapter for pg, which sends the queries of a transaction one after the other. Prisma starts several queries at once when it
+ * loads relations, but from version 9 on, a pg connection accepts only one query at a time.
  */
 export class SequentialPg extends PrismaPg {
   override async connect() {

@@ -7,8 +7,8 @@ export interface UnstorableText {
 }
 
 /**
- * Returns the texts in `value` that contain U+0000 or a lone surrogate, at most about `max` of them. JSON allows these, but Postgres
- * can't store them, and no real text has them. Also returns values that are nested too deep to check.
+ * Returns the texts in `value` that contain U+0000 or a lone surrogate, at most about `max` of them. JSON allows these characters, but
+ * Postgres can't store them, and no real text has them. Also returns values that are nested too deep to check.
  */
 export function findUnstorableTexts(value: unknown, path: string, max = 50, depth = 0): UnstorableText[] {
   if (typeof value === 'string')

@@ -16,12 +16,12 @@ export function addWeeks(week: Date, weeks: number): Date {
   return new Date(week.getTime() + weeks * 7 * dayMs);
 }
 
-/** `2026-11-16`. */
+/** Formats a date as `2026-11-16`, in UTC. */
 export function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Parses a date `YYYY-MM-DD` to midnight UTC. Returns null if it does not exist, such as `2026-02-30` or a date in the year 0000. */
+/** Parses a date `YYYY-MM-DD` to midnight UTC. Returns null if the date does not exist, such as `2026-02-30` or a date in the year 0000. */
 export function parseDate(text: string): Date | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);

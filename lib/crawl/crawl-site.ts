@@ -18,12 +18,12 @@ import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { renderer } from '#lib/ports/render/index.ts';
 import type { Renderer } from '#lib/ports/render/renderer.ts';
 
-/** Stores the pages of a crawl, one by one, so that after a crash the next call of `crawlSite` continues where the last one stopped. */
+/** Stores the pages of a crawl, one by one, so that the next call of `crawlSite` continues where a crashed call stopped. */
 export interface CrawlStore extends RobotsStore {
-  /** Lists the pages of this site that are stored already, by position. */
+  /** Lists the pages of this site that are stored already, with their positions. */
   listStoredPages(): Promise<{ url: string; position: number }[]>;
   readStoredPage(url: string): Promise<StoredPage | null>;
-  /** A repeated call for the same address stores no second page. Position 0 is the home page; positions of failed pages stay unused. */
+  /** Must not store the same address twice. Position 0 is the home page; positions of failed pages stay unused. */
   savePage(page: StoredPage, position: number): Promise<void>;
   saveProgress(progress: CrawlProgress): Promise<void>;
 }
@@ -32,12 +32,12 @@ export interface CrawlProgress {
   step: 'robots' | 'home' | 'sitemap' | 'pages' | 'done';
   pages_found: number;
   pages_read: number;
-  /** 0 to 100. Counts only the crawl, not the work that follows it. */
+  /** Progress of the crawl, 0 to 100. Work that follows the crawl is not included. */
   percent: number;
 }
 
 interface CrawlProblem {
-  /** Short and stable, such as `timed_out`. */
+  /** A short, stable code, such as `timed_out`. */
   code: string;
   /** A sentence for the owner of the site. */
   message: string;
@@ -46,8 +46,8 @@ interface CrawlProblem {
 
 export interface CrawlResult {
   /**
-   * `complete`: all chosen pages were read. `partial`: the home page was read, but not all chosen pages. With the other outcomes no
-   * page was read: robots.txt forbids the home page, it can't be reached, or the address is not that of a website.
+   * `complete`: all chosen pages were read. `partial`: the home page was read, but not all chosen pages. The other outcomes mean that no
+   * page was read: robots.txt forbids the home page, the home page can't be reached, or the address does not lead to a website.
    */
   outcome: 'complete' | 'partial' | 'blocked_by_robots' | 'unreachable' | 'not_a_website';
   /** Number of stored pages, including those that earlier runs stored. */
@@ -62,15 +62,15 @@ export interface CrawlResult {
 
 /** The limits of a crawl (docs/domain.md, Crawl). */
 export interface CrawlLimits {
-  /** Maximum number of pages read beside the home page. */
+  /** Maximum number of pages read in addition to the home page. */
   pages: number;
-  /** Simultaneous requests to one host. */
+  /** Maximum number of simultaneous requests to one host. */
   parallel: number;
   pageBytes: number;
   totalBytes: number;
   pageMs: number;
   totalMs: number;
-  /** A longer `Crawl-delay` is reduced to this. */
+  /** Maximum pause between requests. A longer `Crawl-delay` is reduced to this value. */
   delayMs: number;
   /** Maximum number of common paths, such as `/pricing`, that are tried for topics to which the site has no link. */
   guesses: number;
@@ -99,7 +99,7 @@ export interface CrawlOptions {
   signal?: AbortSignal;
   /** Default: a fetcher made from the configuration, closed at the end. */
   fetcher?: Fetcher;
-  /** Default: the configured one. Null: pages are not rendered. */
+  /** Default: the configured renderer. Null if pages should not be rendered. */
   renderer?: Renderer | null;
   /** The product token whose rules in robots.txt apply. Default: `robotsToken()`. */
   token?: string;
@@ -111,8 +111,8 @@ export interface CrawlOptions {
  * Reads a site's home page and the pages that say most about its product, and stores them. Checks robots.txt before every request,
  * redirects included. Failures of the site are reported in the result; only errors of the store and the reason of `signal` are thrown.
  *
- * The site is the host of the home page, with or without `www.`. The home page may redirect to one other host, which then
- * counts as the site: `acme.com` may redirect to `www.acme.io` or `get.acme.com`. Links and redirects to further hosts are ignored.
+ * The site is the host of the home page, with or without `www.`. The home page may redirect to one other host, which then counts as the
+ * site: `acme.com` may redirect to `www.acme.io` or `get.acme.com`. Links and redirects to any other host are ignored.
  */
 export async function crawlSite(address: string, store: CrawlStore, options: CrawlOptions = {}): Promise<CrawlResult> {
   const fetcher = options.fetcher ?? configuredFetcher();
@@ -212,7 +212,7 @@ class Crawl {
     return stored;
   }
 
-  /** Reads and stores the home page. Returns the outcome of the crawl instead if the page could not be read. */
+  /** Reads, stores and returns the home page. If the page can't be read, returns the outcome of the crawl instead. */
   private async readHome(address: string): Promise<StoredPage | CrawlResult['outcome']> {
     const url = cleanAddress(/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/]*:\d/.test(address) ? address : `https://${address}`);
     if (!url) return this.refusedHome({ code: 'bad_url', message: `“${address.slice(0, 200)}” is not a web address.`, url: address });
@@ -277,7 +277,7 @@ class Crawl {
    * `isPaced` is false. Throws `FetchRefused` or `HopStopped`.
    */
   private async fetch(url: string, onHop: (hop: URL) => void, fetchOptions: FetchOptions = {}, isPaced = true): Promise<FetchResult> {
-    // robots.txt and the delay come before `fetcher.get`, so that waiting for them does not use up the page's time limit.
+    // Check robots.txt and wait for the delay before `fetcher.get`, because the page's time limit starts there.
     await this.checkRobots(new URL(url));
     if (isPaced) await this.waitForDelay(url);
     const maxBytes = Math.min(
@@ -309,7 +309,7 @@ class Crawl {
     }
   }
 
-  /** Returns a signal that ends the wait for other crawls of the same host when this crawl runs out of time. */
+  /** Returns a signal that aborts when this crawl runs out of time, so that the crawl stops waiting for other crawls of the same host. */
   private outOfTimeSignal(url: string): AbortSignal {
     const outOfTime = new AbortController();
     setTimeout(() => outOfTime.abort(new HopStopped('no_time', url)), Math.max(1, this.timeLeft())).unref();
@@ -341,7 +341,7 @@ class Crawl {
     this.nextRequestAt.set(host, Math.max(this.nextRequestAt.get(host) ?? 0, performance.now() + this.delayMs));
   }
 
-  /** Parses a response into a page. Renders it in a browser first if it has scripts and almost no text. */
+  /** Parses a response into a page. Renders the page in a browser first if the page has scripts and almost no text. */
   private async pageOf(fetched: FetchResult): Promise<StoredPage> {
     const { url, body, headers, contentType } = fetched;
     const read = (html: string, at: string) =>
@@ -354,7 +354,7 @@ class Crawl {
       });
     const page = read(decodeText(body, contentType), url);
     if (fetched.isTruncated) {
-      this.problem('page_too_large', `The page is larger than ${Math.floor(body.length / 1024)} KB; only that much of it was read.`, url);
+      this.problem('page_too_large', `The page is too large: only the first ${Math.floor(body.length / 1024)} KB were read.`, url);
     }
     this.noteTruncated(page);
     if (!isThin(page)) return page;
@@ -362,13 +362,13 @@ class Crawl {
     if (!browser) {
       this.problemOnce(
         'needs_javascript',
-        'The page is built by scripts in the browser; without running them there is little text to read.',
+        'The page is built by scripts in the browser; without these scripts, the page has little text.',
         url,
       );
       return page;
     }
     this.resources ??= makeResourceFetcher(new URL(url), {
-      // Scripts are fetched without waiting for the `Crawl-delay`, because rendering would take too long with it.
+      // Scripts are fetched without waiting for the `Crawl-delay`, because the delay would make rendering too slow.
       get: (address, onHop, resourceOptions) => this.fetch(address, onHop, resourceOptions, false),
       isRefusal: (error) => error instanceof HopStopped || isFetchRefused(error),
     });
@@ -386,7 +386,7 @@ class Crawl {
       this.signal?.throwIfAborted();
       this.problemOnce(
         'needs_javascript',
-        `The page is built by scripts in the browser, and they could not be run: ${(error as Error).message.split('\n')[0]}`,
+        `The page is built by scripts in the browser, and these scripts could not be run: ${(error as Error).message.split('\n')[0]}`,
         url,
       );
     }
@@ -394,10 +394,11 @@ class Crawl {
   }
 
   private noteTruncated({ url, data }: StoredPage): void {
-    if (data.truncated) this.problem('page_too_large', `The page exceeds a size limit (${data.truncated}); not all of it was read.`, url);
+    if (data.truncated)
+      this.problem('page_too_large', `The page exceeds a size limit (${data.truncated}); part of the page was not read.`, url);
   }
 
-  /** Stores a page, unless a page with the same text is stored already. Returns whether it was stored. */
+  /** Stores a page, unless a page with the same text is stored already. Returns true if the page was stored. */
   private async save(page: StoredPage, position: number): Promise<boolean> {
     const hash = hashOf(page);
     if (this.hashes.has(hash)) return false;
@@ -485,9 +486,9 @@ class Crawl {
     const failed = (await Promise.allSettled(workers)).find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     if (this.isOver || this.canRequest() || pool.count(true) === 0 || this.pages > this.limits.pages) return;
-    if (this.bytesLeft() <= 0) this.problem('site_too_large', 'The pages are so large that not all could be read.');
+    if (this.bytesLeft() <= 0) this.problem('site_too_large', 'The pages are so large that not all pages could be read.');
     else if (this.delayMs === 0) this.problem('timed_out', 'The site answers so slowly that not all pages could be read.');
-    else this.problem('crawl_delay', `robots.txt asks for ${this.delayMs / 1000} seconds between pages, so not all could be read.`);
+    else this.problem('crawl_delay', `robots.txt asks for ${this.delayMs / 1000} seconds between pages, so not all pages could be read.`);
   }
 
   private async readCandidate(candidate: Candidate & { isGuessed?: boolean }, home: StoredPage, pool: PagePool): Promise<void> {
@@ -581,7 +582,7 @@ class Crawl {
   }
 }
 
-/** Returns the target of a `<meta http-equiv="refresh">` of at most 3 seconds, which is treated like a redirect; null if there is none. */
+/** Returns the target of a `<meta http-equiv="refresh">` of at most 3 seconds, or null. The crawl follows the refresh like a redirect. */
 function refreshTarget({ url, body, contentType }: FetchResult): URL | null {
   const head = decodeText(body.subarray(0, 4096), contentType);
   const target = /<meta\s[^>]{0,200}?refresh["']?\s[^>]{0,200}?content\s*=\s*["']?\s*[0-3]\s*[;,]\s*url\s*=\s*["']?([^"'>\s]+)/i.exec(
@@ -593,12 +594,12 @@ function refreshTarget({ url, body, contentType }: FetchResult): URL | null {
 const pageTypes = new Set(['', 'text/html', 'application/xhtml+xml', 'text/plain', 'application/ld+json']);
 const isPageType = (type: string) => pageTypes.has(type);
 
-/** Returns true if a page has almost no text, but scripts that may add some. False with `nosnippet`: such text is never stored. */
+/** Returns true if a page has almost no text, but scripts that may add text, and no `nosnippet`, which forbids storing its text. */
 function isThin(page: StoredPage): boolean {
   return page.data.scripts > 0 && shownLength(page) < 200 && !page.data.robots.includes('nosnippet');
 }
 
-/** Returns the length of the text that readers see: that of all regions but `head`. */
+/** Returns the length of the text that readers see, which is the text in all regions except `head`. */
 function shownLength(page: StoredPage): number {
   return page.blocks.reduce((sum, { region, start, end }) => (region === 'head' ? sum : sum + end - start), 0);
 }
@@ -620,9 +621,9 @@ function describeStatus(status: number): string {
     429: 'too many requests',
     451: 'withheld for legal reasons',
     500: 'server error',
-    502: 'the server behind it does not answer',
+    502: 'a server behind the site does not answer',
     503: 'temporarily out of service',
-    504: 'the server behind it does not answer',
+    504: 'a server behind the site does not answer',
   };
   return meaning[status] ? `${status} (${meaning[status]})` : String(status);
 }

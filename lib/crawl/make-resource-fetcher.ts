@@ -17,8 +17,9 @@ class OtherSite extends Error {}
 
 /**
  * Makes the function that fetches resources while the pages of one site are rendered. It fetches only from hosts under the site's
- * registrable domain (`static.acme.com` for `www.acme.com`), redirects included. Third parties get no request: they would learn of
- * our visit, and their content is no evidence about the site. Fetches each address once, and the page itself not again.
+ * registrable domain (`static.acme.com` for `www.acme.com`), redirects included. Third parties get no request, because third parties would
+ * learn of our visit, and their content is no evidence about the site. The function fetches each address only once, and never fetches the
+ * page itself again.
  */
 export function makeResourceFetcher(site: URL, source: ResourceSource): (page: FetchResult) => FetchResource {
   const domain = domainOf(site);

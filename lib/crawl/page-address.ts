@@ -21,8 +21,8 @@ const languages = new Set(
 );
 
 /**
- * Returns the absolute address without fragment and tracking parameters. Returns null if it is not an http or https address, has a user
- * name or password, or is longer than 2000 characters.
+ * Returns the absolute address without fragment and tracking parameters. Returns null if the address is not http or https, has a user name
+ * or password, or is longer than 2000 characters.
  */
 export function cleanAddress(href: string, base?: string): URL | null {
   if (href.length > 2000 || !URL.canParse(href, base)) return null;
@@ -31,7 +31,7 @@ export function cleanAddress(href: string, base?: string): URL | null {
   url.hash = '';
   if (url.search) {
     const kept = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
-    // The query is rewritten only if a parameter was removed, because `URLSearchParams` may spell the others differently.
+    // The query is rewritten only if a parameter was removed, because `URLSearchParams` may spell the other parameters differently.
     if (kept.length < url.searchParams.size) url.search = new URLSearchParams(kept).toString();
   }
   return url;
@@ -44,7 +44,7 @@ export function pageKey(url: URL): string {
   return `${siteHost(url)}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** Returns the host without `www.`, with a port that is not the scheme's default. Pages with the same result belong to one site. */
+/** Returns the host without `www.`, with the port if it is not the scheme's default. Pages with equal site hosts belong to one site. */
 export function siteHost({ host }: URL): string {
   return host.replace(/^www\./, '');
 }
@@ -59,7 +59,7 @@ export function isPageLike({ pathname, search, searchParams }: URL): boolean {
   );
 }
 
-/** Returns the language in the path or query, if any, and the path without it: `/de/preise` → `de`, `/preise`. */
+/** Returns the language in the path or query, if any, and the path without the language: `/de/preise` → `de`, `/preise`. */
 export function languageOf(url: URL): { language: string | null; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(url.pathname) ?? [];
   const code = /^([a-z]{2})([-_][a-z]{2,4})?$/i.exec(first)?.[1]?.toLowerCase();

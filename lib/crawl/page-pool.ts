@@ -8,7 +8,7 @@ export interface Candidate {
   topic: Topic | null;
   /** How useful the page probably is to a draft, 0 to 100. */
   value: number;
-  /** 0: the site's language, or the address names none. 1: English. 2: another language. */
+  /** 0: the address contains the site's language or no language. 1: English. 2: another language. */
   languageDistance: 0 | 1 | 2;
   /** The path without its language segment. Equal for translations of a page if the site does not translate its paths. */
   path: string;
@@ -20,14 +20,14 @@ export interface PagePool {
   add(links: Iterable<{ url: string; text?: string; region?: Region }>, base: string): void;
   /** Removes and returns the most useful page, or null if no page is worth a request. Call `done` after reading it. */
   take(): Candidate | null;
-  /** Marks a taken page as read or failed. Until then it counts as read for its topic, so that other pages of the topic wait. */
+  /** Marks a page that `take` returned as read or failed. Until then, the page counts as read, so that other pages of its topic wait. */
   done(candidate: Candidate): void;
   /** Notes that a page was read: `take` no longer returns it or its translations. */
   markRead(url: string): void;
   /** True if a page of the topic was read or is a candidate. */
   hasTopic(topic: Topic): boolean;
   isRead(url: string): boolean;
-  /** Counts the candidates worth reading; with `onlyTopics`, only those that have a topic. */
+  /** Counts the candidates worth reading; with `onlyTopics`, only candidates that have a topic. */
   count(onlyTopics?: boolean): number;
 }
 
@@ -35,7 +35,7 @@ export interface PagePool {
 const minValue = 10;
 const maxCandidates = 5_000;
 
-/** Makes an empty pool for a site. The host of `home` decides which pages belong to it, the language of `home` which are translations. */
+/** Makes an empty pool for the site of `home`. Pages in another language than `home` are treated as translations. */
 export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   const homeUrl = new URL(home.url);
   const host = siteHost(homeUrl);
@@ -56,8 +56,8 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   }
 
   /**
-   * Returns the current value of a candidate: 0 if a translation in a language closer to the site's was read or can be read, and a reduced
-   * value if enough pages of the candidate's topic were read. `lowest` is the result of `lowestDistances`.
+   * Returns the current value of a candidate. The value is 0 if a translation with a lower `languageDistance` was read or can be read. The
+   * value is reduced if enough pages of the candidate's topic were read. `lowest` is the result of `lowestDistances`.
    */
   function currentValue(one: Candidate, lowest: Map<string, number>): number {
     if (
@@ -134,8 +134,8 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
 }
 
 /**
- * Returns topic and value of a page from the words of its path, or else of the link's text. Pages below a blog, a manual and the like are
- * articles, which get no topic and a low value whatever their names are.
+ * Returns the topic and value of a page from its path or, if the path matches no topic, from the link's text. Pages below a blog, manual or
+ * similar section are articles. Articles always get no topic and a low value.
  */
 function worth(path: string, text: string, region: Region | undefined): { topic: Topic | null; value: number } {
   const segments = path.split('/').filter(Boolean);

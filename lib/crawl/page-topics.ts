@@ -17,8 +17,8 @@ export type Topic =
   | 'legal';
 
 /**
- * For each topic, `value` is how useful a page is to a draft, 0 to 100. After `maxPages` pages of the topic, another page of the topic is
- * worth no more than a page without a topic.
+ * For each topic, `value` is how useful a page is to a draft, 0 to 100. Once `maxPages` pages of a topic were read, further pages of this
+ * topic are worth no more than a page without a topic.
  */
 export const topics: Record<Topic, { value: number; maxPages: number }> = {
   pricing: { value: 100, maxPages: 1 },
@@ -35,7 +35,7 @@ export const topics: Record<Topic, { value: number; maxPages: number }> = {
   docs: { value: 46, maxPages: 1 },
   blog: { value: 44, maxPages: 1 },
   jobs: { value: 16, maxPages: 1 },
-  // Terms name the company and its address, so they are read if no better page is left.
+  // Terms of service state the company and its address, so legal pages are read if no better page is left.
   legal: { value: 12, maxPages: 1 },
 };
 
@@ -74,12 +74,12 @@ for (const [topic, list] of Object.entries(words))
   for (const word of list.split(' ')) if (!topicOf.has(word)) topicOf.set(word, topic as Topic);
 
 /**
- * Returns the topic that a path segment or a link's text names, null if none. `nearness` is the share of its words that name the topic:
- * 1 for `pricing`, 1/3 for `our-pricing-plans`.
+ * Returns the topic that a path segment or a link's text mentions, null if none. `nearness` is the share of the words that stand for the
+ * topic: 1 for `pricing`, 1/3 for `our-pricing-plans`.
  */
 export function topicIn(text: string): { topic: Topic; nearness: number } | null {
   const parts = slugOf(text).split('-').slice(0, 8);
-  // The longest run of words that names a topic decides. Of equally long runs the first decides: `contact` in `contact-sales`.
+  // The longest sequence of words that stands for a topic decides; among equally long sequences, the first does.
   for (let length = Math.min(parts.length, 4); length > 0; length--) {
     for (let start = 0; start + length <= parts.length; start++) {
       const topic = topicOf.get(parts.slice(start, start + length).join('-'));
@@ -117,7 +117,7 @@ const guessesByLanguage: Record<string, [Topic, string][]> = {
   it: [['pricing', '/prezzi'], ['about', '/chi-siamo'], ['contact', '/contatti'], ['faq', '/faq']],
 }; // biome-ignore format: a table
 
-/** Returns paths that sites in this language often have, likeliest first. The crawl tries them for topics without a link. */
+/** Returns paths that sites in this language often have, likeliest first. The crawl tries these paths for topics without a link. */
 export function wellKnownPaths(language: string | null): [Topic, string][] {
   return guessesByLanguage[language ?? ''] ?? guessesEnglish;
 }

@@ -130,7 +130,7 @@ function placeBlocks(visible: UnplacedBlock[], statements: Statement[]): { text:
   return { text: lines.join('\n'), blocks };
 }
 
-/** Returns true if statements with this label are addresses and not text of the page. Addresses are kept even under `nosnippet`. */
+/** Returns true if statements with this label are addresses and not text of the page. `nosnippet` does not remove addresses. */
 function isAddress(label: string): boolean {
   return label === 'link' || label === 'icon' || label === 'image' || label === 'embed' || label === 'og:image';
 }

@@ -7,9 +7,9 @@ export interface Pattern {
 }
 
 /**
- * Compiles a pattern normalized by `normalizePattern`: `*` matches any characters, `$` at the end matches the end of the path.
- * Matching does not backtrack: it looks for the parts between the stars one after the other, each at its first occurrence after
- * the previous part. If the pattern matches at all, this finds a match.
+ * Compiles a pattern normalized by `normalizePattern`: `*` matches any characters, `$` at the end matches the end of the path. Matching
+ * does not backtrack: it looks for the parts between the stars one after the other, each at its first occurrence after the previous part.
+ * If the pattern matches at all, this search finds a match.
  */
 export function compilePattern(text: string): Pattern {
   const anchored = text.endsWith('$');
@@ -49,9 +49,9 @@ export function normalizePath(url: string): string | null {
 }
 
 /**
- * Gives equivalent paths one spelling. Decodes characters that need no percent-encoding, encodes all others except those with a
- * meaning in addresses, and writes the codes in upper case. Also encodes `*` and `$`, so that in a path they can't be mistaken for
- * the wildcards of a pattern.
+ * Gives equivalent paths one spelling. Decodes characters that need no percent-encoding, encodes all other characters except reserved
+ * characters, and writes the codes in upper case. Also encodes `*` and `$`, so that these characters in a path can't be mistaken for the
+ * wildcards of a pattern.
  */
 function normalize(text: string): string {
   if (/^[\w./~?=&:@!(),;+-]*$/.test(text)) return text;
@@ -62,7 +62,7 @@ function normalize(text: string): string {
   });
 }
 
-/** Percent-encodes a character, also those that `encodeURIComponent` leaves alone. A lone surrogate becomes U+FFFD, as in `URL`. */
+/** Percent-encodes any character, even if `encodeURIComponent` leaves it unchanged. A lone surrogate becomes U+FFFD, as in `URL`. */
 function encode(character: string): string {
   const code = character.charCodeAt(0);
   if (code < 0x80) return `%${code.toString(16).toUpperCase().padStart(2, '0')}`;

@@ -4,16 +4,16 @@ import { compilePattern, normalizePath, normalizePattern, type Pattern } from '#
 export interface Robots {
   /** Returns true if the address may be fetched. Looks at path and query only: the caller passes addresses of the file's own origin. */
   allows(url: string): boolean;
-  /** The `Crawl-delay` of the groups that apply, null if they have none. Not capped. */
+  /** The `Crawl-delay` of the groups that apply, without an upper limit. Null if these groups have none. */
   crawlDelaySeconds: number | null;
-  /** All `Sitemap` values of the file as written, at most 100. They belong to no group. */
+  /** All `Sitemap` values of the file as written, at most 100. Sitemaps don't belong to a group. */
   sitemaps: string[];
 }
 
 /** RFC 9309, section 2.5, requires crawlers to read at least 500 KiB of the file. We read no more than that. */
 export const maxRobotsBytes = 500 * 1024;
 
-/** Only this much of a line is read. Google's parser has the same limit: eight times 2083, the maximum length of an address there. */
+/** Maximum length of a line; the rest is ignored. Google's parser has the same limit: 8 times 2083, its maximum length of an address. */
 const maxLineLength = 2083 * 8 - 1;
 
 /**
@@ -33,7 +33,7 @@ export function parseRobots(text: string | Uint8Array, token: string): Robots {
     if (key === 'sitemap') {
       if (value && sitemaps.length < 100) sitemaps.push(value);
     } else if (key === 'user-agent') {
-      // A group's list of agents ends at its first rule. Other records, such as `Crawl-delay`, don't end it.
+      // A group's list of agents ends at its first rule. Other records, such as `Crawl-delay`, don't end the list.
       if (!group || inRules) {
         group = { isOurs: false, isForAll: false, rules: [], delaySeconds: null };
         groups.push(group);
@@ -50,7 +50,7 @@ export function parseRobots(text: string | Uint8Array, token: string): Robots {
       if (value) group?.rules.push({ allow: key === 'allow', text: value });
     }
   }
-  // All groups that name our crawler count as one. The `*` groups apply only if no group, not even an empty one, names it.
+  // All groups for our crawler are combined. The `*` groups apply only if no group, not even an empty group, is for our crawler.
   const ourGroups = groups.filter((each) => each.isOurs);
   const applied = ourGroups.length > 0 ? ourGroups : groups.filter((each) => each.isForAll);
   const rules = compileRules(applied.flatMap((each) => each.rules));
@@ -105,14 +105,14 @@ const isAny = (value: string) => /^\*([ \t]|$)/.test(value);
 
 /**
  * Compares the product token at the start of a `User-agent` value and ignores the rest, such as a version. RFC 9309 allows no digits in a
- * token, but a brand, and so our token, may contain some.
+ * token, but our token may contain digits, because the brand may.
  */
 function isNamed(value: string, token: string): boolean {
   const name = (/\d/.test(token) ? /^[a-z0-9_-]+/i : /^[a-z_-]+/i).exec(value)?.[0];
   return name?.toLowerCase() === token.toLowerCase();
 }
 
-/** Record names as files write them. The misspelt ones are those that Google's parser accepts. */
+/** Record names as files write them. Google's parser accepts the same misspellings. */
 const keyOfName: Record<string, 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'crawl-delay'> = {
   'user-agent': 'user-agent',
   useragent: 'user-agent',
@@ -142,8 +142,8 @@ function recordOf(line: string) {
 }
 
 /**
- * Removes blanks at both ends. `String.trim` would also remove a byte order mark in the middle of a file, but such a mark must make its
- * line invalid.
+ * Removes blanks at both ends. `String.trim` would also remove a byte order mark in the middle of a file, but a line with such a mark must
+ * be invalid.
  */
 function trimBlanks(text: string): string {
   let start = 0;
@@ -167,8 +167,8 @@ function* linesOf(text: string | Uint8Array): Generator<string> {
 }
 
 /**
- * Decodes the first `maxRobotsBytes` of the file: as UTF-16 if it has such a byte order mark, else as UTF-8 (RFC 9309). In another
- * encoding, lines that are not ASCII match no address.
+ * Decodes the first `maxRobotsBytes` of the file: as UTF-16 if the file has a UTF-16 byte order mark, else as UTF-8 (RFC 9309). If the file
+ * has another encoding, its lines with non-ASCII characters match no address.
  */
 export function robotsText(file: Uint8Array): string {
   const bytes = file.subarray(0, maxRobotsBytes);

@@ -9,8 +9,8 @@ interface Gate {
 const gates = processWide('crawl.gates', () => new Map<string, Gate>());
 
 /**
- * Runs `work`, at most `max` at a time for one host in this process, in order of arrival. Thus any number of drafts of a site
- * put no more load on it than one draft. Rejects with the reason of `signal` if it aborts while the task waits.
+ * Runs `work`, at most `max` at a time for one host in this process, in order of arrival. Thus any number of drafts of a site put no more
+ * load on the site than one draft. Rejects with the reason of `signal` if it aborts while the task waits.
  */
 export async function runAtHost<T>(host: string, max: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const all = gates.get();

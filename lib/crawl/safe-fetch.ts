@@ -22,7 +22,7 @@ export interface FetchLimits {
   headersMs: number;
   /** The longest pause between two chunks of the body. */
   idleMs: number;
-  /** Maximum time for redirects, headers and body together. Also ends a body that arrives slowly, but without pauses of `idleMs`. */
+  /** Maximum time for redirects, headers and body together. Also limits a body that arrives slowly, but without a pause of `idleMs`. */
   totalMs: number;
 }
 
@@ -77,14 +77,14 @@ export interface FetchResult {
   headers: Record<string, string>;
   /** The `Content-Type` header as sent, `''` if there was none. */
   contentType: string;
-  /** Decompressed. Empty unless the status is 2xx, because no caller uses error pages. */
+  /** The decompressed body. Empty unless the status is 2xx, because no caller uses error pages. */
   body: Buffer;
   /** True if the body was larger than the limit, so that `body` is only its beginning. */
   isTruncated: boolean;
 }
 
 export interface Fetcher {
-  /** GETs one address. Throws `FetchRefused`, any error of `onHop`, or the reason of `signal`. No HTTP status is an error. */
+  /** Requests an address with GET. Throws `FetchRefused`, any error of `onHop`, or the reason of `signal`, but not for HTTP statuses. */
   get(url: string, options?: FetchOptions): Promise<FetchResult>;
   /** Closes all connections. */
   close(): Promise<void>;
@@ -93,10 +93,10 @@ export interface Fetcher {
 /**
  * Makes a fetcher for addresses that strangers submit. It connects to public web servers only (docs/domain.md, Crawl).
  *
- * The fetcher resolves a host name itself, once per connection, and refuses it unless all addresses are public. After connecting
- * it checks the socket's remote address again, so that DNS rebinding (a name that resolves differently between check and use)
- * can't reach a private address. It follows redirects itself, with the same checks for each. It reads bodies as streams and
- * stops at the limit, which bounds endless bodies and decompression bombs.
+ * The fetcher resolves a host name itself, once per connection, and refuses the host unless all its addresses are public. After connecting
+ * it checks the socket's remote address again, so that DNS rebinding (a name that resolves differently between check and use) can't reach a
+ * private address. It follows redirects itself, with the same checks for each redirect. It reads bodies as streams and stops at the limit,
+ * which bounds endless bodies and decompression bombs.
  */
 export function makeFetcher(options: FetcherOptions = {}): Fetcher {
   const limits = { ...defaultLimits, ...options.limits };
@@ -115,7 +115,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
   const addressesOf = async (hostname: string) => {
     const addresses = isLocalhost(hostname) ? ['127.0.0.1', '::1'] : await resolve(hostname);
     if (addresses.length === 0) throw refusal('dns_failed', hostname);
-    // A private address among public ones is an attack, or a misconfiguration with the same effect.
+    // If a host has public and private addresses, this is an attack or a misconfiguration with the same effect.
     if (!addresses.every(canReach)) throw refusal('blocked_address', hostname);
     return addresses.map((address) => ({ address, family: isIP(address) }));
   };
@@ -149,7 +149,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     if (!URL.canParse(text, base?.href)) throw new FetchRefused('bad_url', `“${text.slice(0, 200)}” is not a web address.`, text);
     const url = new URL(text, base);
     url.hash = '';
-    // A host name with a final dot is the same host. Remove the dot, so that robots.txt, certificates and `hosts` see one spelling.
+    // A final dot in a host name does not change the host. Remove the dot, so that robots.txt, certificates and `hosts` see one spelling.
     if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new FetchRefused('bad_scheme', `Only http and https addresses can be read, not ${url.protocol}`, url.href);
@@ -232,7 +232,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
       );
     }
     const decoder = await decoderOf(headers['content-encoding'] ?? '', raw, url);
-    // `pipeline` passes errors and the end of either stream to the other. The loop below sees the error, so its callback is empty.
+    // `pipeline` passes errors and the end of each stream to the other stream. The loop below handles errors, so the callback is empty.
     const source: Readable = decoder ? pipeline(raw, decoder, () => {}) : raw;
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -261,8 +261,8 @@ const hasZstd = typeof zlib.createZstdDecompress === 'function';
 const acceptedEncodings = hasZstd ? 'gzip, deflate, br, zstd' : 'gzip, deflate, br';
 
 /**
- * Returns the stream that decodes a `Content-Encoding`, or null if there is nothing to decode. Refuses several encodings on top of
- * each other, because only decompression bombs use them. A body that ends early yields the part that arrived, as in browsers.
+ * Returns the stream that decodes a `Content-Encoding`, or null if there is nothing to decode. Refuses a body with several encodings,
+ * because only decompression bombs use them. A body that ends early yields the part that arrived, as in browsers.
  */
 async function decoderOf(encoding: string, raw: Readable, url: URL): Promise<(Transform & { bytesWritten: number }) | null> {
   const flush = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
@@ -276,7 +276,7 @@ async function decoderOf(encoding: string, raw: Readable, url: URL): Promise<(Tr
     case 'br':
       return zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
     case 'deflate': {
-      // By the standard, `deflate` is zlib's format, but some servers send raw deflate data. The first byte shows which it is.
+      // By the standard, `deflate` is zlib's format, but some servers send raw deflate data. The first byte shows the format.
       if (!raw.readableLength) await Promise.race([once(raw, 'readable'), once(raw, 'end')]);
       const head: Buffer | null = raw.read();
       if (!head) return null;
@@ -284,7 +284,7 @@ async function decoderOf(encoding: string, raw: Readable, url: URL): Promise<(Tr
       return ((head[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate(flush) : zlib.createInflateRaw(flush);
     }
     case 'zstd':
-      // RFC 9659 requires HTTP clients to support a window of 8 MiB (2^23). Larger ones are refused: a frame could demand 128 MiB.
+      // RFC 9659 requires HTTP clients to support a window of 8 MiB (2^23). Larger windows are refused: a frame could demand 128 MiB.
       if (hasZstd) return zlib.createZstdDecompress({ params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } });
   }
   throw new FetchRefused('bad_encoding', `${url.href} is sent in an encoding that can't be read: ${encoding.slice(0, 80)}.`, url.href);
@@ -301,7 +301,7 @@ export async function resolvePublicly(hostname: string, servers?: string[]): Pro
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
-/** The host name in lower case, an IPv6 address without brackets. `URL` has already normalized all spellings of IPv4 addresses. */
+/** Returns the host name in lower case, or an IPv6 address without brackets. `URL` has already normalized IPv4 addresses. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }

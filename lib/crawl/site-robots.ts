@@ -16,8 +16,8 @@ export interface OriginRobots extends Robots {
 }
 
 /**
- * Returns a function that reads the robots.txt of an origin, from the store or else over HTTP, and remembers it. It throws only errors of
- * the store and the reason of `signal`.
+ * Returns a function that reads the robots.txt of an origin, from the store or else over HTTP, and remembers the file. The function throws
+ * only errors of the store and the reason of `signal`.
  */
 export function siteRobots(
   fetcher: Fetcher,

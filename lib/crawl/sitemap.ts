@@ -2,13 +2,13 @@ import zlib from 'node:zlib';
 
 export interface Sitemap {
   pages: string[];
-  /** Further sitemaps, if the file is an index. Those whose names suggest main pages come first. */
+  /** The sitemaps that an index lists. Sitemaps with names that suggest main pages come first. */
   sitemaps: string[];
 }
 
 /**
- * Parses a sitemap or a sitemap index: XML, or a text with one address per line. Stops after `maxEntries`. Takes time linear in the
- * length of `text`.
+ * Parses a sitemap or a sitemap index: XML, or a text with one address per line. Stops after `maxEntries` addresses. Takes time linear in
+ * the length of `text`.
  */
 export function parseSitemap(text: string, maxEntries: number): Sitemap {
   const found: string[] = [];

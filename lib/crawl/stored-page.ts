@@ -12,7 +12,7 @@ export interface TextBlock {
   start: number;
   end: number;
   kind: BlockKind;
-  /** 1 to 6, only for headings. */
+  /** Level of a heading, 1 to 6. Absent for other blocks. */
   level?: number;
   region: Region;
   /**
@@ -28,7 +28,7 @@ export interface TextBlock {
 }
 
 interface PageLink {
-  /** Absolute. */
+  /** The absolute address. */
   url: string;
   text: string;
   rel: string;
@@ -39,7 +39,7 @@ interface PageLink {
 
 /** The data of a page apart from its text. */
 export interface PageData {
-  /** Meta elements by name in lower case, such as `description` and `og:title`. The first of several with the same name counts. */
+  /** Meta elements by name in lower case, such as `description` and `og:title`. If a name occurs several times, the first counts. */
   meta: Record<string, string>;
   /** JSON-LD objects, with graphs flattened. Common syntax errors are repaired. */
   jsonLd: Record<string, unknown>[];
@@ -47,9 +47,9 @@ export interface PageData {
   microdata: Record<string, unknown>[];
   links: PageLink[];
   images: { url: string; alt: string; region: Region; path: string }[];
-  /** `rel=icon` and the like. */
+  /** The icons of the site, from `rel=icon` and similar links. */
   icons: { url: string; rel: string; sizes: string; type: string }[];
-  /** Embedded frames and videos. */
+  /** Addresses of embedded frames and videos. */
   embeds: string[];
   canonical: string | null;
   /** Rules of the `robots` meta element and header, such as `noindex`. */

@@ -15,12 +15,12 @@ export interface DraftResult {
   proposal: Proposal;
   /** Name of the drafter that made the proposal. */
   by: Drafter['name'];
-  /** `['llm_unavailable']` if the model failed and the rules drafted instead, else empty. */
+  /** Contains `llm_unavailable` if the model failed and the extractive drafter made the draft instead. Otherwise empty. */
   problems: string[];
 }
 
 /**
- * Drafts with `drafter`, or with `rules` if its model fails. With `mayRetry`, a `ModelError` that is `retryable` is thrown instead, so that
+ * Drafts with `drafter`, or with `rules` if the model of `drafter` fails. With `mayRetry`, throws a retryable `ModelError` instead, so that
  * the job runs the step again.
  */
 export async function draftOrFallBack(

@@ -28,7 +28,7 @@ type Rules = Record<string, string[]>;
 
 /**
  * Patterns by field and value. A quote that matches one of a value's patterns implies the value. Patterns support Unicode and ignore case.
- * They are in the order English, German, French, Spanish, Portuguese.
+ * The patterns of a value are sorted by language: English, German, French, Spanish, Portuguese.
  */
 const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
   stage: {
@@ -70,7 +70,7 @@ const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
         \b(?:download(?: (?:now|on|for|it|the|free))?|get it (?:now|on|from|here)|install(?: now| it| the)?|get the app|
         add to (?:chrome|firefox|slack|cart|basket)|app store|google play|play store|microsoft store|mac app store|steam)\b
       `,
-      // The address of a page in an app store.
+      // The URL of a page in an app store.
       String.raw`
         ^https?:\/\/(?:(?:apps|itunes)\.apple\.com\/.*\bid\d{6,}|play\.google\.com\/store\/apps\/details|chromewebstore\.google\.com\/detail|
         chrome\.google\.com\/webstore\/detail|addons\.mozilla\.org\/.*\/addon\/|store\.steampowered\.com\/app\/|apps\.microsoft\.com\/)
@@ -201,7 +201,7 @@ const derivations: Record<Exclude<DerivedField, 'country'>, Rules> = {
 
 const compiled = new Map<string, RegExp[]>();
 
-/** Returns the patterns that imply a value, none for an unknown value. Each value's patterns are compiled once. */
+/** Returns the patterns that imply a value, or an empty list for an unknown value. Compiles the patterns of each value once. */
 export function patternsFor(field: Exclude<DerivedField, 'country'>, value: string): RegExp[] {
   const key = `${field} ${value}`;
   let patterns = compiled.get(key);

@@ -18,12 +18,12 @@ interface LlmDrafterOptions {
 const defaultTimeoutMs = 45_000;
 const maxTokens = 12_000;
 
-// Without this, the SDK warns on the console at every call that reasoning models ignore the temperature.
+// Without this setting, the SDK warns on the console at every call that reasoning models ignore the temperature.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Makes a drafter that asks a language model. Its answer is verified here, so that a value from the rules can replace one that the model
- * made up. Callers verify the whole proposal again, as with every drafter. `draft` throws `ModelError`.
+ * Makes a drafter that asks a language model. The model's answer is verified here, so that a value from `rules` can replace a value that
+ * the model made up. Callers verify the whole proposal again, as with every drafter. `draft` throws `ModelError`.
  */
 export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDrafterOptions): Drafter {
   return {

@@ -39,7 +39,8 @@ const moreNames: Record<string, string[]> = {
 const ambiguousNames = new Set(['Georgia', 'Jordan', 'Chad', 'Guinea', 'Jersey', 'Man']);
 
 /**
- * Country code by city, for cities so well known that their name alone implies the country. Names are in English and the local language.
+ * Maps cities to country codes, for cities so well known that the name alone implies the country. City names are in English and the local
+ * language.
  */
 export const cityCountries: Record<string, string> = Object.fromEntries(
   Object.entries({

@@ -3,7 +3,7 @@ import type { ListField, ProfileField, StorySection, TextField } from '#lib/prof
 
 /** A passage of a page that supports a value. */
 export interface Quote {
-  /** Verbatim from the page's text, or an attribute's value. */
+  /** The quoted words, verbatim from the page's text, or the value of an attribute. */
   quote: string;
   /** The `url` of the stored page. */
   url: string;
@@ -36,7 +36,7 @@ export interface ProposedMilestone {
   evidence: Quote[];
 }
 
-/** A profile as a drafter proposes it. None of it may be used before `verify` (evidence/verify.ts) has checked it. */
+/** A profile that a drafter proposes. No part of the proposal may be used before `verify` (evidence/verify.ts) has checked it. */
 export interface Proposal {
   texts: Partial<Record<TextField, Proposed<string>>>;
   /** Each entry has quotes of its own. */
@@ -55,7 +55,7 @@ export interface Proposal {
 export interface DraftingInput {
   /** The submitted URL of the site. */
   url: string;
-  /** In the order in which they were crawled, the home page first. */
+  /** The stored pages in crawl order, the home page first. */
   pages: StoredPage[];
   /** The directory's categories. The field `categories` is chosen from their names. */
   categories: { name: string; slug: string; description: string }[];

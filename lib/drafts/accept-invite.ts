@@ -14,9 +14,9 @@ export interface AcceptedInvite {
 }
 
 /**
- * Makes the signed-in person an editor of the invite's draft and of its listing, if there is one. Anybody with the link may accept,
- * but only one person; a repeated call of that person returns the same result. Throws a conflict if the invite is expired, void, used
- * by somebody else, or the submitter's own, and 404 for an unknown token.
+ * Makes the signed-in person an editor of the invite's draft and of its listing, if there is one. Anybody with the link may accept, but
+ * only one person; a repeated call by the same person returns the same result. Throws a conflict if the invite is expired or void, if
+ * another person accepted it, or if the actor submitted the draft, and 404 for an unknown token.
  */
 export async function acceptInvite(actor: Actor, token: string): Promise<AcceptedInvite> {
   const { userId } = actor;
@@ -24,7 +24,7 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
   return transaction(async (tx) => {
     const found = await findInviteByToken(token);
     if (!found) throw notFound('invite');
-    // Locks the draft first, as edits do, and reads the invite again: both may have changed before the lock.
+    // Locks the draft first, as edits do, and reads the invite again, because draft and invite may have changed before the lock.
     await tx.$queryRaw`select 1 from drafts where id = ${found.draftId}::uuid for update`;
     const invite = await findInviteByToken(token);
     if (!invite) throw notFound('invite');
@@ -36,9 +36,10 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
         'invite_used',
         'Somebody else accepted this invite, and a link works for one person only. Ask for an invite of your own.',
       );
-    if (inviteStatus(invite) === 'expired') throw conflict('invite_expired', 'This invite has expired. Ask whoever sent it for a new one.');
+    if (inviteStatus(invite) === 'expired')
+      throw conflict('invite_expired', 'This invite has expired. Ask the person who sent it for a new invite.');
     if (draft.userId === userId) throw conflict('own_invite', 'You submitted this product yourself: the invite is for your co-founder.');
-    // After a verified claim of somebody else, the inviter may no longer be an editor of the listing.
+    // If another person's claim was verified meanwhile, the inviter is no longer an editor of the listing.
     const listingId = draft.listingId;
     if (listingId !== null && (await tx.listingEditor.count({ where: { listingId, userId: invite.invitedById } })) === 0)
       throw conflict('invite_void', 'The person who invited you can’t edit this listing any more, so the invite is void.');

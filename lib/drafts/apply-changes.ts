@@ -23,21 +23,24 @@ export type DraftContent = Pick<
 
 /** The data that an edit needs in addition to the draft. */
 export interface EditContext {
-  /** Finds a category by name, in any case, and returns its exact name. For an unknown name, `nearest` is a suggestion or null. */
+  /**
+   * Finds a category by name, ignoring upper and lower case, and returns its exact name. For an unknown name, `nearest` is a suggestion or
+   * null.
+   */
   findCategory(name: string): { name: string } | { nearest: string | null };
   /** New values of the fields to regenerate. A field is absent from the map if no value was found for it. */
   redrafted: ReadonlyMap<ProfileField, Pick<FieldView<string | string[]>, 'aiValue' | 'evidence'>>;
   /** True while the draft is being built. */
   building: boolean;
-  /** True if the draft has a listing; required fields then can't be removed. */
+  /** True if the draft has a listing, which means that required fields can't be removed. */
   submitted: boolean;
 }
 
 type AnyField = FieldView<string | string[]>;
 
 /**
- * Returns the draft's content after an edit, and the parts that changed. A pure function. Throws 400 with all errors if the edit
- * names a field twice or an unknown category, regenerates a locked field, or removes a required one (docs/domain.md, Draft).
+ * Returns the draft's content after an edit, and the parts that changed. This is a pure function. Throws 400 with all errors if the edit
+ * names a field twice, names an unknown category, regenerates a locked field, or removes a required field (docs/domain.md, Draft).
  */
 export function applyChanges(
   content: DraftContent,
@@ -133,7 +136,7 @@ function withRestoredValue({ aiValue }: AnyField): Partial<AnyField> {
   return { value: aiValue, state: aiValue === null ? 'not_found' : 'ai', locked: false };
 }
 
-/** Cleans a typed value: blank text becomes null, lists lose blank and repeated entries, categories get their exact name. */
+/** Cleans a typed value: blank text becomes null, lists lose blank and repeated entries, category names get their exact spelling. */
 function normalize(name: ProfileField, value: string | string[] | null, context: EditContext): string | string[] | null {
   if (value === null) return null;
   if (typeof value === 'string') return name === 'description' ? visibleText(value) : oneLine(value);
@@ -145,7 +148,10 @@ function normalize(name: ProfileField, value: string | string[] | null, context:
   return unique.length > 0 ? unique : null;
 }
 
-/** Characters that change the direction of text, even after the end of this text. Joiners are kept: scripts and emoji need them. */
+/**
+ * Characters that change the direction of text, even after the end of this text. Joiners are kept, because some scripts and emoji need
+ * joiners.
+ */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Returns the text without direction marks, or null if nothing visible remains. */
@@ -177,7 +183,7 @@ function checkChanges(content: DraftContent, changes: DraftChanges, context: Edi
     if (first && second)
       errors.push({
         path: second,
-        message: `names ${name}, which ${first} names too; name a field in only one of them`,
+        message: `contains ${name}, and so does ${first}; send a field in only one of the two`,
         code: 'named_twice',
       });
   }
@@ -187,7 +193,7 @@ function checkChanges(content: DraftContent, changes: DraftChanges, context: Edi
     const suggestion = match.nearest ? ` Did you mean “${match.nearest}”?` : '';
     errors.push({
       path: `fields.categories.${position}`,
-      message: `is not a category of this site; list_categories returns all.${suggestion}`,
+      message: `is not a category of this site; list_categories returns all categories.${suggestion}`,
       code: 'unknown_category',
     });
   }
@@ -199,7 +205,7 @@ function checkChanges(content: DraftContent, changes: DraftChanges, context: Edi
   if (lockedNames.length > 0)
     throw conflict(
       'field_locked',
-      `${lockedNames.join(', ')} ${lockedNames.length > 1 ? 'are' : 'is'} locked. Restore unlocks a field: do that first, or don’t regenerate it.`,
+      `${lockedNames.join(', ')} ${lockedNames.length > 1 ? 'are' : 'is'} locked. Restoring a field unlocks it: restore first, or leave the field out of the regeneration.`,
       lockedNames.map((name) => ({ path: 'regenerate', message: `${name} is locked`, code: 'field_locked' })),
     );
 }
@@ -211,7 +217,7 @@ function checkRequiredFields(next: DraftContent, changed: ReadonlySet<DraftMembe
     throw invalidInput(
       removed.map((name) => ({
         path: `fields.${name}`,
-        message: 'can’t be removed, because the listing requires it; change it instead',
+        message: 'can’t be removed, because the listing requires this field; change the value instead',
         code: 'required',
       })),
     );
@@ -228,7 +234,7 @@ const contentKeys: Record<Exclude<DraftMember, ProfileField>, keyof Omit<DraftCo
   seo: 'seo',
 };
 
-/** Returns one part of the content: for a field its value with state and evidence, else the list or object itself. */
+/** Returns one part of the content: a field with its value, state and evidence, or any other part as the list or object that it is. */
 export function memberOf(content: DraftContent, member: DraftMember): unknown {
   return member in contentKeys ? content[contentKeys[member as keyof typeof contentKeys]] : content.fields[member as ProfileField];
 }

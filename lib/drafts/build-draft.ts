@@ -1,4 +1,4 @@
-// The steps of the job function build-draft (inngest/). A step may run again after a crash; it then does only the remaining work.
+// The steps of the job function build-draft (inngest/). A step that runs again after a crash does only the remaining work.
 
 import { db, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
@@ -15,10 +15,10 @@ import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { recordDraftVersion } from '#lib/profile/record-version.ts';
 
-/** The result of a crawl without the pages, so that it is small enough to be stored as a step's result. */
+/** The result of a crawl without the pages, because the stored result of a step must be small. */
 export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'waitedSeconds'> & { problems: string[] };
 
-/** Crawls the website and stores its pages. Pages stored by an earlier run are not fetched again. Null if the draft was deleted. */
+/** Crawls the website and stores its pages. Pages stored by an earlier run are not fetched again. Returns null if the draft was deleted. */
 export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> {
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, status: true } });
   if (!draft || draft.status === 'ready') return null;
@@ -98,7 +98,7 @@ export async function finishBuild(
   return { outcome: crawl.outcome };
 }
 
-/** Marks the draft as ready after an error of ours made the build fail for good, so that the user can fill it in by hand. */
+/** Marks the draft as ready after an internal error made the build fail permanently, so that the user can fill the draft in by hand. */
 export async function abandonBuild(draftId: string): Promise<void> {
   const pages = await db().draftPage.count({ where: { draftId } });
   await storeOutcome(draftId, {
@@ -141,7 +141,9 @@ async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedS
   });
 }
 
-/** Locks the draft until the transaction ends. Null if it was deleted, or an earlier run of the step finished it. */
+/**
+ * Locks the draft until the transaction ends. Returns null if the draft was deleted, or if an earlier run of the step finished the build.
+ */
 async function lockBuilding(draftId: string): Promise<DraftRow | null> {
   await db().$queryRaw`select 1 from drafts where id = ${draftId}::uuid for update`;
   return db().draft.findFirst({ where: { id: draftId, status: { not: 'ready' } }, include: draftInclude });
@@ -153,7 +155,10 @@ async function showStep(draftId: string, step: string, percent: number): Promise
     where id = ${draftId}::uuid and status <> 'ready'`;
 }
 
-/** Returns the parts of the draft that people edited while the build ran. These edits win over the build, even if they emptied a part. */
+/**
+ * Returns the parts of the draft that people edited while the build ran. The build doesn't overwrite these parts, even if an edit left them
+ * empty.
+ */
 async function editedMembers(draftId: string): Promise<Set<DraftMember>> {
   const edits = await db().version.findMany({ where: { draftId }, select: { before: true } });
   return new Set(edits.flatMap(({ before }) => Object.keys(before) as DraftMember[]));

@@ -18,7 +18,7 @@ export function crawlStore(draftId: string): CrawlStore {
     async readRobots(origin) {
       const file = await db().robotsFile.findUnique({ where: { origin } });
       if (!file || file.fetchedAt > now()) return null;
-      // An interrupted crawl goes on with the robots.txt that it read before, however old.
+      // A resumed crawl keeps the robots.txt that it read before the interruption, however old that file is.
       const draft = await db().draft.findUnique({ where: { id: draftId }, select: { createdAt: true } });
       const since = Math.min(now().getTime() - robotsMaxAgeMs, draft?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
       if (file.fetchedAt.getTime() < since) return null;
@@ -59,7 +59,7 @@ export function crawlStore(draftId: string): CrawlStore {
     async saveProgress({ step, pages_found: pagesFound, pages_read: pagesRead, percent }) {
       await db().draft.updateMany({
         where: { id: draftId, status: { not: 'ready' } },
-        // Crawling is the first three quarters of the progress; drafting is the last one.
+        // Crawling covers the first 75 percent of the progress, and drafting the other 25.
         data: { progress: { step, pagesFound, pagesRead, percent: Math.round(percent * 0.75) } },
       });
     },

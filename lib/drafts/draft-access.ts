@@ -12,8 +12,8 @@ export function draftUserId(actor: Actor): string {
 }
 
 /**
- * Returns the Prisma condition for drafts that the user may edit. Before a draft has a listing, its submitter and the people who
- * accepted an invite may edit it; from then on only the listing's editors may, so that a verified claim can take the draft over
+ * Returns the Prisma condition for drafts that the user may edit. Before a draft has a listing, its submitter and the people who accepted
+ * an invite may edit it; after that, only the listing's editors may edit it, so that a verified claim also transfers the draft
  * (docs/domain.md, Draft).
  */
 export function editableBy(userId: string): Prisma.DraftWhereInput {
@@ -39,8 +39,8 @@ export async function findEditableDraft(tx: Tx, userId: string, id: string): Pro
 }
 
 /**
- * Reads a draft as `findEditableDraft` does, and locks it until the transaction ends, so that the second of two simultaneous edits
- * sees the first.
+ * Reads a draft as `findEditableDraft` does, and locks it until the transaction ends, so that the second of two simultaneous edits sees the
+ * result of the first edit.
  */
 export async function lockEditableDraft(tx: Tx, userId: string, id: string): Promise<DraftRow> {
   if (isDraftId(id)) await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;

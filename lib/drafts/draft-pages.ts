@@ -5,7 +5,7 @@ import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 import { draftUserId, editableBy, isDraftId } from '#lib/drafts/draft-access.ts';
 import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
-/** Lists the pages that a draft was made from, in reading order. Empty for a draft that the actor may not edit. */
+/** Lists the pages that a draft was made from, in reading order. Returns an empty list if the actor may not edit the draft. */
 export async function listDraftPages(
   actor: Actor,
   id: string,
@@ -19,7 +19,10 @@ export async function listDraftPages(
   });
 }
 
-/** Returns one page of a draft with its text, so that a quote can be shown in context. Throws 404 if the actor has no such page. */
+/**
+ * Returns one page of a draft with its text, so that a quote can be shown in context. Throws 404 if the draft has no page at `url`, or if
+ * the actor may not edit the draft.
+ */
 export async function getDraftPage(actor: Actor, id: string, url: string): Promise<DraftPageView> {
   const userId = draftUserId(actor);
   const storable = isDraftId(id) && findUnstorableTexts(url, 'url').length === 0;

@@ -44,7 +44,7 @@ export interface DraftMilestone {
 }
 
 export interface BuildProgress {
-  /** `robots`, `crawl`, `draft`, `verify`, `finish`. */
+  /** The current step: `robots`, `crawl`, `draft`, `verify` or `finish`. */
   step: string;
   pagesFound: number;
   pagesRead: number;
@@ -72,14 +72,16 @@ export interface DraftView {
   companySocials: Record<string, string>;
   founderSocials: Record<string, string>;
   story: Record<StorySection, string | null>;
-  /** The quotes that support links and story sections, by platform or section. Only for values that nobody changed since the build. */
+  /**
+   * The quotes that support links and story sections, by platform or section. Values that somebody changed since the build have no quotes.
+   */
   quotes: { companySocials: Record<string, Evidence[]>; founderSocials: Record<string, Evidence[]>; story: Record<string, Evidence[]> };
   milestones: DraftMilestone[];
   competitorUrl: string | null;
   seo: { title: string | null; meta: string | null };
   /** 0 to 100. */
   completeness: number;
-  /** Those of the required fields (name, tagline, description and categories) that are still blank. */
+  /** The required fields (name, tagline, description and categories) that are still blank. */
   missing: string[];
   listing: { id: number; slug: string; status: string } | null;
   invites: { email: string; status: InviteStatus }[];

@@ -21,16 +21,16 @@ export interface Invite {
   draftId: string;
   email: string;
   status: InviteStatus;
-  /** The number of further invites the draft may have; pending and accepted ones count. */
+  /** The number of invites that can still be sent for the draft. Pending and accepted invites count towards the maximum. */
   invitesLeft: number;
   expiresAt: Date;
-  /** When it was last sent. */
+  /** When the invite was last mailed. */
   createdAt: Date;
 }
 
 /**
- * Mails a co-founder an invite to edit a draft and, later, its listing. Inviting the same address again renews a pending invite: a new
- * link is mailed and the old one stops working. Throws 404 if the actor may not edit the draft.
+ * Mails a co-founder an invite to edit a draft and, later, its listing. Inviting the same address again renews a pending invite: a new link
+ * is mailed, and the old link stops working. Throws 404 if the actor may not edit the draft.
  */
 export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite> {
   const userId = draftUserId(actor);
@@ -41,12 +41,14 @@ export async function inviteCofounder(actor: Actor, draftId: string, address: st
     const draft = await lockEditableDraft(tx, userId, draftId);
     const inviter = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
     if (inviter.email === email)
-      throw invalidInput([{ path: 'body.email', message: 'must not be your own: you can edit this draft already', code: 'own_address' }]);
+      throw invalidInput([
+        { path: 'body.email', message: 'must not be your own address: you can edit this draft already', code: 'own_address' },
+      ]);
     const at = now();
     const invites = await tx.draftInvite.findMany({ where: { draftId: draft.id } });
     const existing = invites.find((invite) => invite.email === email);
     if (existing?.acceptedAt || (await isAlreadyEditor(tx, draft, email)))
-      throw conflict('already_editor', `${email} can edit this draft already. There is nothing to invite them to.`);
+      throw conflict('already_editor', `${email} can edit this draft already and needs no invite.`);
     const others = invites.filter((invite) => invite !== existing && (invite.acceptedAt !== null || invite.expiresAt > at)).length;
     if (others >= maxInvites)
       throw conflict(
@@ -83,7 +85,10 @@ async function isAlreadyEditor(tx: Tx, draft: { userId: string; listingId: numbe
   return (await tx.listingEditor.count({ where: { listingId: draft.listingId, userId: user.id } })) > 0;
 }
 
-/** Throws a conflict if the address got too many invites within a day, from anybody and to any draft, to protect its mailbox. */
+/**
+ * Throws a conflict if the address got too many invites within a day, from all senders and for all drafts together. This prevents mail
+ * floods.
+ */
 async function checkMailLimit(tx: Tx, email: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:invite:${email}`}))`;
   const since = new Date(now().getTime() - dayMs);
@@ -91,7 +96,7 @@ async function checkMailLimit(tx: Tx, email: string): Promise<void> {
     throw conflict('too_many_mails', `${email} got ${maxMailsADay} invites within a day, which is the maximum. Try again tomorrow.`);
 }
 
-/** Returns the name of a draft's product, or the host of its website while it has no name. */
+/** Returns the name of a draft's product, or the host of the product's website if the product has no name yet. */
 export async function productName(tx: Tx, draftId: string): Promise<string> {
   const { url, fields, listing } = await tx.draft.findUniqueOrThrow({
     where: { id: draftId },
@@ -120,7 +125,7 @@ function inviteMail(inviter: { name: string | null; email: string }, product: st
   };
 }
 
-/** Finds an invite by the token in its link; null if there is none. */
+/** Finds an invite by the token in its link. Returns null for an unknown token. */
 export function findInviteByToken(token: string) {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return Promise.resolve(null);
   return db().draftInvite.findUnique({

@@ -5,7 +5,10 @@ import { draftUserId } from '#lib/drafts/draft-access.ts';
 import type { DraftSummary } from '#lib/drafts/draft-view.ts';
 import { requiredFields } from '#lib/drafts/profile-fields.ts';
 
-/** Selects a page of the ids of drafts that a user may edit (draft-access.ts), and their total. Each `union` branch uses one index. */
+/**
+ * Selects one page of ids of the drafts that a user may edit (draft-access.ts), and the total number of these drafts. Each `union` branch
+ * uses one index.
+ */
 export const draftsOfUser: Statement = {
   name: 'drafts_of_user',
   text: `with mine as materialized (
@@ -17,7 +20,7 @@ export const draftsOfUser: Statement = {
       array(select id::text from mine order by created_at desc, id desc limit $2 offset $3) as ids`,
 };
 
-/** Returns a page of the drafts that the actor may edit, newest first. Beyond the last page `items` is empty. */
+/** Returns a page of the drafts that the actor may edit, newest first. If the page is beyond the last one, `items` is empty. */
 export async function listMyDrafts(actor: Actor, request: PageRequest): Promise<Page<DraftSummary>> {
   const found = await queryRows<{ total: number; ids: string[] }>(draftsOfUser, [draftUserId(actor), ...limitAndOffsetOf(request)]);
   const { total, ids } = found[0] ?? { total: 0, ids: [] };

@@ -2,8 +2,8 @@ import type { DraftContent, DraftMember } from '#lib/drafts/apply-changes.ts';
 import { pricingModels, profileFields, stages } from '#lib/profile/vocabulary.ts';
 
 /**
- * Maps a word to a name of the vocabulary (`One-time` to `one_time`), or to null if no name fits: a draft can contain other words,
- * but a listing can't show them.
+ * Maps a word to a name of the vocabulary (`One-time` to `one_time`), or to null if no name fits. A draft can contain other words, but a
+ * listing can't show other words.
  */
 function toVocabulary(names: readonly string[], text: string | null): string | null {
   const slug = (text ?? '')

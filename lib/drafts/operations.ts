@@ -25,7 +25,7 @@ export const submitListing = defineOperation({
   limit: 'submissions',
   summary: 'Submit a product by its website',
   description:
-    'Starts a draft from a product’s website: the site is read (robots.txt is honoured) and an AI drafts the profile in about a minute, each value with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once with status `crawling`: poll get_draft every few seconds until `ready`, then review with the user, edit with update_draft, and save with submit_draft. A product that is listed already is refused (`listing_exists`) with its address and how to claim it.',
+    'Starts a draft from a product’s website: the site is read (robots.txt is honoured) and an AI drafts the profile in about a minute, each value with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once with status `crawling`: poll get_draft every few seconds until `ready`, then review with the user, edit with update_draft, and save with submit_draft. If the product is listed already, the call fails with `listing_exists`; the error gives the listing’s URL and says how to claim the listing.',
   tool: { title: 'Submit a product' },
   params: undefined,
   query: undefined,
@@ -43,7 +43,7 @@ export const listMyDrafts = defineOperation({
   resource: 'Drafts',
   status: 200,
   summary: 'List my drafts',
-  description: 'Your drafts, newest first, with status, completeness and what is missing. Read one with get_draft.',
+  description: 'Lists your drafts, newest first, each with its status, completeness and missing fields. Read one draft with get_draft.',
   tool: { title: 'My drafts' },
   params: undefined,
   query: Paging,
@@ -66,7 +66,7 @@ export const getDraft = defineOperation({
   notFound: true,
   summary: 'Read a draft',
   description:
-    'One of your drafts with everything in it: each field’s value, state and evidence, FAQs, founders, socials, story, milestones, completeness, and what submit_draft still requires (`missing`). While status is `crawling` or `drafting`, call it again every few seconds; `progress` says how far it is. When `ready`, show the user what was drafted and what was not found, and never fill a blank by guessing.',
+    'Returns one of your drafts with its whole content: each field’s value, state and evidence, FAQs, founders, socials, story, milestones, completeness, and what submit_draft still requires (`missing`). While status is `crawling` or `drafting`, repeat the call every few seconds; `progress` says how far the build is. When `ready`, show the user what was drafted and what was not found, and never fill a blank by guessing.',
   tool: { title: 'Read a draft' },
   params: DraftParams,
   query: undefined,
@@ -88,7 +88,7 @@ export const updateDraft = defineOperation({
   notFound: true,
   summary: 'Edit a draft',
   description:
-    'Changes a draft and gives it back. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. A field may be named in one of these only. To be sure that nobody changed it meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing ones. Once a draft was submitted, its listing is updated too: submit_draft need not be called again.',
+    'Changes a draft and returns it. Send only what changes. `fields` sets values (null removes one); `lock_fields` keeps fields from redrafts; `regenerate` has the AI draft fields again from the website’s evidence, which may take seconds; `restore` puts back the AI’s value. Name a field in only one of these. To make the edit fail if somebody changed the draft meanwhile, send the `version` from get_draft: in a tool call as `if_version`, in REST as the ETag in `If-Match`. Lists (faqs, founders, milestones) replace the existing lists. If the draft has been submitted, its listing is updated too, without another submit_draft.',
   tool: { title: 'Edit a draft' },
   params: DraftParams,
   query: undefined,
@@ -122,7 +122,7 @@ export const inviteCofounder = defineOperation({
   notFound: true,
   summary: 'Invite a co-founder',
   description:
-    'Mails an invite to edit this draft and, later, its listing. Whoever accepts becomes a second editor. A draft has at most 10 invites. This sends a real mail: ask the user first.',
+    'Mails an invite to edit this draft and, later, its listing. The person who accepts becomes a second editor. A draft has at most 10 invites. This sends a real mail: ask the user first.',
   tool: { title: 'Invite a co-founder' },
   params: DraftParams,
   query: undefined,
@@ -155,7 +155,7 @@ export const submitDraft = defineOperation({
   notFound: true,
   summary: 'Save a draft as a listing',
   description:
-    'Saves a `ready` draft as your listing and gives its `listing_id`. This doesn’t publish it: next, let the user choose the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Needs name, tagline, description and one category (`missing` in get_draft); while the draft is being built it is refused (`draft_not_ready`). Submitting again updates the same listing.',
+    'Saves a `ready` draft as your listing and returns the `listing_id`. The listing isn’t published yet: next, let the user choose the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). The draft needs a name, tagline, description and one category (`missing` in get_draft); while the draft is being built, the call fails with `draft_not_ready`. Submitting again updates the same listing.',
   tool: { title: 'Save a draft as a listing' },
   params: DraftParams,
   query: undefined,

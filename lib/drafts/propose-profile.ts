@@ -34,7 +34,7 @@ export async function verifyProposal(
   const { profile, refused } = verify(proposal, await storedPages(draft.id), { categories });
   const counts: Record<string, number> = {};
   for (const refusal of refused) {
-    if (refusal.kind === 'quote') continue; // the value was accepted without this quote
+    if (refusal.kind === 'quote') continue; // only this quote was refused; the value was accepted
     counts[refusal.reason] = (counts[refusal.reason] ?? 0) + 1;
     logRefusal(draft.id, refusal);
   }

@@ -50,7 +50,10 @@ export async function publishToListing(
   if (listing.status === 'live' && shownByOthers.some((member) => members.has(member))) await invalidateAlternatives(tx, [listingId]);
 }
 
-/** The parts of a listing that pages of other listings show if it is their alternative, or that decide whether it is one. */
+/**
+ * The parts of a listing that affect other listings' pages: those pages show these parts of an alternative, or choose alternatives by these
+ * parts.
+ */
 const shownByOthers: readonly DraftMember[] = ['name', 'tagline', 'keywords', 'tags'];
 
 /** Returns a field's value without state and evidence, which belong to the draft only. Other parts are returned unchanged. */
@@ -58,7 +61,7 @@ function valueFrom(member: unknown): unknown {
   return member !== null && typeof member === 'object' && 'aiValue' in member && 'value' in member ? member.value : member;
 }
 
-/** Writes the draft's categories, the primary one first. Bought categories come second, even if the draft doesn't name them. */
+/** Writes the listing's categories: first the draft's primary category, then the bought categories, then the draft's other categories. */
 async function writeCategories(tx: Tx, listingId: number, names: string[]): Promise<void> {
   const categories = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
   const [primary = [], ...others] = names.flatMap((name) => categories.find((category) => category.name === name)?.id ?? []);
@@ -67,7 +70,7 @@ async function writeCategories(tx: Tx, listingId: number, names: string[]): Prom
   await tx.listingCategory.createMany({ data: ids.map((categoryId, position) => ({ listingId, categoryId, position })) });
 }
 
-/** Replaces the founders. Founders with the same name keep their page; one without any listing and without an account is deleted. */
+/** Replaces the founders. Founders with the same name keep their page. A founder without any listing and without an account is deleted. */
 async function writeFounders(tx: Tx, listingId: number, { founders, founderSocials }: DraftContent): Promise<void> {
   const existing = await tx.listingFounder.findMany({
     where: { listingId },
@@ -77,7 +80,7 @@ async function writeFounders(tx: Tx, listingId: number, { founders, founderSocia
   const keptIds = new Set<string>();
   for (const [position, { name, title, bio }] of founders.entries()) {
     const before = existing.find((entry) => entry.founder.name === name && !keptIds.has(entry.founderId));
-    // `founderSocials` belong to the primary founder. Other founders have no links, unless they have an account and set their own.
+    // `founderSocials` belong to the primary founder. Other founders have no links, unless they have an account and set links themselves.
     const socials = position === 0 ? founderSocials : before?.founder.userId ? undefined : {};
     const data = { name, bio, ...(socials ? { socials } : {}) };
     const founder = before
@@ -119,7 +122,7 @@ async function writeStory(tx: Tx, listingId: number, story: DraftContent['story'
   else await tx.founderStory.upsert({ where: { listingId }, create: { listingId, ...columns }, update: columns });
 }
 
-/** Makes the competitor's listing, if there is one at this URL, an approved alternative, and removes the previous competitor's. */
+/** Makes the listing at the competitor's URL, if there is one, an approved alternative, and removes the alternative at the previous URL. */
 async function writeAlternative(tx: Tx, listingId: number, before: string | null, after: string | null): Promise<void> {
   const listingAt = async (url: string | null) => {
     const key = url ? parseProductAddress(url)?.addressKey : null;

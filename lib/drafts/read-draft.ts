@@ -20,7 +20,7 @@ export function inviteStatus(invite: { acceptedAt: Date | null; expiresAt: Date 
   return invite.expiresAt.getTime() > now().getTime() ? 'pending' : 'expired';
 }
 
-/** Returns the quotes of those values that nobody changed since they were drafted. */
+/** Returns the quotes of the drafted values that nobody has changed since. */
 function quotesFor(values: Record<string, string | undefined>, found: LinkEvidence[keyof LinkEvidence] = {}): Record<string, Evidence[]> {
   return Object.fromEntries(
     Object.entries(found)

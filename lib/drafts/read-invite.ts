@@ -5,22 +5,22 @@ import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import { findInviteByToken, productName } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 
-/** An invite, as the page of its link shows it. */
+/** The data of the page that an invite's link opens. */
 export interface InviteView {
   product: string;
-  /** The inviter's name, or e-mail address if they gave no name. */
+  /** The inviter's name, or the inviter's e-mail address if the name is unknown. */
   invitedBy: string;
   /** The e-mail address to which the invite was sent. */
   email: string;
   status: InviteStatus;
   expiresAt: Date;
   draftId: string;
-  /** The draft's listing. It may have no public page yet, which depends on `status`. */
+  /** The draft's listing. Its `status` determines whether it has a public page. */
   listing: { id: number; slug: string; status: string } | null;
   /**
-   * The visitor's relation to the invite. `nobody`: not signed in. `invited`: may accept. `other_address`: may accept too, but the page
-   * says that the invite was sent to another address. `submitter`, `editor`: can edit the draft already. `accepted`: has accepted the
-   * invite. `too_late`: somebody else has accepted it.
+   * The visitor's relation to the invite. `nobody`: the visitor is not signed in. `invited`: the visitor may accept. `other_address`: the
+   * visitor may accept too, but the page says that the invite was sent to another address. `submitter`, `editor`: the visitor can edit the
+   * draft already. `accepted`: the visitor has accepted the invite. `too_late`: somebody else has accepted the invite.
    */
   visitor: 'nobody' | 'invited' | 'other_address' | 'submitter' | 'editor' | 'accepted' | 'too_late';
 }

@@ -33,7 +33,10 @@ export function contentColumns(content: DraftContent) {
   };
 }
 
-/** Stores an edit of a draft whose row is locked: the changed rows, a version, and the changes of its listing if it has one. */
+/**
+ * Stores an edit of a draft whose row is locked: writes the changed rows, records a version, and updates the draft's listing if there is
+ * one.
+ */
 export async function saveDraft(
   tx: Tx,
   actor: Actor,

@@ -48,7 +48,7 @@ export const DraftFieldsEdit = z
     tagline: text(500)
       .nullable()
       .optional()
-      .meta({ description: `One line about it. ${removes}`, example: 'Tide tables that fit your boat' }),
+      .meta({ description: `One line about the product. ${removes}`, example: 'Tide tables that fit your boat' }),
     short_description: text(500)
       .nullable()
       .optional()
@@ -61,20 +61,20 @@ export const DraftFieldsEdit = z
       .nullable()
       .optional()
       .meta({
-        description: `How far along it is, preferably one of ${stages.join(', ')}; other words are kept as they are. ${removes}`,
+        description: `The product’s stage, preferably one of ${stages.join(', ')}; other words are kept as they are. ${removes}`,
         example: 'launched',
       }),
     pricing_model: text(500)
       .nullable()
       .optional()
       .meta({
-        description: `How customers pay for it, preferably one of ${pricingModels.join(', ')}; other words are kept as they are. ${removes}`,
+        description: `How customers pay for the product, preferably one of ${pricingModels.join(', ')}; other words are kept as they are. ${removes}`,
         example: 'freemium',
       }),
     pricing_summary: text(500)
       .nullable()
       .optional()
-      .meta({ description: `Its prices in words. ${removes}` }),
+      .meta({ description: `The product’s prices in words. ${removes}` }),
     country: country(500, { empty: true })
       .nullable()
       .optional()
@@ -86,7 +86,7 @@ export const DraftFieldsEdit = z
     founded_year: yearText(500, { empty: true })
       .nullable()
       .optional()
-      .meta({ description: `The year it was founded, as text, 1800 to 2100. ${removes}`, example: '2024' }),
+      .meta({ description: `The year in which the company was founded, as text, 1800 to 2100. ${removes}`, example: '2024' }),
     contact_email: email(500, { empty: true })
       .nullable()
       .optional()
@@ -98,12 +98,14 @@ export const DraftFieldsEdit = z
     logo_url: httpUrl(500, { empty: true })
       .nullable()
       .optional()
-      .meta({ description: `The address of its logo, which we fetch and copy. ${removes}` }),
-    categories: listOf('Category names from list_categories, the primary one first; the others are shown when paid for.'),
+      .meta({ description: `The URL of the product’s logo, which we fetch and copy. ${removes}` }),
+    categories: listOf(
+      'Category names from list_categories, the primary category first. The listing shows the other categories only if they are paid for.',
+    ),
     tags: listOf('Tags.'),
     features: listOf('What it can do.'),
     usps: listOf('What sets it apart.'),
-    keywords: listOf('Words to find it by.'),
+    keywords: listOf('Search words for the product.'),
   })
   .meta({ id: 'DraftFieldsEdit', description: 'Profile fields to set. An empty string is the same as null.' });
 
@@ -125,7 +127,11 @@ export const UpdateDraft = z
       example: ['short_description'],
     }),
     restore: fieldNames(20, 'Fields that go back to the AI’s value and are unlocked.').meta({ example: ['pricing_summary'] }),
-    faqs: z.array(Faq).max(10).optional().meta({ description: 'Questions and answers; they replace all existing ones. Five are plenty.' }),
+    faqs: z
+      .array(Faq)
+      .max(10)
+      .optional()
+      .meta({ description: 'Questions and answers; this list replaces all existing ones. Five questions are plenty.' }),
     company_socials: PlatformLinks.optional().meta({
       description: 'The company’s profiles elsewhere. Only the platforms that you send are changed.',
     }),
@@ -144,20 +150,21 @@ export const UpdateDraft = z
       )
       .max(6)
       .optional()
-      .meta({ description: 'The founders; they replace all existing ones. The first is the primary one.' }),
+      .meta({ description: 'The founders; this list replaces all existing founders. The first founder is the primary one.' }),
     story: DraftStoryEdit.optional(),
     milestones: z
       .array(NewMilestone)
       .max(50)
       .optional()
-      .meta({ description: 'What the product reached; the milestones replace all existing ones.' }),
+      .meta({ description: 'The product’s milestones; this list replaces all existing milestones.' }),
     competitor_url: httpUrl(2048, { empty: true }).optional().meta({
-      description: 'The website of a competing product; its listing here becomes an approved alternative. An empty string clears it.',
+      description:
+        'The website of a competing product; its listing here becomes an approved alternative. An empty string removes the website.',
     }),
     seo: z
       .strictObject({
-        title: text(70).optional().meta({ description: 'The title for search engines. An empty string clears it.' }),
-        meta: text(170).optional().meta({ description: 'The description for search engines. An empty string clears it.' }),
+        title: text(70).optional().meta({ description: 'The title for search engines. An empty string removes the title.' }),
+        meta: text(170).optional().meta({ description: 'The description for search engines. An empty string removes the description.' }),
       })
       .meta({ id: 'DraftSeoEdit', description: 'The texts for search engines.' })
       .optional(),
@@ -183,26 +190,26 @@ const quotesBy = z.record(z.string(), evidence);
 
 const fieldState = z.enum(['ai', 'not_found', 'edited', 'manual', 'override', 'deleted']).meta({
   description:
-    '`ai`: drafted from the quotes; `not_found`: the website doesn’t say; `edited`: typed over the AI’s value; `manual`: typed where there was none; `override`: locked; `deleted`: removed.',
+    '`ai`: the AI drafted the value from the quotes; `not_found`: the website states no value; `edited`: a person replaced the AI’s value; `manual`: a person typed a value where the AI had none; `override`: the value is locked; `deleted`: a person removed the value.',
   example: 'ai',
 });
-const locked = z.boolean().meta({ description: 'Whether redrafts leave it unchanged.', example: false });
+const locked = z.boolean().meta({ description: 'True if redrafts leave this field unchanged.', example: false });
 const DraftTextField = z
   .object({
-    value: z.string().nullable().meta({ description: 'What the profile will say; null when blank.' }),
+    value: z.string().nullable().meta({ description: 'The value in the profile; null when blank.' }),
     state: fieldState,
     locked,
     evidence,
-    ai_value: z.string().nullable().meta({ description: 'What the AI drafted, which `restore` puts back.' }),
+    ai_value: z.string().nullable().meta({ description: 'The AI’s value, which `restore` puts back.' }),
   })
   .meta({ id: 'DraftTextField', description: 'A field of a draft.' });
 const DraftListField = z
   .object({
-    value: z.array(z.string()).nullable().meta({ description: 'What the profile will say; null when blank.' }),
+    value: z.array(z.string()).nullable().meta({ description: 'The value in the profile; null when blank.' }),
     state: fieldState,
     locked,
     evidence,
-    ai_value: z.array(z.string()).nullable().meta({ description: 'What the AI drafted, which `restore` puts back.' }),
+    ai_value: z.array(z.string()).nullable().meta({ description: 'The AI’s value, which `restore` puts back.' }),
   })
   .meta({ id: 'DraftListField', description: 'A field of a draft that holds several values.' });
 
@@ -220,15 +227,16 @@ const draftStatus = z.enum(['crawling', 'drafting', 'ready']).meta({
 });
 const completeness = Count.max(100).meta({ maximum: 100, description: 'How complete the profile is, in percent.', example: 82 });
 const missing = z.array(z.string()).meta({
-  description: 'Those of name, tagline, description and categories that submit_draft still requires. If empty, the draft can be submitted.',
+  description:
+    'The required fields (name, tagline, description and categories) that are still blank. If the list is empty, the draft can be submitted.',
   example: [],
 });
-const listingId = RowId.nullable().meta({ description: 'The listing made from it; null before submit_draft.', example: null });
+const listingId = RowId.nullable().meta({ description: 'The listing made from the draft; null before submit_draft.', example: null });
 
 export const Draft = z
   .object({
     id: Uuid.meta({ description: 'The draft’s id.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
-    url: Address.meta({ description: 'The website it was made from.', example: 'https://tidemark.example' }),
+    url: Address.meta({ description: 'The website from which the draft was made.', example: 'https://tidemark.example' }),
     status: draftStatus,
     progress: z
       .object({
@@ -242,7 +250,8 @@ export const Draft = z
     build: z
       .object({
         outcome: z.enum(['complete', 'partial', 'blocked_by_robots', 'unreachable', 'not_a_website']).meta({
-          description: 'How reading the website went. When it could not be read, all fields are `not_found` and are yours to fill.',
+          description:
+            'The result of reading the website. If the website could not be read, all fields are `not_found`, and you fill them in.',
           example: 'complete',
         }),
         pages: Count.meta({ description: 'Pages that were read.', example: 9 }),
@@ -276,10 +285,13 @@ export const Draft = z
         founder_socials: quotesBy.meta({ description: 'The quotes behind the primary founder’s profiles, by platform.' }),
         story: quotesBy.meta({ description: 'The quotes behind the story, by section.' }),
       })
-      .meta({ description: 'The quotes behind those links and story sections that nobody changed since the AI drafted them.' }),
+      .meta({
+        description:
+          'The quotes behind the links and story sections that the AI drafted. Entries that somebody changed since have no quotes.',
+      }),
     milestones: z
       .array(z.object({ ...milestoneFacts, evidence }).meta({ id: 'DraftMilestone', description: 'A milestone in a draft.' }))
-      .meta({ description: 'What the product reached, newest first.' }),
+      .meta({ description: 'The product’s milestones, newest first.' }),
     competitor_url: Address.nullable().meta({ description: 'The website of a competing product.' }),
     seo: z
       .object({
@@ -295,56 +307,68 @@ export const Draft = z
         z
           .object({
             email: z.string().meta({ description: 'Who was invited.', example: 'rui@tidemark.example' }),
-            status: z.enum(['pending', 'accepted', 'expired']).meta({ description: 'Where it stands.', example: 'pending' }),
+            status: z.enum(['pending', 'accepted', 'expired']).meta({ description: 'The status of the invite.', example: 'pending' }),
           })
           .meta({ id: 'DraftInvite', description: 'An invited co-founder.' }),
       )
       .meta({ description: 'Co-founders invited as editors, at most 10.' }),
     version: Count.meta({ description: 'A number that increases with every edit.', example: 3 }),
-    submitted_at: Time.nullable().meta({ description: 'When it was first submitted.' }),
-    created_at: Time.meta({ description: 'When it was made.' }),
-    updated_at: Time.meta({ description: 'When it last changed.' }),
+    submitted_at: Time.nullable().meta({ description: 'When the draft was first submitted.' }),
+    created_at: Time.meta({ description: 'When the draft was created.' }),
+    updated_at: Time.meta({ description: 'When the draft last changed.' }),
   })
-  .meta({ id: 'Draft', description: 'A profile in the making: its values, their evidence, and what is missing.' });
+  .meta({
+    id: 'Draft',
+    description:
+      'A profile that is not a listing yet, or the editable content of a listing: the values, the evidence for the values, and the missing fields.',
+  });
 export type Draft = z.output<typeof Draft>;
 
 export const DraftSummary = z
   .object({
     id: Uuid.meta({ description: 'The draft’s id.', example: '019a8c52-9d02-7e11-8c1b-6a5f4e3d2c10' }),
-    url: Address.meta({ description: 'The website it is made from.', example: 'https://tidemark.example' }),
-    name: z.string().nullable().meta({ description: 'The product’s name, once it is known.', example: 'Tidemark' }),
+    url: Address.meta({ description: 'The website from which the draft is made.', example: 'https://tidemark.example' }),
+    name: z.string().nullable().meta({ description: 'The product’s name; null while the name is unknown.', example: 'Tidemark' }),
     status: draftStatus,
     completeness,
     missing,
     listing_id: listingId,
-    submitted_at: Time.nullable().meta({ description: 'When it was first submitted.' }),
-    created_at: Time.meta({ description: 'When it was made.' }),
-    updated_at: Time.meta({ description: 'When it last changed.' }),
+    submitted_at: Time.nullable().meta({ description: 'When the draft was first submitted.' }),
+    created_at: Time.meta({ description: 'When the draft was created.' }),
+    updated_at: Time.meta({ description: 'When the draft last changed.' }),
   })
-  .meta({ id: 'DraftSummary', description: 'One of your drafts, as a list shows it.' });
+  .meta({ id: 'DraftSummary', description: 'One of your drafts, as an entry of a list.' });
 export const DraftList = pageSchema('DraftList', DraftSummary, 'A page of your drafts, newest first.');
 
 export const Invite = z
   .object({
     id: Uuid.meta({ description: 'The invite’s id.' }),
-    draft_id: Uuid.meta({ description: 'The draft that it invites to edit.' }),
+    draft_id: Uuid.meta({ description: 'The draft that the invited person may edit.' }),
     email: z.string().meta({ description: 'Who was invited.', example: 'rui@tidemark.example' }),
-    status: z.enum(['pending', 'accepted', 'expired']).meta({ description: 'Where it stands.', example: 'pending' }),
-    invites_left: Count.meta({ description: 'How many more invites this draft may have, of 10.', example: 9 }),
-    expires_at: Time.meta({ description: 'Until when it can be accepted.' }),
-    created_at: Time.meta({ description: 'When it was sent.' }),
+    status: z.enum(['pending', 'accepted', 'expired']).meta({ description: 'The status of the invite.', example: 'pending' }),
+    invites_left: Count.meta({
+      description: 'The number of invites that can still be sent for this draft; the maximum is 10.',
+      example: 9,
+    }),
+    expires_at: Time.meta({ description: 'The time until which the invite can be accepted.' }),
+    created_at: Time.meta({ description: 'When the invite was sent.' }),
   })
   .meta({ id: 'Invite', description: 'An invite to edit a draft and its listing.' });
 
 export const SubmittedDraft = z
   .object({
     listing_id: RowId.meta({ description: 'The listing’s number, which choose_free_listing and order items take.', example: 481 }),
-    draft_id: Uuid.meta({ description: 'The draft it was made from.' }),
-    slug: Slug.meta({ description: 'The listing’s name in addresses, fixed from now on.', example: 'tidemark' }),
-    url: Address.meta({ description: 'Where its public page will be.', example: 'https://debut.example/listings/tidemark' }),
+    draft_id: Uuid.meta({ description: 'The draft from which the listing was made.' }),
+    slug: Slug.meta({ description: 'The slug in the listing’s URL; it never changes.', example: 'tidemark' }),
+    url: Address.meta({
+      description: 'The URL that the listing’s public page will have.',
+      example: 'https://debut.example/listings/tidemark',
+    }),
     preview_url: Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
     status: z.enum(listingStatuses).meta({ description: 'The listing’s status: `draft` until a plan is chosen.', example: 'draft' }),
-    created: z.boolean().meta({ description: 'True the first time; false when an existing listing was updated.', example: true }),
-    next_step: z.string().meta({ description: 'What the owner does next, in a sentence.' }),
+    created: z
+      .boolean()
+      .meta({ description: 'True if the call created the listing; false if the listing existed already.', example: true }),
+    next_step: z.string().meta({ description: 'The owner’s next step, in a sentence.' }),
   })
-  .meta({ id: 'SubmittedDraft', description: 'The listing that a draft was saved as. It is not published yet.' });
+  .meta({ id: 'SubmittedDraft', description: 'The listing made from a draft. Submitting a draft doesn’t publish the listing.' });

@@ -90,6 +90,6 @@ export function serializeSubmittedDraft(submitted: SubmittedByService): z.input<
     next_step:
       status === 'draft'
         ? 'Choose the free plan (choose_free_listing), or order a launch (quote_order, create_checkout).'
-        : 'Nothing to do: edits reach the listing as they are made.',
+        : 'Nothing to do: each edit of the draft updates the listing at once.',
   };
 }

@@ -9,8 +9,9 @@ import { youtubeId } from '#lib/listings/media/youtube-id.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Sets the listing’s demo video, a YouTube URL; an empty one removes it. If the listing has a draft, the draft is edited, which updates
- * the listing too. Throws 400 for any other URL, `media_locked` if the gallery isn’t paid for, and 404 unless the actor is an editor.
+ * Sets the listing’s demo video, a YouTube URL; an empty text removes the video. If the listing has a draft, the draft is edited, which
+ * updates the listing too. Throws 400 if the URL is not that of a YouTube video, `media_locked` if the gallery isn’t paid for, and 404
+ * unless the actor is an editor.
  */
 export async function setVideo(actor: Actor, listingId: number, address: string): Promise<void> {
   const text = address.trim();
@@ -23,7 +24,8 @@ export async function setVideo(actor: Actor, listingId: number, address: string)
   });
   if (!listing) throw notFound('listing', listingId);
   if (!listing.mediaUnlocked) throw mediaLockedError();
-  // updateDraft checks the access again under its lock. `mediaUnlocked` needs no lock: without payment a video is not shown.
+  // updateDraft checks the access again under its lock. `mediaUnlocked` needs no lock, because pages show the video only while the gallery
+  // is paid for.
   if (listing.draft) return void (await updateDraft(actor, listing.draft.id, { fields: { demo_video_url: url } }));
   await transaction(async (tx) => {
     const listing = await lockGallery(tx, actor, listingId);

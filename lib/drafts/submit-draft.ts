@@ -38,8 +38,8 @@ const allMembers: ReadonlySet<DraftMember> = new Set<DraftMember>([
 ]);
 
 /**
- * Creates a listing from a ready draft, without publishing it. A later call returns the same listing and changes nothing, because edits
- * of the draft reach the listing at once. Throws `draft_not_ready`, or 400 with the missing required fields.
+ * Creates a listing from a ready draft, without publishing it. A later call returns the same listing and changes nothing, because each edit
+ * of the draft updates the listing at once. Throws `draft_not_ready`, or 400 with the missing required fields.
  */
 export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
   const userId = draftUserId(actor);

@@ -41,8 +41,8 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
 }
 
 /**
- * Throws `listing_exists` if the address has a listing, or if its domain has a verified owner other than the user: there is one
- * listing per product address, and only a verified owner may add more under their domain (docs/domain.md, Listing).
+ * Throws `listing_exists` if the address has a listing, because there is only one listing per product address. Throws the same error if the
+ * domain has a verified owner other than the user, because only that owner may add more listings of the domain (docs/domain.md, Listing).
  */
 export async function refuseIfListed(tx: Tx, userId: string, address: ProductAddress): Promise<void> {
   const { siteUrl } = config();
@@ -54,14 +54,14 @@ export async function refuseIfListed(tx: Tx, userId: string, address: ProductAdd
     const page = `${siteUrl}/listings/${listing.slug}`;
     if (listing.editors.length > 0) {
       const where = isPublic(listing.status) ? page : `${siteUrl}/dashboard/listings/${listing.id}`;
-      throw conflict('listing_exists', `This product is your listing ${listing.id} already: ${where}. Edit that one.`);
+      throw conflict('listing_exists', `This product is already your listing ${listing.id}: ${where}. Edit that listing instead.`);
     }
     if (isPublic(listing.status))
       throw conflict(
         'listing_exists',
-        `This product is listed already: ${page}. If it is yours, claim it with claim_listing (slug “${listing.slug}”).`,
+        `This product is listed already: ${page}. If the product is yours, claim the listing with claim_listing (slug “${listing.slug}”).`,
       );
-    throw conflict('listing_exists', 'Somebody else is already preparing a listing of this product. If it is yours, write to us.');
+    throw conflict('listing_exists', 'Somebody else is already preparing a listing of this product. If the product is yours, write to us.');
   }
   if (!address.registrable) return;
   const owned = await tx.listing.findFirst({
@@ -77,6 +77,6 @@ export async function refuseIfListed(tx: Tx, userId: string, address: ProductAdd
   const page = isPublic(owned.status) ? ` (${siteUrl}/listings/${owned.slug})` : '';
   throw conflict(
     'listing_exists',
-    `${address.registrable} has a verified owner on this site${page}, and only that owner can list more products of this domain. If it is yours, claim that listing first.`,
+    `${address.registrable} has a verified owner on this site${page}, and only that owner can list more products of this domain. If the domain is yours, claim the existing listing first.`,
   );
 }

@@ -26,7 +26,7 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
     let content: DraftContent = draftView(row);
     const later = [...changed].filter((member) => !isSameJson(memberOf(content, member), after[member]));
     if (later.length > 0)
-      throw conflict('changed_since', `${later.join(', ')} changed again after that edit, so the edit can’t be undone on its own.`);
+      throw conflict('changed_since', `${later.join(', ')} changed again after that edit, so that edit can’t be undone on its own.`);
     for (const member of changed) content = replaceMember(content, member, before[member]);
     const missing = row.listingId === null ? [] : missingFieldsOf(content.fields);
     if (missing.length > 0)

@@ -14,10 +14,7 @@ type ExpectedVersion = number | readonly number[] | undefined;
 /** The result of `prepareUpdate`: the parts of the edit's context that are read before the draft is locked. */
 export type PreparedUpdate = Pick<EditContext, 'findCategory' | 'redrafted'>;
 
-/**
- * Does the slow part of an edit and writes nothing: drafts the fields to regenerate once more. Before that, refuses an invalid edit
- * with the same errors as `updateDraft`.
- */
+/** Validates an edit, with the same errors as `updateDraft`, and then drafts the fields to regenerate, which is slow. Writes nothing. */
 export async function prepareUpdate(
   actor: Actor,
   id: string,
@@ -33,8 +30,8 @@ export async function prepareUpdate(
 }
 
 /**
- * Edits a draft, and its listing if it has one. With `version`, throws 412 and changes nothing unless the draft has that version, or one
- * of several. Throws 404 for a draft that the actor may not edit, and 400 with all errors of the input. When called within a
+ * Edits a draft, and its listing if it has one. If `version` is given, throws 412 and changes nothing unless `version` is, or contains, the
+ * draft's current version. Throws 404 for a draft that the actor may not edit, and 400 with all errors of the input. When called within a
  * transaction, pass `prepared`, the result of `prepareUpdate` from before the transaction.
  */
 export async function updateDraft(
@@ -59,7 +56,10 @@ function stateOf(row: DraftRow): Pick<EditContext, 'building' | 'submitted'> {
 
 function checkVersion(current: number, expected: ExpectedVersion): void {
   if (expected !== undefined && ![expected].flat().includes(current))
-    throw new AppError('precondition_failed', `The draft was changed meanwhile: its version is ${current} now. Read it again, then edit.`);
+    throw new AppError(
+      'precondition_failed',
+      `The draft was changed meanwhile: its version is ${current} now. Read the draft again, then repeat the edit.`,
+    );
 }
 
 /** Returns a function that finds categories by name, regardless of case. */

@@ -18,7 +18,7 @@ export const listBlogPosts = defineOperation({
   status: 200,
   summary: 'List blog posts',
   description:
-    'The site’s own articles, newest first; with `q`, only those that contain these words (the last word may be incomplete). Read one with get_blog_post.',
+    'Lists the site’s own articles, newest first; with `q`, only articles that contain these words (the last word may be incomplete). Read one article with get_blog_post.',
   tool: { title: 'Blog posts' },
   params: undefined,
   query: BlogQuery,
@@ -41,7 +41,7 @@ export const getBlogPost = defineOperation({
   status: 200,
   notFound: true,
   summary: 'Read a blog post',
-  description: 'One article in full, as Markdown, with the questions and answers at its end.',
+  description: 'Returns one article in full, as Markdown, with its questions and answers.',
   tool: { title: 'Read a blog post' },
   params: slugParams('post', 'how-a-launch-week-works'),
   query: undefined,

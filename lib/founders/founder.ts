@@ -29,7 +29,7 @@ export interface FounderSummary extends FounderFacts {
 export interface FounderPage extends FounderFacts {
   /** URLs of their profiles, by platform. */
   socials: Record<string, string>;
-  /** Their live listings, most voted first, at most 100. `title` is the founder's role there. */
+  /** Their live listings, most voted first, at most 100. `title` is the founder's role at the listing's company. */
   companies: (ListingSummary & { title: string | null })[];
   /** The stories of their live listings that have the story section unlocked, last changed first. */
   stories: (Story & { listing: CompanyName; updatedAt: Date })[];

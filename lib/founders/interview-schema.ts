@@ -6,7 +6,7 @@ import { RowId, Time } from '#lib/api/schema/times.ts';
 
 const InterviewQuestion = z
   .object({
-    id: RowId.meta({ description: 'What answer_interview takes as `question_id`.', example: 3 }),
+    id: RowId.meta({ description: 'The question’s id, which answer_interview takes as `question_id`.', example: 3 }),
     question: z.string().meta({ description: 'The question.', example: 'What would you build differently today?' }),
     help: z.string().nullable().meta({ description: 'A hint for whoever answers.' }),
   })
@@ -37,7 +37,7 @@ const InterviewAnswer = z
     question_id: RowId.meta({ description: 'The question’s number.', example: 3 }),
     question: z.string().meta({ description: 'The question.', example: 'What would you build differently today?' }),
     answer: z.string().meta({ description: 'Your answer.', example: 'I would ask harbour masters first.' }),
-    updated_at: Time.meta({ description: 'When you last changed it.' }),
+    updated_at: Time.meta({ description: 'When you last changed the answer.' }),
   })
   .meta({ id: 'InterviewAnswer', description: 'Your answer to a question.' });
 export const InterviewAnswerList = listSchema('InterviewAnswerList', InterviewAnswer, 'All your answers, in the order of the questions.');

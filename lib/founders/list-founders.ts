@@ -10,7 +10,9 @@ export interface FoundersRequest extends PageRequest {
   country?: string | undefined;
 }
 
-/** Lists founders who have a live listing, those with the most live listings first. With `q`, the best match comes first. */
+/**
+ * Lists founders who have a live listing, sorted by the number of their live listings, highest first. With `q`, the best match comes first.
+ */
 export async function listFounders({ q, country, ...request }: FoundersRequest): Promise<Page<FounderSummary>> {
   const words = wordsOf(q ?? '');
   if (q?.trim() && words === '') return pageOf<FounderSummary>([], 0);
@@ -27,7 +29,7 @@ export async function listFounders({ q, country, ...request }: FoundersRequest):
   return pageOf(items, counted[0]?.total ?? 0);
 }
 
-/** Reduces a query to words of letters and digits, separated by single spaces. Empty if it has none. */
+/** Reduces a query to words of letters and digits, separated by single spaces. Returns an empty string if the query has no words. */
 function wordsOf(q: string): string {
   return q
     .normalize('NFC')

@@ -34,7 +34,7 @@ export const listFounders = defineOperation({
   status: 200,
   summary: 'List founders',
   description:
-    'People behind live listings, found by name, company or country; typing errors are corrected. Those with the most live listings come first; with `q`, the best matches. Read one with get_founder.',
+    'Lists the people behind live listings, optionally by name, company or country; typing errors are corrected. Founders with the most live listings come first, or with `q` the best matches. Read one founder with get_founder.',
   tool: { title: 'Founders' },
   params: undefined,
   query: FoundersQuery,
@@ -58,7 +58,7 @@ export const getFounder = defineOperation({
   notFound: true,
   summary: 'Read a founder',
   description:
-    'One founder: bio, profiles elsewhere, live listings with their role, published stories and interview answers. `confirmed: false` means that the page was made from a company’s site and nobody has vouched for it yet. A founder whose products are all still on their way to launch is found too, but without companies.',
+    'Returns one founder: bio, profiles elsewhere, live listings with their role, published stories and interview answers. `confirmed: false` means that the page was made from a company’s site and nobody has confirmed the content yet. A founder whose products have not launched yet is returned too, but without companies.',
   tool: { title: 'Read a founder' },
   params: slugParams('founder', 'ines-marinho'),
   query: undefined,
@@ -86,7 +86,8 @@ export const listInterviewQuestions = defineOperation({
   resource: 'Founders',
   status: 200,
   summary: 'List the interview’s questions',
-  description: 'The questions that founders may answer about themselves. Send the answers with answer_interview, by each question’s `id`.',
+  description:
+    'Lists the questions that founders may answer about themselves. Send the answers with answer_interview, each with its question’s `id`.',
   tool: { title: 'Interview questions' },
   params: undefined,
   query: undefined,
@@ -107,7 +108,7 @@ export const answerInterview = defineOperation({
   idempotencyKey: true,
   summary: 'Answer the interview',
   description:
-    'Saves the signed-in founder’s answers to questions of list_interview_questions and gives back all of them. An answer replaces the existing one, an empty string removes it, and questions that you leave out keep their answers. The words must be the founder’s own: ask them, don’t make answers up.',
+    'Saves the signed-in founder’s answers to questions of list_interview_questions and returns all saved answers. An answer replaces the existing answer, an empty string removes it, and questions that you leave out keep their answers. The words must be the founder’s own: ask them, don’t make answers up.',
   tool: { title: 'Answer the interview' },
   params: undefined,
   query: undefined,
@@ -139,7 +140,7 @@ export const setFounderStory = defineOperation({
   notFound: true,
   summary: 'Write the founder’s story',
   description:
-    'Sets sections of the founder’s story and gives back the whole of it. Sections left out stay as they are; an empty string clears one. Visitors see it once the section is unlocked (product `story`). The words must be the founder’s own: ask them, don’t make a story up.',
+    'Sets sections of the founder’s story and returns the whole story. Sections that you leave out stay unchanged; an empty string clears a section. Visitors see the story once it is unlocked (product `story`). The words must be the founder’s own: ask them, don’t make a story up.',
   tool: { title: 'Write the founder’s story' },
   params: ListingIdParams,
   query: undefined,

@@ -21,7 +21,8 @@ const facts = {
   country: z.string().nullable().meta({ description: 'Where they are (ISO 3166-1, two letters).', example: 'PT' }),
   bio: z.string().nullable().meta({ description: 'A few sentences about them.' }),
   confirmed: z.boolean().meta({
-    description: 'Whether a verified owner confirmed that this page is correct. Until then its content comes from a company’s own site.',
+    description:
+      'True if a verified owner confirmed that this page is correct. The content of an unconfirmed page comes from a company’s own site.',
   }),
   live_listings: Count.meta({ description: 'Live listings that they founded.', example: 1 }),
 };
@@ -30,20 +31,20 @@ export const FounderSummary = z
     ...facts,
     companies: z.array(ListingName).meta({ description: 'Live listings that they founded, most voted first, at most 20.' }),
   })
-  .meta({ id: 'FounderSummary', description: 'A founder as lists show them.' });
+  .meta({ id: 'FounderSummary', description: 'A founder as an entry of a list.' });
 export const FounderList = pageSchema('FounderList', FounderSummary, 'A page of founders.');
 
 const FoundedListing = ListingSummary.extend({
   title: z.string().nullable().meta({ description: 'Their role there.', example: 'Founder' }),
 }).meta({ id: 'FoundedListing', description: 'A listing and the founder’s role at it.' });
 const PublishedStory = Story.extend({
-  listing: ListingName.meta({ description: 'The product it is about.' }),
-  published_at: Time.meta({ description: 'When it was last changed.' }),
+  listing: ListingName.meta({ description: 'The product that the story is about.' }),
+  published_at: Time.meta({ description: 'When the story was last changed.' }),
 }).meta({ id: 'PublishedStory', description: 'A founder’s story of one of their products.' });
 const InterviewAnswerShown = z
   .object({
     question: z.string().meta({ description: 'What was asked.' }),
-    answer: z.string().meta({ description: 'What they said, plain text.' }),
+    answer: z.string().meta({ description: 'The founder’s answer, plain text.' }),
   })
   .meta({ id: 'InterviewAnswerShown', description: 'An interview question and the founder’s answer.' });
 export const Founder = z
@@ -57,7 +58,7 @@ export const Founder = z
   .meta({ id: 'Founder', description: 'A founder with everything public about them.' });
 
 export const SavedStory = Story.extend({
-  listing_id: RowId.meta({ description: 'The listing it belongs to.', example: 481 }),
-  shown_publicly: z.boolean().meta({ description: 'Whether visitors see it: true if the listing has the section unlocked.' }),
-  updated_at: Time.meta({ description: 'When it was last changed.' }),
+  listing_id: RowId.meta({ description: 'The listing to which the story belongs.', example: 481 }),
+  shown_publicly: z.boolean().meta({ description: 'True if visitors see the story, because the listing has the section unlocked.' }),
+  updated_at: Time.meta({ description: 'When the story was last changed.' }),
 }).meta({ id: 'SavedStory', description: 'The founder’s story after the change.' });

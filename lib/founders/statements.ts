@@ -1,4 +1,4 @@
-// SQL of founders. A request runs at most two of these statements, and none per row. `editorial.test.ts` checks their query plans.
+// SQL of founders. A request runs at most two of these statements, and no statement per row. `editorial.test.ts` checks their query plans.
 
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';

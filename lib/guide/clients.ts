@@ -4,7 +4,7 @@ import { config } from '#lib/core/config.ts';
 import { addresses, keyVariable } from '#lib/guide/facts.ts';
 
 export interface Snippet {
-  /** The file to put it in, or `Terminal`. */
+  /** The file into which the snippet goes, or `Terminal`. */
   place: string;
   text: string;
 }
@@ -39,7 +39,7 @@ export function clients(): Client[] {
       where: 'Terminal',
       steps: [],
       snippets: [{ place: 'Terminal', text: `claude mcp add --transport http ${brand} ${mcp}` }],
-      after: `Reading works at once. To let it act for you, type \`/mcp\`, choose \`${brand}\` and sign in. Add \`--scope user\` after \`add\` to have it in every project.`,
+      after: `Reading works at once. To let Claude act for you, type \`/mcp\`, choose \`${brand}\` and sign in. Add \`--scope user\` after \`add\` to use the server in every project.`,
       withKey: [
         {
           place: 'Terminal',
@@ -54,11 +54,11 @@ export function clients(): Client[] {
       steps: [
         'In Claude on the web or the desktop, open Customize, then Connectors (`claude.ai/customize/connectors`).',
         `Press +, choose Add custom connector, name it ${siteName} and paste the address below.`,
-        'Press Connect and allow access. The connector is then there on all your devices.',
+        'Press Connect and allow access. The connector then works on all your devices.',
       ],
       snippets: [{ place: 'Remote MCP server URL', text: mcp }],
       after:
-        'On team plans an owner adds the connector first. Claude connects from its makers’ servers, so a site on your own machine is out of its reach.',
+        'On team plans an owner adds the connector first. Claude connects from its makers’ servers, so Claude can’t reach a site on your own machine.',
     },
     {
       id: 'chatgpt',
@@ -70,7 +70,7 @@ export function clients(): Client[] {
         'Confirm that you want to continue, create it as a plugin, and allow access when you are asked.',
       ],
       snippets: [{ place: 'Server URL', text: mcp }],
-      after: 'In a workspace, whether you may add servers of your own is up to its admins.',
+      after: 'In a workspace, the admins decide whether you may add servers of your own.',
     },
     {
       id: 'cursor',
@@ -80,7 +80,7 @@ export function clients(): Client[] {
       snippets: [
         { place: '.cursor/mcp.json, or ~/.cursor/mcp.json for every project', text: json({ mcpServers: { [brand]: { url: mcp } } }) },
       ],
-      after: 'Open Customize in the sidebar, then MCPs: switch it on and sign in there.',
+      after: 'Open Customize in the sidebar, then MCPs: switch the server on and sign in.',
       withKey: [
         { place: '.cursor/mcp.json', text: json({ mcpServers: { [brand]: { url: mcp, headers: bearerHeader(`\${env:${variable}}`) } } }) },
       ],
@@ -119,7 +119,7 @@ export function clients(): Client[] {
       where: 'settings.json',
       steps: [],
       snippets: [{ place: 'Terminal', text: `gemini mcp add --scope user --transport http ${brand} ${mcp}` }],
-      after: `To let it act for you, type \`/mcp auth ${brand}\` in a session.`,
+      after: `To let Gemini act for you, type \`/mcp auth ${brand}\` in a session.`,
       withKey: [
         {
           place: '~/.gemini/settings.json',

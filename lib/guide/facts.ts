@@ -131,12 +131,12 @@ export function launchSteps(): Step[] {
     },
     {
       title: 'Wait for the draft',
-      text: 'Ask every few seconds until `status` is `ready`. Each value comes with the quote that supports it; what the site does not state is blank.',
+      text: 'Read the draft every few seconds until `status` is `ready`. Each value comes with the quote that supports it; values that the site does not state are blank.',
       tools: available(['get_draft']),
     },
     {
       title: 'Correct it with the person',
-      text: 'Show the draft, ask for what is missing, and fill in what you are told. Make nothing up: a blank is better than a guess.',
+      text: 'Show the draft, ask the person for missing values, and fill in their answers. Make nothing up: a blank is better than a guess.',
       tools: available(['list_categories', 'update_draft', 'invite_cofounder']),
     },
     {
@@ -206,12 +206,16 @@ export const statuses: readonly StatusFact[] = [
     todo: 'Correct what `errors` names. If `code` is, for example, `draft_not_ready`, wait or take another step first.',
   },
   { status: 401, meaning: 'A credential is missing, unknown, expired or revoked.', todo: 'Sign in, or refresh the token.' },
-  { status: 403, meaning: 'The key or token lacks a scope.', todo: 'Ask the person for it: the challenge names all scopes to request.' },
-  { status: 404, meaning: 'There is no such resource, or you may not see it.', todo: 'Look it up by a search or a list.' },
+  {
+    status: 403,
+    meaning: 'The key or token lacks a scope.',
+    todo: 'Ask the person for the scope: the challenge names all scopes to request.',
+  },
+  { status: 404, meaning: 'There is no such resource, or you may not see it.', todo: 'Find the resource by a search or in a list.' },
   {
     status: 412,
     meaning: 'The resource was changed after the version that `if_version` names (REST: `If-Match`).',
-    todo: 'Read it again, then write.',
+    todo: 'Read the resource again, then repeat the write.',
   },
   { status: 429, meaning: 'Too many requests.', todo: 'Wait as many seconds as the answer says.' },
   {
@@ -258,12 +262,12 @@ export function oauthFacts(): OAuthFact[] {
   const inCode = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
   const resource = (name: ResourceName) => `\`${resourceUrl(name)}\``;
   return [
-    { name: 'Issuer', value: `\`${siteUrl}\`; every answer to an authorization carries \`iss\` (RFC 9207).` },
+    { name: 'Issuer', value: `\`${siteUrl}\`; every authorization response carries \`iss\` (RFC 9207).` },
     { name: 'Server metadata', value: `\`${siteUrl}/.well-known/oauth-authorization-server\` (RFC 8414)` },
     { name: 'Resource metadata', value: `\`${metadataUrl('mcp')}\` and \`${metadataUrl('api')}\` (RFC 9728)` },
     {
       name: 'Resources',
-      value: `${resource('mcp')} and ${resource('api')}. Name one as \`resource\` (RFC 8707); a token for either is valid for both; a token with any other audience is refused.`,
+      value: `${resource('mcp')} and ${resource('api')}. Name one of them as \`resource\` (RFC 8707); a token for either is valid for both; a token with any other audience is refused.`,
     },
     { name: 'Flow', value: 'Authorization code with PKCE, `S256` only. No implicit flow, no passwords, no client credentials.' },
     {
@@ -277,7 +281,7 @@ export function oauthFacts(): OAuthFact[] {
     },
     {
       name: 'Scopes',
-      value: `${inCode(scopes)}; without any, \`${defaultScope}\`. A challenge names all scopes to request, including those that you have.`,
+      value: `${inCode(scopes)}; without any, \`${defaultScope}\`. A challenge names all scopes to request, including the scopes that you have.`,
     },
     {
       name: 'Tokens',
@@ -285,7 +289,7 @@ export function oauthFacts(): OAuthFact[] {
     },
     {
       name: 'Revocation',
-      value: `\`${endpointPaths.revocation}\` (RFC 7009), or by the person in their dashboard. Either ends the whole connection, at once.`,
+      value: `\`${endpointPaths.revocation}\` (RFC 7009), or by the person in their dashboard. Both ways end the whole connection at once.`,
     },
   ];
 }

@@ -33,9 +33,9 @@ const definitions = (): PromptDefinition[] => {
           ...(notes ? [`What I know beyond the website:\n${notes}`] : []),
           numbered([
             'Call submit_listing with the address. If it is refused as `listing_exists`, tell me where the listing is and how to claim it, and stop.',
-            'Call get_draft every few seconds until `status` is `ready`. Tell me now and then how far it is.',
-            'Show me what was drafted, with the quotes that support it, and what was not found. Ask me for what `missing` names. Leave blank what neither the website nor I say.',
-            'Put my corrections in with update_draft, and show me the result.',
+            'Call get_draft every few seconds until `status` is `ready`. Tell me now and then how far the build is.',
+            'Show me what was drafted, with the quotes that support it, and what was not found. Ask me for the fields that `missing` lists. Leave a field blank if neither the website nor I give a value.',
+            'Save my corrections with update_draft, and show me the result.',
             'When I agree, call submit_draft.',
             ...(has('choose_free_listing')
               ? ['For the free plan call choose_free_listing, give me the badge’s HTML for my homepage, and tell me the launch week.']
@@ -64,11 +64,11 @@ const definitions = (): PromptDefinition[] => {
           `Please compare two products on ${siteName}: “${a}” and “${b}”.`,
           numbered([
             'If these are not slugs, find the listings with search_listings. Ask me if several listings could be meant.',
-            'Call compare_listings with both slugs, and get_listing for what the comparison leaves open.',
-            'Show a table of what differs, then in two sentences for whom each is the better choice.',
+            'Call compare_listings with both slugs, and get_listing for details that the comparison lacks.',
+            'Show a table of the differences, then say in two sentences for whom each product is the better choice.',
             ...(has('get_alternatives') ? ['Name at most two other products from get_alternatives, if they fit better.'] : []),
           ]),
-          'A value of null means that the product’s site doesn’t state it, not that the answer is no: say “not stated”. Votes show what people like, not what is good. Cite as your sources the addresses of both listings.',
+          'A value of null means that the product’s site doesn’t state it, not that the answer is no: say “not stated”. Votes show what people like, not what is good. Cite the URLs of both listings as your sources.',
         ].join('\n\n'),
     },
   ];

@@ -24,7 +24,7 @@ const Badge = z
     }),
     label: z.string().meta({
       description:
-        'Its text, which is also the image’s alternative text. It leaves out figures that change (votes, places): only the image shows them.',
+        'The badge’s text, which is also the image’s alternative text. Numbers that change (votes, places) are only in the image, not in this text.',
       example: 'Featured on Debut',
     }),
     html: z.string().meta({
@@ -37,7 +37,7 @@ const Badge = z
     height: Count.meta({ description: 'In pixels.', example: 54 }),
     serves_free_plan: z
       .boolean()
-      .meta({ description: 'Whether this badge on the homepage takes a listing of the free plan live.', example: true }),
+      .meta({ description: 'Whether a listing on the free plan goes live once this badge is on its homepage.', example: true }),
   })
   .meta({ id: 'Badge', description: 'A badge to embed.' });
 export const BadgeList = z

@@ -16,7 +16,7 @@ export interface FreePlace {
   listing: OwnedListingSummary;
   launchWeek: Date;
   badge: BadgeState & {
-    /** The page on which the badge must be. */
+    /** The page that must contain the badge. */
     homepage: string;
     html: string;
   };
@@ -56,7 +56,7 @@ export function chooseFreeListing(actor: Actor, listingId: number): Promise<Free
     if (row.status === 'draft' || !week) {
       week = await takeFirstPlace(tx);
       const state = { status: 'awaiting_badge', plan: 'free', launchWeek: week, weekMoves: 0 } as const;
-      // A badge that was found while the listing was queued earlier says nothing about today.
+      // If the badge was found during an earlier queueing, that result is cleared, because the page may have changed since.
       const badge = { badgeFoundAt: null, badgeMissingSince: null };
       await tx.listing.update({ where: { id: row.id }, data: { ...state, ...badge, statusReason: null, updatedAt: now() } });
       Object.assign(row, state, badge);
@@ -80,8 +80,9 @@ function checkCanQueue({ status, plan, submittedAt }: Row): void {
       'The site’s team rejected this listing; status_reason says why. Write to the team before you go on.',
     );
   if (status === 'removed') throw conflict('listing_removed', 'The site’s team removed this listing; status_reason says why.');
-  if (status === 'live') throw conflict('already_live', 'This listing is live already: it needs no place in the queue.');
-  if (status === 'paused') throw conflict('listing_paused', 'This listing is paused. Resume it in the dashboard; it keeps its plan.');
+  if (status === 'live') throw conflict('already_live', 'This listing is live already, so it needs no place in the queue.');
+  if (status === 'paused')
+    throw conflict('listing_paused', 'This listing is paused. Resume it in the dashboard; the listing keeps its plan.');
   if (plan === 'paid') throw conflict('already_paid', 'This listing’s launch is paid for, so it needs no place in the free queue.');
   if (status === 'draft' && submittedAt === null)
     throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first (submit_draft).');
@@ -92,7 +93,7 @@ function freePlaceOf(row: Row, launchWeek: Date, listing: OwnedListingSummary): 
   const week = isoDate(launchWeek);
   const nextStep =
     row.status === 'scheduled'
-      ? `Nothing is left to do: the badge was found, and the listing goes live in the week of ${week}. Leave the badge where it is.`
-      : `Put the badge’s HTML on ${row.websiteUrl}, unchanged. We check the page now and every day; call this again to have it checked at once. If the badge is not there by the week of ${week}, the listing moves to a later week.`;
+      ? `Nothing is left to do: the badge was found, and the listing goes live in the week of ${week}. Leave the badge on the homepage.`
+      : `Put the badge’s HTML on ${row.websiteUrl}, unchanged. We check the page now and every day; to check at once, call choose_free_listing again. If the badge is not on the page by the week of ${week}, the listing moves to a later week.`;
   return { listing, launchWeek, badge: { ...badge, homepage: row.websiteUrl, html: badgeOf(row.slug).html }, nextStep };
 }

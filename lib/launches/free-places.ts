@@ -2,12 +2,12 @@ import type { Tx } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
-/** A listing is moved at most a year ahead. */
+/** The maximum number of weeks by which a listing is moved ahead. */
 const maxWeeksAhead = 52;
 
 /**
- * Takes a place in the first of these weeks that has room, else in the last of them. The weeks must ascend, so that concurrent
- * transactions lock them in the same order and don’t deadlock.
+ * Takes a place in the first of these weeks that has room; if all weeks are full, takes a place in the last week. The weeks must
+ * ascend, so that concurrent transactions lock them in the same order and don’t deadlock.
  */
 async function takePlace(tx: Tx, weeks: readonly Date[], freePerWeek: number): Promise<Date> {
   const days = weeks.map(isoDate);
@@ -28,12 +28,11 @@ export async function takeFirstPlace(tx: Tx): Promise<Date> {
   return takePlace(tx, weeks, freePerWeek);
 }
 
-/** Takes a place in the next week with room, for a listing whose launch week came without the badge; returns its week. */
+/** Takes a place in the next week with room, for a listing without the badge at the beginning of its launch week; returns the new week. */
 export async function takeNextPlace(tx: Tx): Promise<Date> {
   const { freePerWeek } = await getSiteSettings();
   const first = addWeeks(weekOf(now()), 1);
-  // Reads the full weeks without locks, so that `takePlace` locks only the weeks from the first one with room on. That is usually
-  // next week.
+  // Reads the full weeks without locks, so that `takePlace` locks only the first week with room (usually next week) and the weeks after it.
   const full = await tx.$queryRaw<{ week: Date }[]>`
     select week from launch_weeks where week >= ${isoDate(first)}::date and free_taken >= ${freePerWeek} order by week limit ${maxWeeksAhead}`;
   let ahead = 0;

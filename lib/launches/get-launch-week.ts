@@ -21,15 +21,15 @@ export interface LaunchWeek {
   state: 'past' | 'current' | 'future';
   /** When the week’s awards were given, which makes the ranking final; null before. */
   awardsGivenAt: Date | null;
-  /** At most `weekLimit`. */
+  /** The launches, at most `weekLimit`. */
   items: RankedLaunch[];
   /** The number of launches in the week, at most 10,000. */
   total: number;
-  /** True if there are more than 10,000. */
+  /** True if the week has more than 10,000 launches. */
   capped: boolean;
 }
 
-/** The maximum number of launches returned for a week; the weekly board has the others, in pages. */
+/** The maximum number of launches returned for a week; the weekly board returns all launches, page by page. */
 const weekLimit = 500;
 
 /** Launches are planned at most this many weeks ahead. (A listing without its badge is moved a year ahead at most.) */
@@ -37,8 +37,8 @@ export const maxWeeksAhead = 52;
 
 /**
  * Returns the week that begins on this Monday: its live launches in the order of the weekly ranking, or for a future week its
- * scheduled launches. 404 for a week before the site’s first launch, and for one more than a year ahead; last, this and next week are
- * always found.
+ * scheduled launches. 404 for a week before the site’s first launch, and for a week more than a year ahead; last, this and next
+ * week are always found.
  */
 export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<LaunchWeek> {
   const thisWeek = weekOf(now());

@@ -56,7 +56,7 @@ export async function launchListing(tx: Tx, listing: ListingToLaunch, change: La
     parts: [
       { text: `The launch week of ${listing.name} has begun: it is in the lists now, and people can vote for it until Sunday, 24:00 UTC.` },
       { action: { label: 'See it live', url: listingUrl(listing.slug) } },
-      ...(change.plan === 'free' ? [{ note: 'Leave the badge on your homepage: the free plan rests on it.' }] : []),
+      ...(change.plan === 'free' ? [{ note: 'Leave the badge on your homepage: the free plan requires it.' }] : []),
     ],
     data: { week },
   });

@@ -16,7 +16,7 @@ export interface Launch extends ListingSummary {
   weekVotes: number;
 }
 
-/** For each section: its statements, and the date that is their first parameter, if they have one. */
+/** For each section: its statements and, if their first parameter is a date, a function that returns this date. */
 const reads: Record<Section, { list: Statement; count: Statement; date?: () => Date }> = {
   today: { list: statements.dayWindow, count: statements.countDay, date: now },
   'this-week': { list: statements.raceWindow, count: statements.countRace, date: () => weekOf(now()) },

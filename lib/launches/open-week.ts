@@ -16,8 +16,8 @@ const maxMoves = 4;
 const batchSize = 25;
 
 /**
- * The number of listings of a batch that were handled and that failed. `next` is the id after which the next batch begins; null at
- * the end.
+ * In a batch, the number of handled listings (`done`) and of failed listings (`failed`). `next` is the id after which the next
+ * batch begins; null at the end.
  */
 export interface BatchResult {
   done: number;
@@ -27,28 +27,28 @@ export interface BatchResult {
 
 /**
  * Launches a batch of scheduled listings whose week has come. Each listing has its own transaction: a failure is logged, is tried
- * again by the next run, and doesn’t keep the others from launching. Once all are live, another call does nothing.
+ * again by the next run, and doesn’t keep the others from launching. Once all due listings are live, another call does nothing.
  */
 export function launchDueListings(after = 0): Promise<BatchResult> {
   return processBatch('scheduled', after, launchIfDue);
 }
 
 /**
- * Moves a batch of listings that have no badge when their week comes to the next week with room. A listing that was moved four times
- * becomes a draft again.
+ * Moves a batch of listings to the next week with room, because their launch week began and their badge is missing. A listing that
+ * was already moved four times becomes a draft again.
  */
 export function moveListingsWithoutBadge(after = 0): Promise<BatchResult> {
   return processBatch('awaiting_badge', after, moveToNextWeek);
 }
 
-/** Records that this week has begun. Returns true if that was not recorded before. */
+/** Records that this week has begun. Returns false if the beginning was recorded before. */
 export async function markWeekOpen(): Promise<boolean> {
   const at = now();
   return transaction(async (tx) => {
     const opened = await tx.$executeRaw`
       insert into launch_weeks (week, opened_at) values (${isoDate(weekOf(at))}::date, ${at})
       on conflict (week) do update set opened_at = excluded.opened_at where launch_weeks.opened_at is null`;
-    // The lists of this week and of the last one change when a week begins, even if nothing launched.
+    // The lists of this week and of last week change when a week begins, even if nothing launched.
     if (opened > 0) await invalidate(tx, 'listings', 'launches');
     return opened > 0;
   });
@@ -75,7 +75,7 @@ async function processBatch(status: QueuedStatus, after: number, work: (tx: Tx, 
   return { done: due.length - failed, failed, next: due.length === batchSize ? (due.at(-1)?.id ?? null) : null };
 }
 
-/** Locks and returns a listing; null if another process handled it already, so that it is not due or has another status. */
+/** Locks and returns a listing; null if the listing is no longer due or has another status, because another process handled it. */
 async function lockIfDue(tx: Tx, id: number, status: QueuedStatus) {
   await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
   const listing = await tx.listing.findFirst({
@@ -116,16 +116,16 @@ async function moveToNextWeek(tx: Tx, id: number): Promise<void> {
     preview: 'We did not find the badge on your homepage.',
     parts: [
       {
-        text: `Its launch week came, but the badge is not on ${listing.websiteUrl}. So ${listing.name} moved to the next week with room: ${week}.`,
+        text: `The launch week of ${listing.name} began, but the badge is not on ${listing.websiteUrl}. So we moved the launch to the next week with room: ${week}.`,
       },
-      { text: 'Put this into your homepage, and it goes live then:' },
+      { text: 'Put this HTML on your homepage, and the listing goes live in that week:' },
       { quote: badgeOf(listing.slug).html },
       { action: { label: 'See its page', url: listingUrl(listing.slug) } },
       {
         note:
           movesLeft > 0
-            ? `It can move ${movesLeft === 1 ? 'once' : `${movesLeft} times`} more; then it leaves the queue.`
-            : 'It can’t move again: without the badge it then leaves the queue.',
+            ? `The launch can move ${movesLeft === 1 ? 'once' : `${movesLeft} times`} more; then the listing leaves the queue.`
+            : 'The launch can’t move again: if the badge is still missing in that week, the listing leaves the queue.',
       },
     ],
     data: { week },
@@ -149,10 +149,10 @@ async function returnToDraft(tx: Tx, { id, slug, name }: DueListing, before: Rec
     preview: 'Nothing is lost: start again when the badge is on your homepage.',
     parts: [
       {
-        text: `Its launch week came ${maxMoves + 1} times without the badge on your homepage, so ${name} rests as a draft. Nothing of it is lost, but its page is not shown.`,
+        text: `The badge was not on your homepage in any of ${maxMoves + 1} launch weeks, so ${name} is a draft again. Nothing is lost, but visitors can’t see its page.`,
       },
       {
-        text: 'To start again, choose the free plan once more in your dashboard and put the badge on your homepage; or order a launch, which needs no badge.',
+        text: 'To start over, choose the free plan again in your dashboard and put the badge on your homepage, or buy a launch, which needs no badge.',
       },
       { action: { label: 'Open your dashboard', url: `${config().siteUrl}/dashboard` } },
     ],

@@ -41,7 +41,7 @@ export const getLaunchWeek = defineOperation({
   notFound: true,
   summary: 'Read a launch week',
   description:
-    'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a future week the scheduled ones. Weeks are named `this`, `next`, `last`, or by any date in them; 404 for one before the site’s first launch or more than a year ahead. People vote on the site; there is no voting through the API.',
+    'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a future week the scheduled ones. A week is given as `this`, `next`, `last`, or any date in the week; 404 for a week before the site’s first launch or more than a year ahead. People vote on the site; there is no voting through the API.',
   tool: { title: 'Launches of a week' },
   params: WeekParams,
   query: undefined,
@@ -103,7 +103,7 @@ export const getLeaderboard = defineOperation({
   notFound: true,
   summary: 'Read a leaderboard',
   description:
-    'One of five separate rankings: `community-weekly` and `community-all-time` by people’s votes, `billboard` by money contributed, `domain-rating` by the strength of the domain’s links, `revenue` by monthly revenue. The billboard is PAID: its answer says `paid: true` and `Paid placement`, and whoever shows it must say so; never present it as popularity or quality. `week` belongs to community-weekly only. Awards follow community votes only (list_awards).',
+    'One of five separate rankings: `community-weekly` and `community-all-time` by people’s votes, `billboard` by money contributed, `domain-rating` by the strength of the domain’s links, `revenue` by monthly revenue. The billboard is PAID: its answer says `paid: true` and `Paid placement`, and whoever shows the billboard must say that it is paid; never present it as popularity or quality. `week` is for community-weekly only. Awards follow community votes only (list_awards).',
   tool: { title: 'Read a leaderboard' },
   params: BoardParams,
   query: BoardQuery,
@@ -144,7 +144,7 @@ export const listAwards = defineOperation({
   status: 200,
   summary: 'List awards',
   description:
-    'Who won Launch of the Week #1, #2 and #3, newest week first; or all awards of one listing. They follow community votes only, are given a day after the week’s end, and can’t be bought.',
+    'Who won Launch of the Week #1, #2 and #3, newest week first; or all awards of one listing. Awards follow community votes only, are given a day after the week’s end, and can’t be bought.',
   tool: { title: 'Awards' },
   params: undefined,
   query: AwardsQuery,
@@ -190,7 +190,7 @@ export const getBadges = defineOperation({
   notFound: true,
   summary: 'Get a listing’s badges',
   description:
-    'HTML to embed and the SVG’s address for every style of badge that this listing may show, in the shape, mode and size you ask for: `listed` for all, `launch-week`, `votes` with the live count, `award-1` to `award-3` where won, and `top-` with a board’s name for its first ten (never the paid board). A listing on the free plan goes live once a badge with `serves_free_plan: true` is on its owner’s homepage: give its `html` to the owner, unchanged.',
+    'HTML to embed and the SVG’s address for every style of badge that this listing may show, in the shape, mode and size you ask for: `listed` for all, `launch-week`, `votes` with the live count, `award-1` to `award-3` if won, and `top-` with a board’s name for the first ten of that board (never the paid board). A listing on the free plan goes live once a badge with `serves_free_plan: true` is on its owner’s homepage: give the badge’s `html` to the owner, unchanged.',
   tool: { title: 'Badges of a listing' },
   params: ListingParams,
   query: BadgeQuery,
@@ -243,7 +243,7 @@ export const chooseFreeListing = defineOperation({
   notFound: true,
   summary: 'Choose the free plan',
   description:
-    'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week once our badge is found on the owner’s homepage: give the user the `badge.html` to put there. Without it the listing moves to a later week. Once the badge is there, call this again to have it checked at once; the place stays the same. For a launch at once or in a week of choice use create_checkout with the product `launch` instead.',
+    'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. The listing goes live in that week if our badge is found on the owner’s homepage: give the user `badge.html` for that page. Without the badge the listing moves to a later week. To check a new badge at once, call this operation again; the listing keeps its place. For a launch at once or in a week of choice, use create_checkout with the product `launch` instead.',
   tool: { title: 'Choose the free plan' },
   params: ListingIdParams,
   query: undefined,

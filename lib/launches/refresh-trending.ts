@@ -12,15 +12,14 @@ const windowMs = 14 * dayMs;
 /** The weights of a follow and of a view, compared with a vote. */
 const followShare = 0.2;
 const viewShare = 0.01;
-/** A change of the value by less than this is not written. It corresponds to less than one percent of the sum. */
+/** The minimum change of the value that is written; smaller changes are less than one percent of the sum. */
 const minChange = 0.01;
 
 /**
- * Updates `trending` from the counted votes, the follows and the views of the last 14 days; returns how many listings changed.
- *
- * The value is the logarithm (base 2) of the decayed sum, plus the current time in half-lives. All sums decay at the same rate, so
- * the values have the order of the sums, and a value changes only if its listing gets a vote, follow or view: in a quiet quarter of an hour
- * nothing is written. A listing of the free plan whose badge lapsed gets 0.
+ * Updates `trending` from the counted votes, the follows and the views of the last 14 days; returns how many listings changed. The
+ * value is the logarithm (base 2) of the decayed sum, plus the current time in half-lives. All sums decay at the same rate, so
+ * sorting by the values is sorting by the sums, and a value changes only if its listing gets a vote, follow or view. Without such
+ * events, a run writes nothing. A listing of the free plan whose badge lapsed gets 0.
  */
 export function refreshTrending(): Promise<number> {
   const at = now();

@@ -13,26 +13,29 @@ export const WeekParams = z.strictObject({
 });
 
 const RankedLaunch = ListingSummary.extend({
-  rank: Count.nullable().meta({ description: 'Its place by community votes cast within the week; null before launch.', example: 1 }),
+  rank: Count.nullable().meta({
+    description: 'The listing’s place by community votes cast within the week; null before the launch.',
+    example: 1,
+  }),
   week_votes: Count.meta({ description: 'Community votes cast within the week.', example: 96 }),
 }).meta({ id: 'RankedLaunch', description: 'A launch in its week.' });
 export const LaunchWeek = z
   .object({
-    week: CalendarDate.meta({ description: 'The week’s Monday, which names it.' }),
-    ends_on: CalendarDate.meta({ description: 'Its Sunday.', example: '2026-11-22' }),
+    week: CalendarDate.meta({ description: 'The week’s Monday, which identifies the week.' }),
+    ends_on: CalendarDate.meta({ description: 'The week’s Sunday.', example: '2026-11-22' }),
     state: z
       .enum(['past', 'current', 'future'])
       .meta({ description: 'Whether the week is past, current or future (UTC).', example: 'current' }),
     awards_given_at: Time.nullable().meta({
-      description: 'When the week’s awards were given, a day after its end; null until then, while the ranking may still change.',
+      description: 'When the week’s awards were given, a day after the week’s end; null while the ranking may still change.',
       example: null,
     }),
     items: z.array(RankedLaunch).max(500).meta({
       description:
         'Live launches ranked by the week’s votes; for a future week, the scheduled ones. At most 500: read the rest of a larger week with get_leaderboard (board community-weekly), page by page.',
     }),
-    total: Count.meta({ description: 'How many launches the week has in all; exact up to 10,000.', example: 1 }),
-    total_capped: z.boolean().optional().meta({ description: 'True if there are more than 10,000 items; `total` is then 10,000.' }),
+    total: Count.meta({ description: 'The number of launches in the week; exact up to 10,000.', example: 1 }),
+    total_capped: z.boolean().optional().meta({ description: 'True if the week has more than 10,000 launches; `total` is then 10,000.' }),
   })
   .meta({ id: 'LaunchWeek', description: 'The launches of a week, Monday to Sunday in UTC.' });
 
@@ -42,7 +45,7 @@ export const LaunchesQuery = z.strictObject({
     .default('this-week')
     .meta({
       description:
-        '`today`: launched today (UTC); `this-week`: launched this week, ordered by votes; `trending`: ordered by recent votes, follows and views; `recent`: newest first; `most-*`: the most of all time; `upcoming`: scheduled, nearest week first.',
+        '`today`: launched today (UTC); `this-week`: launched this week, ordered by votes; `trending`: ordered by recent votes, follows and views; `recent`: newest first; `most-*`: highest all-time count first; `upcoming`: scheduled, nearest week first.',
       example: 'this-week',
     }),
   ...paging,
@@ -57,16 +60,16 @@ export function isBoard(name: string): name is Board {
 }
 
 /**
- * The enum is documentation only: a well-formed name that no board has passes validation, and the handler answers 404 for it
- * (`isBoard`). The handler also answers 400 to `week` on other boards than community-weekly, because `week` is validated apart from
- * `board`.
+ * The enum is documentation only: if a name is well-formed but unknown, it passes validation, and the handler answers 404
+ * (`isBoard`). The handler also answers 400 if `week` is given for a board other than community-weekly, because `week` is validated
+ * apart from `board`.
  */
 export const BoardParams = z.strictObject({
   board: Slug.meta({
     pattern: undefined,
     enum: boards,
     description:
-      'The ranking. `community-weekly` and `community-all-time` are ordered by votes; `billboard` is PAID and ordered by money contributed; `domain-rating` is ordered by the strength of links; `revenue` by monthly revenue.',
+      'The ranking. `community-weekly` and `community-all-time` are ranked by votes; `billboard` is PAID and ranked by money contributed; `domain-rating` is ranked by the strength of links; `revenue` by monthly revenue.',
     example: 'community-weekly',
   }),
 });
@@ -81,15 +84,17 @@ export const BoardQuery = z.strictObject({
 const metricNames = ['week_votes', 'votes', 'contributed_cents', 'domain_rating', 'monthly_revenue_cents'] as const;
 const Metric = z
   .object({
-    name: z.enum(metricNames).meta({ description: 'What is counted. Names that end in `_cents` are US cents.', example: 'week_votes' }),
-    value: z.number().meta({ description: 'How much of it.', example: 96 }),
+    name: z
+      .enum(metricNames)
+      .meta({ description: 'What the value counts. If the name ends in `_cents`, the value is in US cents.', example: 'week_votes' }),
+    value: z.number().meta({ description: 'The value.', example: 96 }),
     source: z.enum(['verified', 'self_reported']).optional().meta({
       description:
-        'Revenue only: `verified` was read from the payment provider with the owner’s key; `self_reported` was stated by the owner.',
+        'Revenue only: a `verified` figure was read from the payment provider with the owner’s key; a `self_reported` figure was stated by the owner.',
     }),
     month: CalendarDate.optional().meta({ description: 'Revenue only: the month of the figure, given as its first day.' }),
-    provider: z.string().optional().meta({ description: 'Domain rating only: who measured it.' }),
-    measured_on: CalendarDate.optional().meta({ description: 'Domain rating only: when.' }),
+    provider: z.string().optional().meta({ description: 'Domain rating only: the provider that measured the rating.' }),
+    measured_on: CalendarDate.optional().meta({ description: 'Domain rating only: the day of the measurement.' }),
   })
   .meta({ id: 'Metric', description: 'The figure by which a board ranks.' });
 export const BoardEntry = z
@@ -99,7 +104,7 @@ export const BoardEntry = z
     metric: Metric.meta({ description: 'The figure that decides the place.' }),
     previous_rank: Count.nullable().meta({
       description:
-        'Its place when this week began; null if it had none, and always for community-weekly, whose launches are new each week.',
+        'The listing’s place when this week began; null if it had no place, and always null for community-weekly, because its launches are new each week.',
       example: 3,
     }),
   })
@@ -107,13 +112,17 @@ export const BoardEntry = z
 export const Leaderboard = z
   .object({
     board: z.enum(boards).meta({ description: 'Which ranking this is.', example: 'community-weekly' }),
-    title: z.string().meta({ description: 'What people call it.', example: 'Launches of the week' }),
-    paid: z
-      .boolean()
-      .meta({ description: 'True for the billboard, whose places are bought. Say so whenever you show one of them.', example: false }),
-    label: z.string().nullable().meta({ description: '`Paid placement` where `paid` is true: show it with every place.', example: null }),
+    title: z.string().meta({ description: 'The title that pages show.', example: 'Launches of the week' }),
+    paid: z.boolean().meta({
+      description: 'True for the billboard, whose places are bought. Whenever you show such a place, say that it is paid.',
+      example: false,
+    }),
+    label: z
+      .string()
+      .nullable()
+      .meta({ description: '`Paid placement` if `paid` is true: show this label with every place.', example: null }),
     week: CalendarDate.nullable().meta({ description: 'The week’s Monday, for community-weekly.' }),
-    items: z.array(BoardEntry).meta({ description: 'This page’s places, best first.' }),
+    items: z.array(BoardEntry).meta({ description: 'The places on this page, best first.' }),
     ...pageMembers,
   })
   .meta({ id: 'Leaderboard', description: 'A page of a ranking.' });
@@ -127,12 +136,12 @@ export const AwardsQuery = z.strictObject({
 export const Award = z
   .object({
     id: RowId.meta({ description: 'The award’s number.', example: 19 }),
-    title: z.string().meta({ description: 'What it says.', example: 'Launch of the Week #1' }),
+    title: z.string().meta({ description: 'The award’s title.', example: 'Launch of the Week #1' }),
     rank: Count.min(1).max(3).meta({ maximum: 3, description: '1, 2 or 3.', example: 1 }),
-    week: CalendarDate.meta({ description: 'The Monday of the week in which it was won.' }),
-    votes: Count.meta({ description: 'The community votes that won it.', example: 96 }),
-    listing: ListingSummary.meta({ description: 'Who won it.' }),
-    awarded_at: Time.meta({ description: 'When it was given: a day after the week’s end.' }),
+    week: CalendarDate.meta({ description: 'The Monday of the week for which the award was given.' }),
+    votes: Count.meta({ description: 'The community votes that the listing got in the launch week.', example: 96 }),
+    listing: ListingSummary.meta({ description: 'The listing that won the award.' }),
+    awarded_at: Time.meta({ description: 'When the award was given: a day after the week’s end.' }),
   })
   .meta({ id: 'Award', description: 'A prize for a week’s most voted launches. Never given for a paid rank.' });
 export const AwardList = pageSchema('AwardList', Award, 'A page of awards, newest week first.');
@@ -140,15 +149,15 @@ export const AwardList = pageSchema('AwardList', Award, 'A page of awards, newes
 export const FreePlan = z
   .object({
     listing: OwnedListingSummary.meta({ description: 'The listing, queued.' }),
-    launch_week: CalendarDate.meta({ description: 'The Monday of the week it is queued for.', example: '2027-01-04' }),
+    launch_week: CalendarDate.meta({ description: 'The Monday of the week that the listing is queued for.', example: '2027-01-04' }),
     badge: z
       .object({
         found: z.boolean().meta({ description: 'Whether the badge is on your homepage already.' }),
-        checked_at: Time.nullable().meta({ description: 'When we last looked for it; null if we have not looked yet.' }),
-        homepage: Address.meta({ description: 'The page it must be on.' }),
-        html: z.string().meta({ description: 'The HTML to put there. Other badges come from get_badges.' }),
+        checked_at: Time.nullable().meta({ description: 'When we last checked for the badge; null before the first check.' }),
+        homepage: Address.meta({ description: 'The page that must contain the badge.' }),
+        html: z.string().meta({ description: 'The badge’s HTML, to put on the homepage. Other badges come from get_badges.' }),
       })
-      .meta({ description: 'The badge: without it the listing doesn’t go live, but moves to a later week.' }),
+      .meta({ description: 'The required badge. Without this badge the listing moves to a later week instead of going live.' }),
     next_step: z.string().meta({ description: 'What the owner does next, in a sentence.' }),
   })
   .meta({ id: 'FreePlan', description: 'A listing’s place in the queue of the free plan.' });

@@ -1,10 +1,10 @@
-// Hand-written reads of launches. Each list takes the ids of its page from an index first, so that a late page reads no rows of the
-// pages before it.
+// Hand-written statements that read launches. Each list statement first takes the ids of a page from an index, so that a late page
+// reads no rows of the pages before it.
 import type { Statement } from '#lib/core/db.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
 /**
- * The order of the race, which is the ranking of a launch week: votes cast in the week, then followers, then the earlier launch
+ * The sort order of a launch week’s ranking (the “race”): votes cast in the week, then followers, then the earlier launch
  * (docs/domain.md, Launch cycle).
  */
 export const raceOrder = 'l.week_votes desc, l.followers desc, l.launched_at, l.id';
@@ -19,7 +19,7 @@ function pageStatement(name: string, where: string, order: string, limit: string
   };
 }
 
-/** Returns a statement that counts launches. It stops at 10,001, which means “more than 10,000”. */
+/** Returns a statement that counts launches. Counting stops at 10,001, which means “more than 10,000”. */
 function countStatement(name: string, where: string): Statement {
   return { name, text: `select count(*)::int as total from (select 1 from listings l where ${where} limit 10001) as counted` };
 }
@@ -47,7 +47,7 @@ export const votedWindow = pageStatement('launches_most_voted', live, 'l.votes d
 export const recentWindow = pageStatement('launches_recent', live, 'l.launched_at desc, l.id desc', '$1', '$2');
 export const viewedWindow = pageStatement('launches_most_viewed', live, 'l.views desc, l.id', '$1', '$2');
 export const followedWindow = pageStatement('launches_most_followed', live, 'l.followers desc, l.id', '$1', '$2');
-/** The number of all live listings, which is a maintained count. */
+/** The number of all live listings, read from a stored counter. */
 export const countLive: Statement = {
   name: 'launches_live_count',
   text: `select coalesce((select value from counters where name = 'live_listings'), 0) as total`,
@@ -105,8 +105,8 @@ export const newestOfCategory: Statement = {
 };
 
 /**
- * The first fifty launches of each week from `$1` to `$2`, both Mondays: by the race in weeks before `$3`, and the scheduled ones
- * from the week `$3` on.
+ * The first fifty launches of each week from `$1` to `$2`, both Mondays: live launches in the order of the race for weeks before
+ * `$3`, and scheduled launches for the week `$3` and later weeks.
  */
 export const namesOfWeeks: Statement = {
   name: 'launches_names_of_weeks',

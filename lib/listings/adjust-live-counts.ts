@@ -1,15 +1,15 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import type { Tx } from '#lib/core/db.ts';
 
-/** Lets one transaction at a time write the counts of live listings: two that update overlapping category rows could deadlock. */
+/** Lets one transaction at a time write the counts of live listings: concurrent updates of category rows could deadlock. */
 export async function lockLiveCounts(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:live-counts'))`;
 }
 
 /**
- * Adds `by` (1 when a listing goes live, -1 when it stops being live) to the counts of live listings: the site’s, those of the
- * listing’s shown categories and of all categories above them, and those of its founders. Call it in the transaction that changes the
- * status.
+ * Adds `by` (1 when a listing goes live, -1 when it stops being live) to the counts of live listings: of the site, of the
+ * categories that the listing shows and all categories above them, and of the listing’s founders. Call it in the transaction that
+ * changes the status.
  */
 export async function adjustLiveCounts(tx: Tx, listingId: number, by: 1 | -1): Promise<void> {
   await lockLiveCounts(tx);

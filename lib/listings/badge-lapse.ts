@@ -1,7 +1,7 @@
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 
-/** How long the badge of a live free-plan listing may be missing before its outbound link becomes `nofollow` and it leaves trending. */
+/** How long a free-plan listing’s badge may be missing before the listing’s link becomes `nofollow` and the listing leaves trending. */
 export const badgeGraceMs = 14 * dayMs;
 
 /** Returns the start of the grace period that ends now: a badge that has been missing since this time or earlier has lapsed. */

@@ -1,5 +1,5 @@
 // The fictional product Tidemark, its competitors and their content, which all API examples use. `scripts/testing/example-site.ts`
-// builds a site from this data, on which every public read returns its example; the time there is 2026-11-21, 10:00 UTC.
+// builds a site from this data; at 2026-11-21, 10:00 UTC, every public read of that site returns its example.
 import { exampleSiteUrl } from '#lib/api/examples.ts';
 
 export const tidemarkName = { id: 481, slug: 'tidemark', name: 'Tidemark', url: `${exampleSiteUrl}/listings/tidemark` };

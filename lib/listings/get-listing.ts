@@ -8,8 +8,8 @@ import { previewBySlug, profileBySlug } from '#lib/listings/statements.ts';
 export type { ListingProfile } from '#lib/listings/profile.ts';
 
 /**
- * Returns the public profile of a live listing, or of one on its way to launch (`scheduled`, `awaiting_badge`), so that the badge’s
- * link works before the launch. 404 for an unknown slug and for any other status.
+ * Returns the public profile of a live listing, or of a listing on its way to launch (`scheduled`, `awaiting_badge`), so that the
+ * badge’s link works before the launch. 404 for an unknown slug and for any other status.
  */
 export async function getListing(slug: string): Promise<ListingProfile> {
   if (!isSlug(slug)) throw notFound('listing', slug);
@@ -19,8 +19,8 @@ export async function getListing(slug: string): Promise<ListingProfile> {
 }
 
 /**
- * Returns the public profile to anyone who has the owner’s preview link, if the listing has any status but `rejected` and `removed`.
- * 404 for an invalid token, whatever the slug.
+ * Returns the public profile for the token of the owner’s preview link, in any status except `rejected` and `removed`. 404 for an
+ * invalid token, whatever the slug.
  */
 export async function getListingPreview(slug: string, token: string): Promise<ListingProfile> {
   const [row] = isSlug(slug) && isUuid(token) ? await queryRows<ProfileRow>(previewBySlug, [slug, token]) : [];

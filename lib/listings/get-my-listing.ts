@@ -39,7 +39,7 @@ export async function getMyListing(actor: Actor, listingId: number): Promise<Own
   };
 }
 
-/** Returns a listing’s summary with what only its editors see, in any status; 404 if the actor doesn’t edit it. */
+/** Returns a listing’s summary with the properties that only its editors see, in any status; 404 if the actor doesn’t edit it. */
 export async function getMyListingSummary(actor: Actor, listingId: number): Promise<OwnedListingSummary> {
   const userId = requireListingsUser(actor);
   const [row] = listingId <= maxId ? await queryRows<OwnedListingSummary>(ownedSummaryById, [listingId, userId]) : [];

@@ -51,8 +51,8 @@ interface VersionRow {
 }
 
 /**
- * SQL for the id of the draft that the listing of `e` (a row of `listing_editors`) was made from, and for the number of the version
- * with which that draft was submitted.
+ * SQL for the listing of `e` (a row of `listing_editors`): the id of its draft, and the number of the version with which that draft
+ * was submitted.
  */
 const draftIdSql = '(select d.id from drafts d where d.listing_id = e.listing_id)';
 const submissionSql = `(select min(s.number) from versions s where s.draft_id = ${draftIdSql} and s.action = 'submit')`;
@@ -68,7 +68,7 @@ export const historyCount: Statement = {
 };
 
 /**
- * A listing’s versions, newest first, followed by those of its draft from before the submission; later versions of the draft are
+ * A listing’s versions, newest first, followed by its draft’s versions from before the submission; later versions of the draft are
  * recorded for the listing as well. Each half of the union reads its index backwards and stops at the end of the page: `$5` is
  * offset plus limit.
  */
@@ -122,7 +122,7 @@ export interface ProgramChange {
   means: Means;
   at: Date;
   version: number;
-  /** True if the listing was not changed since. */
+  /** True if the listing was not changed after `at`. */
   last: boolean;
 }
 

@@ -85,7 +85,7 @@ export function countryLabel(code: string): string {
   return regions.of(code.toUpperCase()) ?? code;
 }
 
-/** Returns the city and the country, such as `Berlin, Germany`, or the one that is known; null if neither is. */
+/** Returns the city and the country, such as `Berlin, Germany`, or only one if the other is unknown; null if both are unknown. */
 export function placeLabel(city: string | null, country: string | null): string | null {
   return [city, country && countryLabel(country)].filter(Boolean).join(', ') || null;
 }

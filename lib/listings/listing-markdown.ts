@@ -13,8 +13,8 @@ const jsonName = (name: (typeof storyParts)[number][0]) => name.replace(/[A-Z]/g
 const day = (time: string) => time.slice(0, 10);
 
 /**
- * Renders a listing, given as its JSON of the contract, as Markdown for agents and other readers of plain text. Text that people
- * wrote is escaped, so it can’t contain markup.
+ * Renders the public JSON of a listing as Markdown for agents and other readers of plain text. Text that people wrote is escaped,
+ * so it can’t contain markup.
  */
 export function listingMarkdown(listing: Listing): string {
   const { siteUrl, siteName } = config();

@@ -20,7 +20,7 @@ export const getListing = defineOperation({
   notFound: true,
   summary: 'Read a listing',
   description:
-    'The whole public profile of one product: description, features, pricing, categories, founders, FAQs, socials, latest updates, community rating, Domain Rating with its trend, and links. `not_found_on_website` names facts that the company’s own site does not state: they are blank on purpose, so don’t guess them. Story, milestones and media are present only if the listing has them unlocked. Listings on their way to launch are found too. Compare with compare_listings; find similar listings with get_alternatives.',
+    'The whole public profile of one product: description, features, pricing, categories, founders, FAQs, socials, latest updates, community rating, Domain Rating with its trend, and links. `not_found_on_website` lists fields that the company’s own site does not state: these fields are blank on purpose, so don’t guess their values. Story, milestones and media are present only if the listing has them unlocked. Listings on their way to launch are found too. Compare with compare_listings; find similar listings with get_alternatives.',
   tool: { title: 'Read a listing' },
   params: ListingParams,
   query: undefined,
@@ -41,7 +41,7 @@ export const getAlternatives = defineOperation({
   notFound: true,
   summary: 'List alternatives to a listing',
   description:
-    'Products that could be used instead of this one. Those that its owner approved come first (`approved: true`), then live listings of the same primary category, ordered by the keywords and tags they share, then by votes. At most 12 in all, never the listing itself. Compare two of them with compare_listings.',
+    'Products that people could use instead of the product of this listing. Products that its owner approved come first (`approved: true`), then live listings of the same primary category, sorted by the keywords and tags they share, then by votes. At most 12 in all, never the listing itself. Compare two listings with compare_listings.',
   tool: { title: 'Alternatives to a listing' },
   params: ListingParams,
   query: undefined,

@@ -26,7 +26,7 @@ export const listMyListings = defineOperation({
   status: 200,
   summary: 'List my listings',
   description:
-    'The listings that you own or edit, in any status, newest first. Their `id` is the `listing_id` of the other operations. Read one with get_my_listing.',
+    'The listings that you own or edit, in any status, newest first. Other operations take a listing’s `id` as `listing_id`. Read one listing with get_my_listing.',
   tool: { title: 'My listings' },
   params: undefined,
   query: Paging,
@@ -49,7 +49,7 @@ export const getMyListing = defineOperation({
   notFound: true,
   summary: 'Read one of my listings',
   description:
-    'The owner’s view of a listing: the public profile and its status, plan, launch week, badge check, unlocked paid sections, and its story, milestones and images, whether or not visitors see them. It doesn’t find other people’s listings: read those with get_listing.',
+    'The owner’s view of a listing: the public profile and its status, plan, launch week, badge check, unlocked paid sections, and its story, milestones and images, whether or not visitors see them. Other people’s listings are 404: read them with get_listing.',
   tool: { title: 'Read my listing' },
   params: ListingIdParams,
   query: undefined,
@@ -70,7 +70,7 @@ export const updateMyListing = defineOperation({
   notFound: true,
   summary: 'Edit one of my listings',
   description:
-    'Changes a listing’s profile and gives back the owner’s view. On a live listing edits are public at once; every edit is kept in the version history, and the site’s team sees before and after. Send only what changes: `fields` that you leave out stay as they are, and an empty string or list (null for the year) clears an optional field; `socials` and `faqs` replace all existing ones. Name, categories and logo are changed in the draft (update_draft).',
+    'Changes a listing’s profile and returns the owner’s view. On a live listing edits are public at once; every edit is kept in the version history, and the site’s team sees the values before and after. Send only what changes: `fields` that you leave out stay as they are, and an empty string or list (null for the year) clears an optional field; `socials` and `faqs` replace all existing ones. Name, categories and logo are changed in the draft (update_draft).',
   tool: { title: 'Edit my listing' },
   params: ListingIdParams,
   query: undefined,
@@ -94,7 +94,7 @@ export const postListingUpdate = defineOperation({
   notFound: true,
   summary: 'Publish news of a listing',
   description:
-    'Publishes news on the listing’s page and on the site’s page of latest updates, and notifies the listing’s followers. Mails can’t be recalled: have the user approve the text, and send an idempotency key so that a retry doesn’t notify them twice.',
+    'Publishes news on the listing’s page and on the site’s page of latest updates, and notifies the listing’s followers. Mails can’t be recalled: have the user approve the text, and send an idempotency key so that a retry doesn’t notify followers twice.',
   tool: { title: 'Publish news' },
   params: ListingIdParams,
   query: undefined,
@@ -141,7 +141,7 @@ export const deleteMilestone = defineOperation({
   idempotencyKey: true,
   notFound: true,
   summary: 'Delete a milestone',
-  description: 'Deletes one milestone of a listing for good. Its number is in get_my_listing.',
+  description: 'Deletes one milestone of a listing for good. get_my_listing returns the milestone’s number.',
   tool: { title: 'Delete a milestone', destructive: true },
   params: MilestoneParams,
   query: undefined,

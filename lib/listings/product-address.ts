@@ -1,15 +1,15 @@
 import { getDomain, getPublicSuffix } from 'tldts';
 import { isLoopback } from '#lib/core/config.ts';
 
-/** A product’s website address, and the parts of it that tell products apart. */
+/** A product’s website address, and the parts of the address that distinguish products. */
 export interface ProductAddress {
   /** The address as submitted, without its fragment. */
   url: string;
   /** Host without `www`; includes the port of a loopback address. */
   domain: string;
   /**
-   * There is one listing per key. The key is the domain, followed on shared hosts by the part of the address that names the product
-   * there.
+   * There is one listing per key. The key is the domain; on shared hosts, it also contains the part of the address that identifies
+   * the product.
    */
   addressKey: string;
   /** The domain that the product’s owner registered; null on loopback and shared hosts, where the domain says nothing about the owner. */
@@ -36,8 +36,8 @@ const appleId = (url: URL) => pathSegments(url).find((part) => /^id\d+$/.test(pa
 const lastSegment = (url: URL) => pathSegments(url).at(-1) ?? '';
 
 /**
- * Hosts that serve many people’s products under one host name, and the part of the address that names the product there. Hosts that
- * give each product its own host name (`x.github.io`) need no rule.
+ * Hosts that serve many people’s products under one host name, with a function that returns the part of the address that identifies
+ * the product. Hosts that give each product its own host name (`x.github.io`) need no rule.
  */
 const sharedHosts: Record<string, (url: URL) => string> = {
   'github.com': firstTwoSegments,

@@ -29,10 +29,7 @@ export function profileOf<Row extends ProfileRow>(row: Row) {
   };
 }
 
-/**
- * Converts a row’s badge columns. A badge that has disappeared keeps its `badgeFoundAt`, so `found` also depends on
- * `badgeMissingSince`.
- */
+/** Converts a row’s badge columns. A missing badge keeps its `badgeFoundAt`, so `found` also depends on `badgeMissingSince`. */
 export function badgeStateOf(row: { badgeFoundAt: Date | null; badgeCheckedAt: Date | null; badgeMissingSince: Date | null }): BadgeState {
   return {
     found: row.badgeFoundAt !== null && row.badgeMissingSince === null,

@@ -8,7 +8,7 @@ export type ListingStatus = 'draft' | 'awaiting_badge' | 'scheduled' | 'live' | 
 export type Stage = 'idea' | 'prelaunch' | 'beta' | 'launched' | 'growing' | 'established';
 export type PricingModel = 'free' | 'freemium' | 'free_trial' | 'subscription' | 'one_time' | 'usage_based' | 'open_source' | 'contact';
 
-/** The part of a listing that lists show. */
+/** The part of a listing that is shown in lists. */
 export interface ListingSummary {
   id: number;
   slug: string;
@@ -69,7 +69,7 @@ export interface ListingProfile extends ListingSummary {
   notFound: string[];
   views: number;
   rating: { average: number | null; count: number };
-  /** The primary category first, then the additional ones that the listing may show. */
+  /** The primary category first, then the additional categories that the listing may show. */
   categories: CategoryName[];
   /** The primary founder first. */
   founders: { slug: string; name: string; title: string | null; bio: string | null }[];
@@ -116,7 +116,7 @@ export interface OwnedListing extends ListingProfile, Ownership {
 
 /** The result of looking for our badge on a listing’s homepage. */
 export interface BadgeState {
-  /** True if the badge was there at the last check. */
+  /** True if the badge was found at the last check. */
   found: boolean;
   checkedAt: Date | null;
   missingSince: Date | null;

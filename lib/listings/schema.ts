@@ -19,13 +19,13 @@ const CategoryName = z
     slug: Slug.meta({ description: 'The category’s slug.', example: 'sailing' }),
     name: z.string().meta({ description: 'The category’s name.', example: 'Sailing' }),
   })
-  .meta({ id: 'CategoryName', description: 'A category as a listing refers to it.' });
+  .meta({ id: 'CategoryName', description: 'A category, as listings refer to it.' });
 
 const identity = {
   id: RowId.meta({ description: 'The listing’s number, which the owner’s operations take as `listing_id`.', example: 481 }),
-  slug: Slug.meta({ description: 'The listing’s name in addresses.', example: 'tidemark' }),
+  slug: Slug.meta({ description: 'The slug in the listing’s URL.', example: 'tidemark' }),
   name: z.string().meta({ description: 'The product’s name.', example: 'Tidemark' }),
-  url: Address.meta({ description: 'Its public page on this site.', example: 'https://debut.example/listings/tidemark' }),
+  url: Address.meta({ description: 'The listing’s public page on this site.', example: 'https://debut.example/listings/tidemark' }),
 };
 /** The properties that identify a listing in other responses. */
 export const ListingName = z.object(identity).meta({ id: 'ListingName', description: 'A listing as other objects refer to it.' });
@@ -34,32 +34,33 @@ export const ListingSummary = z
   .object({
     ...identity,
     website_url: Address.meta({ description: 'The product’s own website.', example: 'https://tidemark.example/' }),
-    tagline: z.string().meta({ description: 'One line about it.', example: 'Tide tables that fit your boat' }),
-    logo_url: Address.nullable().meta({ description: 'Its logo; null when there is none.' }),
-    category: CategoryName.nullable().meta({ description: 'Its primary category.' }),
+    tagline: z.string().meta({ description: 'One line about the product.', example: 'Tide tables that fit your boat' }),
+    logo_url: Address.nullable().meta({ description: 'The product’s logo; null if it has no logo.' }),
+    category: CategoryName.nullable().meta({ description: 'The listing’s primary category.' }),
     votes: Count.meta({
-      description: 'Community votes, of all time. People vote on the site; there is no voting through the API.',
+      description: 'The number of community votes, of all time. People vote on the site; there is no voting through the API.',
       example: 128,
     }),
-    followers: Count.meta({ description: 'People who follow it.', example: 41 }),
+    followers: Count.meta({ description: 'The number of people who follow the listing.', example: 41 }),
     domain_rating: z.number().nullable().meta({
-      description: 'The strength of the links to its domain, 0 to 100, measured by a provider; null if none measured it. Never estimated.',
+      description: 'The strength of the links to the product’s domain, 0 to 100; null if no provider measured it. Never estimated.',
       example: 37,
     }),
     status: z.enum(listingStatuses).meta({
-      description: 'Its status: `live`, or on its way to launch (`scheduled`, `awaiting_badge`). Only owners see the other statuses.',
+      description:
+        'The listing’s status: `live`, or on its way to launch (`scheduled`, `awaiting_badge`). Only owners see the other statuses.',
       example: 'live',
     }),
     launch_week: CalendarDate.nullable().meta({
-      description: 'The Monday of its launch week; null while none is chosen.',
+      description: 'The Monday of the launch week; null until a week is chosen.',
       example: '2026-11-16',
     }),
-    launched_at: Time.nullable().meta({ description: 'When it went live; null until then.' }),
+    launched_at: Time.nullable().meta({ description: 'When the listing went live; null before its launch.' }),
     verified: z
       .boolean()
-      .meta({ description: 'Whether its owner proved that the domain is theirs. Verified is not the same as paid.', example: true }),
+      .meta({ description: 'Whether the owner proved control of the domain. Verified is not the same as paid.', example: true }),
   })
-  .meta({ id: 'ListingSummary', description: 'A listing as lists show it.' });
+  .meta({ id: 'ListingSummary', description: 'A listing, as shown in lists.' });
 export type ListingSummary = z.output<typeof ListingSummary>;
 export const ListingList = pageSchema('ListingList', ListingSummary, 'A page of listings.');
 
@@ -67,12 +68,12 @@ export const ListingList = pageSchema('ListingList', ListingSummary, 'A page of 
 
 const ListingFounder = z
   .object({
-    slug: Slug.meta({ description: 'What get_founder takes.', example: 'ines-marinho' }),
+    slug: Slug.meta({ description: 'The founder’s slug, for get_founder.', example: 'ines-marinho' }),
     name: z.string().meta({ description: 'The founder’s name.', example: 'Inês Marinho' }),
-    title: z.string().nullable().meta({ description: 'Their role at this product.', example: 'Founder' }),
-    bio: z.string().nullable().meta({ description: 'A few sentences about them.' }),
+    title: z.string().nullable().meta({ description: 'The founder’s role at this product.', example: 'Founder' }),
+    bio: z.string().nullable().meta({ description: 'A few sentences about the founder.' }),
   })
-  .meta({ id: 'ListingFounder', description: 'A founder as a listing shows them.' });
+  .meta({ id: 'ListingFounder', description: 'A founder, as shown on a listing.' });
 
 const ListingUpdate = z
   .object({
@@ -81,13 +82,13 @@ const ListingUpdate = z
     body: z
       .string()
       .meta({ description: 'The news, plain text.', example: 'Tables of a harbour you opened once now work without a connection.' }),
-    published_at: Time.meta({ description: 'When it was published.' }),
+    published_at: Time.meta({ description: 'When the update was published.' }),
   })
   .meta({ id: 'ListingUpdate', description: 'News that a listing’s owner published.' });
 
 const Rating = z
   .object({
-    average: z.number().nullable().meta({ description: 'Mean of the stars, 1 to 5; null without a review.', example: 4.6 }),
+    average: z.number().nullable().meta({ description: 'The mean number of stars, 1 to 5; null if there is no review.', example: 4.6 }),
     count: Count.meta({ description: 'The number of reviews.', example: 9 }),
   })
   .meta({
@@ -99,7 +100,7 @@ const DomainRatingPoint = z
   .object({
     measured_on: CalendarDate.meta({ description: 'The day of the measurement.' }),
     rating: z.number().meta({ description: '0 to 100.', example: 37 }),
-    provider: z.string().meta({ description: 'Who measured it.', example: 'open-page-rank' }),
+    provider: z.string().meta({ description: 'The provider that measured the rating.', example: 'open-page-rank' }),
   })
   .meta({ id: 'DomainRatingPoint', description: 'A measurement of a domain’s rating.' });
 
@@ -118,40 +119,41 @@ const profile = {
   short_description: z.string().nullable().meta({ description: 'A sentence or two.' }),
   description: z.string().meta({ description: 'What the product is and does.' }),
   summary: z.string().nullable().meta({ description: 'A long overview.' }),
-  stage: z.enum(stages).nullable().meta({ description: 'How far along it is.', example: 'launched' }),
-  pricing_model: z.enum(pricingModels).nullable().meta({ description: 'How customers pay for it.', example: 'freemium' }),
+  stage: z.enum(stages).nullable().meta({ description: 'The stage of the product’s development.', example: 'launched' }),
+  pricing_model: z.enum(pricingModels).nullable().meta({ description: 'How customers pay for the product.', example: 'freemium' }),
   pricing_summary: z
     .string()
     .nullable()
-    .meta({ description: 'Its prices in words.', example: 'Free for one harbour, EUR 9 a month for all.' }),
+    .meta({ description: 'The product’s prices in words.', example: 'Free for one harbour, EUR 9 a month for all.' }),
   country: z.string().nullable().meta({ description: 'Where the company is (ISO 3166-1, two letters).', example: 'PT' }),
   city: z.string().nullable().meta({ description: 'The city.', example: 'Lisbon' }),
-  founded_year: integer().nullable().meta({ description: 'The year it was founded.', example: 2024 }),
+  founded_year: integer().nullable().meta({ description: 'The year in which the company was founded.', example: 2024 }),
   contact_email: z
     .string()
     .nullable()
     .meta({ description: 'The e-mail address that the company gives for questions.', example: 'hello@tidemark.example' }),
   demo_video_url: Address.nullable().meta({ description: 'A video on YouTube.' }),
-  features: z.array(z.string()).meta({ description: 'What it can do.' }),
-  usps: z.array(z.string()).meta({ description: 'What sets it apart.' }),
-  keywords: z.array(z.string()).meta({ description: 'Words to find it by.' }),
+  features: z.array(z.string()).meta({ description: 'What the product can do.' }),
+  usps: z.array(z.string()).meta({ description: 'What distinguishes the product from others.' }),
+  keywords: z.array(z.string()).meta({ description: 'Words by which people find the product in a search.' }),
   tags: z.array(z.string()).meta({ description: 'Tags.' }),
   categories: z.array(CategoryName).meta({ description: 'The primary category first; paid listings show up to 3 more.' }),
   founders: z.array(ListingFounder).meta({ description: 'The primary founder first.' }),
   faqs: z.array(ShownFaq).meta({ description: 'Questions and answers.' }),
-  socials: Links.meta({ description: 'The company’s profiles elsewhere, by platform.' }),
-  latest_updates: z.array(ListingUpdate).meta({ description: 'The newest news, newest first, at most 5.' }),
+  socials: Links.meta({ description: 'The company’s profiles on other sites, by platform.' }),
+  latest_updates: z.array(ListingUpdate).meta({ description: 'The latest news, newest first, at most 5.' }),
   rating: Rating,
   domain_rating_trend: z.array(DomainRatingPoint).meta({ description: 'Measurements of the domain’s rating, oldest first, at most 24.' }),
-  views: Count.meta({ description: 'Views of its page.', example: 2304 }),
+  views: Count.meta({ description: 'The number of views of the listing’s page.', example: 2304 }),
   links: z
     .object({
-      page: Address.meta({ description: 'Its public page.' }),
+      page: Address.meta({ description: 'The listing’s public page.' }),
       website: Address.meta({ description: 'The product’s own website.' }),
     })
     .meta({ description: 'The addresses of the listing.' }),
   not_found_on_website: z.array(z.string()).meta({
-    description: 'Facts the company’s own site does not state. They were left blank on purpose: don’t fill them in by guessing.',
+    description:
+      'Names of the fields that the company’s own site does not state. These fields are blank on purpose: don’t guess their values.',
     example: ['founded_year'],
   }),
 };
@@ -159,9 +161,9 @@ const profile = {
 export const Listing = z
   .object({
     ...profile,
-    story: Story.optional().meta({ description: 'The founder’s story. Present when it is unlocked and written.' }),
-    milestones: z.array(Milestone).optional().meta({ description: 'What the product reached, newest first. Present when unlocked.' }),
-    media: z.array(ListingImage).optional().meta({ description: 'Images. Present when unlocked.' }),
+    story: Story.optional().meta({ description: 'The founder’s story. Present if the story is unlocked and written.' }),
+    milestones: z.array(Milestone).optional().meta({ description: 'What the product reached, newest first. Present if unlocked.' }),
+    media: z.array(ListingImage).optional().meta({ description: 'Images. Present if unlocked.' }),
   })
   .meta({ id: 'Listing', description: 'The public profile of a listing.' });
 export type Listing = z.output<typeof Listing>;
@@ -170,16 +172,16 @@ export type Listing = z.output<typeof Listing>;
 
 const Alternative = ListingSummary.extend({
   approved: z.boolean().meta({
-    description: 'True if the owner named it as an alternative; false if it was chosen from the same primary category.',
+    description: 'True if the owner named this listing as an alternative; false if it was chosen from the same primary category.',
     example: true,
   }),
-}).meta({ id: 'Alternative', description: 'A listing whose product could be used instead.' });
+}).meta({ id: 'Alternative', description: 'A listing whose product people could use instead.' });
 export const AlternativeList = z
   .object({
-    listing: ListingName.meta({ description: 'The listing that these are alternatives to.' }),
+    listing: ListingName.meta({ description: 'The listing to which `items` are the alternatives.' }),
     items: z.array(Alternative).max(12).meta({
       description:
-        'At most 12: the approved ones first, then listings of the same primary category, ordered by shared keywords and tags (rare ones weigh more), then by votes.',
+        'At most 12: the approved ones first, then listings of the same primary category, sorted by shared keywords and tags (rare terms weigh more), then by votes.',
     }),
   })
   .meta({ id: 'AlternativeList', description: 'Alternatives to a listing.' });
@@ -192,34 +194,34 @@ const ComparedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.st
 const ComparisonRow = z
   .object({
     key: z.string().meta({ description: 'The attribute.', example: 'offline' }),
-    label: z.string().meta({ description: 'What people call it.', example: 'Works offline' }),
-    type: z.enum(['text', 'number', 'boolean', 'list']).meta({ description: 'What its values are.', example: 'boolean' }),
+    label: z.string().meta({ description: 'The label that pages show.', example: 'Works offline' }),
+    type: z.enum(['text', 'number', 'boolean', 'list']).meta({ description: 'The type of its values.', example: 'boolean' }),
     from: z.enum(['category', 'profile']).meta({
-      description: '`category`: an attribute of the shared category or one above it. `profile`: a field that every profile has.',
+      description: '`category`: an attribute of the shared category or of a category above it. `profile`: a field that every profile has.',
       example: 'category',
     }),
     a: ComparedValue.meta({
-      description: 'The value for listing `a`. Null means that the listing doesn’t state it, not that the answer is no.',
+      description: 'The value for listing `a`. Null means that the listing doesn’t state the fact, not that the answer is no.',
       example: true,
     }),
-    b: ComparedValue.meta({ description: 'The value for listing `b`, likewise.', example: null }),
+    b: ComparedValue.meta({ description: 'The value for listing `b`. Null means the same as in `a`.', example: null }),
     a_quote: z.string().nullable().meta({
-      description: 'The sentence that the value of `a` was derived from; null when its owner typed it, and for fields of the profile.',
+      description: 'The sentence that states the value of `a`; null if the owner typed the value, and for fields of the profile.',
     }),
-    b_quote: z.string().nullable().meta({ description: 'The sentence that the value of `b` was derived from, likewise.' }),
+    b_quote: z.string().nullable().meta({ description: 'The sentence that states the value of `b`; null in the same cases as `a_quote`.' }),
   })
   .meta({ id: 'ComparisonRow', description: 'One attribute of two listings.' });
 export const Comparison = z
   .object({
-    a: ListingSummary.meta({ description: 'The one listing.' }),
-    b: ListingSummary.meta({ description: 'The other.' }),
+    a: ListingSummary.meta({ description: 'The first listing.' }),
+    b: ListingSummary.meta({ description: 'The second listing.' }),
     category: CategoryName.nullable().meta({
       description:
-        'The nearest category that contains both; its attributes are compared. Null if they share none; then only the common fields are compared.',
+        'The nearest category that contains both listings; its attributes are compared. If they share no category, this is null and only the common fields are compared.',
     }),
-    items: z
-      .array(ComparisonRow)
-      .meta({ description: 'The category’s attributes in its order, then those of the categories above it, then the common fields.' }),
+    items: z.array(ComparisonRow).meta({
+      description: 'The category’s attributes in the category’s order, then those of the categories above it, then the common fields.',
+    }),
   })
   .meta({ id: 'Comparison', description: 'Two listings side by side.' });
 
@@ -236,15 +238,15 @@ const owned = {
   plan: z
     .enum(['free', 'paid'])
     .nullable()
-    .meta({ description: 'The plan by which it is published; null until one is chosen.', example: 'free' }),
-  status_reason: z.string().nullable().meta({ description: 'Why the site team rejected or removed it.' }),
+    .meta({ description: 'The plan under which the listing is published; null until a plan is chosen.', example: 'free' }),
+  status_reason: z.string().nullable().meta({ description: 'Why the site’s team rejected or removed the listing.' }),
   role: z.enum(['owner', 'editor']).meta({ description: 'Your role for this listing.', example: 'owner' }),
-  draft_id: Uuid.nullable().meta({ description: 'The draft it was made from; null for a claimed listing without a draft.' }),
+  draft_id: Uuid.nullable().meta({ description: 'The draft that the listing was made from; null for a claimed listing without a draft.' }),
   preview_url: Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
 };
 export const OwnedListingSummary = ListingSummary.extend(owned).meta({
   id: 'OwnedListingSummary',
-  description: 'One of your listings, as a list shows it.',
+  description: 'One of your listings, as shown in lists.',
 });
 export const OwnedListingList = pageSchema('OwnedListingList', OwnedListingSummary, 'A page of your listings, in any status.');
 
@@ -257,8 +259,8 @@ export const OwnedListing = z
     badge: z
       .object({
         found: z.boolean().meta({ description: 'Whether our badge was found on your homepage at the last check.' }),
-        checked_at: Time.nullable().meta({ description: 'When we last looked for it.' }),
-        missing_since: Time.nullable().meta({ description: 'Since when a live listing’s badge has been missing.' }),
+        checked_at: Time.nullable().meta({ description: 'When we last checked for the badge.' }),
+        missing_since: Time.nullable().meta({ description: 'The time since which the badge of a live listing has been missing.' }),
       })
       .meta({ description: 'The badge that the free plan requires.' }),
     unlocked: z
@@ -266,15 +268,15 @@ export const OwnedListing = z
         story: z.boolean().meta({ description: 'Whether visitors see the founder’s story.' }),
         milestones: z.boolean().meta({ description: 'Whether visitors see the milestones.' }),
         media: z.boolean().meta({ description: 'Whether visitors see the images.' }),
-        extra_categories: Count.meta({ description: 'Categories shown beyond the primary one, 0 to 3.', example: 0 }),
+        extra_categories: Count.meta({ description: 'The number of categories shown besides the primary category, 0 to 3.', example: 0 }),
       })
       .meta({ description: 'The paid sections that this listing has.' }),
-    story: Story.nullable().meta({ description: 'The founder’s story, whether or not visitors see it; null when none was written.' }),
+    story: Story.nullable().meta({ description: 'The founder’s story, whether or not visitors see it; null if no story was written.' }),
     milestones: z.array(Milestone).meta({ description: 'All milestones, newest first, whether or not visitors see them.' }),
     media: z.array(ListingImage).meta({ description: 'All images, whether or not visitors see them.' }),
     version: Count.meta({ description: 'A number that increases with every edit.', example: 4 }),
-    created_at: Time.meta({ description: 'When it was made.' }),
-    updated_at: Time.meta({ description: 'When it was last changed.' }),
+    created_at: Time.meta({ description: 'When the listing was created.' }),
+    updated_at: Time.meta({ description: 'When the listing was last changed.' }),
   })
   .meta({ id: 'OwnedListing', description: 'One of your listings with everything that its editors may see.' });
 
@@ -287,7 +289,7 @@ const replacedList = (thing: string) =>
     .meta({ description: `${thing}. The list replaces the existing one; an empty list clears it.` });
 const ListingFieldsEdit = z
   .strictObject({
-    tagline: requiredText(200).optional().meta({ description: 'One line about it.', example: 'Tide tables that fit your boat' }),
+    tagline: requiredText(200).optional().meta({ description: 'One line about the product.', example: 'Tide tables that fit your boat' }),
     short_description: text(300)
       .optional()
       .meta({ description: `A sentence or two. ${clearedByEmptyText}` }),
@@ -297,10 +299,10 @@ const ListingFieldsEdit = z
         error: `must be one of ${pricingModels.join(', ')}, or empty`,
       })
       .optional()
-      .meta({ description: `How customers pay for it: ${pricingModels.join(', ')}. ${clearedByEmptyText}`, example: 'freemium' }),
+      .meta({ description: `How customers pay for the product: ${pricingModels.join(', ')}. ${clearedByEmptyText}`, example: 'freemium' }),
     pricing_summary: text(300)
       .optional()
-      .meta({ description: `Its prices in words. ${clearedByEmptyText}` }),
+      .meta({ description: `The product’s prices in words. ${clearedByEmptyText}` }),
     country: country(2, { empty: true })
       .optional()
       .meta({ description: `Where the company is (ISO 3166-1, two letters). ${clearedByEmptyText}`, example: 'PT' }),
@@ -310,16 +312,16 @@ const ListingFieldsEdit = z
     founded_year: integer({ min: 1800, max: 2100 })
       .nullable()
       .optional()
-      .meta({ description: 'The year it was founded. Null clears it.', example: 2024 }),
+      .meta({ description: 'The year in which the company was founded. Null clears it.', example: 2024 }),
     demo_video_url: youtubeUrl(500, { empty: true })
       .optional()
       .meta({ description: `A video on YouTube. ${clearedByEmptyText}` }),
     contact_email: email(254, { empty: true })
       .optional()
       .meta({ description: `An e-mail address for questions, shown publicly. ${clearedByEmptyText}` }),
-    features: replacedList('What it can do'),
-    usps: replacedList('What sets it apart'),
-    keywords: replacedList('Words to find it by'),
+    features: replacedList('What the product can do'),
+    usps: replacedList('What distinguishes the product from others'),
+    keywords: replacedList('Words by which people find the product in a search'),
     headline: text(200)
       .optional()
       .meta({ description: `A line above the description. ${clearedByEmptyText}` }),
@@ -352,6 +354,6 @@ export const NewListingUpdate = z
   })
   .meta({ id: 'NewListingUpdate', description: 'News to publish.' });
 export const PostedUpdate = ListingUpdate.extend({
-  listing_id: RowId.meta({ description: 'The listing it belongs to.', example: 481 }),
+  listing_id: RowId.meta({ description: 'The listing that the news belongs to.', example: 481 }),
   followers_told: Count.meta({ description: 'The number of followers who are notified.', example: 41 }),
-}).meta({ id: 'PostedUpdate', description: 'News as it was published.' });
+}).meta({ id: 'PostedUpdate', description: 'The news that was published.' });

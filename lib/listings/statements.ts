@@ -1,5 +1,5 @@
-// The most frequent reads of listings, as hand-written SQL with one round trip each. `statements.test.ts` checks that they return the
-// same as Prisma.
+// The most frequent queries for listings, as hand-written SQL with one round trip each. `statements.test.ts` checks that they
+// return the same rows as Prisma.
 
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';

@@ -1,6 +1,6 @@
 import type { Story } from '#lib/listings/profile.ts';
 
-/** The parts of a founder’s story in reading order, each with its heading; the opening has none. */
+/** The parts of a founder’s story in reading order, each with its heading; the opening has no heading. */
 export const storyParts = [
   ['story', null],
   ['whyStarted', 'Why it was started'],

@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import type { Tx } from '#lib/core/db.ts';
 
-/** Slugs that stay free for pages of the site below `/listings` and `/founders`. */
+/** Slugs that are reserved for pages of the site below `/listings` and `/founders`. */
 const reservedSlugs = new Set([
   'about',
   'admin',

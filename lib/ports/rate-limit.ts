@@ -5,7 +5,7 @@ import { pool } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** Allows `points` uses per key within `seconds`. `name` separates the counters of different policies. */
+/** Allows `points` uses per key within `seconds` seconds. `name` separates the counters of different policies. */
 export interface Policy {
   readonly name: string;
   readonly points: number;

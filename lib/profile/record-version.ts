@@ -19,8 +19,8 @@ export async function recordDraftVersion(tx: Tx, author: Author, draftId: string
 }
 
 /**
- * Increments a listing’s `version`, records that version and returns its number. Call it last in the transaction that changes the
- * listing.
+ * Increments a listing’s `version`, records that version and returns its number. Call this function last in the transaction that changes
+ * the listing.
  */
 export async function recordListingVersion(tx: Tx, author: Author, listingId: number, change: Change): Promise<number> {
   const { version } = await tx.listing.update({

@@ -21,10 +21,12 @@ function sectionsAs<S extends z.ZodType>(schema: (description: string) => S): Re
 const editable = sectionsAs((description) =>
   text(8000)
     .optional()
-    .meta({ description: `${description} An empty string clears it.` }),
+    .meta({ description: `${description} An empty string clears the section.` }),
 );
 const title = (max: number) =>
-  text(max).optional().meta({ description: 'The story’s title. An empty string clears it.', example: 'A table that fits the boat' });
+  text(max)
+    .optional()
+    .meta({ description: 'The story’s title. An empty string removes the title.', example: 'A table that fits the boat' });
 
 export const DraftStoryEdit = z
   .strictObject({ title: title(8000), ...editable })
@@ -32,7 +34,7 @@ export const DraftStoryEdit = z
 
 export const FounderStoryEdit = z
   .strictObject({ title: title(200), ...editable })
-  .meta({ id: 'FounderStoryEdit', description: 'The founder’s story. Sections that you leave out stay as they are.' });
+  .meta({ id: 'FounderStoryEdit', description: 'The founder’s story. Sections that you leave out stay unchanged.' });
 
 const shown = {
   title: z.string().nullable().meta({ description: 'The story’s title.', example: 'A table that fits the boat' }),
@@ -43,5 +45,5 @@ const shown = {
       .meta({ description: `${description} Null when nothing was written.` }),
   ),
 };
-export const Story = z.object(shown).meta({ id: 'Story', description: 'A founder’s story. What was not written is null.' });
+export const Story = z.object(shown).meta({ id: 'Story', description: 'A founder’s story. Sections that were not written are null.' });
 export type Story = z.output<typeof Story>;

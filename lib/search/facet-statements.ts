@@ -5,7 +5,7 @@ import { type AddressKind, addressCondition, termsCondition } from '#lib/search/
 export const facetNames = ['category', 'stage', 'country', 'pricingModel'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Maximum number of categories returned: those with the most matches. */
+/** Maximum number of categories returned. Categories with the most matches are chosen. */
 const maxCategories = 12;
 
 const columns: Record<FacetName, string> = {

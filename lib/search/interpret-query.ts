@@ -10,7 +10,7 @@ export async function interpretQuery(q: string, { typing = false } = {}): Promis
   const known = await queryRows<VocabularyRow>(vocabularyOf, [q.replaceAll('\0', ' ')]);
   if (known.length === 0) return null;
   const interpretation = interpret(known, { typing });
-  // A corrected last word and its other readings may be beginnings of longer words. Look those up, as for a correctly typed word.
+  // The corrected last word and its other readings may begin longer words. Look up the longer words, as for a correctly typed word.
   const last = interpretation.groups.at(-1)?.[0];
   const corrected = [...(interpretation.isLastCorrected && last ? [last] : []), ...interpretation.otherReadings].flatMap((words) =>
     words.length === 1 && words[0] && words[0].begun.length === 0 ? [words[0]] : [],

@@ -7,30 +7,30 @@ import { maxRareListings, type VocabularyRow } from '#lib/search/statements.ts';
 export interface SearchWord {
   word: string;
   stem: string;
-  /** Stems of the known words that begin with it. */
+  /** Stems of the known words that begin with this word. */
   begun: string[];
 }
 
 /** Words that must all occur in a listing. */
 export type Alternative = SearchWord[];
 
-/** Alternatives for one typed word, likeliest first. A listing must match one of them. */
+/** Alternatives for one typed word, likeliest first. A listing must match at least one alternative. */
 export type Group = Alternative[];
 
 export interface Interpretation {
   groups: Group[];
   /**
-   * Other readings of a query of one word, likeliest first. Empty for a query of several words: all its likely readings
-   * are in `groups`, because the words rule out each other's wrong readings.
+   * Other readings of a query of one word, likeliest first. Empty for a query of several words: all its likely readings are in `groups`,
+   * because a wrong reading of one word rarely fits the other words.
    */
   otherReadings: Alternative[];
-  /** The corrected words in their order, with stop words. A listing whose name is exactly this phrase ranks first. */
+  /** The corrected words in the order of the query, with stop words. A listing whose name is exactly this phrase ranks first. */
   phrase: string[];
   /** The words as typed. */
   typedWords: string[];
   /** The corrected query, null if no word was corrected. */
   corrected: string | null;
-  /** True if the last word was corrected. The caller must then look up the words that begin with the corrected one. */
+  /** True if the last word was corrected. The caller must then look up the words that begin with the corrected word. */
   isLastCorrected: boolean;
   /** True if a word was left out because it is unknown and similar to no known word. */
   hasUnknownWord: boolean;
@@ -40,15 +40,15 @@ export interface Interpretation {
 
 // Likelihoods are natural logarithms. A penalty is subtracted from a likelihood.
 
-/** In a query of one word, another reading adds its first result if its likelihood is at most this far below that of the best. */
+/** In a query of one word, a reading adds its first result if it is at most this much less likely than the best reading. */
 const singleWordMargin = 3.5;
-/** In a query of several words, another reading is searched too if its likelihood is at most this far below that of the best. */
+/** In a query of several words, a reading is searched too if it is at most this much less likely than the best reading. */
 const severalWordsMargin = 1.2;
-/** Maximum number of readings of a word that are used beside the best one. */
+/** Maximum number of readings of a word that are used in addition to the best reading. */
 const maxOtherReadings = 2;
-/** A similar word is preferred to a rare known word if its likelihood is higher by more than this. */
+/** A similar word is preferred to a rare known word if the similar word's likelihood is higher by more than this. */
 const rareWordMargin = 1;
-/** Penalty if only other forms of the typed word are known. Like the next two penalties, it was fitted to data. */
+/** Penalty if only other forms of the typed word are known. This penalty and the next two were fitted to data. */
 const otherFormPenalty = 6.8;
 /** Penalties for a word whose end is missing although the person finished typing: once per word, and for each missing letter. */
 const unfinishedPenalty = 2.5;
@@ -72,8 +72,8 @@ const searchWords = ({ word, stem }: { word: string; stem: string | null }, begu
 export const stemsOf = (rows: VocabularyRow[]) => [...new Set(rows.flatMap(({ stem }) => (stem === null ? [] : [stem])))];
 
 /**
- * Returns the readings of a typed word, likeliest first. `related` are the vocabulary rows of its position, `completions` the known words
- * that begin with it.
+ * Returns the readings of a typed word, likeliest first. `related` are the vocabulary rows of the word's position. `completions` are the
+ * known words that begin with the typed word.
  */
 function readings(typed: VocabularyRow, related: VocabularyRow[], completions: VocabularyRow[], typing: boolean): Reading[] {
   const letters = typed.word.length;
@@ -186,7 +186,7 @@ export function interpret(rows: VocabularyRow[], { typing = false } = {}): Inter
     const next = words[i + 1];
     const joined = next && joinedWord(word, next, relatedByPosition.get(word.typed.position) ?? []);
     if (joined) {
-      // Two words that form a known one, such as “data base”: search the joined word, or both words.
+      // Two words that form a known word, such as “data base”: search the joined word, or both words.
       const parts = [word, next].filter(({ typed }) => !typed.stop);
       const both = parts.reduce<Group>(
         (combined, { group }) => combined.flatMap((left) => group.map((right) => [...left, ...right])),

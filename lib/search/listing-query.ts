@@ -1,10 +1,10 @@
 /** The input of a search. Filters must have a valid format. A value that does not exist, such as an unknown category, finds nothing. */
 export interface ListingQuery {
   q?: string | undefined;
-  /** A slug. The search includes its subcategories. */
+  /** Slug of a category. The search includes the subcategories. */
   category?: string | undefined;
   stage?: string | undefined;
-  /** Two letters, upper case. */
+  /** Country code of two upper-case letters. */
   country?: string | undefined;
   pricingModel?: string | undefined;
   /** An address in any form: `https://www.x.example/pricing`, `x.example`. */
@@ -12,7 +12,7 @@ export interface ListingQuery {
   /** `upcoming`: only listings with the status scheduled. Default: `live`. */
   status?: 'live' | 'upcoming';
   sort?: 'relevance' | 'newest' | 'votes' | 'trending' | 'most_viewed' | 'most_followed';
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   perPage: number;
 }

@@ -37,6 +37,6 @@ async function findCategory(slug: string): Promise<number | null> {
 function addressOf(domain: string): ResolvedQuery['address'] | undefined {
   const address = parseProductAddress(/^[a-z][a-z0-9+.-]*:\/\//i.test(domain) ? domain : `https://${domain}`);
   if (!address) return undefined;
-  // The bare host of a shared host, such as `github.com`, matches all products on it.
+  // The address of a shared host without a path, such as `github.com`, matches all products on this host.
   return address.addressKey === address.domain ? { kind: 'domain', value: address.domain } : { kind: 'address', value: address.addressKey };
 }

@@ -14,7 +14,7 @@ export const ListingsFound = z
       example: 'tide tables',
     }),
     relaxed: z.boolean().meta({
-      description: 'True if no listing has all words of `q`. The items then have most of them.',
+      description: 'True if no listing has all words of `q`. In this case, the items have most of the words.',
       example: false,
     }),
   })
@@ -43,7 +43,7 @@ export const ListingSearch = z.strictObject({
     .default('live')
     .meta({ description: 'Launched listings (`live`), or listings scheduled for a launch week (`upcoming`).', example: 'live' }),
   sort: z.enum(['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed']).default('relevance').meta({
-    description: 'The order. `relevance` without `q` means votes, then newest.',
+    description: 'The sort order. Without `q`, `relevance` sorts by votes, then newest first.',
     example: 'relevance',
   }),
   ...paging,

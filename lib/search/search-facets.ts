@@ -16,8 +16,9 @@ export interface Facet {
 export type Facets = Record<FacetName, Facet[]>;
 
 /**
- * Returns the values by which a result can be filtered, each with its number of matches. A facet ignores its own filter, so that it
- * also shows the values to switch to. Of more than 10,000 matches the first 10,000 are counted. Ignores `page`, `perPage` and `sort`.
+ * Returns the values by which a result can be filtered, each with its number of matches. A facet ignores its own filter, so that people
+ * also see the values that they can switch to. If there are more than 10,000 matches, only the first 10,000 are counted. Ignores `page`,
+ * `perPage` and `sort`.
  */
 export async function searchFacets(query: ListingQuery): Promise<Facets> {
   const read = await resolveQuery(query);
@@ -34,7 +35,7 @@ export async function searchFacets(query: ListingQuery): Promise<Facets> {
 /** A term query that matches no listing. */
 const noMatch = "'E'";
 
-/** Returns true if the search finds a listing by these terms. If not, it has to leave out words. */
+/** Returns true if a listing matches the term query. If not, the search must leave out words. */
 async function hasAnyMatch(termQuery: string, query: ListingQuery, { address, categoryId }: ResolvedQuery): Promise<boolean> {
   const terms = withFilters(termQuery, filterTerms(query, categoryId));
   const found = await queryRows(anyMatching(address?.kind ?? null), [

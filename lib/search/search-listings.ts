@@ -12,7 +12,7 @@ export type { ListingQuery } from '#lib/search/listing-query.ts';
 export interface ListingsFound extends Page<ListingSummary> {
   /** The corrected query that was searched instead of `q`, null if `q` was searched as typed. */
   corrected: string | null;
-  /** True if no listing has all words. The items then have most of them. */
+  /** True if no listing has all words. In this case, the items have most of the words. */
   relaxed: boolean;
   /** The words that were searched, for highlighting: lower-case, without accents. */
   terms: string[];
@@ -70,7 +70,7 @@ type Row = ListingSummary & { total: number; place: number | null };
 
 async function page(query: ListingQuery, statement: Statement, values: (string | number | boolean)[]): Promise<Page<ListingSummary>> {
   const found = await queryRows<Row>(statement, [...limitAndOffsetOf(query), ...values]);
-  // Past the last page there is one row that contains only the total.
+  // After the last page, the statement returns one row that contains only the total.
   const items = found.filter(({ id }) => id !== null).map(({ total, place, ...summary }) => summary);
   return pageOf(items, Math.min(found[0]?.total ?? 0, maxTotal + 1));
 }

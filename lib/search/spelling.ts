@@ -32,7 +32,7 @@ const surplus = costTable(errorCosts.surplus);
 const swapped = costTable(errorCosts.swapped);
 const costIn = (table: Float64Array, row: number, column: number) => table[row * columns + column] as number;
 
-/** The cost of spelling a sound differently, about that of one error. */
+/** The cost of another spelling of the same sound. It is about as high as the cost of one typing error. */
 const soundCost = 5;
 
 /** Pairs of spellings of the same sound, in both directions. */
@@ -111,7 +111,7 @@ export function errorCost(typed: string, meant: string, limit: number): number {
   return cost > limit ? Number.POSITIVE_INFINITY : cost;
 }
 
-/** Returns the maximum cost of a correction of a word with `letters` letters. Above it, the word is better left as typed. */
+/** Returns the maximum cost of a correction of a word with `letters` letters. If every correction costs more, the word stays as typed. */
 export function maxErrorCost(letters: number): number {
   if (letters <= 3) return 7;
   if (letters === 4) return 9;

@@ -4,7 +4,7 @@ import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.t
 
 /** Maximum number of words in a query; further words are ignored. */
 const maxWords = 24;
-/** Maximum number of completions of a word. The most frequent ones are read. */
+/** Maximum number of completions of a word. The most frequent completions are read. */
 const maxCompletions = 32;
 /** A known word that occurs in at most this many listings may be a typing error of their authors. */
 export const maxRareListings = 3;
@@ -13,9 +13,9 @@ export const maxRareListings = 3;
 export interface VocabularyRow {
   position: number;
   /**
-   * typed: the word as typed. begun: a word that begins with the last word of the query. near: a word that is spelt or sounds
-   * similarly, only for unknown and rare words. joined: the word and the next one written together. split: the word written as two;
-   * `word` and `stem` then contain both parts, separated by a space.
+   * typed: the word as typed. begun: a word that begins with the last word of the query. near: a word that is spelt or sounds similarly,
+   * only for unknown and rare words. joined: the word and the next word written together. split: the word written as two; `word` and `stem`
+   * then contain both parts, separated by a space.
    */
   kind: 'typed' | 'begun' | 'near' | 'joined' | 'split';
   word: string;
@@ -77,7 +77,10 @@ export const categoryBySlug: Statement = { name: 'search_category', text: 'selec
 
 export type Sort = 'relevance' | 'newest' | 'votes' | 'trending' | 'most_viewed' | 'most_followed';
 
-/** Sort orders on `listing_search s`. Each ends with the id. `relevance` is for searches without words: most votes first, then newest. */
+/**
+ * `order by` expressions for `listing_search s`. Each ends with the id, so that the order is unique. `relevance` is for searches without
+ * words: most votes first, then newest.
+ */
 const orders: Record<Sort, string> = {
   relevance: 's.votes desc, s.since desc, s.listing_id desc',
   newest: 's.since desc, s.listing_id desc',
@@ -86,7 +89,7 @@ const orders: Record<Sort, string> = {
   most_viewed: 's.views desc, s.listing_id',
   most_followed: 's.followers desc, s.listing_id',
 };
-/** The same orders on `listings l`, for a search without words and filters. They match the table's indexes. */
+/** `order by` expressions for `listings l`, for a search without words and filters. Each expression matches an index of the table. */
 const ordersOfAll: Record<Sort, string> = {
   relevance: 'l.votes desc, l.launched_at desc, l.id desc',
   newest: 'l.launched_at desc, l.id desc',
@@ -141,18 +144,18 @@ export function filtered(sort: Sort, hasTerms: boolean, addressKind: AddressKind
 /** The parameter number of the first term query. */
 const firstQuery = 5;
 
-/** The number of other readings whose first result is mixed into the results, and the number of term queries for each. */
+/** The number of other readings whose first result is mixed into the results, and the number of term queries for each reading. */
 export interface OtherReadings {
   count: number;
   queriesPerReading: number;
 }
 
 /**
- * SQL of the common table expressions of a ranked search. `found` has id and place of a page of listings that match one of `tiers`
- * term queries, ordered by the first tier they match, then votes. A tier is queried only if the tiers before it did not fill the
- * page. `other` has the first result of each other reading; they are placed just before place $4.
- * Parameters: $1 limit, $2 offset, $3 true for live or false for scheduled listings, from $5 on the term queries of the tiers, those of
- * the other readings, and the address.
+ * SQL of the common table expressions of a ranked search. `found` has id and place of a page of listings that match one of `tiers` term
+ * queries, ordered by the first tier that a listing matches, then votes. A tier is queried only if the tiers before it did not fill the
+ * page. `other` has the first result of each other reading; these results are placed just before place $4. Parameters: $1 limit, $2 offset,
+ * $3 true for live or false for scheduled listings, from $5 on the term queries of the tiers, the term queries of the other readings, and
+ * the address.
  */
 export function rankingSql(tiers: number, { count: readings, queriesPerReading }: OtherReadings, addressKind: AddressKind | null): string {
   const rowsToFill = '$1::bigint + $2::bigint';
@@ -197,7 +200,7 @@ export function ranked(tiers: number, others: OtherReadings, addressKind: Addres
 
 /**
  * Returns one listing, if any, that matches the term query $2 and the address $3. $1 is true for live, false for scheduled listings. The
- * `order by` makes the planner stop at the first match instead of reading all.
+ * `order by` makes the planner stop at the first match instead of reading all matches.
  */
 export const anyMatching = (addressKind: AddressKind | null): Statement => ({
   name: `search_any_${addressKind}`,

@@ -13,8 +13,8 @@ export const suggestedListings = (tiers: number, others: OtherReadings): Stateme
 });
 
 /**
- * Returns categories with a word that begins with $1 (the typed text) or $2 (the corrected one), most listings first. Reads all categories,
- * because there are only a few dozen.
+ * Returns categories with a word that begins with $1 (the typed text) or $2 (the corrected text), most listings first. Reads all
+ * categories, because there are only a few dozen.
  */
 export const suggestedCategories: Statement = {
   name: 'search_suggested_categories',
@@ -24,7 +24,7 @@ export const suggestedCategories: Statement = {
     order by starts_with(w.words, ' ' || $2) desc, c.live_listings desc, c.id limit $3`,
 };
 
-/** Returns founders of live listings whose name has a word that begins with $1. If there are none, returns those with a similar name. */
+/** Returns founders of live listings whose name has a word that begins with $1. If there are none, returns founders with a similar name. */
 export const suggestedFounders: Statement = {
   name: 'search_suggested_founders',
   text: `

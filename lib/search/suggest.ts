@@ -12,7 +12,7 @@ export interface Suggestions {
   corrected: string | null;
 }
 
-/** Maximum number of suggested categories, and likewise of founders. */
+/** Maximum number of suggested categories, and of suggested founders. */
 const maxOthers = 3;
 
 /**

@@ -46,15 +46,15 @@ export function withFilters(query: string, filters: string | null): string {
 }
 
 /**
- * Returns term queries in the order of relevance: the whole name; all words in the name, first exact, then by stem, then as
- * beginnings; the same in the head; the same anywhere. The last query matches everything that the others match. Returns an empty
+ * Returns term queries in the order of relevance: the whole name; all words in the name, first exact, then by stem, then as beginnings;
+ * then all words in the head; then all words anywhere. The last query matches everything that the other queries match. Returns an empty
  * list if the query has no word to search for.
  */
 export function tierQueries(words: Interpretation): string[] {
   return queries(words, ['n', 'h', 'b']);
 }
 
-/** Returns the tiers of each other reading, padded to the same length, so that one statement fits all of them. */
+/** Returns the tiers of each other reading, padded to the same length, so that one statement works for all readings. */
 export function otherQueries(words: Interpretation, parts: TextPart[] = ['n', 'h', 'b']): string[][] {
   const tiersOfReadings = words.otherReadings.map((alternative) =>
     queries({ ...words, groups: [[alternative]], phrase: alternative.map(({ word }) => word) }, parts),
@@ -73,10 +73,12 @@ export interface Attempt {
   relaxed: boolean;
 }
 
-/** If no listing has all words, combinations of some words are tried. They use only this many words from the start of the query. */
+/** If no listing has all words, the search tries combinations of words. Only this many words from the start of the query are combined. */
 const maxRelaxedWords = 6;
 
-/** Yields the attempts in order, to be used until one finds something: all words, then all but one, and so on. */
+/**
+ * Yields the attempts in the order to try: all words, then all words but one, and so on. Callers stop at the first attempt with results.
+ */
 export function* attempts(words: Interpretation): Generator<Attempt> {
   const tiers = tierQueries(words);
   if (tiers.length > 0 && !words.hasUnknownWord) yield { tiers, otherTiers: otherQueries(words), relaxed: false };
@@ -104,7 +106,7 @@ function queries({ groups, phrase, hasOnlyStopWords }: Interpretation, parts: Te
   return [name, ...manners.map((manner) => all(groups.map((group) => groupBy(group, manner))))];
 }
 
-/** Returns term queries that match if all groups but any `leftOut` match in the name, then in the head, then anywhere. */
+/** Returns three term queries: for the name, the head and the whole listing. Each matches if all groups but any `leftOut` groups match. */
 function relaxedQueries(groups: Group[], leftOut: number): string[] {
   return (['n', 'h', 'b'] as const).map((letter) =>
     any(combinations(groups, groups.length - leftOut).map((some) => all(some.map((group) => groupBy(group, begun(letter)))))),

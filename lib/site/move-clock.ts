@@ -38,8 +38,8 @@ async function storedOffset(): Promise<number> {
 }
 
 /**
- * Moves the clock of a local site, so that launch weeks can be tried out. This process has the new time at once, all others within moments.
- * Crons and sleeping jobs that are due at the new time then run. Returns the new time.
+ * Moves the clock of a local site, so that launch weeks can be tried out. This process uses the new time at once, and all other processes
+ * use it within moments. Crons and sleeping jobs that are due at the new time then run. Returns the new time.
  */
 export async function moveClock(move: ClockMove): Promise<Date> {
   if (!config().local)
@@ -61,7 +61,7 @@ export async function moveClock(move: ClockMove): Promise<Date> {
           update: { value: offset, updatedAt: at },
         });
       if (offset < before) {
-        // Moves the clock back before rescheduling the crons. By the later clock all of them would be due at once and run too early.
+        // Moves the clock back before rescheduling the crons. With the later clock, all crons would be due at once and run too early.
         applyOffset(offset);
         await rescheduleJobs(tx, at, before - offset);
       }
@@ -92,8 +92,8 @@ async function rescheduleJobs(tx: Tx, at: Date, byMs: number): Promise<void> {
   await tx.$executeRaw`
     update job_runs set run_at = run_at - ${byMs}::float8 * interval '1 millisecond'
     where status in ('queued', 'running') and run_at > ${at}`;
-  // The ids of these events contain the tick or the half-day. Renaming them lets the same events be emitted again; the events’ runs
-  // stay linked to them.
+  // The ids of these events contain the tick or the half-day. Renaming them lets the same events be emitted again; the runs stay linked to
+  // the renamed events.
   await tx.$executeRaw`
     update job_events set id = id || '@' || ${String(Date.now())}::text where occurred_at > ${at} and id ~ '^(cron|badge):'`;
 }

@@ -48,7 +48,7 @@ export const getSiteInfo = defineOperation({
   status: 200,
   summary: 'Say what this site is',
   description:
-    'Gives the site’s name and purpose, the addresses of its public pages, how many live listings and categories it has, and where the documentation, the guide for agents, the OpenAPI file and the tool server are. Start here when you don’t know the site; then search_listings or list_categories.',
+    'Returns the site’s name and purpose, the addresses of its public pages, how many live listings and categories it has, and where the documentation, the guide for agents, the OpenAPI file and the tool server are. Start here when you don’t know the site; then search_listings or list_categories.',
   tool: { title: 'About this site' },
   params: undefined,
   query: undefined,

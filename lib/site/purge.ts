@@ -6,12 +6,15 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 const batchSize = 1000;
 
 const ago = (ms: number) => Prisma.sql`${new Date(now().getTime() - ms).toISOString()}::timestamptz`;
-/** The machine’s time, `ms` ago, for columns that libraries set by the machine’s clock; the site’s clock may be ahead of it. */
+/**
+ * Returns SQL for the machine’s time `ms` ago. It is for columns that libraries set by the machine’s clock, because the site’s clock may be
+ * ahead.
+ */
 const machineTime = (ms = 0) => Prisma.sql`${new Date(Date.now() - ms).toISOString()}::timestamptz`;
 
 /**
- * Registered applications that no person allowed or used within the last 90 days; they register again when needed. Other records with the
- * `client_id` show that the application has a valid permission.
+ * Registered applications that no person allowed or used within the last 90 days; such applications register again when needed. If other
+ * records have the same `client_id`, the application still has a valid permission.
  */
 const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machineTime(90 * dayMs)}
   and not exists (select 1 from oauth_records r where r.client_id = oauth_records.id)
@@ -19,7 +22,9 @@ const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machin
     select 1 from connected_apps a
     where a.client_id = oauth_records.id and greatest(a.created_at, a.last_used_at, a.revoked_at) > ${machineTime(90 * dayMs)})`;
 
-/** Connections of applications that were revoked or expired, and were last used over a year ago. Until then they are kept as history. */
+/**
+ * Connections that are revoked or expired, and were last used over a year ago. Connections that ended more recently are kept as history.
+ */
 const endedConnection = () => Prisma.sql`greatest(created_at, last_used_at, revoked_at) < ${machineTime(365 * dayMs)}
   and (revoked_at is not null or not exists (select 1 from oauth_records r where r.grant_id = connected_apps.grant_id))`;
 
@@ -35,9 +40,9 @@ const expired = {
   rate_limits: () => Prisma.sql`expire < ${Date.now()}::bigint`,
   mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * dayMs)}`,
   robots_files: () => Prisma.sql`fetched_at < ${ago(7 * dayMs)}`,
-  // An older answer is not used any more; an order keeps its own copy of the answer that its VAT was based on.
+  // An answer older than a day is not used any more. An order keeps its own copy of the answer on which its VAT is based.
   vat_number_checks: () => Prisma.sql`checked_at < ${ago(dayMs)}`,
-  // Lets a logo that could not be fetched be tried again when it is next needed.
+  // Deletes the record of a failed fetch, so that the logo is fetched again when it is next needed.
   logo_sources: () => Prisma.sql`problem is not null and fetched_at < ${ago(dayMs)}`,
   job_runs: () => Prisma.sql`ended_at < ${ago(14 * dayMs)}`,
   job_events: () => Prisma.sql`dispatched_at < ${ago(14 * dayMs)} and not exists (select 1 from job_runs where event_id = job_events.id)`,

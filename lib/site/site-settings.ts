@@ -22,7 +22,7 @@ const settings = {
 } as const satisfies Record<keyof SiteSettings, { key: string; defaultValue: number; min: number; max: number }>;
 const names = Object.keys(settings) as (keyof SiteSettings)[];
 
-/** Reads the settings in the ambient transaction. A stored value outside of its bounds counts as not set. */
+/** Reads the settings in the ambient transaction. A stored value outside its bounds is treated as not set. */
 export async function getSiteSettings(): Promise<SiteSettings> {
   const stored = await db().siteSetting.findMany({ where: { key: { in: names.map((name) => settings[name].key) } } });
   const read = (name: keyof SiteSettings): number => {

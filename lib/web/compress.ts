@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/core/process-wide.ts';
 
 const zip = promisify(gzip);
-/** In bytes. Compressing a smaller body would save less than the additional headers cost. */
+/** Minimum size of a body in bytes. Compressing a smaller body would save less than the additional headers cost. */
 const minBytes = 1024;
 const suffix = '-gzip';
 
@@ -21,7 +21,7 @@ export function acceptsGzip(acceptEncoding: string | null): boolean {
 }
 
 /**
- * Compresses `json` with gzip. Returns null if it is too small to be worth it. With `shared` and an ETag the result is cached under the
+ * Compresses `json` with gzip. Returns null if `json` is too small to benefit. With `shared` and an ETag the result is cached under the
  * ETag, which changes with the bytes. Answers for a single person are not cached.
  */
 export async function compressJson(json: string | Buffer, etag: string | null, shared: boolean): Promise<Buffer | null> {
@@ -34,12 +34,12 @@ export async function compressJson(json: string | Buffer, etag: string | null, s
   return body;
 }
 
-/** Returns the ETag of the compressed form. Its bytes differ, so a strong ETag must differ too. */
+/** Returns the ETag of the compressed body. The compressed bytes differ, so a strong ETag must differ too. */
 export function gzipEtag(etag: string): string {
   return etag.replace(/"$/, `${suffix}"`);
 }
 
-/** Returns the ETag of the uncompressed form, given that of either form. */
+/** Returns the ETag of the uncompressed body, given the ETag of the compressed or uncompressed body. */
 export function plainEtag(etag: string): string {
   return etag.replace(`${suffix}"`, '"');
 }

@@ -1,4 +1,4 @@
-/** Paths that contain a secret, which gives access to anyone who knows it. */
+/** Paths with a secret. Anyone who knows the secret gets access. */
 const secretPaths = /\/(checkout|invites|preview)\/[^/]+/g;
 
 /** Returns the path of a request for the log: without the query, and with secrets in the path replaced by `…`. */

@@ -1,4 +1,4 @@
-// `npm run bench:draft`: measures how long a draft of a ten-page site takes, with and without a model, and what hostile pages cost.
+// `npm run bench:draft`: measures how long a draft of a ten-page site takes, with and without a model, and the cost of hostile pages.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ const rounds = 5;
 
 interface Built {
   id: string;
-  /** Time from the request to the status `ready`. */
+  /** Seconds from the request to the status `ready`. */
   seconds: number;
-  /** Time from the request to the first progress that differs from the one in the answer to the request. */
+  /** Seconds from the request to the first change of the draft's progress. */
   progressSeconds: number;
   outcome: string;
   problems: string[];
@@ -88,7 +88,7 @@ async function tenPages(title: string, env: Record<string, string>, times: numbe
 /** Simulated response time of a model, for a long prompt and an answer of about 1500 tokens. */
 const modelMs = 25_000;
 
-/** Returns an empty value that fits the schema in a request to the model. With such an answer, the values found by rules are kept. */
+/** Returns an empty value that fits a schema. The simulated model answers with empty values, so the draft keeps the rules' values. */
 function emptyValueOf(schema: { type?: unknown; anyOf?: unknown[]; properties?: Record<string, object> }): unknown {
   if (schema.anyOf || (Array.isArray(schema.type) && schema.type.includes('null'))) return null;
   if (schema.type === 'array') return [];

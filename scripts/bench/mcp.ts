@@ -1,5 +1,5 @@
 // `npm run bench:mcp`: measures calls per second and p99 of tools/list and search_listings on the tool server, in a new and an old
-// protocol version, and of the same reads by REST. The searches differ from each other. Each case runs with and without the cache of
+// protocol version, and of the same reads by REST. Every search has a different query. Each case runs with and without cached
 // answers.
 //
 //   npm run bench:mcp [-- --seconds 4] [--connections 16]

@@ -23,7 +23,7 @@ const pages = {
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 const minScore = 95;
-/** In kB of gzip, above an empty page. */
+/** The JavaScript that a page may load beyond that of an empty page, in kB (gzip). */
 const maxScriptKb = 40;
 
 const folder = mkdtempSync(join(tmpdir(), 'debut-pages-'));

@@ -42,7 +42,7 @@ export function observeQueries(pool: pg.Pool): void {
   });
 }
 
-/** Runs `work` and returns the queries that ran meanwhile. Calls must not overlap. */
+/** Runs `work` and returns the queries that this process sent during `work`. Calls must not overlap. */
 export async function recordQueries(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const queries: RecordedQuery[] = [];
   listener = (query) => queries.push(query);

@@ -6,8 +6,8 @@ import { freePort } from '../testing/product.ts';
 import { countResults, type Findings, runSuite } from './suite.ts';
 
 /**
- * Runs the suite against the authorization server of `site`: its metadata, and a code grant by a client that registers itself. Opens the
- * authorization URL that the suite prints in `page`, signs in and presses Allow.
+ * Runs the suite against the authorization server of `site`: its metadata, and a code grant by a client that registers itself. The suite
+ * prints an authorization URL; this function opens the URL in `page`, signs in and presses Allow.
  */
 export async function runAuthorizationSuite(site: string, page: Page): Promise<Findings> {
   const allow = async (child: ChildProcess) => {

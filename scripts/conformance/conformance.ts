@@ -1,5 +1,5 @@
-// `npm run conformance`: runs the public conformance suite against the production build, with a new data folder. Exits with 1 if a check
-// fails that is not listed in the baselines (*.yml) in this folder, or if a listed check passes.
+// `npm run conformance`: runs the public conformance suite against the production build, with a new data folder. Exits with 1 if a
+// check fails without being listed in a baseline (*.yml in this folder), or if a listed check passes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,12 +5,12 @@ import { countResults, type Findings, runSuite, suiteFolder } from './suite.ts';
 export const revisions = ['2026-07-28', '2025-11-25'] as const;
 export type Revision = (typeof revisions)[number];
 
-/** Scenarios that no revision requires, because the suite's reference server fails them. Ours passes, so failures count. */
+/** Scenarios that no revision requires, because the suite's reference server fails them. Our server passes them, so a failure counts. */
 const additionalScenarios = ['http-header-validation'];
 
 /**
- * Runs the scenarios that `revision` requires against the tool server of `site`, in that protocol version. The baseline in this folder
- * lists the checks that are expected to fail. Every other failure or warning is reported, and so is a listed check that passes.
+ * Runs the scenarios that protocol version `revision` requires against the tool server of `site`. The baseline in this folder
+ * lists the checks that are expected to fail. Reports every other failure or warning, and every listed check that passes.
  */
 export async function runServerSuite(site: string, revision: Revision): Promise<Findings> {
   const baseline = join(import.meta.dirname, `${revision}.yml`);

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const suiteFolder = join(import.meta.dirname, '../../node_modules/@modelcontextprotocol/conformance');
-/** A run takes seconds. It is killed after this time, in case it hangs. */
+/** A run normally takes seconds. A run that takes longer than this is killed, because it hangs. */
 const maxRunMs = 120_000;
 
 export interface Count {
   passed: number;
-  /** Checks that fail and are listed in the baseline. */
+  /** Number of failures that the baseline lists. */
   expected: number;
   failed: number;
 }
 
 export interface Findings {
   scenarios: Count;
-  /** Checks that the suite skips or marks as information are not counted. */
+  /** Counts without the checks that the suite skips or marks as information. */
   checks: Count;
   /** One line for each unexpected result; empty if there is none. */
   problems: string[];
@@ -31,16 +31,16 @@ interface Check {
 }
 
 export interface SuiteRun {
-  /** The checks of each scenario that finished, by its name. */
+  /** The checks of each finished scenario, by the scenario's name. */
   checks: Map<string, Check[]>;
   exitCode: number | null;
   output: string;
 }
 
 /**
- * Runs the suite's command and reads the results that it writes into a temporary folder. `prefix` is what the suite puts before a
- * scenario's name in that folder. `attend` is called with the process while it runs; if it throws, the process is killed and the error
- * rethrown.
+ * Runs the suite's command and reads the results that it writes into a temporary folder. `prefix` is the text before the
+ * scenario's name in the result folders' names. `attend` is called with the running process; if `attend` throws, the process is killed
+ * and the error rethrown.
  */
 export async function runSuite(
   args: string[],

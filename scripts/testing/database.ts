@@ -1,4 +1,4 @@
-// Runs once per test file: creates a migrated database and a storage folder, and sets the environment variables that name them.
+// Runs once per test file: creates a migrated database and a storage folder, and sets DATABASE_URL and DATA_DIR.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Creates the site that the examples of the OpenAPI document describe. On this site, every public read returns its example.
+// Creates the site that the examples of the OpenAPI document describe. On this site, every public read returns the operation's example.
 
 import { setClock } from '#lib/core/clock.ts';
 import { parseConfig } from '#lib/core/config.ts';
@@ -43,7 +43,7 @@ export async function makeExampleSite(): Promise<void> {
   await makeListings(categories);
   await makePeople();
   await makeContent();
-  await seedBase(); // adds only the products, because the other tables already have rows
+  await seedBase(); // adds only the products that are sold, because the other tables already have rows
   await recountLiveListings();
   await deriveAllAttributes();
 }
@@ -66,7 +66,7 @@ async function makeCategories() {
     position: 1,
     description: 'Forecasts, and what to make of them.',
   });
-  await makeCategory({ ...below, slug: 'hiking', name: 'Hiking', position: 2 }); // has no listings
+  await makeCategory({ ...below, slug: 'hiking', name: 'Hiking', position: 2 }); // a category without listings
   const attribute = (categoryId: number, position: number, key: string, label: string, type: 'boolean' | 'number', rule: AttributeRule) =>
     db().categoryAttribute.create({ data: { categoryId, position, key, label, type, rule } });
   await attribute(sailing.id, 0, 'harbours', 'Harbours covered', 'number', { kind: 'number', units: ['harbours'], take: 'most' });
@@ -78,7 +78,7 @@ async function makeCategories() {
   return { sailing, weather };
 }
 
-/** Converts the summary of an example listing to columns. Votes and followers are set as counts, without rows of single votes. */
+/** Converts the summary of an example listing to columns. Sets only the counts of votes and followers; creates no vote or follow. */
 function columnsOf(listing: typeof tidemark | typeof ebbline | typeof fairlead) {
   const { id, slug, name, tagline, votes, followers, status } = listing;
   return {

@@ -26,7 +26,7 @@ export function makeCategory(values: Partial<Prisma.CategoryUncheckedCreateInput
 }
 
 export interface ListingValues extends Partial<Prisma.ListingUncheckedCreateInput> {
-  /** Ids of categories; the first is the primary one. */
+  /** Ids of the listing's categories; the first category is the primary category. */
   categoryIds?: number[];
   ownerId?: string;
 }

@@ -23,12 +23,12 @@ export interface JsonSchema {
 }
 
 export interface InvalidValue {
-  /** The path in the value and what is invalid there: `faqs.0.question: too long`. */
+  /** The path in the value and the problem at that path: `faqs.0.question: too long`. */
   problem: string;
   value: unknown;
 }
 
-/** Resolves a reference, and removes `null` from a union of two (then `nullable` is true). */
+/** Resolves a reference. For a union of a schema and `null`, returns the schema with `nullable: true`. */
 export function plainSchema(schema: JsonSchema, defs: Record<string, JsonSchema> = {}): JsonSchema & { nullable?: boolean } {
   if (schema.$ref) {
     const target = defs[schema.$ref.replace('#/$defs/', '')];
@@ -41,7 +41,7 @@ export function plainSchema(schema: JsonSchema, defs: Record<string, JsonSchema>
   return { ...plainSchema(first, defs), nullable: schema.anyOf?.some(({ type }) => type === 'null') ?? false };
 }
 
-/** Returns values that each break one rule, at any depth: a wrong type, a value out of bounds, an unknown or missing member. */
+/** Returns values that each break one rule, at any depth: a wrong type, a value out of bounds, an unknown or missing field. */
 export function invalidValues(schema: JsonSchema, defs: Record<string, JsonSchema> = {}): InvalidValue[] {
   const plain = plainSchema(schema, defs);
   return [

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '#lib/ports/render/chromium.ts';
 
-/** Starts Chromium: the one at CHROMIUM_PATH, or else that of the npm package. Does not call `config()`, which would require a database. */
+/** Starts Chromium from CHROMIUM_PATH, by default from an npm package. Does not call `config()`, which would require a database. */
 export function launchBrowser(args: string[] = []): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env;
   return launchChromium({ args, ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}) });

@@ -1,4 +1,4 @@
-// Creates many listings in seconds, for tests of query plans. Triggers are off; callers rebuild what the triggers maintain, if needed.
+// Creates many listings in seconds, for tests of query plans. Triggers are off, so callers update derived columns themselves.
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
 

@@ -1,4 +1,4 @@
-// Inputs with which tests call the operations that need a signed-in user. If a routed operation has no entry here,
+// Inputs with which tests call the operations that need a signed-in user. If such an operation has no entry here,
 // lib/adapters/mcp/parity.test.ts fails.
 import { sessionActor } from '#lib/auth/actor.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
@@ -6,7 +6,7 @@ import { db } from '#lib/core/db.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { type ListingValues, makeDraft, makeListing, makeOrder } from '#scripts/testing/factories.ts';
 
-/** A new user without any rows. If the same rows are created for two of them, the rows differ only in `mark`, ids and times. */
+/** A new user without any rows. If a test creates the same rows for two users, the rows differ only in `mark`, ids and times. */
 export interface FixtureUser {
   /** A word that occurs in every name created for this user, and in no other name. */
   mark: string;
@@ -18,11 +18,11 @@ export type OperationInput = Record<string, unknown>;
 export type MakeInput = (world: FixtureUser) => OperationInput | Promise<OperationInput>;
 
 export interface OperationFixture {
-  /** Calls that succeed, by description. Together they use every member of the input. */
+  /** Calls that succeed, by description. Together, the calls use every field of the input. */
   valid: Record<string, MakeInput>;
-  /** Calls that fit the schema but are refused, by what is invalid in them. */
+  /** Calls that fit the schema but are refused, by the reason for the refusal. */
   refused?: Record<string, { code: string; send: MakeInput }>;
-  /** An input that names something missing. Set it if the test can't derive such an input from the path parameters. */
+  /** An input that refers to a row that does not exist. Required if the test can't derive such an input from the path parameters. */
   missing?: OperationInput;
 }
 
@@ -100,9 +100,9 @@ const extras = basketFor(
   { billing_country: 'CH' },
 );
 const refusedBaskets: OperationFixture['refused'] = {
-  'a product that there is not': { code: 'invalid_input', send: basketFor({}, (listing_id) => [{ product: 'lanch', listing_id }]) },
+  'an unknown product': { code: 'invalid_input', send: basketFor({}, (listing_id) => [{ product: 'lanch', listing_id }]) },
   'somebody else’s listing': { code: 'invalid_input', send: () => ({ items: [{ product: 'launch', listing_id: 481 }] }) },
-  'a launch of what is live': {
+  'a launch of a live listing': {
     code: 'invalid_input',
     send: basketFor({ status: 'live' }, (listing_id) => [{ product: 'launch', listing_id }]),
   },
@@ -182,7 +182,7 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
   get_draft: {
     valid: {
       'one that is ready': readyDraft,
-      'one that is being read': async (world) => {
+      'a draft that is not ready': async (world) => {
         const progress = { step: 'crawl', pagesFound: 3, pagesRead: 1, percent: 20 };
         return { id: (await ready(world, { status: 'crawling', outcome: null, progress, found: {} })).id };
       },
@@ -196,14 +196,17 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       'fields drafted anew': editOf({ regenerate: ['tagline', 'city'] }),
     },
     refused: {
-      'a category that there is not': { code: 'invalid_input', send: editOf({ fields: { categories: ['Weather', 'Sailin'] } }) },
+      'an unknown category': { code: 'invalid_input', send: editOf({ fields: { categories: ['Weather', 'Sailin'] } }) },
       'a field named twice': { code: 'invalid_input', send: editOf({ fields: { name: 'A' }, restore: ['name'] }) },
-      'values of no such form': {
+      'values in an invalid format': {
         code: 'invalid_input',
         send: editOf({ fields: { country: 'Atlantis', founded_year: 'long ago', contact_email: 'x', demo_video_url: 'x', logo_url: 'x' } }),
       },
-      'names of no field': { code: 'invalid_input', send: editOf({ lock_fields: ['nam'], regenerate: ['story'], restore: [''] }) },
-      'a name in a list of links': { code: 'invalid_input', send: editOf({ company_socials: { myspace: 'https://myspace.example/' } }) },
+      'unknown field names': { code: 'invalid_input', send: editOf({ lock_fields: ['nam'], regenerate: ['story'], restore: [''] }) },
+      'an unknown name in a list of links': {
+        code: 'invalid_input',
+        send: editOf({ company_socials: { myspace: 'https://myspace.example/' } }),
+      },
       'a locked field': {
         code: 'field_locked',
         send: async (world) => {
@@ -236,14 +239,14 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
   submit_draft: {
     valid: {
       'a complete draft': readyDraft,
-      'a listing that there is': async (world) => {
+      'a listing that exists': async (world) => {
         const { id: listingId } = await submitted(world);
         return { id: (await ready(world, { listingId })).id };
       },
     },
     refused: {
-      'one that lacks fields': { code: 'invalid_input', send: async (world) => ({ id: (await ready(world, { found: {} })).id }) },
-      'one that is being read': {
+      'a draft that lacks fields': { code: 'invalid_input', send: async (world) => ({ id: (await ready(world, { found: {} })).id }) },
+      'a draft that is not ready': {
         code: 'draft_not_ready',
         send: async (world) => ({ id: (await ready(world, { status: 'drafting' })).id }),
       },

@@ -1,5 +1,5 @@
-// Derives test inputs of an operation from its example, its fixture and its schemas: valid inputs, invalid inputs, and inputs that name
-// something missing. An input has path, query and body in one object, like the arguments of a tool.
+// Derives test inputs of an operation from its example, its fixture and its schemas: valid inputs, invalid inputs, and inputs that refer
+// to a missing row. An input has path, query and body in one object, like the arguments of a tool.
 
 import type { OperationId, RoutedOperation } from '#lib/contract/registry.ts';
 import { extraArguments, toolOf } from '#lib/contract/tools.ts';
@@ -9,7 +9,7 @@ import { type MakeInput, type OperationFixture, type OperationInput, operationFi
 const places = ['params', 'query', 'body'] as const;
 export type Place = (typeof places)[number];
 
-/** Returns the part of a REST request in which a member is sent. An unknown member goes into the body, if there is one, else the query. */
+/** Returns the part of a REST request that contains a field. Unknown fields go to the body or, without a body, to the query. */
 export function placeOf(operation: RoutedOperation, name: string): Place {
   const place = places.find((each) => Object.hasOwn(operation[each]?.shape ?? {}, name));
   return place ?? (operation.body ? 'body' : 'query');
@@ -17,12 +17,12 @@ export function placeOf(operation: RoutedOperation, name: string): Place {
 
 export interface Member {
   name: string;
-  /** The member's schema, with the `$defs` that it refers to. */
+  /** The field's schema, with the `$defs` that it refers to. */
   schema: JsonSchema;
   place: Place;
   required: boolean;
 }
-/** Returns the members of an operation's input, without those of the transport, such as `idempotency_key`. */
+/** Returns the fields of an operation's input, except transport fields such as `idempotency_key`. */
 export function membersOf(operation: RoutedOperation): Member[] {
   const { $defs = {}, properties = {}, required = [] } = toolOf(operation).inputSchema as JsonSchema;
   const extra: string[] = extraArguments(operation);
@@ -37,7 +37,7 @@ export function fixtureOf({ id }: RoutedOperation): OperationFixture {
 
 type Case = [problem: string, send: MakeInput];
 
-/** Returns inputs that the operation accepts: those of its fixture and, if it is public, its example and values of each query parameter. */
+/** Returns inputs that the operation accepts: the fixture's and, for a public operation, its example and values of each query parameter. */
 export function validInputsOf(operation: RoutedOperation): Case[] {
   const fixtures: Case[] = Object.entries(fixtureOf(operation).valid);
   if (operation.scope !== 'public') return fixtures;
@@ -55,21 +55,21 @@ export function validInputsOf(operation: RoutedOperation): Case[] {
   ];
 }
 
-/** Returns values that fit a schema: its example, default, choices and bounds and, if any text is allowed, other scripts and no text. */
+/** Returns values that fit a schema: its example, default, choices and bounds; if any text is allowed, also non-Latin and empty text. */
 function validValues(schema: JsonSchema): unknown[] {
   const plain = plainSchema(schema, schema.$defs);
   const { enum: choices, maximum, maxLength = 0, minimum, pattern, type } = plain;
-  // A member that allows only a short text has a format that the service checks, so no text is invented for it.
+  // A field that allows only a short text has a format that the service checks, so no text is invented for it.
   const texts = choices ?? (pattern || maxLength < 40 ? [] : ['Größe & 潮 +%20 ⛵', '']);
   const values = type === 'integer' ? [minimum, 2, maximum] : type === 'boolean' ? [true, false] : texts;
   return [...new Set([plain.example, plain.default, ...values])].filter((value) => value !== undefined);
 }
 
 export interface InvalidMember extends Member, InvalidValue {
-  /** True if REST can send the value. In an address every value is text, and a path parameter has exactly one value. */
+  /** True if REST can send the value. In a URL, every value is text, and a path parameter has exactly one value. */
   canSendByRest: boolean;
 }
-/** Returns each member with each of its invalid values. */
+/** Returns each field with each of its invalid values. */
 export function invalidMembersOf(operation: RoutedOperation): InvalidMember[] {
   return membersOf(operation).flatMap((member) => {
     const omitted = member.required ? [{ problem: 'missing', value: undefined }] : [];
@@ -85,7 +85,7 @@ function isSendableByRest({ place, schema }: Member, { value }: InvalidValue): b
   return place === 'query' && (value === undefined || Array.isArray(value));
 }
 
-/** Returns an input that fits the schema but names something missing. */
+/** Returns an input that fits the schema but refers to a row that does not exist. */
 export function inputOfMissing(operation: RoutedOperation): OperationInput {
   const missingValue = ({ format, type }: JsonSchema) =>
     format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : type === 'integer' ? 2_000_000_000 : 'surely-unknown';

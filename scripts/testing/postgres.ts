@@ -1,4 +1,4 @@
-// Runs once per test run: starts a Postgres for the unit tests, with a migrated database from which the database of each file is copied.
+// Runs once per test run: starts Postgres for the unit tests, with a migrated database that is the template of each test file's database.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

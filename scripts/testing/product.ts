@@ -9,7 +9,7 @@ export interface Product {
   url: string;
   demoKey: string;
   process: ChildProcess;
-  /** What the process has printed: the beginning and the latest part, if it is very long. */
+  /** The output of the process so far. If the output is very long, only its beginning and its end. */
   output(): string;
   /** Sends a signal (default SIGTERM) and waits for the exit. Returns the exit code, or null if the signal killed the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;

@@ -1,4 +1,4 @@
-// For tests: a loopback server that implements the part of Stripe's API that we call by the real SDK, and sends signed webhook events.
+// For tests: a loopback server that implements the part of Stripe's API that we call through the real SDK, and sends signed webhook events.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -72,12 +72,12 @@ export interface StripeServer {
   sendEventsTo(hook: string | ((request: Request) => Promise<Response>) | null): void;
   /** Makes the next `times` requests fail with `status` (default 500). */
   fail(times: number, status?: number): void;
-  /** Sets the status of all refunds requested from now on. `endRefund` completes a pending one. */
+  /** Sets the status of all refunds requested from now on. `endRefund` completes a pending refund. */
   setRefundStatus(status: 'succeeded' | 'pending' | 'failed'): void;
   endRefund(id: string, status: 'succeeded' | 'failed'): void;
   /**
    * Simulates an action of the buyer, the bank or the seller, and returns its event without sending it. `cents` is the amount of a refund
-   * or dispute; `amount` and `currency` replace those of the session.
+   * or dispute; `amount` and `currency` replace the session's values.
    */
   simulate(
     sessionId: string,
@@ -219,7 +219,7 @@ export async function startStripeServer({ webhookSecret = 'whsec_local', port = 
 
   const deliver: StripeServer['deliver'] = async (event, delivery = {}) => {
     const send = async (): Promise<number> => {
-      if (!hook) throw new Error('No receiver of events is set: call hookTo first.');
+      if (!hook) throw new Error('No receiver of events is set: call sendEventsTo first.');
       const { body, signature } = request(event, delivery);
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature } };
       const answer = typeof hook === 'string' ? await fetch(hook, init) : await hook(new Request('http://hook.test/', init));

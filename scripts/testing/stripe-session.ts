@@ -36,7 +36,7 @@ export function readForm(text: string): Form {
   return form;
 }
 
-/** An error answer of the API. */
+/** An error response of the simulated API. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -70,7 +70,7 @@ export function newSession(params: Form): StripeSession {
   }
   if (total < 50) throw invalid('The Checkout Session’s total amount must convert to at least 50 cents.', 'amount_too_small');
   const expiresAt = Number(params.expires_at);
-  // Compares with the real time, because Stripe does not follow the clock that we move.
+  // Compares with the real time, because Stripe doesn't use the site's clock, which can be moved.
   if (expiresAt < seconds() + 30 * 60 - 5 || expiresAt > seconds() + 24 * 3600 + 5)
     throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.');
   const id = newId('cs_test');

@@ -5,9 +5,9 @@ import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 interface ListingState {
   label: string;
   tone: BadgeTone;
-  /** The status in a sentence, with what comes next. */
+  /** A sentence about the status and the next step. */
   next: string;
-  /** The next action. With `page` it leads to the listing's public page, otherwise to the page that manages its launch. */
+  /** The editor's next action. If `page` is true, the link leads to the public page, otherwise to the page that manages the launch. */
   step: { label: string; page?: true; urgent?: true };
   /** True if the listing has a public page. */
   hasPage: boolean;
@@ -26,7 +26,7 @@ export function listingState({
       return {
         label: 'Not launched',
         tone: 'neutral',
-        next: `Submitted, and seen by nobody yet. Choose how it launches.${because}`,
+        next: `Submitted, but not public yet. Choose how it launches.${because}`,
         step: { label: 'Choose how it launches', urgent: true },
         hasPage: false,
       };
@@ -42,7 +42,7 @@ export function listingState({
       return {
         label: 'Scheduled',
         tone: 'neutral',
-        next: `Launches ${week}. Nothing to do until then.`,
+        next: `Launches ${week}. You have nothing to do until launch day.`,
         step: { label: 'See its launch' },
         hasPage: true,
       };
@@ -60,7 +60,7 @@ export function listingState({
       return {
         label: 'Rejected',
         tone: 'danger',
-        next: `The site team didn’t accept it.${because}`,
+        next: `The site team didn’t accept the listing.${because}`,
         step: { label: 'See where it stands' },
         hasPage: false,
       };
@@ -68,7 +68,7 @@ export function listingState({
       return {
         label: 'Removed',
         tone: 'danger',
-        next: `The site team took it down.${because}`,
+        next: `The site team took the listing down.${because}`,
         step: { label: 'See where it stands' },
         hasPage: false,
       };

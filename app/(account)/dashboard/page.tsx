@@ -88,7 +88,7 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
     listMyListings(actor, { page: listingsPage, perPage }),
     listMyDrafts(actor, { page: draftsPage, perPage }),
   ]);
-  // A submitted draft is left out, because its listing links to it.
+  // Submitted drafts are left out, because each listing links to its draft.
   const open = drafts.items.filter((draft) => draft.listingId === null);
   return (
     <>
@@ -149,8 +149,8 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
 }
 
 /**
- * A placeholder in the shape of the cards. The page loads only the account before it answers, so that it can still redirect with
- * the right status.
+ * A placeholder in the shape of the cards. The page starts its response after loading only the account, because a redirect to the
+ * sign-in page needs its HTTP status before the response starts.
  */
 function CardsLoading() {
   return (

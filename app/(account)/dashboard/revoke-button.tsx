@@ -8,21 +8,21 @@ import { toast } from '#lib/ui/kit/toaster.tsx';
 interface RevokeButtonProps {
   /** Id of the key or application: the form's field `id` and the argument of `revoke`. */
   id: string;
-  /** The button's accessible name, which says what it revokes. */
+  /** The button's accessible name, which includes the name of the key or application. */
   label: string;
   title: ReactNode;
   description: string;
   /** Label of the dialog's button. */
   confirm: string;
-  /** The toast that confirms it. */
+  /** Text of the toast after the revocation. */
   done: string;
-  /** Returns an error message, or null. */
+  /** Revokes the key or application. Returns an error message, or null. */
   revoke(id: string): Promise<string | null>;
-  /** Revokes it when the browser submits the form without JavaScript. */
+  /** Revokes the key or application when the browser submits the form without JavaScript. */
   revokeFromForm(form: FormData): Promise<void>;
 }
 
-/** Revokes a key or an application after a confirmation. Without JavaScript it does so at once. */
+/** Revokes a key or an application after a confirmation. Without JavaScript the button revokes at once. */
 export function RevokeButton({ id, label, title, description, confirm, done, revoke, revokeFromForm: revokeOfForm }: RevokeButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [pending, start] = useTransition();
@@ -46,7 +46,7 @@ export function RevokeButton({ id, label, title, description, confirm, done, rev
           Revoke
         </Button>
       </form>
-      {/* Resets the text styles that it inherits from the table cell. */}
+      {/* Resets the text styles that the dialog inherits from the table cell. */}
       <div className="text-left font-normal whitespace-normal">
         <Dialog
           open={isAsking}

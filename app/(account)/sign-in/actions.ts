@@ -15,9 +15,9 @@ import { mailedCookie } from './mailed-cookie.ts';
 /** State of the form after a submission that did not redirect. */
 export interface SignInState {
   email: string;
-  /** Shown at the e-mail field. */
+  /** Error message for the e-mail field. */
   emailError?: string;
-  /** Shown above the form. */
+  /** Error message above the form. */
   error?: string;
 }
 

@@ -10,7 +10,7 @@ import { requestLink } from './actions.ts';
 export function EmailForm({ callbackUrl }: { callbackUrl: string }) {
   const [state, send] = useActionState(requestLink, { email: '' });
   return (
-    // `noValidate`, because the server's messages replace the browser's.
+    // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-4">
       {state.error && (
         <Alert tone="warning" live>

@@ -1,11 +1,11 @@
 const texts: Record<string, { title: string; text: string }> = {
   Verification: {
     title: 'This link doesn’t work any more.',
-    text: 'It was used already, or is older than an hour. Ask for a new one; it takes a moment.',
+    text: 'The link was used already, or is older than an hour. Ask for a new link; it takes a moment.',
   },
   OAuthAccountNotLinked: {
     title: 'This address has an account already.',
-    text: 'It was not created with GitHub or Google, so you can’t sign in with them. Sign in by e-mail instead.',
+    text: 'The account was not created with GitHub or Google, so you can’t sign in with them. Sign in by e-mail instead.',
   },
   NoEmail: {
     title: 'We got no confirmed e-mail address.',

@@ -1,2 +1,2 @@
-/** Cookie with the address that a link was sent to, for the check-mail page. The address is in no URL, so that it is in no log. */
+/** Cookie with the e-mail address to which a link was sent, for the check-mail page. In a URL the address would appear in logs. */
 export const mailedCookie = 'sign-in-mailed';

@@ -8,7 +8,7 @@ export async function OutboxNote() {
   return (
     <Alert title="Mails stay on this machine.">
       <p>
-        No mail server is configured. What the site sends arrives in the{' '}
+        No mail server is configured. The site’s mails arrive in the{' '}
         <Link href="/dev/outbox" className="underline underline-offset-2">
           outbox
         </Link>

@@ -12,9 +12,9 @@ import { completeAddress } from './complete-address.ts';
 /** State of the form after a submission that did not redirect. */
 export interface SubmitProductState {
   typed: string;
-  /** Shown at the address field. */
+  /** Error message for the address field. */
   fieldError?: string;
-  /** Shown above the form. */
+  /** Error message above the form. */
   error?: string;
   /** The listing that exists for the product already. */
   existing?: { href: string | null; text: string };
@@ -45,27 +45,27 @@ export async function submitProduct(_before: SubmitProductState, form: FormData)
   redirect(`/drafts/${id}`);
 }
 
-/** Counts the submission against the API's hourly limit, because each makes the crawler read somebody's site. */
+/** Counts the submission against the API's hourly limit, because each submission makes the crawler read a site. */
 async function countSubmission(userId: string): Promise<void> {
   const { submissions } = config().rateLimits;
   const { exceeded, reset } = await consume({ name: 'submissions', points: submissions, seconds: 3600 }, userId);
   if (!exceeded) return;
   const minutes = Math.max(1, Math.ceil(reset / 60));
-  throw new AppError('rate_limited', `That is enough for now: at most ${submissions} submissions an hour. Try again in ${minutes} min.`);
+  throw new AppError('rate_limited', `You have reached the limit of ${submissions} submissions an hour. Try again in ${minutes} min.`);
 }
 
-/** Rewords the error `listing_exists` for the page; its message is written for programs too. */
+/** Rewords the message of a `listing_exists` error for people, because the API's message is also for programs. */
 function existingListing(message: string): NonNullable<SubmitProductState['existing']> {
   const ownId = /your listing (\d+)/.exec(message)?.[1];
-  if (ownId) return { href: `/dashboard/listings/${ownId}`, text: 'You have listed it yourself: edit that listing.' };
+  if (ownId) return { href: `/dashboard/listings/${ownId}`, text: 'You have listed this product yourself: edit your listing.' };
   const page = /\/listings\/[a-z0-9-]+/.exec(message)?.[0] ?? null;
   const claim =
     'prove that you control its domain by a DNS record, a meta tag, a file or a mail to an address there (claim_listing in our API).';
   if (/verified owner/.test(message))
     return {
       href: page,
-      text: `Its domain belongs to a verified owner here, and only that owner can list more products of it. If it is yours, ${claim}`,
+      text: `The product’s domain belongs to a verified owner here, and only this owner can list more products of the domain. If the domain is yours, ${claim}`,
     };
-  if (page) return { href: page, text: `If it is yours, ${claim}` };
+  if (page) return { href: page, text: `If the product is yours, ${claim}` };
   return { href: null, text: message };
 }

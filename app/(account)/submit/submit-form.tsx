@@ -11,10 +11,10 @@ import { submitProduct } from './actions.ts';
 /** A form for the one value that a draft needs: the product's address. */
 export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }) {
   const [state, send] = useActionState(submitProduct, { typed: url });
-  // State of its own, so that a late response doesn't overwrite what was typed since.
+  // The input has its own state, so that a late response doesn't overwrite text that was typed in the meantime.
   const [address, setAddress] = useState(state.typed);
   return (
-    // `noValidate`, because the server's messages replace the browser's.
+    // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-4">
       {state.error && (
         <Alert tone="warning" live>

@@ -8,7 +8,7 @@ const labels: Record<keyof Facets, (value: string) => string> = {
   pricingModel: pricingModelLabel,
 };
 
-/** Returns the label of a filter's value. `name` is the category's name, null for other filters. */
+/** Returns the label of a filter's value. `name` is the category's name; it is null for other filters. */
 export function facetLabel(facet: keyof Facets, value: string, name: string | null): string {
   return name ?? labels[facet](value);
 }

@@ -14,7 +14,7 @@ const groups = [
 ] as const;
 const maxOpenLinks = 8;
 
-/** Shows the filters, each value with its number of results. They are links, so that each search has an address. */
+/** Shows the filters, each value with its number of results. The values are links, so that each search has its own URL. */
 export function FacetLinks({ facets, search }: { facets: Facets; search: Search }) {
   const filled = groups.filter(({ name }) => facets[name].length > 0);
   const body = (

@@ -26,7 +26,7 @@ export async function generateMetadata({ searchParams }: PageProps<'/search'>): 
   return {
     title: search.q ? `“${search.q}”` : 'Search',
     description: `Search the products on ${siteName} by words, category, stage, country and price.`,
-    alternates: { canonical: paths.search }, // search pages have one canonical address, since there is no end of queries
+    alternates: { canonical: paths.search }, // all searches share one canonical URL, because the number of possible queries is unlimited
     openGraph: { type: 'website', siteName, url: paths.search, title: 'Search' },
   };
 }
@@ -99,7 +99,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
   );
 }
 
-/** Shows the number of results, and what was searched instead if the query was corrected or relaxed. */
+/** Shows the number of results, and tells the visitor if the query was corrected or relaxed. */
 function ResultCount({ search, results }: { search: Search; results: ListingsFound }) {
   const count = results.capped ? `More than ${countOf(results.total, 'product')}` : countOf(results.total, 'product');
   if (!search.q) return count;
@@ -109,7 +109,7 @@ function ResultCount({ search, results }: { search: Search; results: ListingsFou
         {count}. Showing results for <strong className="font-semibold text-ink">{results.corrected}</strong> instead of “{search.q}”.
       </>
     );
-  if (results.relaxed) return `${count}. None has all of these words, so these have some of them.`;
+  if (results.relaxed) return `${count}. No product has all of these words; these products have some of them.`;
   return count;
 }
 

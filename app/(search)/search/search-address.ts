@@ -6,7 +6,7 @@ import type { ListingQuery } from '#lib/search/listing-query.ts';
 const sorts = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The parameters of the search page's address. */
+/** The parameters of the search page's URL. */
 export interface Search {
   q: string;
   category: string | null;
@@ -23,7 +23,7 @@ type Parameters = Record<string, string | string[] | undefined>;
 const maxQueryLength = 200;
 const lastPage = 1000;
 
-/** Parses the parameters of an address. Invalid ones are ignored, so that a truncated address still finds something. */
+/** Parses the parameters of a URL. Invalid parameters are ignored, so that a truncated URL still finds something. */
 export function parseSearch(parameters: Parameters): Search {
   const first = (name: string) => {
     const value = parameters[name];
@@ -45,7 +45,7 @@ export function parseSearch(parameters: Parameters): Search {
   };
 }
 
-/** Returns the address of a search. Parameters with their default value are left out, so that each search has only one address. */
+/** Returns the URL path of a search. Parameters with their default value are left out, so that each search has only one URL. */
 export function searchPathOf(search: Search): string {
   const values: Record<string, string | null> = {
     q: search.q || null,
@@ -61,7 +61,7 @@ export function searchPathOf(search: Search): string {
   return parameters.size > 0 ? `${paths.search}?${parameters}` : paths.search;
 }
 
-/** Returns the query for the search service. */
+/** Converts the parameters to the input of the search service. */
 export function listingQueryOf({ q, category, stage, country, pricingModel, ...rest }: Search, perPage: number): ListingQuery {
   return {
     ...rest,

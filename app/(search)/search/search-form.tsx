@@ -3,7 +3,7 @@ import { Button } from '#lib/ui/kit/button.tsx';
 import type { Search } from './search-address.ts';
 import { SortSelect } from './sort-select.tsx';
 
-/** A form for the query and the order; the filters stay. A plain form, so that it works before hydration. */
+/** A form for the query and the sort order, which keeps the filters. A plain HTML form, so that it works before hydration. */
 export function SearchForm({ search }: { search: Search }) {
   const filters = {
     category: search.category,

@@ -12,7 +12,7 @@ const labels: Record<Sort, string> = {
   most_followed: 'Most followed',
 };
 
-/** A select for the order, which submits the form when it changes. */
+/** A select for the sort order. A change submits the form. */
 export function SortSelect({ sort }: { sort: Sort }) {
   return (
     <div className="relative max-sm:flex-1">

@@ -19,7 +19,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { breadcrumbsData } from '../breadcrumbs-data.ts';
 import { Podium } from '../launches/podium.tsx';
 
-/** Enough for twenty weeks with three winners each. */
+/** The number of awards per page: twenty weeks with three winners each. */
 const perPage = 60;
 
 const description = 'Who won Launch of the Week. Awards follow community votes only, and can’t be bought.';
@@ -55,7 +55,7 @@ export async function AwardsPage({ page }: { page: number }) {
         title="Awards"
         description={
           <>
-            {description} They are given a day after the week’s end.{' '}
+            {description} Awards are given a day after the week’s end.{' '}
             <Link href={paths.voting} className="link">
               How voting works
             </Link>
@@ -64,11 +64,11 @@ export async function AwardsPage({ page }: { page: number }) {
       />
       {items.length === 0 && (
         <EmptyState
-          title="No award was given yet"
+          title="No awards yet"
           icon={<Trophy aria-hidden size={28} strokeWidth={1.5} />}
           action={<LinkButton href={paths.launches}>See this week’s race</LinkButton>}
         >
-          The first three of each launch week get one, a day after the week’s end.
+          The first three products of each launch week get an award, a day after the week’s end.
         </EmptyState>
       )}
       {newest && (

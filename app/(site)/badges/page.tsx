@@ -23,12 +23,13 @@ export function generateMetadata(): Metadata {
 }
 
 const meanings: Record<string, string> = {
-  listed: 'Every product with a page here has it, before its launch too.',
-  'award-1': 'The first three of a launch week, by the votes cast in that week. Given once, a day after the week’s end, and kept for good.',
+  listed: 'Every product with a page here has this badge, even before its launch.',
+  'award-1':
+    'The first three of a launch week, by the votes cast in that week. The badge is given once, a day after the week’s end, and stays for good.',
   'launch-week': 'The week in which the product launches or launched.',
   'top-community-all-time':
     'The first ten by votes of all time, by Domain Rating, or by revenue. It shows today’s place; a product that falls below the tenth shows the plain badge instead.',
-  votes: 'The votes it has now. The image is at most a few minutes old.',
+  votes: 'The number of votes that the product has now. The image is at most a few minutes old.',
 };
 
 /** Returns each badge style for a made-up product, so that the page can show all of them. */
@@ -83,7 +84,7 @@ export default async function BadgesPage() {
           </h2>
           <p>
             Open the page of your product and follow “Badges for your site”. Choose shape, size and colours, and copy the HTML into your
-            page unchanged: it is an image inside a link to your listing. Programs get the same from the operation get_badges.
+            page unchanged: it is an image inside a link to your listing. Programs get the same HTML from the operation get_badges.
           </p>
         </section>
         <section aria-labelledby="free" className="grid gap-2">

@@ -13,7 +13,7 @@ export function generateMetadata(): Metadata {
   const { siteName } = config();
   return {
     title: `About ${robotsToken()}`,
-    description: `What the crawler of ${siteName} reads, how it introduces itself, and how a site is left out.`,
+    description: `What the crawler of ${siteName} reads, how it introduces itself, and how to keep it away from a site.`,
     alternates: { canonical: '/bot' },
     openGraph: { type: 'website', siteName, url: '/bot', title: `About ${robotsToken()}` },
   };

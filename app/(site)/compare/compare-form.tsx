@@ -15,7 +15,7 @@ interface Suggestion {
 
 const pauseMs = 160;
 
-/** Returns products whose name or text matches what is typed. Returns none if fewer than two characters are typed or the search fails. */
+/** Returns products whose name or text matches the input. Returns none if the input has fewer than two characters or the search fails. */
 function useSuggestions(typed: string): Suggestion[] {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const query = typed.trim();
@@ -36,7 +36,7 @@ function useSuggestions(typed: string): Suggestion[] {
   return suggestions;
 }
 
-/** The state of one input: its text, its suggestions, and the slug of the product that it names. */
+/** The state of one input: its text, its suggestions, and the slug of the product that the text names. */
 function useProduct() {
   const [typed, setTyped] = useState('');
   const suggestions = useSuggestions(typed);

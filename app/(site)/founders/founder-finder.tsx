@@ -37,7 +37,7 @@ async function searchFounders(q: string, signal: AbortSignal): Promise<FoundFoun
     total,
     founders: items.map((item) => ({
       ...item,
-      // A photo on this site is shown by its path, as on the rendered pages; others are not shown.
+      // A photo on this site is shown by its path, as on the rendered pages. Photos on other sites are not shown.
       photoUrl: item.photo_url?.startsWith(`${location.origin}/`) ? item.photo_url.slice(location.origin.length) : null,
       liveListings: item.live_listings,
     })),
@@ -45,8 +45,8 @@ async function searchFounders(q: string, signal: AbortSignal): Promise<FoundFoun
 }
 
 /**
- * Searches founders as one types. The results replace the page's own list, and the query is kept in the address. Without JavaScript
- * the form leads to the site's search.
+ * Searches founders while the visitor types. The results replace the page's own list, and the query is kept in the URL. Without
+ * JavaScript, the form leads to the site's search.
  */
 export function FounderFinder({ children }: { children: ReactNode }) {
   const [q, setQ] = useState('');

@@ -1,6 +1,6 @@
 /**
- * Returns how far the site's clock is ahead of the system's, in milliseconds. It differs only if the clock was moved for a
- * demonstration.
+ * Returns by how many milliseconds the site's clock is ahead of the system clock. The result is 0 unless somebody moved the site's
+ * clock for a demonstration.
  */
 export function clockSkew(at: Date): number {
   const ahead = at.getTime() - Date.now();

@@ -8,7 +8,7 @@ const items = [
   ...sections.map((section) => ({ href: paths.section(section), label: sectionFacts[section].name })),
 ];
 
-/** Tabs for the race and the sections. */
+/** Tabs for this week's race and the sections of `list_launches`. */
 export function LaunchTabs({ current }: { current: string }) {
   return <Tabs label="Sections of launches" items={items} current={current} />;
 }

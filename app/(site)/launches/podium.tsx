@@ -12,7 +12,7 @@ export interface Placed {
   listing: ListingSummary;
 }
 
-/** The first three of a week, the winner emphasised. */
+/** Shows the first three launches of a week, with the winner emphasised. */
 export function Podium({ places, level = 3 }: { places: readonly Placed[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

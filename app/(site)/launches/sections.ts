@@ -26,7 +26,7 @@ export const sectionFacts: Record<Section, { name: string; title: string; descri
     description: 'Ordered by all the votes that a product ever got.',
     empty: 'Nothing has launched yet.',
   },
-  recent: { name: 'Newest', title: 'Newest launches', description: 'What went live last comes first.', empty: 'Nothing has launched yet.' },
+  recent: { name: 'Newest', title: 'Newest launches', description: 'The latest launch comes first.', empty: 'Nothing has launched yet.' },
   'most-viewed': {
     name: 'Most viewed',
     title: 'Most viewed',
@@ -42,7 +42,7 @@ export const sectionFacts: Record<Section, { name: string; title: string; descri
   upcoming: {
     name: 'Upcoming',
     title: 'Upcoming launches',
-    description: 'What is scheduled, the nearest week first. Votes open when a launch goes live.',
+    description: 'Scheduled launches, the nearest week first. Votes open when a launch goes live.',
     empty: 'No launch is scheduled. Yours could be the first.',
   },
 };

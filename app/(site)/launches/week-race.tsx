@@ -3,13 +3,13 @@ import { ListingRow } from '#lib/ui/listing/listing-row.tsx';
 
 export interface WeekRaceProps {
   listings: readonly ListingSummary[];
-  /** The number of launches on the pages before. */
+  /** The number of launches on the previous pages. */
   after?: number;
-  /** True if the launches are ordered by votes; each row then has a bar for its share. */
+  /** True if the launches are ordered by votes, so that each row has a bar relative to the most votes. */
   byVotes?: boolean;
 }
 
-/** Live launches in their order, each with a vote button. */
+/** Lists live launches in the given order, each with a vote button. */
 export function WeekRace({ listings, after = 0, byVotes = true }: WeekRaceProps) {
   const leader = byVotes ? { leaderVotes: Math.max(0, ...listings.map(({ votes }) => votes)) } : {};
   return (

@@ -23,7 +23,7 @@ import { emptyBoard, LeaderboardTable } from './leaderboard-table.tsx';
 
 const perPage = 50;
 
-/** The board to show. With `week` it is a past week, which has an address of its own. */
+/** The board to show. If `week` is set, the board of that past week, which has its own URL. */
 interface ShownBoard {
   board: BoardName;
   page: number;

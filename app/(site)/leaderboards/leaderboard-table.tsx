@@ -9,7 +9,7 @@ const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximum
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Display names of the providers of ratings. */
+/** Display names of the providers of Domain Ratings. */
 const providers: Record<string, string> = { demo: 'Demo', ahrefs: 'Ahrefs', 'open-page-rank': 'Open PageRank', csv: 'Imported' };
 
 const metrics: Record<BoardName, { header: string; format: (value: number) => string }> = {
@@ -29,7 +29,7 @@ export const emptyBoard: Record<BoardName, string> = {
   revenue: 'Owners can show their monthly revenue: verified with their payment provider, or reported by themselves.',
 };
 
-/** A board's table. `leader` is the best metric on any page; `current` is true for this week's race. */
+/** A board's table. `leader` is the metric of the first place, on page 1; `current` is true for this week's race. */
 export function LeaderboardTable({
   leaderboard,
   leader,

@@ -26,7 +26,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** Included in a launch on either plan. */
+/** The features that a launch on either plan includes. */
 const included = [
   'A page of its own, drafted from the website and edited by you',
   'A place in its week’s race, and in the awards',

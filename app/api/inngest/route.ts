@@ -1,4 +1,4 @@
-// Receives the calls of the job engine when Next runs without server.ts, which otherwise handles them in front of Next.
+// Receives the calls of the job engine if Next runs without server.ts. Otherwise server.ts handles these calls itself.
 import { handleJobs } from '#inngest/serve.ts';
 
 export const dynamic = 'force-dynamic';

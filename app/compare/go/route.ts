@@ -5,8 +5,8 @@ import { findTypedListing } from '#lib/listings/compare/find-typed-listing.ts';
 export const dynamic = 'force-dynamic';
 
 /**
- * The target of the comparison form without JavaScript. Redirects to the comparison of the two products, or to a search for the one
- * that was not found.
+ * The target of the comparison form without JavaScript. Redirects to the comparison of the two products, or to a search for the
+ * product that was not found.
  */
 export async function GET(request: Request): Promise<Response> {
   const typed = ['a', 'b'].map((name) => new URL(request.url).searchParams.get(name)?.trim().slice(0, 200) ?? '');

@@ -45,7 +45,7 @@ export function ClockForm({ moved }: { moved: boolean }) {
           Move
         </Button>
       </form>
-      <Alert title="What a move brings with it">
+      <Alert title="What happens when the clock moves">
         Everything that is due by the new time is done: weeks open, badges are checked. What has expired by then is deleted: sign-ins and
         mails in the outbox last 30 days.
       </Alert>

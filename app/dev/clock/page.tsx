@@ -11,7 +11,7 @@ import { isClockOpen } from './is-clock-open.ts';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Clock' };
 
-/** Shows the site's time and lets one move it. It checks access itself, because Next can render a page without its layout. */
+/** Shows the site's time and lets the visitor change it. Checks access itself, because Next can render a page without its layout. */
 export default async function ClockPage() {
   if (!(await isClockOpen())) notFound();
   const offset = await syncClock();

@@ -31,7 +31,7 @@ const columns: Column<OutboxMail>[] = [
   { key: 'at', header: 'Written', className: 'whitespace-nowrap', cell: (mail) => <Time at={mail.createdAt} /> },
 ];
 
-/** Lists the mails that the site would have sent. It checks access itself, because Next can render a page without its layout. */
+/** Lists the mails that the site would have sent. Checks access itself, because Next can render a page without its layout. */
 export default async function OutboxPage() {
   if (!(await isOutboxVisible())) notFound();
   const mails = await listOutbox();

@@ -38,7 +38,7 @@ export function GET() {
   return new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // The reference may call this site only, for its “test request”.
+      // The “test request” of the reference may call only this site.
       'content-security-policy':
         "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'self'; object-src 'none'",
     },

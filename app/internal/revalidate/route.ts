@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { revalidateTag } from 'next/cache';
 import { internalSecret } from '#lib/cache/internal-secret.ts';
 
-/** Called by the server itself when data changes: invalidates the pages that have these tags. The secret keeps others out. */
+/** Invalidates the pages that have these tags. The server calls it when data changes; the secret keeps other callers out. */
 export async function POST(request: Request) {
   const authorization = Buffer.from(request.headers.get('authorization') ?? '');
   const expected = Buffer.from(internalSecret());

@@ -2,8 +2,8 @@ import { currentActor } from '#lib/auth/session.ts';
 import { listMyMarks, maxMarks } from '#lib/community/my-marks.ts';
 
 /**
- * Responds with the signed-in person's votes and follows for `?listings=481,502`. Pages are the same for everyone and fetch this
- * after they load.
+ * Responds with the signed-in person's votes and follows for `?listings=481,502`. Pages are the same for everyone, so
+ * the browser fetches votes and follows after a page has loaded.
  */
 export async function GET(request: Request) {
   const ids = (new URL(request.url).searchParams.get('listings') ?? '')

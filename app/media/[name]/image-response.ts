@@ -4,8 +4,8 @@ import type { FoundImage } from '#lib/listings/media/get-image.ts';
 const textHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * Returns a gallery image, or 404 if there is none. A name always has the same content, so it serves as the ETag, and a client that
- * has the image gets a 304 as long as the image may be seen.
+ * Returns a response with a gallery image, or a 404 if `image` is null. The content of a name never changes, so the name is the ETag,
+ * and a client that already has the image gets a 304.
  */
 export async function imageResponse(request: Request, name: string, image: FoundImage | null, cacheControl: string): Promise<Response> {
   if (!image) return new Response('There is no such image.', { status: 404, headers: textHeaders });

@@ -2,7 +2,7 @@ import { findPublicImage } from '#lib/listings/media/get-image.ts';
 import { imageResponse } from './image-response.ts';
 
 /**
- * Serves a gallery image. Browsers cache it for good; shared caches revalidate each hour, because a gallery can be locked again.
+ * Serves a gallery image. Browsers cache the image for good; shared caches revalidate hourly, because a gallery can be locked again.
  * Next answers HEAD with this handler too.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {

@@ -11,7 +11,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** Serves `/sitemaps/listings-0.xml` and so on. Paths of this site contain no characters that XML would need escaped. */
+/** Serves `/sitemaps/listings-0.xml` and so on. Paths of this site contain no characters that must be escaped in XML. */
 export async function GET(_: Request, { params }: RouteContext<'/sitemaps/[file]'>): Promise<Response> {
   const { file } = await params;
   await tagPage(tags.listings, tags.categories, tags.founders, tags.blog);

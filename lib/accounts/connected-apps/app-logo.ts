@@ -8,8 +8,9 @@ import { logoPath } from '#lib/listings/logos/logo-path.ts';
 const retryAfterMs = 60_000;
 
 /**
- * Returns the path of our copy of an application's logo, `/logos/…`. Fetches the logo if there is no copy. Returns null if that takes
- * longer than `waitMs`; the fetch continues, so that a later call finds the copy. For null, the page shows a letter instead of a logo.
+ * Returns the path of our copy of an application's logo, `/logos/…`. Fetches the logo if there is no copy. Returns null if the fetch takes
+ * longer than `waitMs`; the fetch then continues, so that a later call finds the copy. If the result is null, the page shows a letter
+ * instead of a logo.
  */
 export async function appLogo(url: string | null, { waitMs }: { waitMs: number }): Promise<string | null> {
   if (!url) return null;

@@ -11,7 +11,7 @@ import { transaction } from '#lib/core/db.ts';
 export async function connectApp(uid: string, cookie: string, userId: string): Promise<string | null> {
   // Sets up the authorization server and its keys before the transaction, because the server is cached even if the transaction fails.
   await authorizationServer();
-  // May fetch the application's metadata document again. Doing this here keeps the fetch out of the transaction.
+  // This call may fetch the application's metadata document again, so it runs before the transaction.
   await readConsent(uid, cookie);
   return transaction(async (tx) => {
     // If Allow is pressed twice at once, the second call waits here, finds the authorization answered, and mails nothing.

@@ -15,8 +15,8 @@ interface GrantRow {
 }
 
 /**
- * The grants of user `$1` that can still be used, newest first: those with a valid token, or with a code that can be exchanged for one.
- * `$2` is the time of the system clock, not of the site's clock, because tokens expire by the system clock.
+ * The grants of user `$1` that can still be used, newest first. Such a grant has a valid token, or a code that can be exchanged for a
+ * token. `$2` is the time of the system clock, not of the site's clock, because tokens expire by the system clock.
  */
 export const grantsInUse: Statement = {
   name: 'connected-apps-of-user',

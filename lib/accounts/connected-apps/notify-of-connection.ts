@@ -13,7 +13,10 @@ export interface Connection {
   scopes: readonly Scope[];
 }
 
-/** Mails a person which application they connected, what it may do and where to revoke it; in the ambient transaction. */
+/**
+ * Mails a person which application they connected, what the application may do and where to revoke its access. The mail is queued in the
+ * ambient transaction.
+ */
 export async function notifyOfConnection(userId: string, connection: Connection): Promise<void> {
   const user = await db().user.findFirst({ where: { id: userId, deletedAt: null }, select: { email: true } });
   // The connection is valid even if the person's address can't receive mail.

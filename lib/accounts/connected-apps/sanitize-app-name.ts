@@ -1,6 +1,9 @@
 const maxLetters = 60;
 
-/** Invisible characters and those that change the text direction. Joiners and the emoji selector are kept: scripts and emoji need them. */
+/**
+ * Invisible characters and those that change the text direction. Joiners and the emoji selector are kept, because some scripts and emoji
+ * need these characters.
+ */
 const invisible = /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu;
 /** Matches more than four combining marks on one letter; so many marks would cover the lines above and below. */
 const excessMarks = /(\p{M}{4})\p{M}+/gu;

@@ -14,7 +14,10 @@ import { type AppError, type FieldError, invalidInput } from '#lib/core/errors.t
 const places = ['params', 'query', 'body'] as const;
 type Arguments = Record<string, unknown>;
 
-/** The problem object (RFC 9457) of a failed tool call. Its paths name arguments; `retry_after` replaces the header `Retry-After`. */
+/**
+ * The problem object (RFC 9457) of a failed tool call. The paths in `errors` name arguments; `retry_after` replaces the header
+ * `Retry-After`.
+ */
 interface ToolProblem extends Problem {
   /** Seconds; set for `rate_limited` and `unavailable`. */
   retry_after?: number;
@@ -35,7 +38,8 @@ export async function callTool(operation: Operation, args: Arguments, exchange: 
     const appError = toAppError(error, { requestId, operation: operation.id });
     const problem = toolProblem(operation, appError, requestId);
     if (problem.retry_after) exchange.retryAfter = problem.retry_after;
-    // The problem is not sent as `structuredContent`: clients validate that by the tool's output schema even if the call failed.
+    // The problem is not sent as `structuredContent`: clients validate `structuredContent` by the tool's output schema even if the call
+    // failed.
     return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], _meta: { [problemKey()]: problem } };
   }
 }
@@ -53,7 +57,10 @@ function tagOf(operation: Operation, { if_version: version }: Arguments): string
 
 const isVersion = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) < 1e9;
 
-/** Sorts a tool's arguments into path, query and body. An unknown one goes into body or query, whose schema then refuses it. */
+/**
+ * Sorts a tool's arguments into path, query and body. An unknown argument goes into the body or the query, and the schema of that part
+ * refuses it.
+ */
 function rawInput(operation: Operation, args: Arguments): RawInput {
   const fallbackPlace = operation.body ? 'body' : 'query';
   const placeOf = (name: string) => places.find((place) => Object.hasOwn(operation[place]?.shape ?? {}, name)) ?? fallbackPlace;
@@ -66,13 +73,13 @@ function rawInput(operation: Operation, args: Arguments): RawInput {
   return { params: argumentsIn('params'), query: argumentsIn('query'), body: operation.body ? argumentsIn('body') : undefined };
 }
 
-/** Converts a path in a REST request, such as `body.fields.name` or `header.Idempotency-Key`, to that of the tool's argument. */
+/** Converts a path in a REST request, such as `body.fields.name` or `header.Idempotency-Key`, to the path of the tool's argument. */
 function argumentPath(path: string): string {
   if (path === 'header.Idempotency-Key') return 'idempotency_key';
   return path.replace(/^(params|query|body)\./, '');
 }
 
-/** Converts an error into the problem of a tool call: REST's problem, with paths and suggestions that name arguments. */
+/** Converts an error into the problem of a tool call: the problem is the same as in REST, but its paths and suggestions name arguments. */
 function toolProblem(operation: Operation, error: AppError, requestId: string): ToolProblem {
   const names = [...places.flatMap((place) => Object.keys(operation[place]?.shape ?? {})), ...extraArguments(operation)];
   const errors = error.errors?.map((each): FieldError => {

@@ -16,7 +16,7 @@ export function checkOrigin(request: Request): void {
     throw new Refusal(
       403,
       rpcCodes.refused,
-      `This site is served on loopback addresses only; “${host.slice(0, 100)}” in the Host header is not one.`,
+      `This site is served on loopback addresses only; “${host.slice(0, 100)}” in the Host header is not a loopback address.`,
     );
   const origin = request.headers.get('origin');
   if (origin && !isAllowedOrigin(origin, site))
@@ -27,7 +27,7 @@ export function checkOrigin(request: Request): void {
     );
 }
 
-/** Returns the CORS headers that let a page of an allowed origin read the answer; for other origins only `Vary`. */
+/** Returns the CORS headers that let a page of an allowed origin read the answer; other origins get only `Vary`. */
 export function corsHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
   if (!origin || !isAllowedOrigin(origin, new URL(config().siteUrl))) return { vary: 'Origin' };

@@ -137,7 +137,7 @@ describe('texts for models', () => {
     expect(places.every((at) => at >= 0)).toBe(true);
     expect([...places].sort((a, b) => a - b)).toEqual(places);
     expect(text).toMatch(/billboard is a paid/i);
-    expect(text).toMatch(/card details are never asked for and never accepted/i);
+    expect(text).toMatch(/no operation asks for card details or accepts them/i);
     expect(text).toMatch(/guess/i);
     expect(text.length).toBeLessThan(4000); // it stands in every conversation
   });

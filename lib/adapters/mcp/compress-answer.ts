@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { McpHandler } from '#lib/adapters/mcp/handle-mcp.ts';
 import { acceptsGzip, compressJson } from '#lib/web/compress.ts';
 
-/** Answers shorter than this are not compressed: most are personal and sent once, so that compression would cost more than it saves. */
+/**
+ * Answers shorter than this are not compressed: most short answers are personal and sent only once, so compression would cost more than it
+ * saves.
+ */
 const minCompressedBytes = 32 * 1024;
 
 /** Wraps a handler with gzip, for servers that don't compress. The longest answer, the list of tools, is compressed only once. */

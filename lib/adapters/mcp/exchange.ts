@@ -5,7 +5,7 @@ import type { LimitState } from '#lib/ports/rate-limit.ts';
 /** One HTTP request to the tool server: its actor and address, and the rate limits counted for it so far. */
 export interface Exchange {
   actor: Actor;
-  /** The client's IP address; requests without a credential are limited by it. */
+  /** The client's IP address, by which requests without a credential are limited. */
   address: string;
   requestId: string;
   limits: LimitState[];
@@ -15,7 +15,7 @@ export interface Exchange {
   retryAfter?: number;
 }
 
-/** Counts a message that runs no operation; `execute` counts those that do. Throws `rate_limited`. */
+/** Counts a message that runs no operation; `execute` counts the other messages. Throws `rate_limited`. */
 export function countMessage({ actor, address, limits }: Exchange): Promise<void> {
   return countRequest(actor, address, limits);
 }

@@ -48,7 +48,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): McpHandler {
       const refusal =
         error instanceof Refusal ? error : refusalOf(toAppError(error, { requestId: exchange.requestId }), exchange.requestId);
       response = refusalResponse(refusal);
-      // Closes the connection, because an unread body would be taken for the next request on it.
+      // Closes the connection, because the server would otherwise take an unread body for the next request.
       if (request.body && !request.bodyUsed) response.headers.set('connection', 'close');
     }
     return withHeaders(response, {
@@ -70,7 +70,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): McpHandler {
       exchange.actor = await actorOf(request.headers.get('authorization'));
       posted = await readMessages(request);
     } catch (error) {
-      await countMessage(exchange); // also limits the guessing of keys and the sending of unreadable bodies
+      await countMessage(exchange); // this count also limits guesses of keys and unreadable bodies
       throw error;
     }
     await countAndCheckAccess(posted, exchange);

@@ -12,14 +12,14 @@ import { instructionsFor } from '#lib/guide/instructions.ts';
 import { promptsFor, slugArguments } from '#lib/guide/prompts.ts';
 import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
 
-/** How long clients may cache lists, which change only with a release, and the resources they read. */
+/** How long clients may cache the lists and the resources that they read. Lists change only with a release. */
 const listCache = { ttlMs: 300_000, cacheScope: 'public' } as const;
 const resourceCache = { ttlMs: 60_000, cacheScope: 'public' } as const;
 const { InvalidParams } = ProtocolErrorCode;
 
 /**
- * Returns a function that creates the SDK's server for one request; the SDK needs a new one for each. What is the same for all
- * requests, such as the list of tools, is built once here.
+ * Returns a function that creates the SDK's server for one request; the SDK needs a new one for each. The parts that are the same for all
+ * requests, such as the list of tools, are built only once.
  */
 export function makeServers(operations: readonly Operation[]): (exchange: Exchange) => Server {
   const byName = new Map(operations.map((operation) => [operation.id, operation]));

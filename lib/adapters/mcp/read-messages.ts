@@ -87,8 +87,8 @@ function checkBatch(batch: unknown[], version: string | null): void {
 }
 
 /**
- * Removes cancellations from a batch. Without sessions, a client could only cancel a request of the same batch, and the SDK would then
- * wait forever for the answer of that request.
+ * Removes cancellations from a batch. Without sessions, a client could only cancel a request of the same batch, and the SDK would then wait
+ * forever for the answer to the cancelled request.
  */
 function withoutCancellations(batch: unknown[]): unknown[] {
   const remaining = batch.filter((each) => asMessage(each).method !== 'notifications/cancelled');

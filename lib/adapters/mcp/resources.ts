@@ -12,7 +12,7 @@ import { getListing } from '#lib/listings/operations.ts';
 import type { Listing } from '#lib/listings/schema.ts';
 import { searchListings } from '#lib/search/operations.ts';
 
-/** Reads the resource at `uri`; null if there is none. */
+/** Reads the resource at `uri`. Returns null if no resource has this URI. */
 export async function readResource(uri: string, exchange: Exchange): Promise<ReadResourceResult | null> {
   const { siteUrl } = config();
   const contents = (mimeType: string, text: string | null) => (text === null ? null : { contents: [{ uri, mimeType, text }] });

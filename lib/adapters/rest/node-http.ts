@@ -20,7 +20,7 @@ export function restListener(answer: RestHandler): (request: IncomingMessage, re
       body: hasBody ? request.iterator({ destroyOnReturn: false }) : null,
       remoteAddress: request.socket.remoteAddress ?? null,
     });
-    // Closes the connection, because the unread rest of the body would be taken for the next request on it.
+    // Closes the connection, because the server would otherwise take the unread rest of the body for the next request.
     if (hasBody && !request.readableEnded) rest.headers.connection = 'close';
     if (body !== null) rest.headers['content-length'] = String(Buffer.byteLength(body));
     response.writeHead(status, rest.headers);

@@ -23,7 +23,7 @@ const responseHeaders = 'ETag, Idempotency-Replayed, RateLimit, RateLimit-Policy
 /** A request of Node's server or of Next. Headers are looked up one by one, so that they need not be copied. */
 interface RestRequest {
   method: string;
-  /** Path and query. */
+  /** The path with the query, as in the request line. */
   target: string;
   header(name: string): string | null;
   /** Null if the request has no body. */
@@ -73,10 +73,10 @@ export function restHandlerOf(operations: readonly Operation[]): RestHandler {
     try {
       call.actor = await actorOf(request.header('authorization'));
     } catch (error) {
-      await countRequest(anonymous, call.address, call.limits); // also limits the guessing of keys
+      await countRequest(anonymous, call.address, call.limits); // this count also limits guesses of keys
       throw error;
     }
-    // Called after limits and scope were checked, so that a refused request costs little.
+    // `execute` calls this function after its checks of limits and scope, so that a refused request costs little.
     const input = async () => ({ params: route.params, query: queryOf(search), body: await bodyOf(request) });
     return successAnswer(request, call, operation, await execute(operation, input, call));
   }
@@ -111,7 +111,7 @@ function allowedMethods(methods: ReadonlyMap<Method, Operation>): string {
 const maxParameters = 100;
 
 function queryOf(search: string): Record<string, unknown> {
-  const query: Record<string, unknown> = Object.create(null); // without a prototype, so that `__proto__` is an ordinary name
+  const query: Record<string, unknown> = Object.create(null); // has no prototype, so that `__proto__` is an ordinary name
   if (search === '') return query;
   let count = 0;
   for (const [name, value] of new URLSearchParams(search)) {
@@ -153,7 +153,7 @@ function headersOf(call: Call, more: Record<string, string>): Record<string, str
   return {
     'x-request-id': call.requestId,
     'x-content-type-options': 'nosniff',
-    'access-control-allow-origin': '*', // safe, because the API ignores cookies, so a foreign page can't act for its visitor
+    'access-control-allow-origin': '*', // any origin is safe, because the API ignores cookies, so that a foreign page can't act for its visitor
     'access-control-expose-headers': responseHeaders,
     ...limitHeaders(call.limits),
     ...more,
@@ -191,7 +191,7 @@ async function encodeAnswer(
   return { status, headers, body: request.method === 'HEAD' ? null : (body ?? json) };
 }
 
-/** Compares weakly, as If-None-Match requires (RFC 9110, section 13.1.2). */
+/** Compares ETags by weak comparison, as If-None-Match requires (RFC 9110, section 13.1.2). */
 function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -1,4 +1,5 @@
-// Messages for invalid values. Import this module for its effect: it sets zod's default messages, for schemas without their own.
+// Messages for invalid values. Import this module for its side effect: it sets zod's default messages, which apply to schemas without
+// messages of their own.
 import { z } from 'zod';
 
 const types: Record<string, string> = {

@@ -8,7 +8,7 @@ interface Bounds {
   max?: number;
 }
 
-/** An integer in JSON. Unlike that of `z.int()`, its JSON Schema contains only the given bounds. */
+/** An integer in JSON. The JSON Schema contains only the given bounds; `z.int()` would add bounds to it. */
 export function integer({ min, max }: Bounds = {}) {
   let schema = z.int();
   if (min !== undefined) schema = schema.min(min);
@@ -20,8 +20,8 @@ export function integer({ min, max }: Bounds = {}) {
 const largestId = 2_147_483_647;
 
 /**
- * A row's id, in JSON. A number beyond the column's range is replaced by the largest value, which no row has: the service then
- * finds nothing, whereas the original number would make the query fail.
+ * A row's id, in JSON. A number beyond the column's range would make the query fail, so the largest value, which no row has, replaces the
+ * number.
  */
 export function rowId(bounds: { min?: number } = {}) {
   return integer(bounds).overwrite((id) => Math.max(-largestId, Math.min(id, largestId)));

@@ -2,15 +2,15 @@ import '#lib/api/schema/messages.ts';
 import { z } from 'zod';
 import { slugPattern } from '#lib/core/ids.ts';
 
-/** The part of a page's address that names a listing, category, founder or article. */
+/** The slug: the part of a page's URL that identifies a listing, category, founder or article. */
 export const Slug = z.string().regex(new RegExp(`^${slugPattern}$`), {
   error: 'must be lower-case letters, digits and hyphens, start with a letter or digit, and be at most 220 characters',
 });
 
-/** The path parameters of an operation on one resource; `thing` names its kind in the description. */
+/** The path parameters of an operation on one resource; the description calls the resource `thing`. */
 export function slugParams(thing: string, example: string) {
   return z.strictObject({
-    slug: Slug.meta({ description: `The ${thing}’s slug, as in lists and at the end of its page’s address.`, example }),
+    slug: Slug.meta({ description: `The ${thing}’s slug, as in lists and at the end of the URL of the page.`, example }),
   });
 }
 

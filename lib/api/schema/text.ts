@@ -32,7 +32,7 @@ interface TextOptions {
   empty?: boolean;
 }
 
-// Only called as a check: as a schema, `z.email()` would add its long pattern to the API reference.
+// `z.email()` is called only as a check, because as a schema it would add its long pattern to the API reference.
 const emailSchema = z.email();
 const isEmail: Predicate = (value) => emailSchema.safeParse(value).success;
 export function email(max: number, { empty = false }: TextOptions = {}) {
@@ -87,7 +87,7 @@ export function calendarDate() {
   return checkedText(undefined, isDate, dateMessage, 'date', false);
 }
 
-/** One of `names`, such as `now`, or any date within the week. */
+/** A launch week, given as one of `names` (such as `now`) or as the date of any day in the week. */
 export function weekName<const Names extends readonly string[]>(names: Names) {
   return checkedText(
     10,

@@ -25,7 +25,7 @@ const findToken: Statement = {
       and a.revoked_at is null and u.deleted_at is null`,
 };
 
-/** Records the time of a use, at most once a minute. The request doesn't wait for the update. */
+/** Records the time at which the application used its access, at most once a minute. The request doesn't wait for the update. */
 function recordUse(row: TokenRow, at: Date): void {
   if (row.last_used_at && at.getTime() - row.last_used_at.getTime() < lastUseMs) return;
   const before = new Date(at.getTime() - lastUseMs);
@@ -40,7 +40,7 @@ function recordUse(row: TokenRow, at: Date): void {
 
 /**
  * Returns the actor for an OAuth access token; null if the token is unknown, expired, revoked or for another resource, or if its user is
- * deleted. Uses the machine's clock, because the authorization server's library sets the expiry times by it.
+ * deleted. Compares the expiry time with the machine's clock, because the authorization server's library uses that clock too.
  */
 export async function authenticateAccessToken(token: string): Promise<Actor | null> {
   const at = new Date();

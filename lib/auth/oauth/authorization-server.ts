@@ -4,7 +4,7 @@ import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** How often the keys are read again. New keys are used for signing only after a minute (signing-keys.ts), when all processes have them. */
+/** Interval between reads of the keys. A new key signs only when it is a minute old (signing-keys.ts), when all processes have read it. */
 const checkIntervalMs = 30_000;
 
 interface State {

@@ -3,20 +3,20 @@ import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
 import { cookieNames } from '#lib/auth/oauth/cookie-names.ts';
 import { config } from '#lib/core/config.ts';
 
-/** A request for the library. */
+/** A request to the library. */
 export interface LibraryRequest {
   /** Path and query. */
   target: string;
-  /** The original request's headers; the library gets only those it needs. */
+  /** The headers of the original request. Only headers that the library needs are passed on. */
   headers: Headers;
   /** Content type and text of the body of a POST; null for a GET. */
   body: { type: string; text: string } | null;
-  /** The network address by which limits are counted. */
+  /** The client's network address, by which requests are counted for rate limits. */
   address: string;
   requestId: string;
 }
 
-/** Response headers of the library that are not passed on: our own code sets the CORS headers, and there is no real connection. */
+/** Response headers of the library that are dropped, because our code sets its own CORS headers and the library has no connection. */
 const droppedHeaders = /^(access-control-.*|vary|connection|transfer-encoding|content-length|keep-alive|date|set-cookie)$/;
 
 /** Passes a request to the library (oidc-provider) in memory, as if it had been sent to the site's own address. */
@@ -58,7 +58,7 @@ export async function callLibrary({ target, headers: requestHeaders, body, addre
 
 /**
  * Returns only the cookies of the pending authorization. The library must get neither the site's sign-in cookie nor an old session cookie
- * of its own that a browser may still have.
+ * of the library that a browser may still have.
  */
 function ownCookies(header: string): string {
   const { interaction, resume } = cookieNames();

@@ -6,7 +6,7 @@ const maxNameLength = 100;
 
 /** The loopback hosts that the library allows in redirect addresses (RFC 8252, section 7.3). */
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Schemes that browsers or operating systems handle themselves, so that they can't belong to an app. */
+/** URL schemes that browsers or operating systems handle themselves, so that no app can have registered such a scheme. */
 const knownSchemes =
   /^(javascript|vbscript|data|blob|file|filesystem|about|view-source|ws|wss|ftp|ftps|sftp|ssh|mailto|tel|sms|news|urn|jar|intent|chrome|edge|microsoft-edge|resource|livescript|wyciwyg|smb|afp|nfs|ldaps?|telnet|gopher|facetime|itms-services|ms-[a-z-]+|search-ms|shell|res|mhtml|feed):$/;
 /** Control characters, line ends, invisible characters, and characters that change the direction of the text. */
@@ -16,9 +16,9 @@ const linkMembers = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const
 const grantTypes = ['authorization_code', 'refresh_token'];
 
 /**
- * The members of client metadata that are used. All others are ignored, as RFC 7591, section 2, allows: members of OpenID Connect,
- * addresses that we would have to fetch, and `scope`. Scopes are requested at each authorization; a stored `scope` would keep the
- * application from requesting more later.
+ * The fields of client metadata that are used. RFC 7591, section 2, allows us to ignore all other fields, such as those of OpenID Connect,
+ * URLs that we would have to fetch, and `scope`. Scopes are requested at each authorization, and a stored `scope` would keep the
+ * application from requesting more scopes later.
  */
 export const clientMembers: readonly string[] = [
   'redirect_uris',
@@ -31,14 +31,14 @@ export const clientMembers: readonly string[] = [
   'response_types',
   'token_endpoint_auth_method',
 ];
-/** Members that the authorization server itself adds to the metadata. */
+/** Fields that the authorization server itself adds to the metadata. */
 const ownMembers = ['client_id', 'client_id_issued_at', 'client_secret', 'client_secret_expires_at'];
 
 type Metadata = Record<string, unknown>;
 
 /**
- * Checks an application's metadata, from its registration (RFC 7591) or its metadata document, beyond the library's own checks, and changes
- * the object to the form that is stored. Calls `refuse` with a message that begins with the name of the invalid member.
+ * Checks an application's metadata, from its registration (RFC 7591) or its metadata document, in addition to the library's checks. Changes
+ * the object to the form that is stored. Calls `refuse` with a message that begins with the name of the invalid field.
  */
 export function normalizeClientMetadata(metadata: Metadata, refuse: (description: string) => never): void {
   for (const member of Object.keys(metadata))
@@ -46,11 +46,11 @@ export function normalizeClientMetadata(metadata: Metadata, refuse: (description
   checkName(metadata, refuse);
   for (const member of linkMembers) checkLink(member, metadata[member], refuse);
   const redirects = checkRedirects(metadata.redirect_uris, refuse);
-  // A loopback redirect may use any port, which the library allows only for native clients.
+  // The library allows a loopback redirect to use any port only if the client's application type is `native`.
   const kinds = redirects.map((address) => ({ ...redirectKindOf(address), secure: address.startsWith('https:') }));
   metadata.application_type = kinds.some(({ kind, secure }) => kind !== 'web' && !secure) ? 'native' : 'web';
   for (const member of ['software_id', 'software_version']) checkLabel(member, metadata[member], refuse);
-  // Grant types that we don't support are removed. If none is left, the list stays as it is and the library refuses it.
+  // Removes unsupported grant types. If no type would be left, the list stays unchanged and the library refuses the metadata.
   if (Array.isArray(metadata.grant_types)) {
     const known = metadata.grant_types.filter((type) => grantTypes.includes(type));
     if (known.length > 0) metadata.grant_types = known;
@@ -60,26 +60,26 @@ export function normalizeClientMetadata(metadata: Metadata, refuse: (description
 function checkName(metadata: Metadata, refuse: (description: string) => never): void {
   const name = metadata.client_name;
   if (name === undefined) return;
-  if (typeof name !== 'string' || name.trim() === '') refuse('client_name must be a text that is not empty');
+  if (typeof name !== 'string' || name.trim() === '') refuse('client_name must be a string that is not empty');
   if (deceptiveCharacters.test(name as string))
-    refuse('client_name must be one line, without control characters or signs that change its direction');
+    refuse('client_name must be one line, without control characters or characters that change the text direction');
   if ((name as string).trim().length > maxNameLength) refuse(`client_name must be at most ${maxNameLength} characters long`);
   metadata.client_name = (name as string).trim();
 }
 
 function checkLabel(member: string, value: unknown, refuse: (description: string) => never): void {
   if (value !== undefined && (typeof value !== 'string' || value.length > maxNameLength))
-    refuse(`${member} must be a text of at most ${maxNameLength} characters`);
+    refuse(`${member} must be a string of at most ${maxNameLength} characters`);
 }
 
 function checkLink(member: string, value: unknown, refuse: (description: string) => never): void {
   if (value === undefined) return;
   if (typeof value !== 'string' || value.length > maxAddressLength || URL.parse(value)?.protocol !== 'https:')
-    refuse(`${member} must be an https address of at most ${maxAddressLength} characters`);
+    refuse(`${member} must be an https URL of at most ${maxAddressLength} characters`);
 }
 
 function checkRedirects(value: unknown, refuse: (description: string) => never): string[] {
-  if (!Array.isArray(value) || value.length === 0) return refuse('redirect_uris must be a list of at least one address');
+  if (!Array.isArray(value) || value.length === 0) return refuse('redirect_uris must be a list of at least one URL');
   if (value.length > maxRedirects) refuse(`redirect_uris must have at most ${maxRedirects} entries`);
   for (const address of value) {
     const problem = typeof address === 'string' ? redirectProblem(address) : 'must be texts';

@@ -15,11 +15,11 @@ export interface ConsentRequest {
   client: {
     id: string;
     name: string;
-    /** Address of its logo, according to the application. Pages show only our own copy of the image. */
+    /** URL of the application's logo, as the application states it. Pages show only our own copy of the image. */
     logoUrl: string | null;
-    /** Address of its home page, according to the application; https only. */
+    /** URL of the application's home page, as the application states it; https only. */
     url: string | null;
-    /** Host of its metadata document, which proves that it belongs to that host; null if it registered itself and nothing was verified. */
+    /** Host of the metadata document, which proves that the application belongs to that host; null without a document. */
     verifiedHost: string | null;
   };
   /** The kind of address to which the person's answer is sent. */
@@ -29,8 +29,8 @@ export interface ConsentRequest {
 }
 
 /**
- * Reads the authorization `uid`. Returns null if it doesn't wait for an answer any more, or if the `Cookie` header passed as `cookie` shows
- * that it belongs to another browser.
+ * Reads the authorization `uid`. Returns null if the authorization is no longer pending, or if the `Cookie` header passed as `cookie` shows
+ * that the authorization belongs to another browser.
  */
 export async function readConsent(uid: string, cookie: string): Promise<ConsentRequest | null> {
   const interaction = await findInteraction(uid, cookie);
@@ -38,12 +38,12 @@ export async function readConsent(uid: string, cookie: string): Promise<ConsentR
 }
 
 /**
- * Allows the application to act for `userId`: creates the connection and returns the URL to send the browser to. Returns null if the
- * authorization doesn't wait any more or belongs to another browser. A repeated call returns the same URL and creates no second connection.
+ * Allows the application to act for `userId`: creates the connection and returns the URL to which the browser must go. Returns null if the
+ * authorization is no longer pending or belongs to another browser. A repeated call returns the same URL and creates no second connection.
  */
 export async function allowConsent(uid: string, cookie: string, userId: string): Promise<string | null> {
   const interaction = await findInteraction(uid, cookie);
-  // Done before the transaction, because it may fetch the client's metadata document.
+  // `toRequest` runs before the transaction, because `toRequest` may fetch the client's metadata document.
   const request = interaction && (await toRequest(interaction));
   if (!request) return null;
   return answerOnce(uid, {
@@ -55,7 +55,7 @@ export async function allowConsent(uid: string, cookie: string, userId: string):
   });
 }
 
-/** Denies the application access. Returns the URL to send the browser to, or null, as `allowConsent` does. */
+/** Denies the application access. Returns the URL to which the browser must go; null in the same cases as `allowConsent`. */
 export async function denyConsent(uid: string, cookie: string): Promise<string | null> {
   if (!(await findInteraction(uid, cookie))) return null;
   return answerOnce(uid, {
@@ -65,12 +65,12 @@ export async function denyConsent(uid: string, cookie: string): Promise<string |
 }
 
 interface Answer {
-  /** Returns true if the answer that is stored already is the same as this one. */
+  /** Returns true if `result`, the answer that is already stored, is the same as this answer. */
   isSame(result: InteractionResults): boolean;
   answer(): Promise<InteractionResults>;
 }
 
-/** Stores the answer of a pending authorization under a lock on its row, so that only the first of simultaneous answers counts. */
+/** Stores the answer to a pending authorization under a row lock, so that only the first of several simultaneous answers counts. */
 async function answerOnce(uid: string, { isSame, answer }: Answer): Promise<string | null> {
   const server = await authorizationServer();
   return transaction(async (tx) => {
@@ -84,7 +84,7 @@ async function answerOnce(uid: string, { isSame, answer }: Answer): Promise<stri
   });
 }
 
-/** Finds the authorization that the browser's cookie identifies; null if that is not `uid`. The library checks the cookie's signature. */
+/** Finds the authorization in the browser's cookie; null if its id is not `uid`. The library checks the cookie's signature. */
 async function findInteraction(uid: string, cookie: string): Promise<Interaction | null> {
   const server = await authorizationServer();
   const request = new IncomingMessage(new Socket());
@@ -120,7 +120,7 @@ async function toRequest(interaction: Interaction): Promise<ConsentRequest | nul
   };
 }
 
-/** Finds the application; null if it is unknown, or if its metadata document is unavailable or has become invalid. */
+/** Finds the application; null if the application is unknown, or if its metadata document is unavailable or has become invalid. */
 async function findClient(id: string): Promise<Client | null> {
   try {
     return (await (await authorizationServer()).Client.find(id)) ?? null;
@@ -130,11 +130,11 @@ async function findClient(id: string): Promise<Client | null> {
   }
 }
 
-/** Creates a new grant, and the row of `connected_apps` through which the person sees and ends it. Returns the grant's id. */
+/** Creates a grant and its row in `connected_apps`, which lets the person see and end the grant. Returns the grant's id. */
 async function connect({ client, redirect, scopes }: ConsentRequest, interaction: Interaction, userId: string): Promise<string> {
   const server = await authorizationServer();
   const grant = new server.Grant({ accountId: userId, clientId: client.id });
-  // The library checks the scopes of the server as well as those of each resource, so the grant needs both.
+  // The library checks both the server's scopes and the scopes of each resource, so the grant needs both.
   grant.addOIDCScope(parameter(interaction, 'scope'));
   for (const resource of [interaction.params.resource ?? []].flat()) grant.addResourceScope(String(resource), scopes.join(' '));
   const grantId = await grant.save();
@@ -148,7 +148,7 @@ async function connect({ client, redirect, scopes }: ConsentRequest, interaction
       logoUrl: client.logoUrl,
       redirectHost: redirect.name,
       verified: client.verifiedHost !== null,
-      createdAt: new Date(), // the machine's clock, as for all times of a grant
+      createdAt: new Date(), // uses the machine's clock, as all times of a grant do
     },
   });
   return grantId;

@@ -1,8 +1,8 @@
 import { secureCookies } from '#lib/auth/session-cookie.ts';
 
 /**
- * Returns the names of the authorization server's cookies. `interaction` ties a pending authorization to the Allow page, `resume` to the
- * return from that page. `session` is never sent, but the library requires a name for it.
+ * Returns the names of the authorization server's cookies. `interaction` identifies a pending authorization on the Allow page, and `resume`
+ * does so after the Allow page. `session` is never sent, but the library requires a name for it.
  */
 export function cookieNames(): { session: string; interaction: string; resume: string } {
   const prefix = secureCookies() ? '__Secure-' : '';

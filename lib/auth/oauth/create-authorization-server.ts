@@ -1,4 +1,4 @@
-// Configures the library. Importing this file loads the library, so authorization-server.ts imports it only when it is needed.
+// Configures the library. Importing this file loads the library too, so authorization-server.ts imports this file only when needed.
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -20,12 +20,12 @@ import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isPublicAddress } from '#lib/core/public-address.ts';
 
-/** Bounds in seconds for caching a client metadata document, whatever its own cache headers say. */
+/** Minimum and maximum time in seconds for which a client metadata document is cached, regardless of the document's cache headers. */
 const documentCacheSeconds = { min: 60, max: 24 * 60 * 60 };
 
 const cookies = { httpOnly: true, sameSite: 'lax', overwrite: true } as const;
 
-/** Returns the library's base policy (sign-in, then consent) with one more check: an authorization with none of our scopes is refused. */
+/** Returns the library's base policy (sign-in, then consent) and one more check: a request for none of our scopes is refused. */
 function policy() {
   const { Check, base } = interactionPolicy;
   const prompts = base();
@@ -55,21 +55,21 @@ function resourceServer(indicator: string) {
   };
 }
 
-/** Returns the resource for a token request that names none. A token names one resource, but both resources accept it. */
+/** Returns the resource for a token request without `resource`. Both of our resources accept a token that contains one of them. */
 function defaultResource(granted: readonly string[] | undefined): string {
   const mcp = resourceUrl('mcp');
   return !granted || granted.includes(mcp) ? mcp : (granted[0] ?? mcp);
 }
 
-/** Requests that have fetched a client metadata document. After a failure the library would fetch again while it builds the error. */
+/** Requests that have fetched a client metadata document. While building an error, the library would repeat the failed fetch. */
 const requestsWithFetch = new WeakSet<object>();
 
 const isAllowedLoopback = (hostname: string) => config().oauth.loopbackMetadata && isLoopback(hostname);
 
 /**
  * Returns true if the client metadata document at the URL `id` may be fetched. The URL must have a path and a host name, not an IP address.
- * Fetches at most once per request, within a limit per network address. `ctx` is undefined on the Allow page, which is shown only for an
- * authorization whose document was fetched before.
+ * Allows one fetch per request, and a limited number per network address. `ctx` is undefined on the Allow page, which is shown only after
+ * the document was fetched once.
  */
 async function mayFetch(ctx: KoaContextWithOIDC | undefined, id: string): Promise<boolean> {
   const { pathname, hostname } = new URL(id);
@@ -81,14 +81,14 @@ async function mayFetch(ctx: KoaContextWithOIDC | undefined, id: string): Promis
 }
 
 /**
- * The content types that the specification of client metadata documents allows. Without this check, a file that somebody uploaded to a host
- * could pose as that host's document.
+ * The content types that the specification of client metadata documents allows. Without this check, a stranger who may upload files to a
+ * host could pass one of these files off as the host's metadata document.
  */
 const documentType = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /**
- * Throws if a host name resolves to an address that is not public. The library checks the address too, but only once the connection exists.
- * That check can't be evaded by changing the DNS, but until then a stranger could find out from response times which internal hosts exist.
+ * Throws if a host name resolves to a non-public address. The library also checks the address, but only after connecting. DNS changes can't
+ * evade the library's check, but without this one a stranger could learn from response times which internal hosts exist.
  */
 async function refusePrivateHost(hostname: string, signal: AbortSignal | null | undefined): Promise<void> {
   const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
@@ -97,8 +97,8 @@ async function refusePrivateHost(hostname: string, signal: AbortSignal | null | 
 }
 
 /**
- * Fetches a client metadata document for the library. The library passes a dispatcher that refuses addresses which are not public; without
- * a dispatcher this throws. Loopback hosts are fetched without it, but only if the configuration allows loopback documents (for tests).
+ * Fetches a client metadata document for the library, which passes a dispatcher that refuses non-public addresses. Throws if there is no
+ * dispatcher. Loopback hosts are fetched without the dispatcher, but only if the configuration allows loopback documents (for tests).
  */
 async function fetchDocument(url: string | URL, options: RequestInit & { dispatcher?: unknown } = {}): Promise<Response> {
   const { dispatcher, ...rest } = options;
@@ -114,9 +114,9 @@ async function fetchDocument(url: string | URL, options: RequestInit & { dispatc
 }
 
 /**
- * Returns true, so that each use of a refresh token issues a new one. The library calls this just before it marks the old token as used.
- * Therefore this function also refuses a request for a resource that the token isn't for. The library would refuse it only afterwards, and
- * the application would be left without a valid token.
+ * Returns true, so that each use of a refresh token issues a new refresh token. Throws if the request names a resource that the token isn't
+ * for. The library calls this function before it marks the old token as used, and checks the resource only afterwards; a refusal by the
+ * library would leave the application without a valid token.
  */
 function rotateRefreshToken({ oidc }: KoaContextWithOIDC): boolean {
   const requested = [oidc.params?.resource ?? []].flat();
@@ -148,7 +148,7 @@ function configuration(keys: ServerKeys): Configuration {
     // Revoking any token ends its grant, so that the person sees the connection as ended.
     revokeGrantPolicy: () => true,
     findAccount,
-    // Uses only the grant that the person has just allowed, so that the Allow page is shown each time.
+    // Uses only the grant that the person has just allowed, so that the Allow page is shown for every authorization.
     loadExistingGrant: async ({ oidc }) =>
       oidc.result?.consent?.grantId ? oidc.provider.Grant.find(oidc.result.consent.grantId) : undefined,
     interactions: { policy: policy(), url: (_ctx, { uid }) => paths.connect(uid) },
@@ -192,7 +192,7 @@ function configuration(keys: ServerKeys): Configuration {
   };
 }
 
-/** Logs refused requests with their reasons, which the site's operator can read. Never logs a code, a token or a cookie. */
+/** Logs refused requests with their reasons for the site's operator. Never logs a code, a token or a cookie. */
 function logRefusals(server: Provider): void {
   const logRefusal = (ctx: KoaContextWithOIDC, error: OAuthFailure) =>
     log().info(

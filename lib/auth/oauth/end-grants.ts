@@ -1,8 +1,8 @@
 import { transaction } from '#lib/core/db.ts';
 
 /**
- * Ends grants and deletes all their tokens and codes. Uses the machine's clock, as the lifetimes of tokens do. Returns how many of the
- * grants had not ended before; a grant that has ended already is ignored.
+ * Ends grants and deletes all their tokens and codes. Returns how many grants this call has ended, not counting grants that had already
+ * ended. Uses the machine's clock, as the lifetimes of tokens do.
  */
 export async function endGrants(grantIds: readonly string[]): Promise<number> {
   return transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Paths of the authorization server's endpoints. The members have the library's names. */
+/** Paths of the authorization server's endpoints. The keys are the library's names for the endpoints. */
 export const endpointPaths = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',

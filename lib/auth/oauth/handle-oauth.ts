@@ -14,17 +14,17 @@ import { log } from '#lib/core/log.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 
 const maxQueryLength = 8 * 1024;
-/** Maximum length of the client metadata that is stored, as JSON. */
+/** Maximum length of client metadata as JSON, in characters. */
 const maxMetadataLength = 8 * 1024;
 const documentCacheControl = 'public, max-age=300';
 const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after, www-authenticate, x-request-id' };
-/** MCP clients send `mcp-protocol-version` with every request. */
+/** Request headers that CORS allows. MCP clients send `mcp-protocol-version` with every request. */
 const corsRequestHeaders = 'authorization, content-type, mcp-protocol-version';
 
 interface Call {
   request: Request;
   url: URL;
-  /** The network address by which limits are counted. */
+  /** The client's network address, by which requests are counted for rate limits. */
   address: string;
   requestId: string;
 }
@@ -37,7 +37,7 @@ interface Endpoint {
 }
 
 const documentEndpoint = (answer: Endpoint['answer']): Endpoint => ({ methods: ['GET', 'HEAD'], anyOrigin: true, answer });
-/** An endpoint that browsers visit and that answers with pages. HEAD is not allowed, because it would begin or use up an authorization. */
+/** Defines an endpoint that answers browsers with pages. HEAD is not allowed: a HEAD request would begin or use up an authorization. */
 const pageEndpoint = (answer: Endpoint['answer']): Endpoint => ({ methods: ['GET'], anyOrigin: false, answer });
 const programEndpoint = (answer: Endpoint['answer']): Endpoint => ({ methods: ['POST'], anyOrigin: true, answer });
 
@@ -63,8 +63,8 @@ function endpointAt(path: string): Endpoint | undefined {
 }
 
 /**
- * Handles the requests of the authorization server: everything below `/oauth`, and its metadata below `/.well-known`. Never throws; errors
- * become OAuth error responses. `address` is the network address by which limits are counted.
+ * Handles requests to the authorization server: everything below `/oauth`, and the server's metadata below `/.well-known`. Never throws;
+ * errors become OAuth error responses. `address` is the client's network address, by which requests are counted for rate limits.
  */
 export async function handleOAuth(request: Request, address = 'unknown'): Promise<Response> {
   const call: Call = { request, url: new URL(request.url), address, requestId: randomUUID() };
@@ -101,7 +101,7 @@ function options(endpoint: Endpoint, allow: string): Response {
   return new Response(null, { status: 204, headers: { allow, ...(endpoint.anyOrigin ? cors : {}) } });
 }
 
-/** Sets headers so that no other site can frame the page or learn its address, and search engines don't index it. */
+/** Sets headers that keep other sites from framing the page or learning its URL, and search engines from indexing the page. */
 function protectPage(headers: Headers): void {
   headers.set('referrer-policy', 'no-referrer');
   headers.set('x-robots-tag', 'noindex');
@@ -115,9 +115,9 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   return Response.json(body, { status, headers });
 }
 
-/** Returns the response for an error: a page if people use the endpoint, JSON if programs do. */
+/** Returns the response for an error: a page if browsers visit the endpoint, JSON if programs call it. */
 function errorResponse(endpoint: Endpoint, { request, requestId }: Call, error: unknown): Response {
-  // If the client disconnected while it was sending, nobody reads the answer and there is no failure to log.
+  // If the client disconnected while sending the request, nobody reads the answer and there is no failure to log.
   const disconnected = request.signal.aborted && new OAuthError(400, 'invalid_request', 'The body did not arrive.');
   const refusal = error instanceof OAuthError ? error : disconnected || logFailure(error, requestId);
   const { status, error: code, message, headers } = refusal;
@@ -139,7 +139,7 @@ function logFailure(error: unknown, requestId: string): OAuthError {
 
 async function forwardToLibrary({ request, address, requestId }: Call, target: string, body: { type: string; text: string } | null = null) {
   const answer = await callLibrary({ target, headers: request.headers, body, address, requestId });
-  // The library has logged its own failure. Its answer has no useful text, so ours replaces it.
+  // The library has already logged its failure. The library's answer has no useful text, so our own error replaces the answer.
   if (answer.status >= 500 && body) throw new OAuthError(500, 'server_error', failureText(requestId));
   return answer;
 }
@@ -155,15 +155,15 @@ async function authorize(call: Call): Promise<Response> {
   return location && isOtherWebsite(location) ? showErrorFirst(location, call) : answer;
 }
 
-/** Returns true if an absolute redirect address is a website. Redirects to an app on the person's device need no page before them. */
+/** Returns true for the absolute URL of a website. A redirect to our own path, or to an app on the device, needs no error page. */
 function isOtherWebsite(address: string): boolean {
   return URL.canParse(address) && redirectKindOf(address).kind === 'web';
 }
 
 /**
- * Answers with an error page that links to `redirectUrl`, in place of a redirect. Anybody can register an application and create a link to
- * our site with an invalid request; a redirect would turn that link into one to their website. So the person sees the address and decides
- * whether to go there (RFC 9700, section 4.11.2).
+ * Answers with an error page that links to `redirectUrl`, instead of a redirect. Anybody can register an application and create a link to
+ * our site with an invalid request; a redirect would then lead people from our site to any website. On the page, the person sees the
+ * address and decides whether to open it (RFC 9700, section 4.11.2).
  */
 function showErrorFirst(redirectUrl: string, { requestId }: Call): Response {
   const { search, hash } = new URL(redirectUrl);
@@ -181,7 +181,7 @@ async function resume(call: Call): Promise<Response> {
   return forwardToLibrary(call, call.url.pathname);
 }
 
-/** Handles token requests, and also revocations, which are sent in the same form. */
+/** Handles token requests and revocation requests, which have the same form. */
 async function exchange(call: Call): Promise<Response> {
   const type = 'application/x-www-form-urlencoded';
   const parameters = new URLSearchParams(await readBody(call.request, type));
@@ -191,7 +191,7 @@ async function exchange(call: Call): Promise<Response> {
   return forwardToLibrary(call, call.url.pathname, { type, text: normalizeTokenRequest(parameters).toString() });
 }
 
-/** Returns the client id in a `Basic` authorization header, whose parts are form-encoded (RFC 6749, section 2.3.1); null without one. */
+/** Returns the client id in a `Basic` authorization header, which is form-encoded (RFC 6749, section 2.3.1); null without a header. */
 function basicUser(authorization: string | null): string | null {
   const encoded = /^Basic +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!encoded) return null;
@@ -206,8 +206,8 @@ async function register(call: Call): Promise<Response> {
   const metadata = Object.fromEntries(Object.entries(body).filter(([name]) => clientMembers.includes(name)));
   const [unstorable] = findUnstorableTexts(metadata, 'body', 1);
   if (unstorable) throw new OAuthError(400, 'invalid_client_metadata', `${unstorable.path} ${unstorable.message}`);
-  // Without an authentication method, the library would register the client with a secret, which a public client can't use. So the default
-  // is set here.
+  // If the metadata contain no authentication method, the library would register the client with a secret, which a public client can't use.
+  // So the default here is `none`.
   const text = JSON.stringify({ token_endpoint_auth_method: 'none', ...metadata });
   if (text.length > maxMetadataLength)
     throw new OAuthError(400, 'invalid_client_metadata', `The client metadata must be at most ${maxMetadataLength} characters long.`);

@@ -2,11 +2,11 @@ const hour = 60 * 60;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** Lifetimes of the authorization server's tokens and records, in seconds. The members have the library's names. */
+/** Lifetimes of the authorization server's tokens and records, in seconds. The keys are the library's names for the records. */
 export const lifetimes = {
   AuthorizationCode: 60,
   AccessToken: hour,
-  /** Each use issues a new refresh token with this lifetime. */
+  /** Each use of a refresh token issues a new refresh token with this lifetime. */
   RefreshToken: 30 * day,
   /** After a year, the person has to allow the application again. */
   Grant: year,

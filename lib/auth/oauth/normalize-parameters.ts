@@ -3,8 +3,8 @@ import { resourceNameOf, resourceUrl } from '#lib/auth/oauth/resources.ts';
 import { effectiveScope, offlineAccess } from '#lib/auth/oauth/scope-parameter.ts';
 
 /**
- * The parameters of an authorization request that are passed to the library. All others are ignored, as RFC 6749, section 3.1, requires for
- * unknown ones; OpenID Connect’s parameters have no meaning here. The last three are passed so that the library refuses them.
+ * The parameters of an authorization request that are passed to the library. RFC 6749, section 3.1, requires us to ignore unknown
+ * parameters; those of OpenID Connect have no effect here. The last three are passed so that the library refuses the request.
  */
 const authorizationParameters = [
   'client_id',
@@ -27,26 +27,26 @@ export function normalizeAuthorizationRequest(requestParameters: URLSearchParams
   refuseNullCharacters(requestParameters);
   const parameters = new URLSearchParams([...requestParameters].filter(([name]) => authorizationParameters.includes(name)));
   if (parameters.getAll('scope').length < 2) parameters.set('scope', effectiveScope(parameters.get('scope')));
-  // Only `query` is allowed, because other modes return the answer in a page with a script, or in the fragment, which servers don’t see.
-  // The library refuses the value set here.
+  // The only allowed response mode is `query`, because other modes return the answer in a page with a script, or in the URL's fragment,
+  // which servers don’t see. For other modes, this sets a value that the library refuses.
   if (parameters.has('response_mode') && parameters.get('response_mode') !== 'query') parameters.set('response_mode', 'other than query');
   return normalizeResources(parameters);
 }
 
-/** Converts the parameters of a token request or a revocation in the same way. */
+/** Converts a token or revocation request to the form that the library expects. Throws an `OAuthError` if a parameter is invalid. */
 export function normalizeTokenRequest(requestParameters: URLSearchParams): URLSearchParams {
   refuseNullCharacters(requestParameters);
   const parameters = normalizeResources(requestParameters);
   const [scope, second] = parameters.getAll('scope');
   if (scope === undefined || second !== undefined) return parameters;
-  // `offline_access` is removed, because refresh tokens don't have it as a scope and the library would refuse the request.
+  // Removes `offline_access`, because refresh tokens don't contain this scope and the library would refuse the request.
   const otherScopes = scope.split(' ').filter((each) => each !== offlineAccess);
   if (otherScopes.join('') === '') parameters.delete('scope');
   else parameters.set('scope', otherScopes.join(' '));
   return parameters;
 }
 
-/** Replaces each form of our resources' URLs by the one that tokens contain. Leaves other resources, which the library refuses. */
+/** Replaces each spelling of our resources' URLs by the one in tokens. Leaves other resources, so that the library refuses them. */
 function normalizeResources(parameters: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...parameters].map(([name, value]) => {

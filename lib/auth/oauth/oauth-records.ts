@@ -5,7 +5,7 @@ import { endGrants } from '#lib/auth/oauth/end-grants.ts';
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
-/** Models whose ids are secrets, because knowing the id is enough to use the record. Only the digest of the id is stored. */
+/** Models (types of records) whose ids are secret, because the id is enough to use the record. Only digests of these ids are stored. */
 const secretIdModels = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'Interaction']);
 /** Models whose ids are not secret. */
 const publicIdModels = new Set(['Client', 'Grant', 'Session']);
@@ -17,14 +17,14 @@ interface StoredRecord {
 }
 
 /**
- * Stores the state of the authorization server's library: one row of `oauth_records` per record, read and changed by single statements, so
- * that any number of processes can share it. Sessions are not stored, because next-auth decides who is signed in.
+ * Stores the state of the authorization server's library: one row of `oauth_records` per record. Each read or change is a single statement,
+ * so that any number of processes can share the table. Sessions are not stored, because next-auth decides who is signed in.
  */
 export class OAuthRecords implements Adapter {
   readonly model: string;
 
   constructor(model: string) {
-    // The library derives `model` from a class name, which a bundler may shorten. The secret ids of an unknown model would not be hashed.
+    // A bundler may shorten the class names that `model` comes from. Secret ids of an unknown model would be stored unhashed.
     if (!secretIdModels.has(model) && !publicIdModels.has(model))
       throw new Error(`The authorization server has no record type “${model}”.`);
     this.model = model;
@@ -59,8 +59,8 @@ export class OAuthRecords implements Adapter {
   findByUserCode = unused;
 
   /**
-   * Marks a code or refresh token as used. If it was used already, even by a simultaneous request, somebody has a copy of it, so this ends
-   * the whole grant and throws `InvalidGrant`.
+   * Marks a code or refresh token as used. A second use, even a simultaneous one, means that somebody has a copy of the code or token, so
+   * this method then ends the whole grant and throws `InvalidGrant`.
    */
   async consume(id: string): Promise<void> {
     const key = this.key(id);
@@ -77,11 +77,11 @@ export class OAuthRecords implements Adapter {
     if (this.model === 'Session') return;
     if (this.model === 'Grant') return void (await endGrants([id]));
     const { count } = await db().oAuthRecord.deleteMany({ where: { model: this.model, id: this.key(id) } });
-    // Without this error, two simultaneous requests after the same press of Allow would both get a code.
+    // Without this error, two simultaneous requests after one press of Allow would both get a code.
     if (this.model === 'Interaction' && count === 0) throw new errors.SessionNotFound('interaction session not found');
   }
 
-  /** The library calls this once per kind of token when a grant ends. Each call ends all tokens of the grant. */
+  /** The library calls this method once per kind of token when a grant ends. Each call ends all tokens of the grant. */
   async revokeByGrantId(grantId: string): Promise<void> {
     await endGrants([grantId]);
   }
@@ -105,7 +105,7 @@ export class OAuthRecords implements Adapter {
   }
 }
 
-/** The library never searches by these ids here: they belong to sessions and to the device flow, which are not used. */
+/** The library never calls this method here: only sessions and the device flow need it, and neither is used. */
 async function unused(): Promise<undefined> {}
 
 function decryptClient(id: string, payload: AdapterPayload): AdapterPayload | undefined {

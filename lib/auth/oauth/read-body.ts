@@ -1,10 +1,10 @@
 import { OAuthError } from '#lib/auth/oauth/oauth-error.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 
-/** The library's own limit for a body. */
+/** Maximum size of a body in bytes, the same as the library's own limit. */
 const maxBodyBytes = 56 * 1024;
 
-/** Returns the body as text. Throws an `OAuthError` if it is too large or its content type is not `type`. */
+/** Returns the body as text. Throws an `OAuthError` if the body is too large or the content type is not `type`. */
 export async function readBody(request: Request, type: string): Promise<string> {
   const contentType = request.headers.get('content-type') ?? '';
   if (contentType.split(';', 1)[0]?.trim().toLowerCase() !== type)
@@ -15,7 +15,7 @@ export async function readBody(request: Request, type: string): Promise<string> 
   return bytes.toString('utf8');
 }
 
-/** Returns a body that is a JSON object. Throws an `OAuthError` if it is anything else. */
+/** Parses a body that must be a JSON object. Throws an `OAuthError` if the body is anything else. */
 export async function readObject(request: Request): Promise<Record<string, unknown>> {
   const text = await readBody(request, 'application/json');
   try {

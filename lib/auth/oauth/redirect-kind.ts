@@ -2,7 +2,7 @@ import { isLoopback } from '#lib/core/config.ts';
 
 /**
  * The kind of address to which an authorization's answer is sent: a website, a loopback address, or an app on the person's device. `name`
- * is the host; for an app, the scheme of its address.
+ * is the host or, for an app, the URL scheme.
  */
 export interface RedirectKind {
   kind: 'web' | 'loopback' | 'app';

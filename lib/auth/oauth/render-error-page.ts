@@ -8,7 +8,7 @@ function textsOf(error: string, cause: Error | undefined): { title: string; text
   if (cause?.name === 'SessionNotFound')
     return {
       title: 'This connection is no longer waiting',
-      text: 'It was answered already, took too long, or was started in another browser. Go back to the application and connect again.',
+      text: 'The connection was answered already, took too long, or was started in another browser. Go back to the application and connect again.',
     };
   switch (error) {
     case 'server_error':
@@ -21,23 +21,23 @@ function textsOf(error: string, cause: Error | undefined): { title: string; text
     case 'invalid_redirect_uri':
       return {
         title: 'We can’t send you back to this application',
-        text: 'It asked us to send the answer to an address that it has not registered. We sent nothing, and nothing was connected. Only its makers can correct that.',
+        text: 'The application asked us to send the answer to an address that it has not registered. We sent nothing, and nothing was connected. Only the makers of the application can correct the address.',
       };
     case 'invalid_client':
     case 'invalid_client_metadata':
       return {
         title: 'We don’t know this application',
-        text: 'It has not registered, its registration has expired, or its description of itself can’t be read. Nothing was connected. Remove the connection in the application and add it again.',
+        text: 'The application has not registered, its registration has expired, or its description can’t be read. Nothing was connected. Remove the connection in the application and add it again.',
       };
     default:
       return {
         title: 'We can’t process this application’s request',
-        text: 'Nothing was connected. Go back to the application and try again; if that doesn’t help, only its makers can correct it.',
+        text: 'Nothing was connected. Go back to the application and try again; if the error remains, only the makers of the application can correct it.',
       };
   }
 }
 
-// The site's colours and sizes (globals.css). Not its font, which would need another request.
+// Uses the site's colours and sizes (globals.css), but not its font, which would need another request.
 const style = `:root{color-scheme:light dark;font:1rem/1.55 system-ui,sans-serif;background:light-dark(#faf8f5,#171513);color:light-dark(#211c17,#f4f0ea)}
 body{margin:0}main{max-width:28rem;margin:0 auto;padding:3rem 1rem 4rem}
 a{color:inherit;text-underline-offset:.2em}a:focus-visible{outline:2px solid;outline-offset:2px;border-radius:4px}
@@ -49,15 +49,15 @@ h1{font-size:1.728rem;line-height:1.2;letter-spacing:-.018em;text-wrap:balance;m
 const logo = `<svg aria-hidden="true" width="24" height="24" viewBox="0 0 32 32" fill="none"><rect width="32" height="32" rx="8" fill="#cf3a0c"/><path d="M9 17.5 16 10.5l7 7" stroke="#fff" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="22.5" r="2.5" fill="#fff"/></svg>`;
 
 const redirectLink = (address: string) =>
-  `<p class="onward"><a href="${escaped(address)}" rel="noreferrer">Go on to ${escaped(new URL(address).host)}</a>, if you know it and trust it.</p>\n`;
+  `<p class="onward"><a href="${escaped(address)}" rel="noreferrer">Go on to ${escaped(new URL(address).host)}</a>, if you know and trust this website.</p>\n`;
 
 interface ErrorPageOptions {
   cause?: Error;
-  /** The application's redirect address with the error as parameters. The page links to it. */
+  /** The application's redirect URL with the error as parameters, for a link on the page. */
   redirectUrl?: string;
 }
 
-/** Renders a page that explains why an authorization can't continue. The page is complete in itself: no script and no further request. */
+/** Renders a page that explains why an authorization can't continue. The page needs no script and no further request. */
 export function renderErrorPage(
   error: string,
   description: string | undefined,
@@ -81,7 +81,7 @@ export function renderErrorPage(
 <a class="site" href="${escaped(siteUrl)}">${logo}${escaped(siteName)}</a>
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
-${redirectUrl ? redirectLink(redirectUrl) : ''}<p class="detail">${error === 'server_error' ? 'Quote this when you write to us' : 'For its makers'}: <code>${escaped(detail)}</code></p>
+${redirectUrl ? redirectLink(redirectUrl) : ''}<p class="detail">${error === 'server_error' ? 'Quote this code when you write to us' : 'For the makers of the application'}: <code>${escaped(detail)}</code></p>
 </main>
 </body>
 </html>

@@ -1,6 +1,6 @@
 import { config } from '#lib/core/config.ts';
 
-/** The two addresses of our one resource server (docs/domain.md, Identity). A token for one is accepted at both. */
+/** The two addresses of our one resource server (docs/domain.md, Identity). A token for one address is accepted at both. */
 export type ResourceName = 'mcp' | 'api';
 const resourcePaths: Record<ResourceName, string> = { mcp: '/mcp', api: '/api/v1' };
 
@@ -9,7 +9,7 @@ export function resourceUrl(name: ResourceName): string {
   return config().siteUrl + resourcePaths[name];
 }
 
-/** Returns our resource that a resource indicator (RFC 8707) or an audience identifies; null if it isn't ours. Ignores a final slash. */
+/** Returns our resource for a resource indicator (RFC 8707) or audience; null if the URL isn't ours. Ignores a final slash. */
 export function resourceNameOf(indicator: string): ResourceName | null {
   const plain = indicator.replace(/\/$/, '');
   return (Object.keys(resourcePaths) as ResourceName[]).find((name) => resourceUrl(name) === plain) ?? null;

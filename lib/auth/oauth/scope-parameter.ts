@@ -1,9 +1,9 @@
 import { type Scope, scopes } from '#lib/auth/actor.ts';
 
-/** The scope with which OpenID Connect requests a refresh token. Accepted without effect: every application that can use one gets one. */
+/** The OpenID Connect scope for a refresh token. Has no effect here: every application that supports refresh tokens gets one. */
 export const offlineAccess = 'offline_access';
 
-/** The scope that an authorization request gets if it names none. */
+/** The scope for an authorization request without a `scope` parameter. */
 export const defaultScope: Scope = 'account:read';
 
 /** Returns the known scopes in a `scope` parameter, in the order of the constant `scopes`. */
@@ -13,9 +13,9 @@ export function parseScopes(parameter: string): Scope[] {
 }
 
 /**
- * Returns the `scope` parameter with which an authorization continues (RFC 6749, section 3.3). If the request names no scope, it is the
- * default. Unknown scopes are removed if there are known ones, and the token's answer lists the scopes that remain. A parameter with only
- * unknown scopes, or with invalid characters, is returned unchanged, so that the library refuses it.
+ * Returns the `scope` parameter with which an authorization continues (RFC 6749, section 3.3). Without a requested scope, returns the
+ * default scope. If some scopes are known, removes the unknown ones; the token response lists the remaining scopes. If all scopes are
+ * unknown, or if a character is invalid, returns the parameter unchanged, so that the library refuses it.
  */
 export function effectiveScope(parameter: string | null): string {
   if (/[^\x20-\x7e]|["\\]/.test(parameter ?? '')) return parameter ?? '';

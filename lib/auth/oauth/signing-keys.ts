@@ -8,12 +8,12 @@ type Use = (typeof uses)[number];
 
 const purpose = (use: Use) => `oauth ${use} key`;
 
-/** The authorization server's keys. In both lists, the first key is the one to sign with. */
+/** The authorization server's keys. The first key of each list signs; the others only verify. */
 export interface ServerKeys {
   /** Private ES256 keys as JWKs. */
   signing: Record<string, string>[];
   cookies: string[];
-  /** Changes when the keys or their order change. */
+  /** A text that changes when the keys or their order change. */
   version: string;
 }
 
@@ -24,8 +24,8 @@ interface KeyRow {
 }
 
 /**
- * Reads the valid keys. The first one is the key to sign with. A new key is used for signing only a minute after its creation, when every
- * process has read it. A retired key stays valid for one more day, which is longer than any cookie or token signed with it lasts.
+ * Reads the valid keys. The key to sign with comes first. A new key is used for signing only a minute after its creation, when every
+ * process has read the key. A retired key stays valid for one more day, longer than the lifetime of any cookie or token signed with it.
  */
 function readKeys(): Promise<KeyRow[]> {
   return db().$queryRaw<KeyRow[]>`
@@ -43,12 +43,12 @@ async function createKey(tx: Tx, use: Use): Promise<void> {
   await tx.signingKey.create({ data: { id: randomUUID(), use, encrypted: encrypt(newSecret(use), purpose(use)) } });
 }
 
-/** Takes the lock under which keys are created, so that only one process at a time does it. Held until the end of the transaction. */
+/** Takes an advisory lock until the end of the transaction, so that only one process at a time creates keys. */
 async function lockKeys(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('signing_keys'))`;
 }
 
-/** Returns the keys. Creates them if there are none yet. */
+/** Returns the keys. If keys are missing, creates them first. */
 export async function serverKeys(): Promise<ServerKeys> {
   const isIncomplete = (rows: KeyRow[]) => uses.some((use) => !rows.some((row) => row.use === use));
   let rows = await readKeys();
@@ -77,14 +77,14 @@ function decryptKey({ use, encrypted }: KeyRow): string {
 }
 
 /**
- * Creates new keys and retires the others. Throws a ConfigError if a key can't be decrypted with this AUTH_SECRET; with `replace`, deletes
- * such keys instead, for use after AUTH_SECRET was changed on purpose.
+ * Creates new keys and retires the current ones. If a key can't be decrypted with this AUTH_SECRET, throws a ConfigError or, with
+ * `replace`, deletes the key. Use `replace` only after AUTH_SECRET was changed on purpose.
  */
 export async function rotateKeys({ replace = false } = {}): Promise<{ retired: number; deleted: number }> {
   return transaction(async (tx) => {
     await lockKeys(tx);
     const unreadable = (await readKeys()).filter(({ use, encrypted }) => decrypt(encrypted, purpose(use)) === null);
-    if (unreadable[0] && !replace) decryptKey(unreadable[0]); // throws
+    if (unreadable[0] && !replace) decryptKey(unreadable[0]); // throws the ConfigError
     const { count: deleted } = await tx.signingKey.deleteMany({ where: { id: { in: unreadable.map(({ id }) => id) } } });
     const retired = await tx.$executeRaw`update signing_keys set retired_at = now() where retired_at is null`;
     for (const use of uses) await createKey(tx, use);

@@ -24,12 +24,15 @@ export async function fulfilByHand(actor: Actor, orderNumber: string, position: 
     const line = found && (await lockLine(tx, found.id));
     if (!line) throw notFound('line', position + 1);
     if (productEffectOf(line.product.slug))
-      throw conflict('not_by_hand', `${line.product.name} is fulfilled automatically. Retry it: npm run team -- retry ${orderNumber}`);
+      throw conflict(
+        'not_by_hand',
+        `${line.product.name} is fulfilled automatically. Retry the order: npm run team -- retry ${orderNumber}`,
+      );
     if (!['paid', 'partially_refunded'].includes(line.order.status))
       throw conflict('order_not_paid', `This order is ${line.order.status}, so its lines must not be delivered.`);
     if (line.status !== 'pending') throw conflict('line_done', `This line is ${line.status} already.`);
     if (await isRefundUnderWay(tx, order.id, line.id))
-      throw conflict('refund_under_way', 'A refund of this line is under way, so it must not be delivered.');
+      throw conflict('refund_under_way', 'A refund of this line is under way, so the line must not be delivered.');
     await markFulfilled(tx, line.id, { byHand: true });
     await recordOrderAction(tx, actor, 'line delivered', orderNumber, { line: position + 1 });
     await notifyBuyerOfFulfilment(order.id);
@@ -37,8 +40,8 @@ export async function fulfilByHand(actor: Actor, orderNumber: string, position: 
 }
 
 /**
- * Retries the pending and failed lines of a paid order, except lines that are refunded or about to be. Returns the number of lines. Throws
- * `not_found`, `forbidden`, or the conflict `nothing_to_retry`.
+ * Retries the pending and failed lines of a paid order. Skips lines that are refunded or whose refund is under way. Returns the number of
+ * retried lines. Throws `not_found`, `forbidden`, or the conflict `nothing_to_retry`.
  */
 export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: number }> {
   return transaction(async (tx) => {
@@ -54,7 +57,10 @@ export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: 
       lines += 1;
     }
     if (lines === 0)
-      throw conflict('nothing_to_retry', 'No line of this order can be retried: each is fulfilled or refunded, or the order is not paid.');
+      throw conflict(
+        'nothing_to_retry',
+        'No line of this order can be retried: each line is fulfilled or refunded, or the order is not paid.',
+      );
     await recordOrderAction(tx, actor, 'fulfilment retried', orderNumber, { lines });
     await emit('order/paid', { orderId: order.id });
     return { lines };

@@ -213,14 +213,14 @@ test('two paid orders with a launch for one listing: the second’s money goes b
   ]);
   const failures = (await mails('order-line-failed')).filter(({ text }) => text.includes(listing.name));
   expect(failures).toHaveLength(1);
-  expect(failures[0]?.text).toContain('Its money goes back by itself');
+  expect(failures[0]?.text).toContain('The line is refunded automatically');
   expect((await actions(listing.id)).filter((action) => action === 'launch bought')).toHaveLength(1);
 });
 
 test.each([
   ['a free listing that went live meanwhile', { status: 'live', launchedAt: today, plan: 'free' }, 'was launched already'],
-  ['one that the team took off', { status: 'removed' }, 'took .* off'],
-  ['one that the team rejected', { status: 'rejected' }, 'took .* off'],
+  ['one that the team took off', { status: 'removed' }, 'took .* down'],
+  ['one that the team rejected', { status: 'rejected' }, 'took .* down'],
   ['one that was never submitted', { submittedAt: null }, 'not submitted'],
 ] as const)('no launch of %s: its money goes back', async (_, state, reason) => {
   const { owner, listing } = await draftListing(state);

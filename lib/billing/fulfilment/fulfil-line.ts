@@ -13,10 +13,10 @@ import type { MailPart } from '#lib/ports/mail/index.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
 /**
- * Puts an order line into effect, once, even if called repeatedly or concurrently. A line that can no longer take effect becomes `failed`
- * with the reason; it is refunded automatically and the team is notified. Throws on errors that may pass, and has then changed nothing.
- * Does nothing unless the line is pending, its order is paid and no refund of the line is under way. A failed line becomes pending again
- * only by `retryOrder`.
+ * Fulfils an order line once, even if called repeatedly or concurrently. If the line can no longer take effect, its status becomes `failed`
+ * with the reason, the line is refunded automatically, and the team is notified. Throws on temporary errors without changing anything. Does
+ * nothing unless the line is pending, its order is paid and no refund of the line is under way. Only `retryOrder` makes a failed line
+ * pending again.
  */
 export async function fulfilLine(lineId: number): Promise<void> {
   await transaction(async (tx) => {
@@ -30,9 +30,7 @@ export async function fulfilLine(lineId: number): Promise<void> {
   });
 }
 
-/**
- * Marks a line as failed after its last retry. The cause is an error of ours, so the line isn't refunded automatically: the team decides.
- */
+/** Marks a line as failed after its last retry. The cause is an internal error, so the team decides whether to retry or to refund. */
 export async function giveUpLine(lineId: number, problem: string): Promise<void> {
   await transaction(async (tx) => {
     const line = await lockLine(tx, lineId);
@@ -40,10 +38,10 @@ export async function giveUpLine(lineId: number, problem: string): Promise<void>
     log().error({ order: line.order.number, line: line.position, problem }, 'order line could not be fulfilled; retries used up');
     await tx.orderLine.update({
       where: { id: line.id },
-      data: { status: 'failed', error: 'Something went wrong on our side. Our team has been notified and is looking into it.' },
+      data: { status: 'failed', error: 'Something went wrong on our side. Our team has been notified and is looking into the problem.' },
     });
-    await notifyTeamOfFailure(tx, line, `It was tried again and again. What was said last: ${problem}`, [
-      { text: 'Put right what stands in the way, then have it tried again; or pay it back:' },
+    await notifyTeamOfFailure(tx, line, `Every retry failed. The last error was: ${problem}`, [
+      { text: 'Fix the cause, then retry the order; or refund the line:' },
       {
         quote: `npm run team -- retry ${line.order.number}\nnpm run team -- refund ${line.order.number} --line ${line.position + 1} --reason "…"`,
       },
@@ -75,21 +73,21 @@ async function outcomeOf(tx: Tx, line: LockedLine): Promise<FulfilmentOutcome> {
 
 async function failLine(tx: Tx, line: LockedLine, reason: string): Promise<void> {
   const { number } = line.order;
-  log().warn({ order: number, line: line.position, reason }, 'order line can no longer be fulfilled; it is refunded');
+  log().warn({ order: number, line: line.position, reason }, 'order line can no longer be fulfilled and is refunded');
   await tx.orderLine.update({ where: { id: line.id }, data: { status: 'failed', error: reason } });
   const refundNote = await refundFailedLine(line, reason);
   await notifyTeamOfFailure(tx, line, reason, [{ text: refundNote }]);
 }
 
-/** Requests the refund of a line that can't be fulfilled. Returns the sentence about it for the mail to the team. */
+/** Requests the refund of a line that can't be fulfilled. Returns a sentence about the refund for the mail to the team. */
 async function refundFailedLine(line: LockedLine, reason: string): Promise<string> {
-  if (line.netCents + (line.vatCents ?? 0) - line.refundedCents <= 0) return 'It cost nothing, so there is nothing to pay back.';
+  if (line.netCents + (line.vatCents ?? 0) - line.refundedCents <= 0) return 'The line cost nothing, so there is nothing to refund.';
   try {
     await requestRefund(null, line.order.number, { lines: [{ position: line.position }], reason });
-    return 'Its money goes back by itself; nothing is left to do.';
+    return 'The line is refunded automatically, so you need not do anything.';
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return `Its money could not be sent back by itself: ${error.message}`;
+    return `The line could not be refunded automatically: ${error.message}`;
   }
 }
 

@@ -11,7 +11,7 @@ import type { MailPart } from '#lib/ports/mail/index.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
 const minuteMs = 60_000;
-/** If a line of a paid order is pending for longer than this, its event or its job was lost. */
+/** If a line of a paid order is pending for longer than this, the order's event or job was lost. */
 const overdueMs = 10 * minuteMs;
 const batch = 100;
 
@@ -27,8 +27,8 @@ export async function listLinesToFulfil(orderId: string): Promise<{ id: number; 
 }
 
 /**
- * Mails the buyer which lines took effect and which failed. Lines that an earlier mail reported are left out: the audit log records them in
- * the transaction that writes the mail, so repeated calls and crashes never report a line twice.
+ * Mails the buyer which lines took effect and which failed. Leaves out lines that an earlier mail reported. The transaction that writes the
+ * mail also records the reported lines in the audit log, so repeated calls and crashes never report a line twice.
  */
 export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
   await transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
   });
 }
 
-/** The audit action of a mail to the buyer. The entry's `lines` lists the reported lines, each as `<position> <status>`. */
+/** The audit action of a mail to the buyer. The entry's `lines` field has the reported lines, each as `<position> <status>`. */
 const reportedAction = 'buyer told of fulfilment';
 
 interface ReportedLine {
@@ -134,8 +134,10 @@ export async function reportUnfulfilled(orderId: string, problem: string): Promi
       kind: 'order-stuck',
       subject: `Order ${order.number} could not be fulfilled`,
       parts: [
-        { text: `It was paid, but what was bought could not take effect, or the buyer could not be told. What was said last: ${problem}` },
-        { text: 'Put right what stands in the way, then have it tried again:' },
+        {
+          text: `The order was paid, but its lines could not be fulfilled, or the buyer could not be notified. The last error was: ${problem}`,
+        },
+        { text: 'Fix the cause, then retry the order:' },
         { quote: `npm run team -- retry ${order.number}` },
       ],
     });
@@ -143,14 +145,14 @@ export async function reportUnfulfilled(orderId: string, problem: string): Promi
 }
 
 /**
- * Starts fulfilment again for orders that were paid more than ten minutes ago and still have pending lines. Each order is started at most
- * once in ten minutes. Returns the number of orders.
+ * Restarts the fulfilment of orders that were paid more than ten minutes ago and still have pending lines, at most once in ten minutes per
+ * order. Returns the number of restarted orders.
  */
 export async function sweepPaidOrders(): Promise<number> {
   const at = now();
   const due = new Date(at.getTime() - overdueMs);
   return transaction(async (tx: Tx) => {
-    // Leaves out lines that wait for the team (they have an `effect` already) and lines with a refund under way.
+    // Skips lines that wait for the team (their `effect` is set already) and lines with a refund under way.
     const orders = await tx.$queryRaw<{ id: string }[]>`
       select o.id from orders o where o.status in ('paid', 'partially_refunded', 'disputed') and o.paid_at <= ${due}
         and exists (select 1 from order_lines l where l.order_id = o.id and l.status = 'pending' and l.effect is null

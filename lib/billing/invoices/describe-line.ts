@@ -2,7 +2,7 @@ import type { ChosenOptions } from '#lib/billing/records/order.ts';
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Describes an order line for a document: `Launch, Acme`, and as detail `Week of December 7, 2026. Categories: Weather`. */
+/** Describes an order line for a document: description `Launch, Acme`, detail `Week of December 7, 2026. Categories: Weather`. */
 export function describeLine(line: { product: string; listing: string | null; options: ChosenOptions }): {
   description: string;
   detail: string | null;

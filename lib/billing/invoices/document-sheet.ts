@@ -27,7 +27,7 @@ export class DocumentSheet {
   protected readonly doc: PDFKit.PDFDocument;
   protected readonly text: DocumentText;
   protected readonly root: PDFKit.PDFStructureElement;
-  /** How far the page is filled, in points from the top. */
+  /** The distance from the top of the page to the end of its content, in points. */
   protected y = margin;
   /** True once a character had to be replaced by a different one. */
   protected hasReplacements = false;

@@ -30,7 +30,7 @@ export interface BrokenText {
   original: string | null;
 }
 
-/** Inter has one font file per script. A character is drawn with the first file that has it. */
+/** Inter has one font file per script. Each character is drawn with the first file in this list that has a glyph for the character. */
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
 const folder = join(process.cwd(), 'node_modules/@fontsource/inter/files');
 const files = new Map<string, Buffer>();
@@ -42,7 +42,7 @@ function fontFile(name: string): Buffer {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Replaces a character that no font file has. */
+/** The replacement for a character that no font file has. */
 const replacement = '?';
 
 /** The part of pdfkit's font object that tells whether the font has a character. */
@@ -76,7 +76,7 @@ export class DocumentText {
     return null;
   }
 
-  /** Splits a text into runs of one font each. `replaced` is true if a character is drawn as a different one. */
+  /** Splits a text into runs of one font each. `replaced` is true if a character is drawn as a different character. */
   #runsOf(text: string, weight: number): { runs: Run[]; replaced: boolean } {
     const runs: Run[] = [];
     let replaced = false;
@@ -87,13 +87,13 @@ export class DocumentText {
     };
     for (const { segment } of graphemes.segment(text)) {
       const last = runs.at(-1)?.font;
-      // Keeps the font of the previous character if it has this one, so that blanks and punctuation don't change the font.
+      // Keeps the previous character's font if that font has the current character, so that blanks and punctuation don't change the font.
       const font = last && this.#has(last, segment) ? last : this.#fontFor(segment, weight);
       if (font) {
         add(font, segment);
         continue;
       }
-      // No font has the character: tries its compatibility form, then the letter without accents.
+      // If no font has the character, tries the character's compatibility form (NFKC), then its letter without accents.
       const compatible = segment.normalize('NFKC');
       const withoutMarks = segment.normalize('NFKD').replace(/\p{M}/gu, '');
       const substitute = [compatible, withoutMarks].find((form) => form !== '' && this.#fontFor(form, weight));
@@ -148,7 +148,7 @@ export class DocumentText {
         while (!fits(line)) {
           const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
           if (letters.length < 2) break;
-          // Searches for the largest number of letters that fit; at least one.
+          // Finds the largest number of letters that fit on the line, at least one.
           let [count, tooMany] = [1, letters.length];
           while (tooMany - count > 1) {
             const middle = Math.floor((count + tooMany) / 2);
@@ -164,7 +164,7 @@ export class DocumentText {
     return { lines, original: replaced ? clean(text) : null };
   }
 
-  /** Draws broken lines, the first at the top `y`. With `right`, each line is right-aligned to that position. */
+  /** Draws broken lines downwards from `y`, the top of the first line. If `right` is given, each line ends at that x position. */
   draw(lines: readonly TextLine[], style: TextStyle, at: { x: number; y: number; right?: number }): void {
     lines.forEach((line, index) => {
       let x = at.right === undefined ? at.x : at.right - line.width;
@@ -183,7 +183,7 @@ export class DocumentText {
 
 const featuresOf = (style: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (style.tabular ? { features: ['tnum'] } : {});
 
-/** Makes a text one line: control characters and line breaks become blanks, invisible and direction characters are removed. */
+/** Converts a text to one line: replaces control characters and line breaks with blanks, and removes invisible and direction characters. */
 const clean = (text: string) =>
   text
     .normalize('NFC')

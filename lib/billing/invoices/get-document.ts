@@ -7,8 +7,8 @@ import { log } from '#lib/core/log.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
- * Returns an invoice or credit note of one of the actor's own orders as a PDF. If storage doesn't have the PDF, or can't deliver it, the
- * PDF is rendered from `invoices.data`. Throws `not_found`, also for documents of others.
+ * Returns an invoice or credit note of one of the actor's own orders as a PDF. If the PDF is missing in storage or storage is unavailable,
+ * the PDF is rendered from `invoices.data`. Throws `not_found`, also if the document belongs to another user.
  */
 export async function getDocument(actor: Actor, orderNumber: string, invoiceNumber: string): Promise<{ name: string; body: Buffer }> {
   const parsedNumber = parseInvoiceNumber(invoiceNumber);
@@ -18,12 +18,12 @@ export async function getDocument(actor: Actor, orderNumber: string, invoiceNumb
       : null;
   if (!invoice) throw notFound('document', invoiceNumber);
   const name = `${invoiceNumber}.pdf`;
-  // An unavailable storage must not keep people from their documents.
+  // Buyers must get their documents even if storage is unavailable.
   const stored = invoice.storageKey
     ? await storage()
         .get(invoice.storageKey)
         .catch((error: unknown) => {
-          log().warn({ err: error, invoiceId: invoice.id }, 'document could not be read from storage; it is rendered again');
+          log().warn({ err: error, invoiceId: invoice.id }, 'document could not be read from storage and is rendered again');
           return null;
         })
     : null;

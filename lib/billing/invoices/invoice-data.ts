@@ -23,19 +23,19 @@ export interface RateTotal {
 }
 
 /**
- * `invoices.data`: everything that a document states (Directive 2006/112, art. 226), frozen when it was issued. Later changes of names,
- * addresses or rates don't change a document.
+ * `invoices.data`: everything that a document states (Directive 2006/112, art. 226), frozen when the document was issued. Later changes of
+ * names, addresses or rates don't change a document.
  */
 export interface InvoiceData {
   version: 1;
   kind: InvoiceKind;
-  /** Such as `INV-2026-000031`. */
+  /** The document's number, such as `INV-2026-000031`. */
   number: string;
   /** The time of issue, ISO 8601. */
   issuedAt: string;
-  /** `YYYY-MM-DD`. Invoice: the day of payment, which is also the day of supply. Credit note: the day of the refund. */
+  /** The date of supply (`YYYY-MM-DD`): the day of payment on an invoice, the day of the refund on a credit note. */
   suppliedOn: string;
-  /** True if no money moved. The document then states that it is not an invoice. */
+  /** True for a test payment, which moves no money. The document then has a TEST MODE watermark. */
   test: boolean;
   site: string;
   orderNumber: string;
@@ -50,13 +50,13 @@ export interface InvoiceData {
   totalCents: number;
   rates: RateTotal[];
   vat: { rule: VatRule; country: string };
-  /** The VAT in the currency of the seller’s country, if that differs (art. 230). Always null so far: the site has no exchange rates. */
+  /** The VAT in the seller’s currency, required if the invoice has another currency (art. 230). Null so far: the site has no rates. */
   vatInSellerCurrency: { currency: string; cents: number; rate: string; source: string } | null;
   /** Sentences that the law requires, and explanations for the buyer. */
   notes: string[];
-  /** `Stripe` or `Test payment`. */
+  /** The payment method: `Stripe` or `Test payment`. */
   paidBy: string;
-  /** On a credit note: the invoice that it corrects, and the reason. Null on an invoice. */
+  /** The invoice that a credit note corrects, and the reason; null on an invoice. */
   corrects: { number: string; issuedAt: string; reason: string | null } | null;
 }
 

@@ -32,7 +32,7 @@ export function invoicePdf(data: InvoiceData): Promise<Buffer> {
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets, // pdfkit’s type declarations list only PDF/A
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets, // pdfkit’s type declarations know only the PDF/A subsets
     tagged: true,
     displayTitle: true,
     lang: 'en',

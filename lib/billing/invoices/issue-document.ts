@@ -8,8 +8,9 @@ import { mailText, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts'
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
- * Renders the PDF of an issued document, stores it, and mails it to the billed address and, if different, to the address of the person who
- * ordered. Safe to call again after a failure: the transaction that records the storage key also writes the mails, so they are sent once.
+ * Renders and stores the PDF of an issued document, and mails the PDF to the billing address and, if different, to the address of the
+ * buyer's account. Safe to call again after a failure: the transaction that records the storage key also writes the mails, so mails are
+ * sent once.
  */
 export async function issueDocument(invoiceId: number): Promise<void> {
   const invoice = await db().invoice.findUniqueOrThrow({

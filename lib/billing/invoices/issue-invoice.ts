@@ -10,9 +10,9 @@ import { isoDate } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 
 /**
- * Issues the invoice of a paid order; a second call does nothing. Call it as the last step of the transaction that marks the order as paid,
- * after billing, VAT and payment are written, because it locks the year's invoice counter until the commit. Throws if the order isn't paid,
- * or if its lines don't add up to its totals; the order is then not marked as paid.
+ * Issues the invoice of a paid order; a second call does nothing. Locks the year's invoice counter until the commit, so call it as the last
+ * step of the transaction that marks the order as paid, after billing, VAT and payment are written. Throws if the order isn't paid or its
+ * lines don't add up to its totals; the error rolls the transaction back.
  */
 export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
   await tx.$queryRaw`select 1 from orders where id = ${orderId}::uuid for update`;
@@ -25,7 +25,7 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
     },
   });
   const [payment] = order.payments;
-  if (!payment || !order.paidAt) throw new Error(`order ${order.number} can have no invoice before it is paid`);
+  if (!payment || !order.paidAt) throw new Error(`order ${order.number} is not paid, so no invoice can be issued`);
   const { details, vat } = billingOf(order);
   const lines = order.lines.map(
     (line): InvoiceLine => ({

@@ -17,6 +17,6 @@ export function legalNotes(
       : ['No VAT is charged: the seller is established outside the EU.'];
   if (vat.rule === 'domestic' || vat.vatNumber === null) return [];
   if (vat.vatNumberStatus === 'unverified')
-    return [`The VAT number ${vat.vatNumber} could not be verified when this was paid, so VAT is charged.`];
-  return [`The VAT number ${vat.vatNumber} was not found valid when this was paid, so VAT is charged.`];
+    return [`The VAT number ${vat.vatNumber} could not be verified at the time of payment, so VAT is charged.`];
+  return [`The VAT number ${vat.vatNumber} was not found valid at the time of payment, so VAT is charged.`];
 }

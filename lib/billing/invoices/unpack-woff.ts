@@ -20,7 +20,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const padded = (length: number) => (length + 3) & ~3;
   const size = tables.reduce((sum, { body }) => sum + padded(body.length), sfntHeader + count * sfntEntry);
   const sfnt = Buffer.alloc(size);
-  woff.copy(sfnt, 0, 4, 8); // the sfnt version
+  woff.copy(sfnt, 0, 4, 8); // copies the sfnt version
   const power = Math.floor(Math.log2(count));
   sfnt.writeUInt16BE(count, 4);
   sfnt.writeUInt16BE(2 ** power * 16, 6);

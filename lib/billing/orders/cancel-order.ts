@@ -8,9 +8,9 @@ import { conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 
 /**
- * Cancels a pending order of the actor and erases the billing details that were entered for it. Does nothing if it is cancelled already.
- * Throws `not_found`, or a conflict: `order_expired`, `order_paid`, or `payment_under_way` if a payment was faster. Calls the payment
- * provider, so never call it in a transaction.
+ * Cancels a pending order of the actor and erases the billing details that were entered for the order. Does nothing if the order is
+ * cancelled already. Throws `not_found`, or a conflict: `order_expired`, `order_paid`, or `payment_under_way` if a payment is still open or
+ * processing. Calls the payment provider, so never call it in a transaction.
  */
 export async function cancelOrder(actor: Actor, number: string): Promise<void> {
   const userId = buyerOf(actor);
@@ -25,18 +25,21 @@ export async function cancelOrder(actor: Actor, number: string): Promise<void> {
     if (!locked) throw notFound('order', number);
     if (locked.status === 'cancelled') return;
     refuseUnlessPending(locked.status);
-    // Somebody may have opened, and even paid, another session since the open ones were closed.
+    // Somebody may have opened or even paid a new session after the open sessions were closed.
     if ((await tx.payment.count({ where: { orderId: order.id, status: { in: ['open', 'processing', 'paid'] } } })) > 0)
       throw paymentUnderWay();
     await tx.order.update({
       where: { id: order.id },
-      data: { status: 'cancelled', statusReason: 'You cancelled it before it was paid.', ...erasedBilling, updatedAt: now() },
+      data: { status: 'cancelled', statusReason: 'You cancelled this order before paying.', ...erasedBilling, updatedAt: now() },
     });
   });
 }
 
 const paymentUnderWay = () =>
-  conflict('payment_under_way', 'A payment for this order is under way. Wait until it is settled; the order then shows the result.');
+  conflict(
+    'payment_under_way',
+    'A payment for this order is under way. Wait until the payment is settled; the order then shows the result.',
+  );
 
 function refuseUnlessPending(status: OrderStatus): void {
   if (status === 'expired') throw conflict('order_expired', 'This order has expired, so there is nothing to cancel.');

@@ -188,7 +188,7 @@ describe('cancelling', () => {
     await cancelOrder(actor, number);
     expect(await getOrder(actor, number)).toMatchObject({
       status: 'cancelled',
-      statusReason: 'You cancelled it before it was paid.',
+      statusReason: 'You cancelled this order before paying.',
       vat: null,
       token: null,
     });

@@ -13,24 +13,24 @@ import { paymentProvider } from '#lib/ports/payments/index.ts';
 
 const linkLifetimeMs = 24 * 3600 * 1000;
 const maxNumberTries = 5;
-/** The maximum of pending orders per user. No real buyer reaches it; it stops programs that create orders in a loop. */
+/** The maximum number of pending orders per user. The limit stops programs that create orders in a loop; no real buyer reaches it. */
 const maxPending = 500;
 
-/** A pending order, for a person to pay. */
+/** A pending order that a person has to pay. */
 export interface Checkout extends Quote {
   number: string;
   status: 'pending';
-  /** An absolute URL. Anyone who has it can see the order and pay it. */
+  /** The absolute URL of the checkout page. Anyone who has the URL can see and pay the order. */
   checkoutUrl: string;
   expiresAt: Date;
 }
 
-/** The data of a checkout that is slow to get, so it is fetched before the transaction. */
+/** The VAT register's answer for a checkout. The register is slow, so its answer is fetched before the transaction. */
 export interface PreparedCheckout {
   vat: Vat | null;
 }
 
-/** Does the slow part of a checkout, outside the transaction: asks the VAT register. Throws `unavailable` if the site takes no payments. */
+/** Asks the VAT register, which is slow, so call this before the transaction. Throws `unavailable` if the site takes no payments. */
 export async function prepareCheckout(request: RequestedOrder): Promise<PreparedCheckout> {
   if (!paymentProvider())
     throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. quote_order still works.');
@@ -57,7 +57,7 @@ export async function createCheckout(actor: Actor, request: RequestedOrder, prep
       netCents: quote.netCents,
       vatCents: quote.vat?.cents ?? null,
       totalCents: quote.totalCents,
-      // The quoted VAT. It is replaced when the order is paid, according to the billing details entered by then.
+      // Stores the quoted VAT. When the order is paid, the VAT for the entered billing details replaces the quoted VAT.
       billing: quote.vat ? { vat: quote.vat } : {},
       billingCountry: request.billingCountry ?? null,
       vatNumber: request.vatNumber || null,
@@ -91,11 +91,11 @@ async function limitPendingOrders(tx: Tx, userId: string, at: Date): Promise<voi
   if (waiting.length >= maxPending)
     throw conflict(
       'too_many_pending',
-      `${maxPending} of your orders are still unpaid. Pay or cancel some of them, or create this one after their links have expired.`,
+      `${maxPending} of your orders are still unpaid. Pay or cancel some of these orders, or wait until their checkout links expire.`,
     );
 }
 
-/** Inserts the order with a random number; tries another number if that one is taken. */
+/** Inserts the order with a random number; retries with a new number if the number is taken. */
 async function insertNumbered(insert: (number: string) => Promise<{ count: number }>): Promise<string> {
   for (let tries = 0; tries < maxNumberTries; tries++) {
     const number = newOrderNumber();

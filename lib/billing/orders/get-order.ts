@@ -5,8 +5,8 @@ import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 
 /**
- * Returns one of the actor's orders by its number, in upper or lower case. Throws `not_found`, also for orders of others, so that it
- * doesn't reveal whether they exist.
+ * Returns one of the actor's orders by its number, in upper or lower case. Throws `not_found` also for orders of other users, so that the
+ * error doesn't reveal whether an order exists.
  */
 export async function getOrder(actor: Actor, number: string): Promise<OrderView> {
   const row = await db().order.findFirst({

@@ -13,7 +13,7 @@ export interface OrderSummary {
   /** The names of the listings that the order is for, without duplicates. */
   listings: string[];
   netCents: number;
-  /** With VAT; null until the buyer's country is known. */
+  /** The total with VAT; null until the buyer's country is known. */
   totalCents: number | null;
   expiresAt: Date;
   paidAt: Date | null;

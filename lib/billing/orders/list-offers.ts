@@ -17,15 +17,15 @@ interface Offer extends Product {
 /** The products that can be bought for a listing now, and the choices for their options. */
 export interface Offers {
   listing: { id: number; slug: string; name: string; status: ListingStatus };
-  /** All active products, in the team's order. */
+  /** All active products, sorted as the team arranged them. */
   offers: Offer[];
   /** True if extras can only be bought together with a launch. */
   isLaunchRequired: boolean;
-  /** The number of further categories that can still be bought. */
+  /** The number of extra categories that can still be bought for the listing. */
   categoriesLeft: number;
-  /** Slugs of the categories where the listing is shown, including those that are paid for but not fulfilled yet. */
+  /** Slugs of the categories that show the listing, and of paid categories that are not fulfilled yet. */
   categoriesShown: string[];
-  /** Names of the listing's own further categories that are not shown yet. */
+  /** Names of the listing's own categories that don't show the listing yet. */
   categoriesDrafted: string[];
   /** The Mondays of the weeks for which launches are sold, beginning with this week's. */
   weeks: Date[];

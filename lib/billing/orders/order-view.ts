@@ -7,7 +7,7 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
 /** A line of an order with its fulfilment and refunds. Amounts are US cents. */
 export interface OrderLineView extends Omit<PricedLine, 'productId' | 'listing'> {
   position: number;
-  /** Null if the product needs no listing, or the listing was deleted. */
+  /** The line's listing; null if the product needs no listing, or the listing was deleted. */
   listing: { id: number; slug: string; name: string; live: boolean } | null;
   vatCents: number | null;
   status: OrderLineStatus;
@@ -22,11 +22,11 @@ export interface OrderLineView extends Omit<PricedLine, 'productId' | 'listing'>
 export interface OrderView {
   number: string;
   status: OrderStatus;
-  /** The reason why the order was cancelled or its payment returned. */
+  /** The reason why the order was cancelled or its payment was returned. */
   statusReason: string | null;
   lines: OrderLineView[];
   netCents: number;
-  /** Null until the buyer's country is known. */
+  /** The VAT; null until the buyer's country is known. */
   vat: Vat | null;
   totalCents: number | null;
   refundedCents: number;

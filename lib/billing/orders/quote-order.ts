@@ -6,7 +6,7 @@ import { AppError, invalidInput } from '#lib/core/errors.ts';
 
 export interface RequestedOrder {
   items: RequestedItem[];
-  /** ISO 3166-1, two letters. Without it no VAT is calculated. */
+  /** The buyer's country (ISO 3166-1, two letters). Without a country no VAT is calculated. */
   billingCountry?: string | undefined;
   vatNumber?: string | undefined;
 }
@@ -28,15 +28,15 @@ export function buyerOf(actor: Actor): string {
 }
 
 /**
- * Returns the VAT rule and rate for a buyer, with amounts of 0; null without a country. Asks the VAT register, so never call it in a
- * transaction.
+ * Returns the VAT rule and rate for a buyer, with amounts of 0; null if the request has no country. Asks the VAT register, so never call it
+ * in a transaction.
  */
 export async function vatOf({ billingCountry, vatNumber }: RequestedOrder): Promise<Vat | null> {
   if (billingCountry === undefined) return null;
   return (await calculateVat({ country: billingCountry, vatNumber: vatNumber || null, nets: [] })).vat;
 }
 
-/** Prices an order. `buyerVat` comes from `vatOf`; null leaves the VAT open. Throws `invalid_input` with every error of the items. */
+/** Prices an order. `buyerVat` comes from `vatOf`; if null, no VAT is calculated. Throws `invalid_input` with every error of the items. */
 export async function priceOrder(userId: string, request: RequestedOrder, buyerVat: Vat | null): Promise<Quote> {
   const { lines, warnings } = await priceItems(userId, request.items);
   const nets = lines.map(({ netCents }) => netCents);
@@ -58,9 +58,11 @@ function vatWarnings({ vatNumber }: RequestedOrder, vat: Vat | null): string[] {
   if (!vat) return ['The VAT number has no effect without a country: give billing_country as well, or enter both on the checkout page.'];
   const number = vat.vatNumber ?? vatNumber;
   if (vat.vatNumberStatus === 'invalid')
-    return [`The VAT number ${number} is not valid for this country, so VAT is charged. It can be corrected on the checkout page.`];
+    return [
+      `The VAT number ${number} is not valid for this country, so VAT is charged. The buyer can correct the number on the checkout page.`,
+    ];
   if (vat.vatNumberStatus === 'unverified')
-    return [`The VAT number ${number} could not be verified just now, so VAT is charged. The checkout page tries again.`];
+    return [`The VAT number ${number} could not be verified just now, so VAT is charged. The checkout page checks the number again.`];
   return [];
 }
 

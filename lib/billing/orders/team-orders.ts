@@ -14,7 +14,7 @@ export interface TeamOrder {
   /** The buyer's e-mail address. */
   buyer: string;
   products: string[];
-  /** With VAT; null until the buyer's country is known. */
+  /** The total with VAT; null until the buyer's country is known. */
   totalCents: number | null;
   netCents: number;
   refundedCents: number;

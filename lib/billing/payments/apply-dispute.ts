@@ -12,15 +12,15 @@ import type { ProviderEvent } from '#lib/ports/payments/index.ts';
 type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
 
 /**
- * A dispute names its payment only by the provider's id, which we learn when the payment succeeds. If a dispute of an unknown payment is
- * younger than this, the payment's success event may not have arrived yet.
+ * A dispute refers to its payment only by the provider's id, which is stored when the payment succeeds. Until a dispute of an unknown
+ * payment is this old, the payment's success event may still arrive.
  */
 const unknownPaymentMs = hourMs;
 
 /**
- * Applies a dispute event: the buyer asks their bank to take the payment back. While a dispute is open, the order is `disputed`. If we win,
- * the order gets its previous status back. If we lose, the money is recorded as a refund and the order's lines are reversed. The event that
- * ends a dispute may arrive before the event that opens it. Returns `later` if the payment isn't known to be paid yet.
+ * Applies a dispute event. In a dispute, the buyer asks a bank to take the payment back. While a dispute is open, the order is `disputed`.
+ * If we win, the order gets its previous status back. If we lose, the money is recorded as a refund and the order's lines are reversed. The
+ * event that ends a dispute may arrive before the event that opens the dispute. Returns `later` if the payment isn't known to be paid yet.
  */
 export async function applyDispute(tx: Tx, provider: string, event: DisputeEvent): Promise<SettleResult | 'later'> {
   const found = await lockPayment(tx, { provider, paymentId: event.providerPaymentId });
@@ -47,7 +47,7 @@ export async function applyDispute(tx: Tx, provider: string, event: DisputeEvent
     state === 'open'
       ? `The buyer disputes ${amountAndReason} with their bank. Answer at the payment provider.`
       : state === 'won'
-        ? `The dispute about ${amountAndReason} was decided for us.`
+        ? `We won the dispute about ${amountAndReason}.`
         : await recordLoss(tx, found, event, amountAndReason);
   if (payment.status === 'paid' && state === 'open') await tx.order.update({ where: { id: order.id }, data: { status: 'disputed' } });
   const hasOtherOpenDispute = Object.entries(disputes).some(([id, each]) => id !== disputeId && each.state === 'open');
@@ -59,8 +59,9 @@ export async function applyDispute(tx: Tx, provider: string, event: DisputeEvent
 async function recordLoss(tx: Tx, found: LockedPayment, { cents, disputeId }: DisputeEvent, amountAndReason: string): Promise<string> {
   const reason = 'The bank took the payment back.';
   const booked = await recordExternalRefund(tx, found, { cents, reason, providerId: disputeRefundId(disputeId) });
-  const after = booked === 'lines' ? 'The order’s lines are reversed.' : 'Nothing of the order was reversed; decide what it was for.';
-  return `The dispute about ${amountAndReason} was decided for the buyer. ${after}`;
+  const after =
+    booked === 'lines' ? 'The order’s lines are reversed.' : 'No line of the order was reversed: decide which lines the money was for.';
+  return `The buyer won the dispute about ${amountAndReason}. ${after}`;
 }
 
 /** Sets the status of an order that is no longer disputed, according to its refunds. */

@@ -12,7 +12,7 @@ type RefundEvent = Pick<
 >;
 
 /**
- * Applies an event that reports the refunded total of a payment. Refunds that this site requested are known already. Any surplus was
+ * Applies an event that reports the refunded total of a payment. If the total exceeds the refunds that this site requested, the surplus was
  * refunded in the provider's own interface, and is recorded here, in the caller's transaction. Returns `later` if the payment isn't known
  * to be paid yet.
  */
@@ -39,8 +39,8 @@ export async function applyRefundEvent(tx: Tx, provider: string, event: RefundEv
     payment,
     text:
       booked === 'lines'
-        ? `${amount} was sent back at the payment provider: all that was left of the order. Its lines are reversed.`
-        : `${amount} was sent back at the payment provider: a part of the payment. Nothing of the order was reversed; decide what it was for.`,
+        ? `${amount} was refunded at the payment provider. This was the whole rest of the order, so the order’s lines are reversed.`
+        : `${amount} of the payment was refunded at the payment provider. No line of the order was reversed: decide which lines the money was for.`,
   });
   return { outcome: 'handled', note: `${amount} sent back at the provider`, orderId: order.id };
 }

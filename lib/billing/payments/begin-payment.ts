@@ -23,7 +23,7 @@ export interface PaymentInput {
   details: BillingDetails;
   /** True if the buyer agreed to the terms. */
   terms: boolean;
-  /** True if a consumer asked for delivery at once, and accepts that this ends the right to withdraw. */
+  /** True if a consumer asked for immediate delivery, and accepts that immediate delivery ends the right to withdraw. */
   immediatePerformance: boolean;
   /** The total that the page showed to the buyer, in cents. */
   seenTotalCents: number;
@@ -31,7 +31,7 @@ export interface PaymentInput {
   ipCountry: string | null;
 }
 
-/** An open payment session, as the checkout page needs it. */
+/** An open payment session, with the data that the checkout page needs. */
 export interface OpenedPayment {
   /** The id of our payment, not the provider's. */
   paymentId: string;
@@ -40,16 +40,16 @@ export interface OpenedPayment {
   clientSecret: string | null;
 }
 
-/** The maximum of attempts to begin a payment; several are needed if concurrent requests open other sessions for the order. */
+/** The maximum number of attempts to begin a payment. One attempt isn't enough if concurrent requests open other sessions for the order. */
 const maxAttempts = 3;
 
-/** The maximum of payments per order. Anyone with the link can begin payments, and each one is stored and sent to the provider. */
+/** The maximum number of payments per order. Anyone with the link can begin payments, which are stored and sent to the provider. */
 const maxPayments = 100;
 
 /**
  * Begins a payment: freezes the billing details and the VAT, and opens the provider's session. Calling it again with the same details
- * returns the same payment; with other details it closes the open session first. Calls the VAT register and the provider, so never call it
- * in a transaction. Throws `not_found`, `invalid_input` (paths: check-details.ts), `unavailable` if the provider can't be reached, or a
+ * returns the same payment; a call with other details closes the open session first. Calls the VAT register and the provider, so never call
+ * it in a transaction. Throws `not_found`, `invalid_input` (paths: check-details.ts), `unavailable` if the provider can't be reached, or a
  * conflict: `total_changed`, `order_unsellable`, `order_expired`, `order_cancelled`, `order_paid`, `payment_processing`,
  * `payment_replaced`, `amount_too_small`, `amount_too_big`, `too_many_payments`.
  */
@@ -64,17 +64,17 @@ export async function beginPayment(token: string, input: PaymentInput): Promise<
   if (amountCents !== input.seenTotalCents)
     throw conflict(
       'total_changed',
-      `The total is now ${amountText(amountCents, order.currency)}; you saw ${amountText(input.seenTotalCents, order.currency)}. Look at it again, then pay.`,
+      `The total is now ${amountText(amountCents, order.currency)}; you saw ${amountText(input.seenTotalCents, order.currency)}. Check the new total, then pay.`,
     );
   if (amountCents < minPaymentCents)
     throw conflict(
       'amount_too_small',
-      `${amountText(amountCents, order.currency)} can’t be paid: no payment is less than ${amountText(minPaymentCents, order.currency)}.`,
+      `${amountText(amountCents, order.currency)} can’t be paid: the minimum is ${amountText(minPaymentCents, order.currency)}.`,
     );
   if (amountCents > maxPaymentCents)
     throw conflict(
       'amount_too_big',
-      `${amountText(amountCents, order.currency)} can’t be paid at once: no payment is more than ${amountText(maxPaymentCents, order.currency)}. Make several orders.`,
+      `${amountText(amountCents, order.currency)} can’t be paid in one payment: the maximum is ${amountText(maxPaymentCents, order.currency)}. Make several orders.`,
     );
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const payment = await transaction((tx) =>
@@ -90,14 +90,18 @@ export async function beginPayment(token: string, input: PaymentInput): Promise<
 
 const orderPaid = () => conflict('order_paid', 'This order is paid. Nothing more was charged.');
 const processing = () =>
-  conflict('payment_processing', 'A payment for this order is on its way. Wait for its outcome before you try another one.');
+  conflict('payment_processing', 'A payment for this order is being processed. Wait for the result before you start another payment.');
 const replaced = () =>
-  conflict('payment_replaced', 'This order is open in another window, with other details. Reload the page, and pay in one of them.');
+  conflict(
+    'payment_replaced',
+    'This order is open in another window with different details. Reload this page, and pay in one window only.',
+  );
 
 function refuseEnded(order: Pick<CheckoutOrder, 'status' | 'expiresAt'>): void {
-  if (order.status === 'cancelled') throw conflict('order_cancelled', 'This order was cancelled. Make a new one to buy the same.');
+  if (order.status === 'cancelled')
+    throw conflict('order_cancelled', 'This order was cancelled. Place a new order to buy the same products.');
   if (order.status === 'expired' || (order.status === 'pending' && order.expiresAt <= now()))
-    throw conflict('order_expired', 'This order can no longer be paid: its time has passed. Make a new one to buy the same.');
+    throw conflict('order_expired', 'The time to pay this order has passed. Place a new order to buy the same products.');
   if (order.status !== 'pending') throw orderPaid();
 }
 
@@ -122,7 +126,8 @@ interface NewPayment {
 }
 
 /**
- * Returns the open payment with the same details, or creates one. Returns null if payments with other details are open; close them first.
+ * Returns the open payment with the same details, or creates one. Returns null if payments with other details are open and must be closed
+ * first.
  */
 async function findOrCreatePayment(
   tx: Tx,
@@ -145,7 +150,7 @@ async function findOrCreatePayment(
   );
   if (same && open.length === 1) return same;
   if (payments.length >= maxPayments)
-    throw conflict('too_many_payments', 'Too many payments were begun for this order. Make a new one to buy the same.');
+    throw conflict('too_many_payments', 'Too many payments were begun for this order. Place a new order to buy the same products.');
   if (open.length > 0) return null;
   const at = now();
   return tx.payment.create({
@@ -172,14 +177,14 @@ async function openSession(provider: PaymentProvider, order: CheckoutOrder, paym
     const { id, clientSecret } = await provider.open(sessionRequestOf(order, payment));
     const { count } = await db().payment.updateMany({ where: { id: payment.id, status: 'open' }, data: { sessionId: id } });
     if (count === 1) return { paymentId: payment.id, provider: provider.name, clientSecret };
-    // The payment is no longer open: another request closed it because of other details, or it is paid.
+    // The payment is no longer open: it was paid, or a request with other details closed it.
     state = await provider.close(id);
   } catch (error) {
     log().error({ err: error, order: order.number, payment: payment.id }, 'payment session could not be opened');
     // An identical request is running, for instance after a double click. The payment must stay open for that request.
     if (isPaymentProviderError(error) && error.kind === 'busy') throw buyerErrorFrom(error);
-    // The provider may repeat this error for the same idempotency key for a day, so the next attempt must be a new payment. This one can be
-    // marked as failed, because its form was never shown.
+    // The provider may repeat this error for the same idempotency key for a day, so the next attempt must be a new payment. The current
+    // payment can be marked as failed, because its form was never shown.
     await db().payment.updateMany({
       where: { id: payment.id, status: 'open', sessionId: null },
       data: { status: 'failed', problem: 'The payment service could not be reached.' },

@@ -1,6 +1,6 @@
 import type { ChosenOptions, OrderLineStatus, Vat } from '#lib/billing/records/order.ts';
 
-/** The state of an order on its checkout page. `unsellable`: something in it can no longer be sold; `reasons` say what. */
+/** The state of an order on its checkout page. `unsellable`: a product in the order can no longer be sold; `reasons` says why. */
 export type CheckoutState = 'open' | 'processing' | 'paid' | 'expired' | 'cancelled' | 'refunded' | 'disputed' | 'unsellable';
 
 export interface CheckoutLine {
@@ -8,7 +8,7 @@ export interface CheckoutLine {
   /** The product's slug. */
   product: string;
   name: string;
-  /** Null if the product needs no listing, or the listing was deleted. */
+  /** The line's listing; null if the product needs no listing, or the listing was deleted. */
   listing: { id: number; slug: string; name: string; live: boolean } | null;
   quantity: number;
   options: ChosenOptions;
@@ -26,16 +26,16 @@ export interface CheckoutView {
   state: CheckoutState;
   /** Sentences that explain the states `unsellable`, `cancelled` and `expired`; otherwise empty. */
   reasons: string[];
-  /** The reason why the latest payment failed; null if it did not fail, or the order can't be paid now. */
+  /** The reason why the latest payment failed; null if the latest payment did not fail, or if the order can't be paid now. */
   problem: string | null;
   currency: string;
   lines: CheckoutLine[];
   netCents: number;
-  /** The VAT for `billingCountry` while the order can be paid. Null otherwise, because it would reveal the buyer's country. */
+  /** The VAT for `billingCountry`; null unless the order can be paid, because the VAT would reveal the buyer's country. */
   vat: Vat | null;
-  /** The VAT that was paid, or, before that, the VAT for `billingCountry`; null while no country is known. */
+  /** The VAT that was paid or, before payment, the VAT for `billingCountry`; null while no country is known. */
   vatCents: number | null;
-  /** With VAT; null while no country is known. */
+  /** The total with VAT; null while no country is known. */
   totalCents: number | null;
   /** The country that the order was created with, to prefill the form; null unless the order can be paid. */
   billingCountry: string | null;
@@ -49,6 +49,6 @@ export interface CheckoutView {
   provider: 'stripe' | 'test' | null;
   /** Stripe's publishable key, for its form in the browser; null for other providers. */
   publishableKey: string | null;
-  /** True if payments move no money, also with Stripe's test keys. The page is then marked TEST MODE. */
+  /** True if payments move no money (test provider, or Stripe with test keys), so that the page is marked TEST MODE. */
   testMode: boolean;
 }

@@ -8,14 +8,15 @@ import { isPaymentProviderError, type PaymentProvider, paymentProvider } from '#
 
 /**
  * Closes the open payment sessions of an order, at the provider and in our records. Returns `closed`, or `processing` or `paid` if the
- * buyer was faster. Calls the provider, so never call it in a transaction. Throws `unavailable` if the provider can't be reached.
+ * buyer already submitted one. Calls the provider, so never call it in a transaction. Throws `unavailable` if the provider can't be
+ * reached.
  */
 export async function closeOpenSessions(orderId: string): Promise<'closed' | 'processing' | 'paid'> {
   const order = await findOrderById(orderId);
   const provider = paymentProvider();
   for (const payment of order.payments.filter(({ status }) => status === 'open')) {
     if (provider && isAtCurrentProvider(payment, provider.name)) await close(provider, order, payment);
-    // The payment belongs to a provider, or a mode of Stripe, that is no longer configured. Its events are not accepted any more.
+    // The payment's provider or Stripe mode is no longer configured, so the payment's events are no longer accepted.
     else await db().payment.updateMany({ where: { id: payment.id, status: 'open' }, data: { status: 'expired' } });
   }
   const payments = await db().payment.findMany({ where: { orderId }, select: { status: true } });
@@ -25,13 +26,13 @@ export async function closeOpenSessions(orderId: string): Promise<'closed' | 'pr
 
 async function close(provider: PaymentProvider, order: CheckoutOrder, payment: Payment): Promise<void> {
   try {
-    // If the answer to the opening request was lost, sending the request again returns the same session, and so its id.
+    // If the response to the opening request was lost, the session's id is unknown. Repeating the request returns the same session.
     const sessionId = payment.sessionId ?? (await provider.open(sessionRequestOf(order, payment))).id;
     const state = await provider.close(sessionId);
     await transaction((tx) => settleSession(tx, provider.name, state));
   } catch (error) {
     if (payment.sessionId === null && isPaymentProviderError(error) && error.kind === 'refused') {
-      // The provider refused to open the session, so nobody can pay it.
+      // The provider refused to open a session, so nobody can make this payment.
       await db().payment.updateMany({ where: { id: payment.id, status: 'open', sessionId: null }, data: { status: 'failed' } });
       return;
     }

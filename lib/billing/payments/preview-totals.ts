@@ -5,7 +5,7 @@ import { calculateVat } from '#lib/billing/vat/calculate-vat.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 
 /**
- * Returns the totals of a checkout link's order for a buyer in `country` (ISO 3166-1), in integer cents. `vatNumber` is null for a
+ * Returns the totals of a checkout link's order, in integer cents, for a buyer in `country` (ISO 3166-1). `vatNumber` is null for a
  * consumer. May call the VAT register. Throws `not_found`, or `invalid_input` with the path `country` or `vatNumber`.
  */
 export async function previewTotals(

@@ -12,8 +12,8 @@ import { paymentProvider } from '#lib/ports/payments/index.ts';
 export type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 
 /**
- * Returns the order of a checkout link, for anyone who has the link. It never contains billing details, and no country once the order is
- * paid. Throws `not_found` for an unknown or malformed token.
+ * Returns the order of a checkout link, for anyone who has the link. The result never contains billing details, nor a country once the
+ * order is paid. Throws `not_found` for an unknown or malformed token.
  */
 export async function readCheckout(token: string): Promise<CheckoutView> {
   const order = await findOrder(token);
@@ -51,7 +51,7 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
   };
 }
 
-/** Returns the state that follows from the stored status, without the check whether the ordered products can still be sold. */
+/** Returns the state that follows from the stored status. Does not check whether the ordered products can still be sold. */
 function storedStateOf(order: CheckoutOrder): Exclude<CheckoutState, 'unsellable'> {
   if (order.status === 'partially_refunded') return 'paid';
   if (order.status === 'paid' || order.status === 'refunded' || order.status === 'disputed') return order.status;
@@ -60,7 +60,7 @@ function storedStateOf(order: CheckoutOrder): Exclude<CheckoutState, 'unsellable
   return order.status;
 }
 
-/** Returns the reason why the latest payment failed or expired; null if it did not. */
+/** Returns the reason why the latest payment failed or expired; null if the latest payment did neither. */
 function lastProblem({ payments }: CheckoutOrder): string | null {
   const last = payments.at(-1);
   if (last?.status === 'expired') return 'The time to pay ran out before the payment was made.';
@@ -89,7 +89,7 @@ function warningsOf({ lines }: CheckoutOrder): string[] {
   );
 }
 
-/** Returns true if the order was paid by a test payment, or, while it is unpaid, if the configured provider is in test mode. */
+/** Returns true if a test payment paid the order or, for an unpaid order, if the configured provider is in test mode. */
 function isTestModeOf(order: CheckoutOrder): boolean {
   const { payments } = config();
   const paidPayment = order.payments.find(({ status }) => status === 'paid');

@@ -34,9 +34,9 @@ export interface Reconciled {
 }
 
 /**
- * Compares the payments of the last days with the provider's books, in both directions, and also every older payment without an outcome.
- * Applies changes whose events were lost, as the events would have done. Stores the differences and mails them to the team. Returns null if
- * no payment provider is configured. Never call it in a transaction.
+ * Compares the payments of the last `days` days, and every older payment without an outcome, with the provider's books, in both directions.
+ * If an event was lost, applies the change that the event would have made. Stores the differences and mails them to the team. Returns null
+ * if no payment provider is configured. Never call it in a transaction.
  */
 export async function reconcile(days = defaultDays): Promise<Reconciled | null> {
   const provider = paymentProvider();
@@ -47,7 +47,7 @@ export async function reconcile(days = defaultDays): Promise<Reconciled | null> 
   const seen = new Set<string>();
   let payments = 0;
   for await (const booked of provider.list(new Date(since.getTime() - marginMs), new Date(until.getTime() + marginMs))) {
-    // The session belongs to something else that is sold with the same provider account.
+    // The session belongs to a sale outside this site with the same provider account.
     if (!isPaymentId(booked.session.paymentId)) continue;
     payments += 1;
     seen.add(booked.session.paymentId);
@@ -68,14 +68,15 @@ export async function reconcile(days = defaultDays): Promise<Reconciled | null> 
 }
 
 /**
- * Reports a payment that can't be compared because of an error of ours, so that the others are still compared. Rethrows database and
- * provider errors: they may be temporary, and the job then repeats the whole comparison.
+ * Reports a payment whose comparison failed with an internal error, so that the remaining payments are still compared. Rethrows database
+ * and provider errors, because they may be temporary and the job repeats the whole comparison.
  */
 async function differenceFromError(error: unknown, paymentId: string): Promise<Difference> {
   if (isDatabaseDown(error) || isPaymentProviderError(error)) throw error;
   log().error({ err: error, payment: paymentId }, 'payment could not be compared with the provider’s books');
   const payment = await db().payment.findUnique({ where: { id: paymentId }, select: { order: { select: { number: true } } } });
-  const message = 'It could not be compared because of an error of ours: see the log. If it was paid, our records don’t show that yet.';
+  const message =
+    'The payment could not be compared because of an internal error: see the log. If the buyer paid, our records don’t show it yet.';
   return { kind: 'fault', order: payment?.order.number ?? null, payment: paymentId, message };
 }
 
@@ -105,17 +106,20 @@ async function compare(provider: PaymentProvider, { session, refundedCents }: Bo
   const found: Difference[] = [];
   if (settled.became === 'paid' || settled.became === 'returned')
     found.push(
-      differs('lost_event', `It was paid (${sessionAmount}), but its event never arrived. It is ${settled.became} in our records now.`),
+      differs(
+        'lost_event',
+        `The payment was paid (${sessionAmount}), but its event never arrived. Our records now show the status ${settled.became}.`,
+      ),
     );
   if (settled.outcome === 'refused')
-    found.push(differs('unknown_here', `${settled.note} Its session is ${session.id} (${session.status}, ${sessionAmount}).`));
+    found.push(differs('unknown_here', `${settled.note} The session is ${session.id} (${session.status}, ${sessionAmount}).`));
   if (session.amountCents !== payment.amountCents || session.currency !== payment.currency)
     found.push(
       differs('amount', `The provider’s amount is ${sessionAmount}, ours is ${amountText(payment.amountCents, payment.currency)}.`),
     );
   const paidHere = payment.status === 'paid' || payment.status === 'returned';
   if (paidHere && session.status !== 'paid' && settled.outcome !== 'refused')
-    found.push(differs('not_paid_there', `It is ${payment.status} in our records and ${session.status} at the provider.`));
+    found.push(differs('not_paid_there', `The payment is ${payment.status} in our records and ${session.status} at the provider.`));
   if (paidHere && session.status === 'paid') found.push(...(await compareRefunds(provider, { session, refundedCents }, payment)));
   return found;
 
@@ -136,7 +140,7 @@ async function compare(provider: PaymentProvider, { session, refundedCents }: Bo
       await transaction((tx) => applyRefundEvent(tx, from.name, event));
     } else if (booked.refundedCents >= refundedByUs) return [];
     const [theirAmount, ourAmount] = [booked.refundedCents, refundedByUs].map((cents) => amountText(cents, booked.session.currency));
-    return [differs('refunds', `The provider has refunded ${theirAmount}, our records say ${ourAmount}.`)];
+    return [differs('refunds', `The provider has refunded ${theirAmount}, but our records show ${ourAmount}.`)];
   }
 }
 
@@ -159,11 +163,11 @@ async function missingThere(provider: PaymentProvider, since: Date, until: Date,
       kind: 'missing_there',
       order: order.number,
       payment: id,
-      message: `It is ${status} in our records, and the provider has no session for it.`,
+      message: `The payment is ${status} in our records, and the provider has no session for it.`,
     }));
 }
 
-/** Settles expired payments without an outcome, of any age, from the provider's books. Returns how many it looked at. */
+/** Settles payments of any age that expired without an outcome, from the provider's books. Returns the number of checked payments. */
 async function settleOverduePayments(
   provider: PaymentProvider,
   at: Date,
@@ -187,7 +191,7 @@ async function settleOverduePayments(
         differences.push({
           kind: 'lost_event',
           ...about,
-          message: `It was paid, but its event never arrived. It is ${became} in our records now.`,
+          message: `The payment was paid, but its event never arrived. Our records now show the status ${became}.`,
         });
     } catch (error) {
       if (!isPaymentProviderError(error) || error.kind !== 'refused') differences.push(await differenceFromError(error, payment.id));
@@ -195,7 +199,7 @@ async function settleOverduePayments(
         differences.push({
           kind: 'missing_there',
           ...about,
-          message: `It is ${payment.status} in our records, and the provider has no session for it.`,
+          message: `The payment is ${payment.status} in our records, and the provider has no session for it.`,
         });
     }
   }
@@ -210,7 +214,7 @@ function differencesMail(differences: readonly Difference[]) {
   const list = differences.slice(0, maxListed).map(({ order, payment, message }) => `${order ?? payment}: ${message}`);
   const parts: MailPart[] = [
     {
-      text: 'Our payments were compared with the payment provider’s books. Where money came that we had not heard of, the order was caught up with. Look at these:',
+      text: 'Our payments were compared with the payment provider’s books. Orders whose payment event was lost have been updated. Check these differences:',
     },
     { quote: list.join('\n') },
     ...(differences.length > maxListed ? [{ text: `And ${differences.length - maxListed} more.` }] : []),

@@ -10,9 +10,9 @@ import { isPaymentProviderError, paymentProvider, type RefundState } from '#lib/
 type RefundToPay = Prisma.RefundGetPayload<{ include: { payment: true } }>;
 
 /**
- * Sends a requested refund to the provider and applies it once the provider has paid it. Safe to call repeatedly: the provider refunds
- * once. Returns `pending` if the provider needs more time; call it again later. Returns `failed` if the provider refuses, which is final;
- * the team is notified. Throws if the provider can't be reached. Never call it in a transaction.
+ * Sends a requested refund to the provider, and applies the refund once the provider has paid. Safe to call repeatedly: the provider
+ * refunds once. Returns `pending` if the provider needs more time; call the function again later. Returns `failed` if the provider refuses
+ * the refund for good; the team is notified. Throws if the provider can't be reached. Never call it in a transaction.
  */
 export async function sendRefund(refundId: number): Promise<{ status: 'pending' | 'succeeded' | 'failed' }> {
   const refund = await db().refund.findUniqueOrThrow({ where: { id: refundId }, include: { payment: true } });
@@ -37,7 +37,7 @@ export async function sendRefund(refundId: number): Promise<{ status: 'pending' 
 async function callProvider(refund: RefundToPay): Promise<RefundState> {
   const provider = paymentProvider();
   const { payment } = refund;
-  if (provider?.name !== payment.provider) return refused(`the payment was taken by ${payment.provider}, which this site no longer has`);
+  if (provider?.name !== payment.provider) return refused(`the payment was taken by ${payment.provider}, which is no longer configured`);
   if (payment.paymentId === null) return refused('the provider’s id of the payment is unknown');
   try {
     if (refund.status === 'pending' && refund.providerId) return await provider.readRefund(refund.providerId);
@@ -53,8 +53,8 @@ function refused(problem: string): RefundState {
 }
 
 /**
- * Records that a refund which the provider had accepted did not arrive. A refund that is already applied stays applied, because the buyer
- * is still owed the money; the team is asked to send the money another way.
+ * Records that an accepted refund did not arrive. A refund that is already applied stays applied, because the buyer is still owed the
+ * money; the team is asked to send the money another way.
  */
 export async function recordRefundFailure(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function recordRefundFailure(
     await tx.refund.update({ where: { id: refund.id }, data: { problem } });
     if (found) {
       const { order, payment } = found;
-      const text = `The refund of ${amountText(refund.cents, payment.currency)} did not arrive (${problem}), though it had been made. What it was for stays reversed: send the money another way.`;
+      const text = `The refund of ${amountText(refund.cents, payment.currency)} did not arrive (${problem}), although the provider had accepted the refund. The refunded lines stay reversed: send the money another way.`;
       await notifyTeamOfPayment(tx, { kind: 'refund-failed', order, payment, text });
     }
   }
@@ -88,7 +88,7 @@ export async function failRefund(refundId: number, problem: string): Promise<voi
     });
     if (count === 0) return;
     const { order, payment } = found;
-    const text = `The refund of ${amountText(cents, payment.currency)} failed (${problem}). The buyer still waits for the money: send it another way, or ask for the refund again.`;
+    const text = `The refund of ${amountText(cents, payment.currency)} failed (${problem}). The buyer still waits for the money: send the money another way, or request the refund again.`;
     await notifyTeamOfPayment(tx, { kind: 'refund-failed', order, payment, text });
   });
 }

@@ -14,8 +14,8 @@ export function lineNames(order: CheckoutOrder): string[] {
 }
 
 /**
- * Builds the request that opens a provider's session for a payment. It is built from stored values only, so that a retry sends the same
- * request and the provider's idempotency key applies.
+ * Builds the request that opens a provider's session for a payment. Uses only stored values, so that a retry sends the same request and the
+ * provider's idempotency key applies.
  */
 export function sessionRequestOf(order: CheckoutOrder, payment: Payment): SessionRequest {
   const { details, vat } = billingOf(payment);

@@ -24,14 +24,14 @@ export interface SettleResult {
 }
 
 /**
- * The statuses of a payment in their order; a payment only moves forward. `expired` comes before `processing`, because our record can
- * expire while the buyer is still at the provider's form.
+ * The statuses of a payment in sequence; a payment only moves forward. `expired` comes before `processing`, because our record can expire
+ * while the buyer is still at the provider's form.
  */
 const statusOrder: readonly string[] = ['open', 'expired', 'processing', 'failed', 'paid'];
 
 /**
  * Updates a payment to the status of its provider session, in the caller's transaction. The status only moves forward, so events can arrive
- * twice and in any order. The first payment with the requested amount and currency pays the order; every other payment is refunded.
+ * twice and in any sequence. The first payment with the requested amount and currency pays the order; every other payment is refunded.
  */
 export async function settleSession(tx: Tx, provider: string, session: SessionState): Promise<SettleResult> {
   const found = isPaymentId(session.paymentId) ? await lockPayment(tx, { id: session.paymentId, provider }) : null;
@@ -64,9 +64,10 @@ export async function settleSession(tx: Tx, provider: string, session: SessionSt
   return { ...resultOf('handled', session.status), became: session.status };
 }
 
-/** Returns the reason why a session that names a payment can't be the session of that payment; null if it can. */
+/** Returns the reason why a session with a payment's id is not the session of that payment; null if it is. */
 async function mismatchOf(tx: Tx, { payment }: LockedPayment, provider: string, session: SessionState): Promise<string | null> {
-  if (payment.sessionId !== null && payment.sessionId !== session.id) return 'A session that we didn’t open names this payment.';
+  if (payment.sessionId !== null && payment.sessionId !== session.id)
+    return 'A session that this site didn’t open has the id of this payment.';
   if (!session.providerPaymentId) return null;
   if (payment.paymentId !== null && payment.paymentId !== session.providerPaymentId) return 'The session’s payment has changed.';
   const other = await tx.payment.count({
@@ -75,7 +76,7 @@ async function mismatchOf(tx: Tx, { payment }: LockedPayment, provider: string, 
   return other > 0 ? 'Another payment has the same payment id at the provider.' : null;
 }
 
-/** Handles a successful payment: it pays the order, or is refunded. */
+/** Handles a successful payment: marks the order as paid, or refunds the payment. */
 async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionState): Promise<Omit<SettleResult, 'orderId'>> {
   const { order, payment } = found;
   const paidAmount = amountText(session.amountCents, session.currency);
@@ -99,7 +100,7 @@ async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionS
     kind: 'payment-late',
     order,
     payment,
-    text: 'Paid after the order had expired; what was ordered is delivered.',
+    text: 'The buyer paid after the order had expired; the order is fulfilled.',
   });
   return markPaid(tx, found, session);
 }
@@ -161,16 +162,16 @@ async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: Sess
       statusReason: null,
     },
   });
-  // Checked for businesses too, because an unverified VAT number is no evidence of the country.
+  // Compares the evidence of the country for businesses too, because an unverified VAT number is no evidence of the country.
   const otherProofs = proofs.filter(({ kind }) => kind !== 'billing_address');
   if (otherProofs.length > 0 && otherProofs.every(({ country }) => country !== billing.details.country))
     await notifyTeamOfPayment(tx, {
       kind: 'payment-location',
       order,
       payment: paid,
-      text: `Nothing but the billing address says ${billing.details.country}; ${otherProofs.map(({ kind, country }) => `${kind}: ${country}`).join(', ')}. The VAT may be another country’s.`,
+      text: `Only the billing address says ${billing.details.country}; ${otherProofs.map(({ kind, country }) => `${kind}: ${country}`).join(', ')}. The VAT of another country may be due.`,
     });
   await emit('order/paid', { orderId: order.id }, { id: `order-paid:${order.id}` });
-  await issueInvoice(tx, order.id); // last, because it locks the year's invoice counter until the commit
+  await issueInvoice(tx, order.id); // the last step, because it locks the year's invoice counter until the commit
   return { outcome: 'handled', note: 'paid', became: 'paid' };
 }

@@ -8,14 +8,14 @@ interface CategoryName {
   name: string;
 }
 
-/** An order item that shows its listing in further categories. */
+/** An order item that adds extra categories to its listing. */
 export interface CategoryItem {
   /** The item's path for error messages, such as `items.0`. */
   path: string;
   listing: SaleListing;
   /** The names or slugs that the buyer gave; undefined if the buyer gave none. */
   named: readonly string[] | undefined;
-  /** The number of categories that the item pays for; null for a launch, whose price includes all categories that it names. */
+  /** The number of categories that the item pays for; null for a launch, whose price includes all its categories. */
   quantity: number | null;
 }
 
@@ -26,9 +26,9 @@ function categoryFinder(all: readonly CategoryName[]): (text: string) => Categor
 }
 
 /**
- * Chooses the categories that each item adds. `chosen` has one list per item, in the order of the items. The limit of further categories is
- * per listing: it counts all items for the listing, and the categories that are shown or paid for already. `errors` are the errors of the
- * items.
+ * Chooses the categories that each item adds to its listing. `chosen` has one list per item, in the sequence of the items. Each listing can
+ * have `maxExtraCategories` extra categories, counting all items for the listing and the categories that are shown or paid for already.
+ * `errors` are the errors of the items.
  */
 export function chooseCategories(
   items: readonly CategoryItem[],
@@ -59,7 +59,7 @@ export function chooseCategories(
         addError(
           where,
           'unknown_category',
-          `is no category of this site; list_categories has them.${nearest ? ` Did you mean “${nearest}”?` : ''}`,
+          `is no category of this site; list_categories has all categories.${nearest ? ` Did you mean “${nearest}”?` : ''}`,
         );
         continue;
       }
@@ -67,7 +67,7 @@ export function chooseCategories(
       if (unavailable) addError(where, 'duplicate_category', unavailable);
       else added.push(category);
       if (!unavailable)
-        state.unavailable.set(category.slug, `names ${category.name} a second time for ${listing.name}; name each category once.`);
+        state.unavailable.set(category.slug, `contains ${category.name} a second time for ${listing.name}; give each category once.`);
     }
     if (quantity !== null && named === undefined) {
       const next = listing.categories
@@ -78,21 +78,21 @@ export function chooseCategories(
         addError(
           at,
           'required',
-          `is required: the draft of ${listing.name} has ${next.length === 0 ? 'no' : `only ${next.length}`} further ${next.length === 1 ? 'category' : 'categories'} of its own. Name the categories to add.`,
+          `is required: the draft of ${listing.name} has ${next.length === 0 ? 'no' : `only ${next.length}`} ${next.length === 1 ? 'category' : 'categories'} left to add. Give the categories by name.`,
         );
       for (const category of next)
-        state.unavailable.set(category.slug, `is added to ${listing.name} by another item of this order; name it once.`);
+        state.unavailable.set(category.slug, `is added to ${listing.name} by another item of this order; give each category once.`);
       added.push(...next);
     } else if (quantity !== null && named && named.length !== quantity)
-      addError(`${path}.quantity`, 'invalid_value', `must be ${named.length}, as many as options.categories names.`);
+      addError(`${path}.quantity`, 'invalid_value', `must be ${named.length}, the number of categories in options.categories.`);
     const count = quantity ?? named?.length ?? 0;
     if (state.used + count > maxExtraCategories && count > 0)
       addError(
         at,
         'too_many_categories',
-        `come to ${state.used + count} for ${listing.name}, counting those it has and the other items of this order; a listing can have ${maxExtraCategories} besides its primary one.`,
+        `come to ${state.used + count} for ${listing.name}, counting its present extra categories and the other items of this order; a listing can have ${maxExtraCategories} besides its primary category.`,
       );
-    // An item with errors doesn't count against the limit of the items after it.
+    // An item with errors doesn't use up the limit of later items.
     if (errors.length === errorsBefore) state.used += count;
     return added;
   });
@@ -100,29 +100,29 @@ export function chooseCategories(
 }
 
 interface ListingState {
-  /** The number of further categories that are shown, paid for or added by this order. */
+  /** The number of extra categories: already shown, in paid lines, and from the items of this order. */
   used: number;
-  /** The categories that can't be added any more, by slug, with the error message for an item that names one. */
+  /** The error message for each category that can't be added any more, by slug. */
   unavailable: Map<string, string>;
-  /** The slugs of all categories that items of this order name. */
+  /** The slugs of all categories that buyers chose in items of this order. */
   named: Set<string>;
 }
 
-/** Returns the state of a listing before the items of this order. */
+/** Returns the state of a listing before any item of this order is counted. */
 function stateOf(listing: SaleListing): ListingState {
   const shown = listing.categories.slice(0, listing.extraCategories + 1);
   const coming = listing.unfulfilledLines.flatMap(({ slugs }) => slugs);
   return {
     used: listing.extraCategories + listing.unfulfilledLines.reduce((sum, { categories }) => sum + categories, 0),
     unavailable: new Map([
-      ...coming.map((slug) => [slug, `is paid for already for ${listing.name}.`] as const),
+      ...coming.map((slug) => [slug, `is already in a paid order for ${listing.name}.`] as const),
       ...shown.map(
         ({ slug, name }, position) =>
           [
             slug,
             position === 0
-              ? `names ${name}, the primary category of ${listing.name}; it is shown there without buying it.`
-              : `names ${name}, where ${listing.name} is shown already.`,
+              ? `contains ${name}, the primary category of ${listing.name}; the primary category is free.`
+              : `contains ${name}, where ${listing.name} is shown already.`,
           ] as const,
       ),
     ]),

@@ -4,10 +4,7 @@ import type { Tx } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
-/**
- * Asks the team, by one mail, to deliver a product that only people can deliver. The line stays pending until the team marks it as
- * delivered.
- */
+/** Asks the team, in a single mail, to deliver a product by hand. The line stays pending until the team marks it as delivered. */
 export async function askTeamToDeliver(tx: Tx, line: LockedLine): Promise<FulfilmentOutcome> {
   const { order, position, product, quantity, listing } = line;
   if (!line.effect?.byHand)
@@ -16,10 +13,10 @@ export async function askTeamToDeliver(tx: Tx, line: LockedLine): Promise<Fulfil
       subject: `${product.name} of order ${order.number} waits for you`,
       parts: [
         {
-          text: `Order ${order.number} was paid. Its line ${position + 1}, ${quantity} × ${product.name}, is something that only a person can deliver.`,
+          text: `Line ${position + 1} of the paid order ${order.number}, ${quantity} × ${product.name}, must be delivered by hand.`,
         },
         ...(listing ? [{ action: { label: listing.name, url: config().siteUrl + paths.listing(listing.slug) } }] : []),
-        { text: 'When it is done, say so on the machine of the site; the buyer is told then:' },
+        { text: 'After the delivery, run this command on the site’s server; it notifies the buyer:' },
         { quote: `npm run team -- fulfil ${order.number} ${position + 1}` },
       ],
     });
@@ -33,7 +30,7 @@ export async function askTeamToUndo(tx: Tx, { order, position, product }: Locked
     subject: `${product.name} of order ${order.number} was refunded`,
     parts: [
       {
-        text: `Line ${position + 1} of order ${order.number}, ${product.name}, was paid back after you had delivered it. Take back what can be taken back.`,
+        text: `Line ${position + 1} of order ${order.number}, ${product.name}, was refunded after you had delivered it. Undo the delivery as far as possible.`,
       },
     ],
   });

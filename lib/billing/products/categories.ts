@@ -18,9 +18,9 @@ export async function categoryIdsOf(tx: Tx, chosen: readonly { slug: string }[] 
 }
 
 /**
- * Shows a listing in further categories. The chosen categories come directly after those that are shown already, and before the listing's
- * own categories that are not shown yet. `slotsFor` takes the number of chosen categories that are not shown yet, and returns the number of
- * categories to add.
+ * Shows a listing in extra categories. Places the chosen categories after the categories that are shown already and before the listing's
+ * hidden categories. `slotsFor` receives the number of chosen categories that are not shown yet, and returns the number of categories to
+ * add.
  */
 export async function showCategories(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function showCategories(
 
 /**
  * Reverses `showCategories` for a refunded line: hides the listing from as many categories as the line added. Categories that other lines
- * bought stay visible. Categories that only this line brought are removed from the listing, unless the owner's draft names them; then they
- * may be hidden.
+ * bought stay visible. A category that only this line added is removed from the listing unless the owner's draft contains the category; a
+ * category in the draft may become hidden.
  */
 export async function hideCategories(
   tx: Tx,
@@ -94,7 +94,7 @@ async function storedCategories(tx: Tx, listingId: number): Promise<number[]> {
   return rows.map(({ categoryId }) => categoryId);
 }
 
-/** Returns the ids of the categories that the listing's draft names. */
+/** Returns the ids of the categories in the listing's draft. */
 async function draftedCategories(tx: Tx, listingId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     select c.id from drafts d join draft_fields f on f.draft_id = d.id and f.name = 'categories'

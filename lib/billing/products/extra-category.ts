@@ -7,8 +7,8 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Shows a listing in `quantity` further categories: in the chosen ones or, if none were chosen, in the next of its own that are not shown
- * yet.
+ * Shows a listing in `quantity` extra categories: in the chosen categories or, if the buyer chose none, in the listing's next hidden
+ * categories.
  */
 export const extraCategory: ProductEffect = {
   async apply(tx, line, listing) {

@@ -2,7 +2,7 @@ import { maxWeeksAhead } from '#lib/billing/products/product-options.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 
-/** From Friday on (day 4 after Monday), so little of a launch week is left that the buyer is warned. */
+/** The days after Monday from which a buyer is warned that little of the launch week is left: 4, so from Friday on. */
 const lateFromDay = 4;
 
 /** Returns the Mondays of the weeks for which launches are sold now: this week and the `maxWeeksAhead` weeks after it. */
@@ -29,5 +29,5 @@ export function lateWarning(week: string, name: string): string | null {
   if (week !== 'now' && week !== isoDate(thisWeek)) return null;
   if (now().getTime() < thisWeek.getTime() + lateFromDay * dayMs) return null;
   const next = isoDate(addWeeks(thisWeek, 1));
-  return `Little time is left in this launch week: it ends on Sunday, 24:00 UTC, and so does the race of ${name}. For a whole week choose the next one, ${next}.`;
+  return `Little time is left in this launch week: the week and the race of ${name} end on Sunday, 24:00 UTC. For a whole week, choose the next week, ${next}.`;
 }

@@ -117,7 +117,7 @@ async function returnToDraft(tx: Tx, line: LockedLine, listing: LockedListing, {
 
 /**
  * Removes the paid plan from a listing that is not scheduled. A launched listing moves to the free plan and stays live, but needs our badge
- * from now on, with the same grace period as if the badge had been removed.
+ * from now on, with the same grace period as after the removal of a badge.
  */
 async function removePaidPlan(tx: Tx, line: LockedLine, listing: LockedListing, { before, after }: CategoryChange): Promise<void> {
   const { id, name, slug, status } = listing;

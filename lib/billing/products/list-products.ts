@@ -1,14 +1,14 @@
 import { optionsOf, type ProductOption } from '#lib/billing/products/product-options.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 
-/** Something for sale. Amounts are US cents without VAT. */
+/** A product for sale. Amounts are US cents without VAT. */
 export interface Product {
   slug: string;
   name: string;
   description: string;
-  /** Null if the buyer names the amount. */
+  /** The fixed price; null if the buyer chooses the amount. */
   priceCents: number | null;
-  /** The minimum amount if the buyer names it; null if the product has a price. */
+  /** The minimum if the buyer chooses the amount; null if the product has a fixed price. */
   minimumCents: number | null;
   needsListing: boolean;
   options: ProductOption[];
@@ -20,7 +20,7 @@ const active: Statement = {
     from products where active order by position, id`,
 };
 
-/** Returns the active products, in the team's order. */
+/** Returns the active products, sorted as the team arranged them. */
 export async function listProducts(): Promise<Product[]> {
   const products = await queryRows<Omit<Product, 'options'>>(active);
   return products.map((product) => ({ ...product, options: optionsOf(product) }));

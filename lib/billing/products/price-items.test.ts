@@ -55,7 +55,7 @@ async function faultsOf(items: RequestedItem[]): Promise<string[]> {
   const refusal = await priceItems(me, items).catch((error) => error);
   if (!isAppError(refusal)) return expect.fail(refusal instanceof Error ? String(refusal.stack) : 'it was priced');
   expect(refusal).toMatchObject({ code: 'invalid_input', status: 400 });
-  for (const { message } of refusal.errors ?? []) expect(message).toMatch(/^[^a-z]|^(must|is|isn’t|names|come|orders) .*[.?]$/);
+  for (const { message } of refusal.errors ?? []) expect(message).toMatch(/^[^a-z]|^(must|is|isn’t|contains|names|come|orders) .*[.?]$/);
   return (refusal.errors ?? []).map(({ path, code }) => `${path} ${code}`);
 }
 const messageOf = async (items: RequestedItem[]) => (await priceItems(me, items).catch((error) => error)).errors[0].message as string;
@@ -149,7 +149,7 @@ describe('what can be bought', () => {
   ])('little is left of the week: at %s for %s: %s', async (at, week, late) => {
     setClock({ now: () => new Date(at) });
     const { warnings } = await priceItems(me, [item('launch', await mine(), { week })]);
-    expect(warnings).toEqual(late ? [expect.stringContaining('choose the next one, 2026-11-23.')] : []);
+    expect(warnings).toEqual(late ? [expect.stringContaining('choose the next week, 2026-11-23.')] : []);
   });
 });
 
@@ -286,7 +286,7 @@ describe('what can’t, and every fault is named', () => {
   });
 
   test('says what to do, and guesses what was meant', async () => {
-    expect(await messageOf([item('lanch', 1)])).toBe('is no product; list_products has them. Did you mean “launch”?');
+    expect(await messageOf([item('lanch', 1)])).toBe('is no product; list_products has all products. Did you mean “launch”?');
     expect(await messageOf([item('launch', await mine(), { categories: ['Wether'] })])).toContain('Did you mean “Weather”?');
     const theirs = (await makeListing()).id;
     expect(await messageOf([item('story', theirs)])).toBe(await messageOf([item('story', 2_000_000_000)]));

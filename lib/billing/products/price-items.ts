@@ -9,7 +9,7 @@ import { nearestName } from '#lib/core/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { isoDate } from '#lib/core/time.ts';
 
-/** The bounds of one payment, VAT included: Stripe accepts no smaller or larger amount in US dollars. */
+/** The minimum and maximum of one payment, VAT included: Stripe accepts no smaller or larger amount in US dollars. */
 export const minPaymentCents = 50;
 export const maxPaymentCents = 99_999_999;
 
@@ -101,8 +101,8 @@ class Basket {
   }
 
   /**
-   * Returns the item's line, still without categories, and the categories it asks for; null if the product can't be sold. Adds every error
-   * of the item to `errors`.
+   * Returns the item's line, still without categories, and the categories that the item requests; null if the product can't be sold. Adds
+   * every error of the item to `errors`.
    */
   price(item: RequestedItem, at: number): { line: PricedLine; categoryItem: CategoryItem | null } | null {
     const path = `items.${at}`;
@@ -117,14 +117,14 @@ class Basket {
         `${path}.quantity`,
         'too_big',
         product.priceCents === null
-          ? 'must be 1: name the whole amount in options.amount_cents.'
+          ? 'must be 1: put the whole amount into options.amount_cents.'
           : `must be 1: ${product.name} is bought once for a listing.`,
       );
     else if (product.slug === 'extra_category' && item.quantity > maxExtraCategories)
       this.addError(
         `${path}.quantity`,
         'too_big',
-        `must be at most ${maxExtraCategories}: a listing can have no more categories besides its primary one.`,
+        `must be at most ${maxExtraCategories}: a listing can have no more categories besides its primary category.`,
       );
     const unitNetCents = product.priceCents ?? options.amountCents ?? 0;
     const line: PricedLine = {
@@ -148,11 +148,19 @@ class Basket {
     const product = this.products.find((each) => each.slug === slug);
     if (product?.active) return product;
     if (product)
-      this.addError(path, 'not_for_sale', `names ${product.name}, which isn’t for sale at the moment; list_products has what is.`);
+      this.addError(
+        path,
+        'not_for_sale',
+        `is ${product.name}, which is not for sale at the moment; list_products has the products for sale.`,
+      );
     else {
       const known = this.products.filter(({ active }) => active).map((each) => each.slug);
       const nearest = nearestName(slug, known);
-      this.addError(path, 'unknown_product', `is no product; list_products has them.${nearest ? ` Did you mean “${nearest}”?` : ''}`);
+      this.addError(
+        path,
+        'unknown_product',
+        `is no product; list_products has all products.${nearest ? ` Did you mean “${nearest}”?` : ''}`,
+      );
     }
     return null;
   }
@@ -169,7 +177,7 @@ class Basket {
     }
     const listing = this.listings.get(listingId);
     if (!listing) {
-      // The error is the same for unknown listings and for listings of others, so that it doesn't reveal whether one exists.
+      // Unknown listings and listings of other users get the same error, so that the error doesn't reveal whether a listing exists.
       this.addError(where, 'unknown_listing', 'must be one of your listings; list_my_listings has them.');
       return null;
     }
@@ -222,7 +230,7 @@ class Basket {
       const min = product.minimumCents ?? 1;
       const { amountCents } = options;
       const where = `${path}.options.amount_cents`;
-      if (amountCents === undefined) this.addError(where, 'required', `is required: how much, in US cents, at least ${min}.`);
+      if (amountCents === undefined) this.addError(where, 'required', `is required: the amount in US cents, at least ${min}.`);
       else if (!Number.isSafeInteger(amountCents) || amountCents < min)
         this.addError(where, 'too_small', `must be at least ${min} US cents.`);
       else chosen.amountCents = amountCents;

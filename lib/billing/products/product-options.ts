@@ -8,7 +8,7 @@ export interface ProductOption {
 
 /** How many weeks ahead launches are sold. */
 export const maxWeeksAhead = 26;
-/** The maximum of categories in which a listing is shown besides its primary one. */
+/** The maximum number of categories that show a listing besides its primary category. */
 export const maxExtraCategories = 3;
 
 const optionsBySlug: Record<string, ProductOption[]> = {
@@ -24,19 +24,20 @@ const optionsBySlug: Record<string, ProductOption[]> = {
     {
       name: 'categories',
       description:
-        'The categories to add, by name or slug, as many as `quantity` says. If left out: the next categories of the listing’s draft that are not shown yet.',
+        'The categories to add, by name or slug; `quantity` is their number. If left out, the next hidden categories of the listing’s draft are added.',
       required: false,
     },
   ],
 };
 const amount: ProductOption = {
   name: 'amount_cents',
-  description: 'How much to contribute, in US cents, at least `minimum_cents`.',
+  description: 'The amount to contribute, in US cents, at least `minimum_cents`.',
   required: true,
 };
 
 /**
- * Returns the options of a product (docs/domain.md, Orders). A product that the team added has none, except the amount if it has no price.
+ * Returns the options of a product (docs/domain.md, Orders). Products that the team added have no option but the amount, if they have no
+ * price.
  */
 export function optionsOf({ slug, priceCents }: { slug: string; priceCents: number | null }): ProductOption[] {
   return [...(optionsBySlug[slug] ?? []), ...(priceCents === null ? [amount] : [])];

@@ -5,8 +5,8 @@ import { db } from '#lib/core/db.ts';
 const maxId = 2_147_483_647;
 
 /**
- * Reads, in one query, the facts that decide what can be bought for these listings, by listing id. With `editorId`, only listings that this
- * user edits. Lines of the order `exceptOrderId` don't count as paid for.
+ * Reads, in one query, the facts that decide what can be bought for the given listings. Returns the facts by listing id. If `editorId` is
+ * given, reads only listings that this user edits. Ignores paid lines of the order `exceptOrderId`.
  */
 export async function readSaleListings(
   ids: readonly number[],
@@ -46,7 +46,7 @@ export async function readSaleListings(
         submitted: submittedAt !== null,
         unlocked: { story: storyUnlocked, milestones: milestonesUnlocked, media: mediaUnlocked },
         categories: categories.map(({ category }) => category),
-        // A fully refunded line no longer counts.
+        // Leaves out fully refunded lines.
         unfulfilledLines: orderLines
           .filter((line) => line.netCents === 0 || line.refundedNetCents < line.netCents)
           .map(({ product, quantity, options }) => {
@@ -58,7 +58,7 @@ export async function readSaleListings(
   );
 }
 
-/** Returns how many further categories a line adds to its listing. `named` is the number of categories that the line names. */
+/** Returns the number of extra categories that a line adds to its listing. `named` is how many categories the buyer gave by name. */
 export function categoriesOf(product: string, quantity: number, named: number): number {
   return product === 'extra_category' ? quantity : product === 'launch' ? named : 0;
 }

@@ -9,9 +9,9 @@ export interface SaleListing {
   plan: ListingPlan | null;
   submitted: boolean;
   unlocked: { story: boolean; milestones: boolean; media: boolean };
-  /** How many categories the listing is shown in besides its primary one. */
+  /** The number of categories that show the listing besides its primary category. */
   extraCategories: number;
-  /** All its categories in order, the primary one first. Only the primary one and the next `extraCategories` are shown. */
+  /** All categories of the listing by position, the primary category first. Only the first 1 + `extraCategories` show the listing. */
   categories: { slug: string; name: string }[];
   /** Lines of paid orders that are not fulfilled yet. `categories` is the number of categories that the line adds. */
   unfulfilledLines: { product: string; categories: number; slugs: string[] }[];
@@ -28,8 +28,8 @@ const isUnlock = (product: string): product is keyof typeof unlocks => product i
 
 /**
  * Returns the reason why a product can't be bought for a listing in its current state; null if it can. For a submitted draft, extras are
- * sold only together with a launch, because nobody would see them before it. `withLaunch` is true if the same order has a launch for the
- * listing.
+ * sold only together with a launch, because nobody would see the extras before the launch. `withLaunch` is true if the same order has a
+ * launch for the listing.
  */
 export function refusalOf(product: string, listing: SaleListing, { withLaunch }: { withLaunch: boolean }): Refusal | null {
   const { name, status, submitted } = listing;
@@ -44,7 +44,7 @@ export function refusalOf(product: string, listing: SaleListing, { withLaunch }:
     if (status === 'paused')
       return {
         code: 'listing_paused',
-        message: `${name} was launched before and is paused now. Resume it in the dashboard; that costs nothing.`,
+        message: `${name} was launched before and is paused now. Resume the listing in the dashboard, free of charge.`,
       };
     if (paidFor || (status === 'scheduled' && listing.plan === 'paid'))
       return { code: 'already_paid', message: `The launch of ${name} is paid for already.` };
@@ -53,7 +53,7 @@ export function refusalOf(product: string, listing: SaleListing, { withLaunch }:
   if (status === 'draft' && !withLaunch)
     return {
       code: 'not_queued',
-      message: `${name} waits for a launch. Add the product launch for it to this order, or choose the free plan first (choose_free_listing).`,
+      message: `${name} waits for a launch. Add the product “launch” to this order, or choose the free plan first (choose_free_listing).`,
     };
   if (isUnlock(product) && listing.unlocked[product])
     return { code: 'already_unlocked', message: `The ${unlocks[product]} of ${name} is unlocked already.` };

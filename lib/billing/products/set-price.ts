@@ -13,15 +13,15 @@ const maxPriceCents = 100_000_000;
 export interface ProductPrice {
   slug: string;
   name: string;
-  /** Null if the buyer names the amount. */
+  /** The fixed price; null if the buyer chooses the amount. */
   priceCents: number | null;
-  /** The minimum amount if the buyer names it; null if the product has a price. */
+  /** The minimum if the buyer chooses the amount; null if the product has a fixed price. */
   minimumCents: number | null;
 }
 
 /**
- * Sets a product's price in US cents without VAT, or the minimum if the buyer names the amount. Existing orders keep their prices. Returns
- * the old and the new price. Throws `not_found`, `forbidden`, or `invalid_input` with the path `cents`.
+ * Sets a product's price in US cents without VAT, or the minimum if the buyer chooses the amount. Existing orders keep their prices.
+ * Returns the old and the new price. Throws `not_found`, `forbidden`, or `invalid_input` with the path `cents`.
  */
 export function setPrice(actor: Actor, product: string, cents: number): Promise<{ before: ProductPrice; after: ProductPrice }> {
   return transaction(async (tx) => {

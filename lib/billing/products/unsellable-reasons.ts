@@ -5,8 +5,9 @@ import type { Tx } from '#lib/core/db.ts';
 
 /**
  * Returns the reasons, as sentences for the buyer, why lines of an unpaid order can no longer be fulfilled: the listing has changed since
- * the order was made, or the person who ordered no longer edits it. Returns an empty list if everything can be fulfilled. Prices and
- * products stay as frozen in the order. A launch week that has begun meanwhile is no reason: the listing is then launched at once.
+ * the order was made, or the buyer no longer edits the listing. Returns an empty list if every line can be fulfilled. The order's prices
+ * are frozen, so changed prices are no reason. If the launch week has begun, the listing is launched at once, so the week is no reason
+ * either.
  */
 export async function unsellableReasonsOf(tx: Tx, orderId: string): Promise<string[]> {
   const lines = await tx.orderLine.findMany({

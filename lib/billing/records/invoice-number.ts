@@ -16,7 +16,7 @@ export function invoiceNumber({ kind, test, year, sequence }: InvoiceName): stri
   return `${test ? 'TEST-' : ''}${prefixes[kind]}-${year}-${String(sequence).padStart(6, '0')}`;
 }
 
-/** Parses a document's number; null if the text isn't exactly what `invoiceNumber` returns. */
+/** Parses a document's number. Returns null if the text doesn't have the exact format of `invoiceNumber`. */
 export function parseInvoiceNumber(text: string): InvoiceName | null {
   const [, test, prefix, year, sequence] = /^(TEST-)?(INV|CN)-(\d{4})-(\d{6,9})$/.exec(text) ?? [];
   if (!prefix) return null;

@@ -35,7 +35,7 @@ export interface LockedLine {
   /** The changes that fulfilment made; null before fulfilment. */
   effect: LineEffect | null;
   order: { id: string; number: string; status: OrderStatus; userId: string };
-  /** Null if the product needs no listing, or the listing was deleted. */
+  /** The line's listing; null if the product needs no listing, or the listing was deleted. */
   listing: LockedListing | null;
 }
 
@@ -53,7 +53,7 @@ export interface LineEffect {
 
 /** The categories that a line added to a listing's page, by id. */
 export interface ShownCategories {
-  /** How much the line raised `listings.extra_categories`. */
+  /** The number by which the line raised `listings.extra_categories`. */
   slots: number;
   /** The categories that the buyer chose. They stay on the page even if the owner's draft drops them later. */
   named: number[];
@@ -63,7 +63,7 @@ export interface ShownCategories {
   added: number[];
 }
 
-/** The result of fulfilling a line: the changes made, or the reason why it is impossible, or a wait for the team to deliver it by hand. */
+/** The result of fulfilling a line: the changes, or the reason for a refusal, or a mark that the team has to deliver by hand. */
 export type FulfilmentOutcome = { effect: LineEffect } | { refused: string } | { waits: LineEffect };
 
 /** How a product takes effect on a listing, and how a refund reverses that. */

@@ -2,8 +2,8 @@ import type { LineEffect } from '#lib/billing/records/line.ts';
 import type { Tx } from '#lib/core/db.ts';
 
 /**
- * Returns the ids of the categories that buyers chose by name for a listing, in the order of fulfilment and without refunded lines. These
- * categories stay visible when the owner changes the listing's own categories. The line `exceptLineId` is left out.
+ * Returns the ids of the categories that buyers chose by name for a listing, sorted by time of fulfilment. Leaves out refunded lines and
+ * the line `exceptLineId`. The returned categories stay visible when the owner changes the listing's own categories.
  */
 export async function listBoughtCategories(tx: Tx, listingId: number, exceptLineId = 0): Promise<number[]> {
   const lines = await tx.$queryRaw<{ effect: LineEffect }[]>`

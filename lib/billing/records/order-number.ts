@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { config } from '#lib/core/config.ts';
 import { now } from '#lib/core/time.ts';
 
-/** Leaves out I, O, 0 and 1, which are easily confused when read aloud. */
+/** The characters of an order number, without I, O, 0 and 1, which are easily confused when read aloud. */
 const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 7;
 
@@ -13,7 +13,7 @@ export function orderPrefix(brand: string = config().brand): string {
   return (consonants.length >= 2 ? consonants : brand).slice(0, 2).toUpperCase();
 }
 
-/** Returns a new number such as `DB-2026-7K3QX9A`. It is random, so it reveals neither the number of orders nor the next number. */
+/** Returns a new number such as `DB-2026-7K3QX9A`. The number is random, so it reveals neither the count of orders nor the next number. */
 export function newOrderNumber(): string {
   const random = Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
   return `${orderPrefix()}-${now().getUTCFullYear()}-${random}`;

@@ -11,18 +11,18 @@ export interface RequestedItem {
   options?: RequestedOptions | undefined;
 }
 export interface RequestedOptions {
-  /** `now`, or any date of the launch week (`YYYY-MM-DD`). */
+  /** The launch week: `now`, or any date of the week (`YYYY-MM-DD`). */
   week?: string | undefined;
-  /** Further categories, by name or slug. */
+  /** Extra categories, by name or slug. */
   categories?: string[] | undefined;
   amountCents?: number | undefined;
 }
 
 /** `order_lines.options`: the options of a line after validation. */
 export interface ChosenOptions {
-  /** `now`, or the Monday of the launch week (`YYYY-MM-DD`). */
+  /** The launch week: `now`, or the Monday of the week (`YYYY-MM-DD`). */
   week?: string;
-  /** Further categories, with their names at the time of the order; fulfilment looks them up by slug. */
+  /** Extra categories, with their names at the time of the order; fulfilment looks the categories up by slug. */
   categories?: { slug: string; name: string }[];
   amountCents?: number;
 }
@@ -45,7 +45,7 @@ export type VatRule = 'none' | 'domestic' | 'buyer_country' | 'reverse_charge';
 /** The register's answer about a VAT number. `unverified` means that the register did not answer; VAT is charged then. */
 export type VatNumberStatus = 'valid' | 'invalid' | 'unverified';
 
-/** The VAT of an order, and the rule it follows. */
+/** The VAT of an order, and the VAT rule that applies. */
 export interface Vat {
   /** The buyer's country (ISO 3166-1). */
   country: string;
@@ -56,9 +56,9 @@ export interface Vat {
   cents: number;
   /** The VAT of each line, in the order of the lines. */
   lineCents: number[];
-  /** The buyer's number in its standard form; null for a consumer. */
+  /** The buyer's VAT number in its standard form; null for a consumer. */
   vatNumber: string | null;
-  /** Null without a number, and for numbers from outside the EU. */
+  /** The register's answer; null without a VAT number, and for numbers from outside the EU. */
   vatNumberStatus: VatNumberStatus | null;
 }
 
@@ -88,7 +88,7 @@ export interface BillingDetails {
 export interface Billing {
   details: BillingDetails;
   vat: Vat;
-  /** The VAT register's answer, kept for the accounts; null if it gave none. */
+  /** The VAT register's answer, kept for the accounts; null if the register gave no answer. */
   register: { name: string | null; address: string | null; consultation: string | null; checkedAt: string } | null;
   proofs: LocationProof[];
   /** When the buyer agreed to the terms (ISO 8601). */

@@ -27,7 +27,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<Order & { line
   return tx.order.findUniqueOrThrow({ where: { id: orderId }, include: { lines: { orderBy: { position: 'asc' } } } });
 }
 
-/** Locks a payment and, before it, its order. Returns null if no payment matches. */
+/** Locks a payment's order, then the payment. Returns null if no payment matches. */
 export async function lockPayment(tx: Tx, where: Prisma.PaymentWhereInput): Promise<LockedPayment | null> {
   const found = await tx.payment.findFirst({ where, select: { id: true, orderId: true } });
   if (!found) return null;
@@ -41,7 +41,7 @@ export function billingOf({ billing }: Pick<Payment, 'billing'>): Billing {
   return billing as Billing;
 }
 
-/** Returns true if a text has the form of our payment ids (UUID). Ids from outside can be anything, and Postgres rejects other text. */
+/** Returns true if a text has the form of our payment ids. Ids from outside may be any text, but Postgres rejects text that is no UUID. */
 export function isPaymentId(text: string | null): text is string {
   return text !== null && isUuid(text);
 }

@@ -13,8 +13,8 @@ import type { MailPart } from '#lib/ports/mail/index.ts';
 
 /**
  * Applies a refund that the provider has paid, in one transaction: adds the amounts to the lines, reverses the lines that are now fully
- * refunded, updates the order's status, mails the buyer and issues the credit note. Does nothing if the provider has not paid it yet, or if
- * it is applied already.
+ * refunded, updates the order's status, mails the buyer and issues the credit note. Does nothing if the provider has not paid the refund
+ * yet, or if the refund is applied already.
  */
 export async function applyRefund(refundId: number): Promise<void> {
   await transaction(async (tx) => {
@@ -108,7 +108,7 @@ function refundSentence({ cents, providerId }: LockedRefund): string {
     : `We sent ${amountText(cents)} back to where it was paid from. Your bank may take some days to show it.`;
 }
 
-/** Returns the mail about a refund without lines: of a payment that bought nothing, or made at the provider for no known line. */
+/** Returns the mail about a refund without lines: its payment bought nothing, or the provider's interface made the refund. */
 function returnMail(refund: LockedRefund) {
   const { cents, reason, order } = refund;
   return {

@@ -4,7 +4,7 @@ import { splitCents } from '#lib/core/money.ts';
 /** An element of `refunds.lines`: the part of a refund that belongs to one order line. */
 export interface RefundLine {
   line_id: number;
-  /** With VAT. */
+  /** The refunded amount, with VAT. */
   cents: number;
   net_cents: number;
 }
@@ -27,7 +27,7 @@ export async function isRefundUnderWay(tx: Tx, orderId: string, lineId: number):
 export interface RefundableLine {
   id: number;
   position: number;
-  /** With VAT. */
+  /** The refundable amount, with VAT. */
   cents: number;
   /** The part of `cents` without VAT. */
   netCents: number;
@@ -53,8 +53,8 @@ export async function listRefundableLines(tx: Tx, orderId: string): Promise<Refu
 }
 
 /**
- * Returns a refund of `cents` of a line. Net and VAT have the same proportion as in the refundable rest of the line, so that the last
- * refund leaves exactly 0 of both. Throws RangeError if less than `cents` is left.
+ * Returns a refund of `cents` of a line. The refund splits into net and VAT in the same proportion as the refundable rest of the line, so
+ * that the last refund leaves neither net nor VAT. Throws RangeError if less than `cents` is left.
  */
 export function refundLineOf(left: RefundableLine, cents: number): RefundLine {
   if (cents > left.cents) throw new RangeError(`cannot refund ${cents} cents: only ${left.cents} cents of the line are left`);

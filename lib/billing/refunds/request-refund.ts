@@ -10,11 +10,11 @@ import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { requireTeam } from '#lib/team/require-team.ts';
 
-/** A refund that somebody asks for. Without `lines` it covers everything of the order that is not refunded yet. */
+/** A requested refund. Without `lines`, the refund covers the whole rest of the order that is not refunded yet. */
 export interface RefundRequest {
-  /** Lines by their `position` in the order, from 0. `cents` include VAT; without it the whole rest of the line is refunded. */
+  /** Lines by their `position` in the order, from 0. `cents` include VAT; without `cents` the whole rest of the line is refunded. */
   lines?: readonly { position: number; cents?: number }[];
-  /** Shown to the buyer. */
+  /** The reason, which the buyer sees. */
   reason: string;
 }
 
@@ -59,8 +59,8 @@ export function requestRefund(actor: Actor | null, orderNumber: string, request:
 }
 
 /**
- * Returns how much of a payment is not refunded yet, in cents. This is less than the refundable rest of the lines if somebody refunded a
- * part at the provider, because such a refund belongs to no line.
+ * Returns how much of a payment is not refunded yet, in cents. The result is less than the refundable rest of the lines if somebody
+ * refunded a part at the provider, because a refund from there belongs to no line.
  */
 async function refundableCents(tx: Tx, { id, amountCents }: { id: string; amountCents: number }): Promise<number> {
   const { _sum } = await tx.refund.aggregate({ where: { paymentId: id, status: { not: 'failed' } }, _sum: { cents: true } });
@@ -88,15 +88,16 @@ export async function recordOrderAction(
 
 function refuseUnlessRefundable(status: OrderStatus): void {
   if (status === 'disputed')
-    throw conflict('order_disputed', 'The buyer disputes this payment with their bank, which decides about the money. Answer there first.');
+    throw conflict(
+      'order_disputed',
+      'The buyer disputes this payment, so a bank decides about the money. Answer the dispute at the payment provider first.',
+    );
   if (status === 'refunded') throw conflict('nothing_left', 'This order is fully refunded already.');
   if (status !== 'paid' && status !== 'partially_refunded')
     throw conflict('order_not_paid', `This order is ${status}, so there is no payment to refund.`);
 }
 
-/**
- * Returns the refund of each requested line; `money` is the most that may be refunded, in cents. Throws `invalid_input` or `nothing_left`.
- */
+/** Returns the refund of each requested line; `money` is the maximum amount in cents. Throws `invalid_input` or `nothing_left`. */
 function refundLinesOf(left: readonly RefundableLine[], requestedLines: RefundRequest['lines'], money: number): RefundLine[] {
   if (!requestedLines) {
     const all = left.filter(({ cents }) => cents > 0);
@@ -108,12 +109,12 @@ function refundLinesOf(left: readonly RefundableLine[], requestedLines: RefundRe
   }
   const errors: FieldError[] = [];
   const addError = (path: string, message: string, code: string) => void errors.push({ path, message, code });
-  if (requestedLines.length === 0) addError('lines', 'must name at least one line; leave it out to refund everything', 'too_small');
+  if (requestedLines.length === 0) addError('lines', 'must have at least one line; leave out `lines` to refund everything', 'too_small');
   const parts = requestedLines.flatMap(({ position, cents }, at) => {
     const line = left.find((each) => each.position === position);
     if (!line) addError(`lines.${at}.position`, `this order has no line ${position + 1}`, 'unknown_line');
     else if (requestedLines.findIndex((each) => each.position === position) !== at)
-      addError(`lines.${at}.position`, `line ${position + 1} is named twice`, 'duplicate');
+      addError(`lines.${at}.position`, `line ${position + 1} is listed twice`, 'duplicate');
     else if (line.cents <= 0) addError(`lines.${at}.position`, `nothing is left of line ${position + 1}`, 'nothing_left');
     else if (cents !== undefined && (!Number.isInteger(cents) || cents < 1 || cents > line.cents))
       addError(

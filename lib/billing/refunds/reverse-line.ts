@@ -31,7 +31,7 @@ export async function reverseLine(tx: Tx, lineId: number, { whole, netCents }: R
   }
   // A failed line keeps its status, because the status comes with the reason of the failure.
   if (line.status === 'failed') return;
-  // Updates the status first: the reversal looks at the listing's other fulfilled lines, and this one must not count.
+  // Updates the status first: the reversal looks at the listing's other fulfilled lines, and the refunded line must not count.
   await tx.orderLine.update({ where: { id: lineId }, data: { status: 'reversed', reversedAt: now() } });
   if (line.status !== 'fulfilled') return;
   if (!product) await askTeamToUndo(tx, line);

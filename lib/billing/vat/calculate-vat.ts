@@ -15,9 +15,9 @@ export function vatOfLines(nets: readonly number[], rateBasisPoints: number): { 
 
 /**
  * Calculates the VAT of an order for a buyer in a country (ISO 3166-1; rules: docs/domain.md, Orders). `vatNumber` is null for a consumer.
- * `register` is the answer of the VAT register, or null if it gave none. Asking the register may take five seconds, so never call this in a
- * transaction. A number that is invalid, belongs to another country or can't be verified is not an error: VAT is charged, and
- * `vatNumberStatus` says why. A number from outside the EU can't be checked, so its status is null.
+ * `register` is the answer of the VAT register, or null if the register gave no answer. Asking the register may take five seconds, so never
+ * call this in a transaction. A number that is invalid, belongs to another country or can't be verified is not an error: VAT is charged,
+ * and `vatNumberStatus` says why. A number from outside the EU can't be checked, so `vatNumberStatus` is null.
  */
 export async function calculateVat({
   country,

@@ -5,15 +5,15 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 import { type RegisterAnswer, vatRegister } from '#lib/ports/vat-register/index.ts';
 
-/** The register's answer about a number, and when it was given. */
+/** The register's answer about a number, and the time of the answer. */
 export interface CheckedVatNumber extends RegisterAnswer {
   checkedAt: Date;
 }
 
-/** How long a stored answer is used. `unverified` means that the register did not answer, so it is asked again soon. */
+/** How long a stored answer is used. `unverified` means that the register did not answer, so the register is asked again soon. */
 const answerLifetimeMs: Record<RegisterAnswer['status'], number> = { valid: dayMs, invalid: dayMs, unverified: 120_000 };
 
-// One request to the register per number at a time: concurrent calls for the same number share its promise.
+// Sends only one request per number to the register at a time: concurrent calls for the same number share a promise.
 const pendingChecks = processWide('vat-numbers', () => new Map<string, Promise<CheckedVatNumber>>());
 
 /**
@@ -23,7 +23,7 @@ const pendingChecks = processWide('vat-numbers', () => new Map<string, Promise<C
 export async function checkVatNumber({ prefix, number }: Pick<ParsedVatNumber, 'prefix' | 'number'>): Promise<CheckedVatNumber> {
   const register = vatRegister();
   if (!register) return { status: 'unverified', name: null, address: null, consultation: null, checkedAt: now() };
-  // The key names the register unless it is VIES, so that answers of the test register are never used for real payments.
+  // Unless the register is VIES, the key contains its name, so that real payments never use answers of the test register.
   const key = `${register.name === 'vies' ? '' : `${register.name}:`}${prefix}${number}`;
   const stored = await db().vatNumberCheck.findUnique({ where: { number: key } });
   if (stored) {

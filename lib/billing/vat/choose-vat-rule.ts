@@ -8,7 +8,7 @@ export interface VatCase {
     /** True if the seller is outside the EU but registered for EU VAT. */
     euVat: boolean;
   };
-  /** ISO 3166-1, two letters. */
+  /** The buyer's country (ISO 3166-1, two letters). */
   buyerCountry: string;
   /** The status of the buyer's VAT number; null for a consumer. */
   numberStatus: VatNumberStatus | null;
@@ -16,8 +16,9 @@ export interface VatCase {
 }
 
 /**
- * Chooses the VAT rule and rate of an electronically supplied service (docs/domain.md, Orders). The buyer's country taxes it. A business in
- * another EU country with a verified VAT number pays the VAT itself. A buyer without a verified number is treated as a consumer.
+ * Chooses the VAT rule and rate of an electronically supplied service (docs/domain.md, Orders). The service is taxed in the buyer's
+ * country. A business in another EU country with a verified VAT number pays the VAT itself. Buyers without a verified number count as
+ * consumers.
  */
 export function chooseVatRule({ seller, buyerCountry, numberStatus, at }: VatCase): { rule: VatRule; rateBasisPoints: number } {
   const [sellerState, buyerState] = [vatMemberStateOf(seller.country), vatMemberStateOf(buyerCountry)];

@@ -1,5 +1,6 @@
-// The standard VAT rates of the EU's member states since 2020. They apply to everything that is sold here: electronically supplied services
-// have no reduced rate. Sources: the Commission's tables of VAT rates and each state's act. Enter an announced change with its date.
+// The standard VAT rates of the EU's member states since 2020. The standard rates apply to all sales here, because electronically supplied
+// services have no reduced rate. Sources: the Commission's tables of VAT rates and each state's act. Enter an announced change with its
+// date.
 
 interface Rate {
   /** The first day on which the rate applies (UTC), `YYYY-MM-DD`. */

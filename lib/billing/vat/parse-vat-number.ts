@@ -8,7 +8,7 @@ export interface ParsedVatNumber {
   prefix: string;
   /** The number without its prefix. */
   number: string;
-  /** ISO 3166-1; `GB` for the prefix `XI`. */
+  /** The country (ISO 3166-1); `GB` for the prefix `XI`. */
   country: string;
   /** True if format and check digits are valid. Only the register knows whether the number exists. */
   isWellFormed: boolean;
@@ -32,7 +32,7 @@ export function normalizeVatNumber(text: string): string {
 
 /**
  * Parses a VAT number that a buyer typed. Returns null if it can't be an EU VAT number. A number without a prefix gets the prefix of the
- * billing country if it is well-formed with that prefix.
+ * billing country if the result is well-formed.
  */
 export function parseVatNumber(text: string, billingCountry?: string): ParsedVatNumber | null {
   const plain = normalizeVatNumber(text);

@@ -12,7 +12,7 @@ export function percentOf(basisPoints: number): string {
   return String(basisPoints / 100);
 }
 
-/** Returns the label beside an order's VAT amount: `VAT 23 % (Portugal)`, `Reverse charge` or `No VAT`. The rate is that of the country. */
+/** Returns the label beside an order's VAT amount: `VAT 23 % (Portugal)`, `Reverse charge` or `No VAT`. */
 export function vatLabel(vat: Pick<Vat, 'rule' | 'rateBasisPoints' | 'country'>): string {
   if (vat.rule === 'reverse_charge') return 'Reverse charge';
   if (vat.rule === 'none') return 'No VAT';

@@ -9,10 +9,10 @@ export interface StatedValue {
 }
 
 const limits = { depth: 12, values: 4000, objects: 200, stringLength: 5000, statedLength: 2000 } as const;
-/** Member names that would change an object's prototype. */
+/** Property names that would change an object's prototype. */
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Returns the objects of a JSON-LD source, with graphs flattened. Returns none if the source can't be parsed even after repairs. */
+/** Returns the objects of a JSON-LD source, with graphs flattened. Returns an empty list if the source can't be repaired. */
 export function parseJsonLd(source: string): Json[] {
   const parsed = parseLeniently(source.trim());
   const budget = { values: limits.values };
@@ -64,7 +64,7 @@ function removeSpaces(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Parses the source as it is, then with common mistakes repaired. Returns null if no attempt succeeds. */
+/** Parses the source unchanged and, if that fails, with common mistakes repaired. Returns null if no attempt succeeds. */
 function parseLeniently(source: string): unknown {
   const bare = source
     .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')

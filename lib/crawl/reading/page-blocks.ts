@@ -59,7 +59,7 @@ const landmarkWords: [RegExp, Region][] = [
   ],
   [/^(?:sidebar|side-bar|breadcrumbs?)$/i, 'aside'],
 ];
-/** Ids and classes of content that is hidden until a reader opens it, such as an accordion. Its text counts as visible. */
+/** Ids and classes of content that is hidden until a reader opens it, such as an accordion. Such content counts as visible. */
 const expandable = /accordion|collaps|panel|faq|answer|tab-?content|toggle|dropdown-?text/i;
 const struckOut =
   /(?:^|[\s_-])(?:line-through|strike|strikethrough|struck|old-?price|price-?old|was-?price|original-?price|price-?original|price-?before)(?:$|[\s_-])/i;
@@ -87,7 +87,7 @@ export function readBlocks(root: PageElement): PageBlocks {
   const visible = readVisible(root, isHidden);
   const length = (blocks: UnplacedBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
   if (length(visible.blocks) >= limits.minVisibleText) return visible;
-  // If almost nothing is visible, the page probably fades its content in by script. Then count hidden content as visible.
+  // If almost nothing is visible, the page probably fades its content in by script. If so, count hidden content as visible.
   const withHidden = readVisible(root, isNeverShown);
   return length(withHidden.blocks) >= limits.minVisibleText ? withHidden : visible;
 }
@@ -98,7 +98,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
   let length = 0;
   let isTruncated = false;
   let line = '';
-  /** The last 8 characters of `line`. Kept separately, because reading the end of a string under construction copies all of it. */
+  /** The last 8 characters of `line`. Kept separately, because reading the end of a string that is being built copies the whole string. */
   let lineEnd = '';
   let lineScope: Scope | null = null;
 
@@ -211,7 +211,7 @@ function regionOf({ name, attributes }: PageElement, outer: Scope): Region {
   const role = landmarkOfRole[attributes.role ?? ''];
   if (role) return role;
   if (name === 'nav' || name === 'main' || name === 'aside') return name;
-  // Everything nested in a footer or navigation belongs to it.
+  // Everything nested in a footer or navigation has the footer's or navigation's region.
   if (outer.region === 'footer' || outer.region === 'nav') return outer.region;
   if ((name === 'header' || name === 'footer') && !outer.isInSection) return name;
   if (inline.has(name) || outer.isInSection) return outer.region;
@@ -256,7 +256,7 @@ const connectingWord =
   /(?:^|\s)(?:an?|the|of|and|or|to|in|for|with|from|der|die|das|und|oder|mit|für|von|zu|le|la|les|et|ou|de|des|du|pour|avec|el|los|y|con|para|o|os|e|com)$/;
 
 /**
- * Returns true if a sentence continues after a line break: the line ends in a comma or a connecting word, and the next begins in lower
+ * Returns true if a sentence continues after a line break: the line ends in a comma or a connecting word, and the next line begins in lower
  * case.
  */
 function continuesAfterBreak(end: string, next: PageElement | string | undefined): boolean {
@@ -265,8 +265,8 @@ function continuesAfterBreak(end: string, next: PageElement | string | undefined
 }
 
 /**
- * Returns true if two adjacent inline elements look separate although no space is between them: two links, or two styled words (but not
- * single letters).
+ * Returns true if two adjacent inline elements look separate although no space separates the elements: two links, or two styled words (but
+ * not single letters).
  */
 function isSetApart(before: PageElement, after: PageElement, end: string): boolean {
   if (!/[\p{L}\p{N}.!?:,]$/u.test(end)) return false;

@@ -4,7 +4,7 @@ import type { Place } from '#lib/crawl/reading/page-blocks.ts';
 import { elementsOf, type PageElement, type PageTree, textOf } from '#lib/crawl/reading/page-tree.ts';
 import type { PageData } from '#lib/crawl/stored-page.ts';
 
-/** A text from the head or an attribute. It can be quoted although readers don't see it. */
+/** A text from the head or an attribute, which can be quoted although readers don't see it. */
 export interface Statement {
   /** The source of the text, as in `TextBlock.label`. */
   label: string;
@@ -22,7 +22,7 @@ const limits = { links: 600, images: 300, icons: 30, embeds: 30, metas: 120, mic
 const statedMeta =
   /^(?:description|keywords|author|application-name|apple-mobile-web-app-title|og:(?:site_name|title|description|image|video|url)(?::\w+)?|twitter:(?:title|description|site|creator|image)|article:(?:author|published_time)|geo\.\w+|product:\w[\w:]*)$/;
 
-/** Extracts links, images, meta elements and structured data from a page. `places` comes from `readBlocks`, `url` resolves addresses. */
+/** Extracts links, images, meta elements and structured data. `places` comes from `readBlocks`; `url` is the base of relative addresses. */
 export function readData(tree: PageTree, places: Map<PageElement, Place>, url: string): ExtractedData {
   const data: ExtractedData['data'] = {
     meta: {},

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
 
-/** An element with those attributes that the readers use. */
+/** An element with only the attributes that the crawler needs. */
 export interface PageElement {
   name: string;
   attributes: Record<string, string>;
@@ -21,7 +21,7 @@ export interface PageTree {
 const limits = {
   /** The text of deeper elements is attached to their ancestor at this depth. */
   depth: 512,
-  /** Depth of the parser's own stack. Its time grows with the square of the depth. */
+  /** Maximum depth of the parser's own stack. Parsing time grows with the square of this depth. */
   stack: 4096,
   nodes: 50_000,
   text: 1_000_000,

@@ -18,7 +18,7 @@ export interface SyntheticSite {
   close(): Promise<void>;
 }
 
-/** Starts a site. Keys of `answers` are paths, or `host/path` for several hosts. `*` answers all other paths; without it, they get 404. */
+/** Starts a site. Keys of `answers` are paths, or `host/path` for several hosts. `*` answers all other paths (default: 404). */
 export async function syntheticSite(answers: Record<string, Answer>): Promise<SyntheticSite> {
   const log: string[] = [];
   const times: number[] = [];

@@ -1,5 +1,5 @@
-// A site also writes about others: customers, competitors, hosts, reviewers. These rules check that the words around a quote are about the
-// site's own company or product. `verify` uses them to refuse values; the extractive drafter uses some of them too.
+// A site also mentions other parties: customers, competitors, hosts, reviewers. The functions of this file check that the text around a
+// quote is about the site's own company or product. `verify` uses these functions to refuse values; the extractive drafter also uses some.
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
@@ -18,14 +18,14 @@ function comparisonKey(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Labels of blocks that contain the site's name: on the home page, and (`nameLabelElsewhere`) on other pages. */
+/** Matches labels of blocks that contain the site's name: `nameLabel` on the home page, `nameLabelElsewhere` on other pages. */
 const nameLabel =
   /^title$|^(?:og|twitter):title$|site_name|application-name|web-app-title|^logo alt$|^(?:JSON-LD|microdata) (?!Person|Review|Rating|Comment|Offer).*name$/i;
 const nameLabelElsewhere = /site_name|application-name|web-app-title/i;
 
 /**
- * Returns the texts that contain the site's name, in lower case, without spaces and punctuation. They are the host, title, h1 headings,
- * header and navigation of the home page, and metadata such as `og:site_name`.
+ * Returns the texts that contain the site's name, in lower case, without spaces and punctuation. These texts are the host, title, h1
+ * headings, header and navigation of the home page, and metadata such as `og:site_name`.
  */
 export function siteNamesOf(pages: StoredPage[]): string[] {
   const texts: string[] = [];
@@ -46,22 +46,22 @@ export function siteNamesOf(pages: StoredPage[]): string[] {
   return [...new Set(texts.map(comparisonKey))].filter(Boolean);
 }
 
-/** Returns whether the site uses `name` for itself. False, for example, for a competitor in a table. `own` comes from `siteNamesOf`. */
+/** Returns whether the site calls itself `name`. False, for example, for a competitor in a table. `own` is a result of `siteNamesOf`. */
 export function isSiteName(name: string, own: string[]): boolean {
   const key = comparisonKey(name);
   return key !== '' && own.some((text) => text.includes(key));
 }
 
-/** Returns whether a name may mean the site: it is a part of one of the site's names, or contains one, as `Tidemark Ltd` does. */
+/** Returns whether a name may mean the site: the name is part of one of the site's names, or contains one, as in `Tidemark Ltd`. */
 function mayMeanSite(text: string, own: string[]): boolean {
   const key = comparisonKey(text);
   return isSiteName(text, own) || own.some((name) => name.length > 3 && key.includes(name));
 }
 
 /**
- * Returns whether a capitalised word is the name of another product. False for the site's name, names of plans, headings, and words that
- * the site also writes in lower case. Words that the site compares itself with are always names. On German pages, which capitalise all
- * nouns, no other words are.
+ * Returns whether a capitalised word is the name of another product. False for the site's name, names of plans, and words that the site
+ * also writes in lower case. Otherwise true for words that the site compares itself with, as in "unlike Marina". Other words are names
+ * unless they are headings or a page is German, because German capitalises all nouns.
  */
 export function isOtherProductName(name: string, own: string[], pages: StoredPage[]): boolean {
   if (own.length === 0 || mayMeanSite(name, own) || isPlanName(name)) return false;
@@ -122,15 +122,15 @@ const objectPattern =
   /^\s+(?:(?:the|die|das|la|le|el|a|o)\s+)?(?:(?<self>it|us|this|company|startup|studio|business|firma|unternehmen|empresa|entreprise|compañía)(?!\p{L})|(?<name>\p{Lu}[\p{L}\p{N}&'-]*))/u;
 
 /**
- * Returns whether the fact at an offset of a sentence is about another party: whether the subject or object of "founded", "based" and the
- * like is a name other than the site's. In `Hostil was inspired by Marina, founded in 2009` the year is Marina's. With
- * `acceptAnyOwnObject`, the whole sentence is about the site if the object of any such verb is the site.
+ * Returns whether the fact at an offset of a sentence is about another party: the subject or object of a verb such as "founded" or "based"
+ * is a name, but not the site's name. In `Hostil was inspired by Marina, founded in 2009`, the year belongs to Marina. With
+ * `acceptAnyOwnObject`, the whole sentence counts as about the site if the site is the object of any of these verbs.
  */
 export function isAboutOtherParty(sentence: string, at: number, own: string[], { acceptAnyOwnObject = false } = {}): boolean {
   const verbs = [...sentence.matchAll(factVerbs)];
   const objectOf = (match: RegExpMatchArray) => objectPattern.exec(sentence.slice((match.index ?? 0) + match[0].length))?.groups;
   const isOwn = (name: string) => mayMeanSite(name, own);
-  // A person may have founded several companies; it is enough if one of them is the site's.
+  // A person may have founded several companies. Only one of these companies needs to be the site's company.
   if (acceptAnyOwnObject && verbs.some((match) => objectOf(match)?.self || isOwn(objectOf(match)?.name ?? ''))) return false;
   const verb = verbs.findLast(({ index }) => index < at) ?? verbs[0];
   if (!verb) return false;
@@ -141,7 +141,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
   head = head.replace(/\s(?:in|aus|à|en|em|from|near|bei)\s\p{Lu}[\p{L}-]*/gu, ' ');
   for (const { 0: run, index } of [...head.matchAll(/\p{Lu}[\p{L}\p{N}'&-]*(?: \p{Lu}[\p{L}\p{N}'&-]*)*|\p{Ll}+/gu)].reverse()) {
     const before = head.slice(0, index);
-    // In "Marina, a Berlin company founded in 2009", "company" describes Marina, so the search goes on to that name.
+    // In "Marina, a Berlin company founded in 2009", "company" describes Marina, so the search continues with the word "Marina".
     if (selfWords.test(run) || genericSubjects.test(run)) {
       if (appositionStart.test(before)) continue;
       return false;
@@ -154,9 +154,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
   return false;
 }
 
-/**
- * Matches an article and up to three words at the end of a text. The noun after them describes the name before, as in "Marina, a Berlin".
- */
+/** Matches an article and up to three words at the end of a text, as in "Marina, a Berlin". A noun after the match describes the name. */
 const appositionStart = /(?<!\p{L})(?:an?|eine?[mnrs]?|une?|una|uma?)\s(?:[\p{L}-]+\s){0,3}$/iu;
 /** Capitalised words that begin sentences but are not names. */
 const sentenceStarters =
@@ -168,9 +166,7 @@ function isPlace(name: string): boolean {
 
 const copyright = /(?:©|\(c\)|copyright)[^.\n]{0,12}$/i;
 
-/**
- * Returns whether a passage says that the site's company was founded in this year. Copyright lines and other parties' years don't count.
- */
+/** Returns whether a passage says that the site's company was founded in this year. Ignores copyright lines and years of other parties. */
 export function isAboutFounding(year: string, passage: Passage, own: string[]): boolean {
   if (passage.isAttribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /found(?:ing|ed)|established|inception/i.test(label ?? ''))) return true;
@@ -189,11 +185,11 @@ export function isAboutFounding(year: string, passage: Passage, own: string[]): 
   return false;
 }
 
-/** Words that show that a place near them is the company's. */
+/** Words such as "based in", which show that a nearby place is the company's location. */
 const seatWords = wholeWords(
   String.raw`based|headquartered|headquarters|hq|located|offices?|registered|incorporated|address|location|made (?:with .{1,20} )?in|built in|designed in|crafted in|founded (?:in \d{4} )?in|founded in|born in|from|sitz|standort|anschrift|ansässig|impressum|aus|basée?s?|siège|adresse|fait à|con sede|sede|basad[ao]s?|ubicad[ao]s?|domicilio|hech[ao]|dirección|basead[ao]s?|feito|morada|courts? of|gerichtsstand|tribunal(?:es|aux)?|gevestigd|kantoor`,
 );
-/** Words that show that a place near them belongs to another party, such as a host or an authority. */
+/** Words that show that a nearby place is the location of another party, such as a host or an authority. */
 const otherPartyWords = wholeWords(
   String.raw`host(?:ing|ed|er|eur|é|ée|s)|héberge\p{L}*|gehostet|alojamiento|servern?|servers|serveurs?|servidor(?:es)?|data ?cent(?:er|re)s?|rechenzentr\p{L}+|aufsichtsbehörde|supervisory|datenschutzbeauftragte?r?|cnil|autoridad|autoridade|(?:sub-?)?processors?|auftragsverarbeit\p{L}+|region|eu-(?:west|central)(?:-\d)?|us-(?:east|west)(?:-\d)?|aws|amazon|google|github|vercel|netlify|cloudflare|hetzner|ovh|stripe|paypal|plausible|mailchimp`,
 );
@@ -201,12 +197,12 @@ const postalCode = /(?<!\d)(?:\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A
 
 /** Returns whether another party, such as a host or an authority, is mentioned in a passage's line or shortly before it. */
 export function isNearOtherParty(passage: Passage): boolean {
-  // An address may span several lines, and the line before it may name its owner. The line after an address, such as the heading
-  // «Hosting», belongs to the next address.
+  // A postal address may span several lines, and the line before the address may name another party. The line after the address is not
+  // checked, because a heading there, such as «Hosting», belongs to the next address.
   return !passage.isAttribute && (otherPartyWords.test(lineOf(passage)) || otherPartyWords.test(textAround(passage, 80, 0)));
 }
 
-/** Returns whether the last sentence of a passage says where another party is or was founded. */
+/** Returns whether the last sentence of a passage says where another party is located or was founded. */
 export function isSeatOfOtherParty(passage: Passage, own: string[]): boolean {
   const line = lineOf(passage);
   const quote = foldedText(passage.quote);
@@ -214,7 +210,7 @@ export function isSeatOfOtherParty(passage: Passage, own: string[]): boolean {
   return !passage.isAttribute && at >= 0 && isAboutOtherParty(...sentenceAt(line, at + quote.length - 1), own);
 }
 
-/** Returns whether a place is the company's: in an address, next to its country or to words such as "based in", and not another party's. */
+/** Returns whether a place is the company's location: in an address, or near a country or words such as "based in", not another party. */
 export function isCompanyPlace(place: string, passage: Passage, own: string[]): boolean {
   if (passage.isAttribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /address|locality/i.test(label ?? ''))) return true;
@@ -255,8 +251,8 @@ const roleElsewhere =
   /(?:[Ff]ounder|CEO|CTO|[Oo]wner|[Dd]irector|[Dd]eveloper|[Ff]undador|[Ff]ondateur|[Gg]ründer(?:in)?)\s*(?:of|at|@|von|bei|de|chez|,)\s*(?:the )?(\p{Lu}[\p{L}\p{N}&.-]*)/gu;
 
 /**
- * Returns whether the words around a name say that the person founded, made or leads the site's product. False if they name another
- * company, or say nothing of the kind.
+ * Returns whether the words around a name say that the person founded, made or leads the site's product. False if these words name another
+ * company, or mention no such role.
  */
 export function isNamedAsFounder(name: string, passage: Passage, own: string[]): boolean {
   if (roleWords.test(name)) return false;
@@ -280,14 +276,14 @@ export function isNamedAsFounder(name: string, passage: Passage, own: string[]):
 
 const sentenceEnd = /(?<=[.!?])\s+(?=\p{Lu}|$)/u;
 
-/** Returns the unfinished sentence at the end of the text before a name. If there is none, returns the last full one if it is short. */
+/** Returns the part of a sentence before a name. If that is empty, returns the previous sentence if the previous sentence is short. */
 function lastSentence(before: string): string {
   const parts = /[.!?]$/.test(before) ? [...before.split(sentenceEnd), ''] : before.split(sentenceEnd);
   const [last = '', leading = ''] = [parts.at(-1), parts.at(-2)];
   return last === '' && leading.length <= 60 && leading.search(factVerbs) < 0 ? leading : last;
 }
 
-/** Returns the first sentence of the text after a name, and also the second if it is about the same person. */
+/** Returns the rest of the sentence after a name, and also the next sentence if the next sentence is about the same person. */
 function firstSentence(after: string): string {
   const [first = '', next = ''] = after.split(sentenceEnd);
   return /^(?:I|She|He|They|We|Er|Sie|Ich|Wir|Il|Elle|Je|Él|Ella|Ele|Ela)\s|^(?:Co-?)?(?:[Ff]ounder|CEO)/.test(next)
@@ -295,7 +291,7 @@ function firstSentence(after: string): string {
     : first;
 }
 
-/** Returns the text before and after a span in its line, and the nearest 92 characters of the lines above and below. */
+/** Returns the text before and after a span in the span's line, and the nearest 92 characters of the lines above and below. */
 function surroundingsOf(text: string, { start, end }: Span): { before: string; after: string; beside: string[] } {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
@@ -321,7 +317,7 @@ export function isInOwnWords({ page, start, end, isAttribute }: Passage): boolea
   );
 }
 
-/** Returns whether a sentence has an amount of millions or more. Such an amount is not a price but, for example, a market's size. */
+/** Returns whether a sentence has an amount of millions or more. An amount that large is not a price but, for example, a market size. */
 export function hasAmountInMillions(sentence: string): boolean {
   return /[$€£¥]\s?\d[\d.,]*\s?(?:[MB]|bn|mio|mrd|millions?|billions?|millionen|milliarden|milliards)(?!\p{L})/iu.test(sentence);
 }
@@ -330,7 +326,7 @@ const announcementWords = wholeWords(
   String.raw`coming (?:very )?soon|coming in (?:q\d|20\d\d)|planned|on the roadmap|not yet available|in development|demnächst|in kürze|geplant|bald verfügbar|bientôt|à venir|próximamente|muy pronto|em breve`,
 );
 
-/** Returns whether a passage's line, or a badge next to it, has words such as "coming soon". False if the value itself has them. */
+/** Returns whether a passage's line, or a badge next to it, has words such as "coming soon". False if the value has such words too. */
 export function isAnnouncement(value: string, passage: Passage): boolean {
   if (passage.isAttribute || announcementWords.test(value)) return false;
   const { text } = passage.page;

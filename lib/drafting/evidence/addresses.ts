@@ -1,4 +1,4 @@
-// Compares URLs and e-mail addresses in their different spellings, and recognises videos and profiles.
+// Compares different spellings of URLs and e-mail addresses, and recognises the URLs of videos and social profiles.
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 
 // Runs in linear time, because no part of the pattern can match the character that begins the next part.
@@ -7,7 +7,7 @@ export function isEmail(value: string): boolean {
   return value.length <= 254 && email.test(value) && !/@example\.(?:com|org|net)$/i.test(value);
 }
 
-/** Parses an http(s) URL without credentials. Null for other text, also for text that `new URL` would trim or repair. */
+/** Parses an http(s) URL without credentials. Returns null for any other text, and for text that `new URL` would trim or repair. */
 export function parseWebUrl(value: string): URL | null {
   if (!/^https?:\/\/[^\s/?#\\]\S*$/i.test(value)) return null;
   const url = URL.parse(value);
@@ -37,7 +37,7 @@ function bareHost(url: URL): string {
   return url.hostname.replace(/^www\./, '').replace(/\.$/, '');
 }
 
-/** An address without protocol, `www.` and trailing slash, so that its spellings are equal. `place` is host and path. */
+/** A URL without protocol, `www.` and trailing slash, so that all spellings of a URL have the same key. `place` is host and path. */
 interface AddressKey {
   place: string;
   query: string;
@@ -61,7 +61,7 @@ const addressPattern =
 
 const addressesByPassage = new WeakMap<Passage, URL[]>();
 
-/** Returns the URLs in a passage. Relative ones are resolved against the page's URL. */
+/** Returns the URLs in a passage. Resolves relative URLs against the page's URL. */
 export function addressesIn(passage: Passage): URL[] {
   let found = addressesByPassage.get(passage);
   if (!found) {
@@ -86,8 +86,8 @@ export function addressesIn(passage: Passage): URL[] {
 }
 
 /**
- * Returns whether a passage contains `url`. The query strings must be equal, but if `url` has none, one in the passage is ignored unless
- * it identifies the content, as `?v=` does.
+ * Returns whether a passage contains `url`. The query strings must be equal. If `url` has no query string, a query string in the passage is
+ * ignored unless that query string identifies the content, as `?v=` does.
  */
 export function statesAddress(url: URL, passage: Passage): boolean {
   const key = addressKey(url);
@@ -106,7 +106,7 @@ export function statesEmail(value: string, passage: Passage): boolean {
 const handlePath = /^\/@?[\p{L}\p{N}._-]+\/?$/u;
 const notProfiles =
   /^\/(?:intent|share|sharer|sharer\.php|share\.php|home|search|explore|hashtag|login|signup|i|messages|settings|about|privacy|tos|terms|legal|help|policies|dialog|plugins|tr|watch|embed|shorts|playlist|results|feed|live|events|accounts|p|reel|reels|stories|status|pin|submit|features|pricing|topics|marketplace|sponsors|apps|m|tag|download|jobs)(?:[/?.]|$)/i;
-/** Checks, by platform, whether a URL is that of a profile, and not of a share button or a single post. */
+/** Checks, by platform, whether a URL leads to a profile, not to a share button or a single post. */
 const profiles: Record<string, (url: URL, host: string) => boolean> = {
   linkedin: ({ pathname }, host) => isOnDomain(host, 'linkedin.com') && /^\/(?:company|in|school|showcase|pub)\/[^/]+/.test(pathname),
   x: ({ pathname }, host) => (isOnDomain(host, 'x.com') || isOnDomain(host, 'twitter.com')) && handlePath.test(pathname),

@@ -41,7 +41,7 @@ function splitText(text: string, end: keyof typeof ends): Stretch[] {
   return found;
 }
 
-/** Returns the parts of a text that are under a condition or about the future. */
+/** Returns the parts of a text that are conditional or about the future. */
 export function openSpansIn(text: string): Stretch[] {
   const found: Stretch[] = [];
   const conditions = [...text.matchAll(condition)];
@@ -66,7 +66,7 @@ export function deniedSpansIn(text: string): Stretch[] {
   return claims.flatMap(({ index }) => {
     const at = sentences.findIndex(({ to }) => to > index);
     const sentence = sentences[at];
-    // In `"It is the best!" said nobody` the exclamation mark ends a sentence, so the sentence before is denied too.
+    // In `"It is the best!" said nobody`, the exclamation mark ends a sentence, so the denial also covers the previous sentence.
     const quoted = sentence && !/\p{L}/u.test(text.slice(sentence.from, index)) ? sentences[at - 1] : undefined;
     return sentence ? [{ from: (quoted ?? sentence).from, to: sentence.to }] : [];
   });
@@ -82,7 +82,7 @@ const comparingWords = wholeWords(
   `,
   'iu',
 );
-/** A clause that begins with one of these words has the same subject as the clause before. */
+/** A clause that begins with one of these words has the same subject as the previous clause. */
 const continuation =
   /^(?:which|that|who|whose|starting|priced|costing|at|for|from|die|der|das|dessen|deren|welche[rs]?|ab|zu|qui|que|dont|à|cuyo|desde|o qual|a qual|cujo)(?!\p{L})/iu;
 const boundary = /[.!?](?=\s)|[,;:](?=\s)|\n/g;
@@ -109,7 +109,7 @@ const definedName = new RegExp(
   'u',
 );
 
-/** Returns whether the amount at an offset is another product's price: it is in a comparison, or follows the name of another product. */
+/** Returns whether the amount at an offset is another product's price: it is in a comparison, or follows that product's name. */
 export function isOthersPrice(text: string, at: number, isOther: (name: string) => boolean): boolean {
   const words = clauseBefore(text, at);
   if (comparingWords.test(words)) return true;

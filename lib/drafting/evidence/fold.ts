@@ -12,12 +12,12 @@ const replacements = new Map([
   ...[...'‐‑‒–—―−'].map((char) => [char, '-'] as const),
 ]);
 const invisible = /[\p{Cc}\p{Cf}\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{fe00}-\u{fe0f}]/v;
-/** Characters that belong to the one before them: combining marks, and the later parts of Hangul syllables. */
+/** Characters that belong to the preceding character: combining marks, and the later parts of Hangul syllables. */
 const joiningCharacters = /[\p{M}\u1161-\u11ff\ud7b0-\ud7ff]/u;
-/** Characters that stay as they are, because NFKC would turn `10²` into 102, `1½` into 11⁄2 and `Pencil™` into PencilTM. */
+/** Characters that `fold` does not change, because NFKC would turn `10²` into 102, `1½` into 11⁄2 and `Pencil™` into PencilTM. */
 const keptCharacters = /[\p{No}\p{So}ªº]/u;
 const space = /\s/;
-/** Maximum number of combining marks per character. `normalize` sorts them, so thousands of marks would be an attack. */
+/** Maximum number of combining marks per character. Thousands of marks would be an attack, because `normalize` must sort the marks. */
 const maxMarks = 16;
 
 /**
@@ -52,7 +52,7 @@ export function fold(source: string): Folded {
   };
   for (let i = 0; i < source.length; ) {
     let to = i;
-    // A run of plain characters is copied at once. It ends before a character that a combining mark may follow.
+    // A run of plain characters is copied at once. The run ends before a character whose successor may be a combining mark.
     while (to < source.length && isPlain(source, to, i) && !(source.charCodeAt(to + 1) >= 0x300)) to++;
     if (to > i) {
       append(source.charAt(i), i, i + 1);
@@ -101,7 +101,7 @@ function enlarge(array: Uint32Array<ArrayBuffer>, more: number): Uint32Array<Arr
 
 function normalizeCluster(cluster: string): string {
   const text = cluster.normalize('NFKC');
-  // A lone accent such as ¨ would become a space with a mark, and add white space to the text.
+  // NFKC would turn a lone accent such as ¨ into a space and a mark, which would add white space to the text.
   return space.test(text) ? cluster : [...text].map((char) => replacements.get(char) ?? char).join('');
 }
 
@@ -112,8 +112,8 @@ export function foldedText(text: string): string {
 
 const hiddenCharacters = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{34f}\u{115f}\u{1160}]--[\n\t\u{200c}\u{200d}]]/gv;
 /**
- * Zero-width joiners after Latin, Cyrillic or Greek letters, digits, punctuation or spaces. They only have a function in emoji and other
- * scripts.
+ * Zero-width joiners after Latin, Cyrillic or Greek letters, digits, punctuation or spaces. Joiners only have a function in emoji and in
+ * other scripts.
  */
 const strayJoiners = /(?<=^|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\s])[\u200c\u200d]+/gu;
 

@@ -13,7 +13,7 @@ export interface Passage extends Span {
   page: StoredPage;
   /** The text as it is on the page, or the value of an attribute. */
   quote: string;
-  /** Whether the quote is the value of an attribute. It is then not in the text, and `start` and `end` are -1. */
+  /** True if the quote is the value of an attribute. The quote is then not in the text, and `start` and `end` are -1. */
   isAttribute: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Passage extends Span {
 const maxQuoteLength = 400;
 /** Longer quotes are not searched for. */
 const maxSearchedLength = 4000;
-/** Maximum number of places returned for one quote on one page. */
+/** Maximum number of occurrences returned for one quote on one page. */
 const maxPlaces = 40;
 
 const foldedPages = new WeakMap<StoredPage, Folded>();
@@ -60,7 +60,7 @@ function isBoundary(text: string, at: number): boolean {
   return unspacedScripts.test(left) || unspacedScripts.test(right);
 }
 
-/** Yields the offsets of `needle` in `hay` between `from` and `to`, as whole words only. Both texts must be folded. */
+/** Yields the offsets at which `needle` occurs in `hay` as whole words, between `from` and `to`. Both texts must be folded. */
 export function* findWholeWords(needle: string, hay: string, from = 0, to = hay.length): Generator<number> {
   if (needle === '') return;
   for (let at = hay.indexOf(needle, from); at >= 0 && at + needle.length <= to; at = hay.indexOf(needle, at + 1))
@@ -93,16 +93,14 @@ export function blocksOf(page: StoredPage, { start, end }: Span): TextBlock[] {
   return found;
 }
 
-/**
- * Returns whether a span may be one quote. A quote may cross blocks of shown text, but not blocks of the head, which are independent.
- */
+/** Returns whether a span may be one quote. A quote may span several shown blocks, but only one block of the head. */
 function isContinuous(page: StoredPage, span: Span): boolean {
   const first = blockAt(page, span.start);
   const last = blockAt(page, span.end - 1);
   return first === last || (first?.region !== 'head' && last?.region !== 'head');
 }
 
-/** Returns the places of a quote on a page, in reading order, at most 40. */
+/** Returns the occurrences of a quote on a page, in reading order, at most 40. */
 export function locateAll(quote: string, page: StoredPage): Span[] {
   const needle = foldedText(quote);
   if (!/[\p{L}\p{N}]/u.test(needle)) return [];
@@ -120,7 +118,7 @@ export function locateAll(quote: string, page: StoredPage): Span[] {
 }
 
 /**
- * Returns the first place of a quote on a page, or null. The comparison ignores typography (quotes, dashes, white space, soft hyphens,
+ * Returns the first occurrence of a quote on a page, or null. The comparison ignores typography (quotes, dashes, white space, soft hyphens,
  * compatibility forms), but not case. A quote begins and ends at whole words, in one block or in consecutive shown blocks.
  */
 export function locate(quote: string, page: StoredPage): Span | null {
@@ -128,7 +126,7 @@ export function locate(quote: string, page: StoredPage): Span | null {
 }
 
 const attributeValues = new WeakMap<StoredPage, Set<string>>();
-/** Returns the attribute values of a page, such as addresses of links and images, and the URLs in its structured data. */
+/** Returns the attribute values of a page, such as the URLs of links and images, and the URLs in the page's structured data. */
 function attributesOf(page: StoredPage): Set<string> {
   let known = attributeValues.get(page);
   if (!known) {
@@ -156,12 +154,12 @@ function collectUrls(root: unknown, into: Set<string>): void {
   }
 }
 
-/** Returns whether a quote is the value of an attribute. An address may lack the protocol, the host or leading folders. */
+/** Returns whether a quote is the value of an attribute. A quoted URL may lack the protocol, the host or leading folders. */
 function isAttribute(quote: string, page: StoredPage): boolean {
   if (quote.length > maxQuoteLength || !/^\S+$/.test(quote) || !/[\p{L}\p{N}]/u.test(quote)) return false;
   const known = attributesOf(page);
   if (known.has(quote)) return true;
-  // A relative address must be the end of the absolute URL that it resolves to.
+  // If the quote is a relative URL, the quote must be the end of the absolute URL.
   const resolved = URL.parse(quote, page.url)?.href;
   if (
     resolved !== undefined &&
@@ -173,7 +171,7 @@ function isAttribute(quote: string, page: StoredPage): boolean {
   return quote.includes('@') && known.has(`mailto:${quote}`);
 }
 
-/** Reduces a page's URL to a key that is equal for its usual spellings. */
+/** Reduces a page's URL to a key that is the same for all usual spellings of the URL. */
 function pageKey(url: string): string {
   return url
     .replace(/#.*$/s, '')
@@ -182,7 +180,7 @@ function pageKey(url: string): string {
     .toLowerCase();
 }
 
-/** After this many quotes that were not found, further quotes are not searched for. */
+/** Maximum number of quotes that are not found. After that, `find` returns nothing for further quotes. */
 const maxMisses = 300;
 
 /** Finds quotes on the pages of one site. Results are cached, so that each quote is searched for once. */
@@ -226,7 +224,7 @@ export class QuoteFinder {
     const whole = locateAll(quote, page).map(passage).find(accept);
     if (whole) {
       if (whole.quote.length <= maxQuoteLength) return [whole];
-      // Each piece is located separately, so that it has the same place when it is verified again as a quote of its own.
+      // Each piece is located separately, so that the piece has the same offsets when a later check gets the piece as a separate quote.
       return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(accept).slice(0, 1));
     }
     const trimmed = quote.trim();

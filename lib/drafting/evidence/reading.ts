@@ -6,26 +6,26 @@ import type { Passage } from '#lib/drafting/evidence/passages.ts';
 interface Word {
   text: string;
   stem: string;
-  /** A function word: article, pronoun, preposition, or a verb such as "lets". It states nothing by itself. */
+  /** True for a function word, which states nothing by itself: an article, pronoun, preposition, or a verb such as "lets". */
   isFunctionWord: boolean;
-  /** A word that denies other words, such as "not" or "without". */
+  /** True for a word that denies other words, such as "not" or "without". */
   isNegator: boolean;
   /** True if a negator, or words such as "nobody said", deny the word. */
   isDenied: boolean;
   /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */
   isOpen: boolean;
-  /** True if the word is in lower case, has no digits and makes no claim stronger. A paraphrase may add a few such words. */
+  /** True if the word is in lower case, has no digits and makes no claim stronger. A paraphrase may add a few plain words. */
   isPlain: boolean;
   start: number;
-  /** Number of the clause within the text, from 0. */
+  /** Index of the clause in the text, from 0. */
   clause: number;
 }
 
 interface Numeral {
-  /** Digits without grouping, then the scale: `1500`, `9.5`, `3m`, `20%`. */
+  /** The digits without thousands separators, then the scale or percent sign: `1500`, `9.5`, `3m`, `20%`. */
   key: string;
   currency: string | null;
-  /** The first period, such as `month`, between this number and the next one. */
+  /** The first period, such as `month`, between this number and the next number. */
   period: string | null;
   start: number;
 }
@@ -33,7 +33,7 @@ interface Numeral {
 export interface Reading {
   words: Word[];
   numerals: Numeral[];
-  /** Maps the stem of each word, and of each part of a compound, to its bits: `affirmed`, `denied` and `open`. */
+  /** Maps the stem of each word, and of each part of a compound, to a combination of the bits `affirmed`, `denied` and `open`. */
   polarity: Map<string, number>;
   /** The negators in the text. All forms of "not" are `not`. */
   denials: Set<string>;
@@ -48,11 +48,11 @@ const wordSet = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 const negators =
   wordSet(`not no never without cannot nor neither none non kein keine keinen keiner keinem keines nicht nie niemals ohne ni pas sans
   aucun aucune jamais sin ningún ninguna ningun nunca não nao sem nenhum nenhuma senza mai nessun nessuna niet geen nooit zonder nu fără nie bez ikke ingen`);
-/** Negators that deny the verb, and so also the words before them in the clause. */
+/** Negators that deny the verb, and therefore also the words before the negator in the same clause. */
 const verbNegators = wordSet('not never cannot nicht niet pas ikke');
-/** Words that cancel a negator before them, as in "not only". */
+/** Words that cancel the preceding negator, as in "not only". */
 const cancellingWords = wordSet('only just merely simply nur seulement solo sólo só');
-/** Conjunctions after which a denial goes on, as in "no ads or trackers". */
+/** Conjunctions that extend a denial to the next words, as in "no ads or trackers". */
 const alternativeConjunctions = wordSet('or nor oder noch ou o ni nem');
 /** Conjunctions that stop a verb negator from denying the words before them. */
 const conjunctions = wordSet('and but or und aber oder et mais ou y e o pero e mas ma en maar');
@@ -148,7 +148,7 @@ const sentenceEnd = /[.!?\n](?=\s|$)|\n|[\u3002\uff01]/g;
 const affirmed = 1;
 const denied = 2;
 const open = 4;
-/** How many words a negator denies: after it, before it, and after a conjunction such as "or". */
+/** Number of words that a negator denies: after the negator, before the negator, and after a conjunction such as "or". */
 const reach = { after: 3, before: 3, alternative: 4 };
 
 function wordsIn(text: string): Word[] {
@@ -280,7 +280,7 @@ export function readValue(value: string): Reading {
 const readings = new WeakMap<Passage, Reading>();
 const context = { before: 160, after: 120 };
 
-/** Reads a passage together with the text around it: "free" cut out of "not free" stays denied, "9" out of "9 million" stays 9 million. */
+/** Reads a passage with the text around it: "free" cut out of "not free" stays denied, and "9" cut out of "9 million" stays 9 million. */
 export function readPassage(passage: Passage): Reading {
   let found = readings.get(passage);
   if (!found) {
@@ -290,7 +290,7 @@ export function readPassage(passage: Passage): Reading {
   return found;
 }
 
-/** Returns whether a negator just outside of a passage denies its words, as with "free" cut out of "not free". */
+/** Returns whether a negator just outside of a passage denies words of the passage, as with "free" cut out of "not free". */
 export function isCutFromDenial(passage: Passage): boolean {
   const { denials, words } = readPassage(passage);
   return denials.size === 0 && words.some(({ isDenied: negated }) => negated);
@@ -312,7 +312,7 @@ export function affirmedTextOf(passage: Passage, { questions = true } = {}): str
 function readInContext({ page: { text }, start, end }: Passage): Reading {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   let at = Math.max(start === 0 ? 0 : lineStart, start - context.before);
-  // The context goes beyond the line, because a price's period is often in the next line.
+  // The context may include the next line, because that line often has the period of a price.
   const stop = end + context.after;
   const lines: string[] = [];
   let length = 0;
@@ -336,7 +336,7 @@ export function hasContent({ words, numerals }: Reading): boolean {
   return numerals.length > 0 || words.some(({ isFunctionWord, isNegator, text }) => !isFunctionWord && !isNegator && !isOfNumber(text));
 }
 
-/** Returns a message about the first part of `value` that the passages together don't support. Null if they support all of it. */
+/** Returns a message about the first part of `value` that the passages together don't support. Null if they support the whole value. */
 export function findUnsupported(
   value: Reading,
   passages: Reading[],
@@ -354,20 +354,20 @@ export function findUnsupported(
   }
   for (const numeral of value.numerals)
     if (!hasNumber(numeral, value, passages, isOthers)) return `“${numeral.key}” is not in the quotes with the same meaning`;
-  return isTopic || isInOrder(value, passages) ? null : 'the quotes have the words in another order';
+  return isTopic || isInOrder(value, passages) ? null : 'the words are in a different order in the quotes';
 }
 
 interface SupportOptions {
-  /** True if the value only names a topic, so that words from a question support it and word order does not matter. */
+  /** True if the value is a topic, not a statement. Words from a question then support the value, and word order does not matter. */
   isTopic?: boolean;
-  /** Returns whether the amount at an offset of a text is another product's price. */
+  /** Returns whether the amount at an offset of a text is the price of another product. */
   isOthers?: (text: string, at: number) => boolean;
 }
 
 /** Auxiliary verbs of the passive voice. */
 const passive = wordSet('is are was were be been being wird werden wurde wurden est sont été es son fue é são foi');
 
-/** Returns whether the words of each clause are in the same order as in the quotes. In another order they could state something else. */
+/** Returns whether each clause has its words in the same order as the quotes. Words in a different order may have another meaning. */
 function isInOrder({ words }: Reading, passages: Reading[]): boolean {
   const quoted = passages.map((passage) => ({ stems: passage.words.flatMap(stemsOf), passive: isPassive(passage.words) }));
   const [one, other] = quoted;
@@ -403,14 +403,14 @@ function isPassive(words: Word[]): boolean {
   return words.some(({ text }) => passive.has(text));
 }
 
-/** Returns a word's stem, or the stems of a compound's parts. Empty for a function word. */
+/** Returns a word's stem, or the stems of a compound's parts. Returns an empty list for a function word. */
 function stemsOf({ text, stem, isFunctionWord }: Word): string[] {
   if (isFunctionWord) return [];
   const parts = text.split(/['.&-]/).filter((part) => part.length > 1);
   return parts.length > 1 ? parts.map(stemOf) : [stem];
 }
 
-/** Returns whether a word is a number or a currency. These are compared as numerals, not as words. */
+/** Returns whether a word is a number or a currency. Numbers and currencies are compared as numerals, not as words. */
 function isOfNumber(text: string): boolean {
   return /^[\d.,']+\p{L}{0,3}$/u.test(text) || currencies.has(text);
 }
@@ -423,7 +423,8 @@ function maskOf({ text, stem }: Word, maskOfStem: (stem: string) => number): num
 }
 
 /**
- * Returns whether a quote has a number with the same currency and period that counts the same thing and is not another product's price.
+ * Returns whether a quote has the number with the same currency and period. The number must count the same thing in the quote, and must not
+ * be the price of another product.
  */
 function hasNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthers: (text: string, at: number) => boolean): boolean {
   const { period } = numeral;
@@ -460,12 +461,12 @@ function hasWord(words: Word[], { text, stem }: Word): boolean {
 }
 
 const maxPhraseLength = 60;
-/** Words that may come between a number and the thing that it counts, as in "40 of our harbours". */
+/** Words that may come between a number and the noun that the number counts, as in "40 of our harbours". */
 const linkingWords = wordSet('of our your the all its their de des du der die das unserer ihrer nos vos nuestros sus nossos');
 
 /**
- * Returns the words after a number that name what it counts, such as "small harbours": up to a function word, punctuation or another
- * number.
+ * Returns the words after a number that describe what the number counts, such as "small harbours". Stops at a function word, punctuation or
+ * another number.
  */
 function wordsCountedBy({ start: at }: Numeral, { text, words, numerals }: Reading): Word[] {
   const next = numerals.find(({ start }) => start > at)?.start ?? Number.POSITIVE_INFINITY;

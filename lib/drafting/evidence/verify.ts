@@ -1,5 +1,5 @@
-// Checks each proposal, whichever drafter made it: a value is kept only if quotes from the site support it. evidence/passages.ts finds the
-// quotes on the pages, evidence/reading.ts compares a text with its quotes, and this file has the rules of each field.
+// Checks the proposal of any drafter. A value is kept only if quotes from the site support the value. evidence/passages.ts finds the quotes
+// on the pages, evidence/reading.ts compares a text with its quotes, and this file has the rules of each field.
 
 import { parseDate } from '#lib/core/time.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
@@ -42,7 +42,7 @@ interface Evidence extends Quote {
   title: string;
 }
 
-/** A proposal reduced to what `verify` accepted. Verifying it again changes nothing. */
+/** A proposal reduced to the values that `verify` accepted. Verifying the reduced proposal again changes nothing. */
 export interface VerifiedProposal extends Proposal {
   texts: Partial<Record<TextField, Verified<Proposed<string>>>>;
   lists: Partial<Record<ListField, Verified<Proposed<string>>[]>>;
@@ -76,7 +76,7 @@ export type RefusalReason =
 export interface Refusal {
   /** Name of the field, such as `tagline`, `features`, `founders.title`, `company_socials.x`. */
   field: string;
-  /** The refused part: the whole value, one sentence of it, or one of its several quotes. */
+  /** The refused part: the whole value, one sentence of the value, or one of several quotes. */
   kind: 'value' | 'sentence' | 'quote';
   /** The refused text, cut to 200 characters. */
   value: string;
@@ -103,7 +103,7 @@ const storyLimit = 8000;
 const milestoneLimits = { entries: 50, title: 200, description: 2000 };
 /** Maximum number of quotes kept for a one-line value, and for a text of several sentences. */
 const quoteLimits = { value: 4, prose: 12 };
-/** Maximum number of entries read of each proposed list. */
+/** Maximum number of entries that are read from each proposed list. */
 const maxProposed = 200;
 
 /** Checks a proposal against the stored pages. Returns the values that their quotes support, and the refused parts with reasons. */
@@ -155,11 +155,11 @@ function compact<Name extends string, Value>(names: readonly Name[], check: (nam
 }
 
 interface QuoteSearch {
-  /** If true, quotes are also searched for in attributes, such as the addresses of links. */
+  /** If true, quotes are also searched for in attributes, such as the URLs of links. */
   attributes?: boolean;
   /** If given, only passages that pass this test are found. */
   accept?: (passage: Passage) => boolean;
-  /** Maximum number of passages. */
+  /** Maximum number of passages to return. */
   max?: number;
 }
 
@@ -169,9 +169,9 @@ interface ProseOptions {
   lines?: 'one' | 'many';
   /** Maximum number of quotes that may jointly support one sentence. */
   together?: number;
-  /** If set, sentences are split further at its matches, and each part is checked on its own. */
+  /** If set, sentences are also split at the matches of this pattern, and each part is checked on its own. */
   splitAt?: RegExp;
-  /** If it returns true, a sentence is cut even if quotes support it. */
+  /** Returns true for a sentence that must be cut even if quotes support the sentence. */
   refuse?: (sentence: string) => boolean;
 }
 
@@ -196,7 +196,7 @@ class Check {
     return null;
   }
 
-  /** Finds the passages that quotes refer to. Refuses the value and returns null if none is found. */
+  /** Finds the passages that quotes refer to. If there are no such passages, refuses the value and returns null. */
   #findPassages(
     field: string,
     value: string,
@@ -216,14 +216,14 @@ class Check {
     return [...found.values()].slice(0, max);
   }
 
-  /** Cleans a one-line value. Refuses it and returns null if it is empty, not text, or longer than `limit`. */
+  /** Cleans a one-line value. If the value is empty, not text, or longer than `limit`, refuses the value and returns null. */
   #cleanLine(field: string, value: unknown, limit: number): string | null {
     const text = cleanValue(value);
     if (text === null || text === '') return this.#refuse(field, value, 'bad_format', 'empty, or not well-formed text');
     return isTooLong(text, limit) ? this.#refuse(field, text, 'too_long', `more than ${limit} characters`) : text;
   }
 
-  /** Keeps the sentences of a text that the passages support, and cuts the others. Returns null if none is left. */
+  /** Keeps the sentences of a text that the passages support, and cuts all others. Returns null if no sentence is left. */
   #checkProse(
     field: string,
     proposed: unknown,
@@ -235,8 +235,8 @@ class Check {
     let value = cleanValue(proposed, lines);
     if (!value) return this.#refuse(field, proposed, 'bad_format', 'empty, or not well-formed text');
     const used = new Set<Passage>();
-    // After a cut, the rest of the text may split into other sentences, so it is checked again until nothing is cut. The loop ends
-    // because each round shortens the text.
+    // After a cut, the remaining text may split into sentences differently, so the text is checked again until nothing is cut. The loop
+    // ends because each round shortens the text.
     for (let first = true; ; first = false) {
       used.clear();
       const kept: string[] = [];
@@ -244,7 +244,7 @@ class Check {
       for (const sentence of sentencesOf(value, splitAt)) {
         const support = this.#supportOfSentence(sentence, passages, together, refuse);
         const length = [...sentence.trimEnd()].length;
-        // After a sentence that exceeds the limit, all later ones are cut too, because they may refer to it.
+        // After a sentence that exceeds the limit, all later sentences are cut too, because they may refer to that sentence.
         if (typeof support === 'string' || length > left) {
           if (typeof support !== 'string') left = 0;
           if (first)
@@ -292,13 +292,13 @@ class Check {
     return numerals.some(({ currency, start }) => currency !== null && this.#isOthersPrice(text, start));
   }
 
-  /** Returns the passages that support a whole line. Refuses it and returns null if they don't. */
+  /** Returns the passages that support a whole line. If the passages don't support the line, refuses the line and returns null. */
   #passagesSupporting(field: string, value: string, passages: Passage[], options: SupportOptions = {}): Passage[] | null {
     const support = supportOf(value, passages, { ...options, isOthers: this.#isOthersPrice });
     return typeof support === 'string' ? this.#refuse(field, value, 'value_not_in_quotes', support) : support;
   }
 
-  /** Returns the first few passages that pass a test. Refuses the value and returns null if none does. */
+  /** Returns the first few passages that pass a test. If no passage passes, refuses the value and returns null. */
   #passagesPassing(
     field: string,
     value: string,
@@ -330,7 +330,7 @@ class Check {
     return supporting && { value, evidence: evidenceOf(supporting) };
   }
 
-  /** Returns the passages that each imply a value by a rule. If none does, returns two adjacent passages that imply it together. */
+  /** Returns the passages that each imply a value by a rule. If there are none, returns two adjacent passages that jointly imply it. */
   #passagesImplying(field: Parameters<Implies>[0], value: string, passages: Passage[]): Passage[] | null {
     const whole = passages.filter(
       (passage) =>
@@ -633,21 +633,21 @@ function isVerbatimIn(value: string, { quote }: Passage): boolean {
 }
 
 interface SupportOptions {
-  /** If more than 2, all passages may jointly support the text; otherwise at most two of them. */
+  /** If more than 2, all passages may jointly support the text. Otherwise at most two passages may. */
   together?: number;
-  /** True if the text only names a topic, so that words from a question support it. Denied words never do. */
+  /** True if the text is a topic, not a statement. Words from a question may then support the text, but denied words may not. */
   isTopic?: boolean;
-  /** Returns whether the amount at an offset of a text is another product's price. */
+  /** Returns whether the amount at an offset of a text is the price of another product. */
   isOthers?: (text: string, at: number) => boolean;
 }
 
-/** Longer texts are refused: they are not sentences, and comparing them would take too long. */
+/** Maximum length of a sentence, in characters. Comparing a longer text would take too long. */
 const maxSentenceLength = 2000;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const unspacedDenial = /ない|ません|不|未|非|没|無|无|ไม่/;
 
 const addressPattern = /(?:https?:\/\/|www\.)[^\s"'<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-/** Returns the fewest passages that support all of `text`. If none do, returns the reason as a string. */
+/** Returns the fewest passages that support all of `text`. If the passages don't support all of it, returns the reason as a string. */
 function supportOf(
   text: string,
   passages: Passage[],
@@ -722,7 +722,7 @@ function spansIn(text: string, passages: Passage[]): { page: StoredPage; span: S
   );
 }
 
-/** Returns whether a title belongs to a name: it follows the name with no other name in between, or directly precedes it. */
+/** Returns whether a title belongs to a name: the title follows with no other name in between, or directly precedes the name. */
 function isTitleOf(page: StoredPage, name: Span, title: Span, others: string[]): boolean {
   const names = (text: string) => others.some((other) => foldedText(text).includes(foldedText(other)));
   if (title.start >= name.end) {
@@ -731,11 +731,11 @@ function isTitleOf(page: StoredPage, name: Span, title: Span, others: string[]):
   }
   const between = page.text.slice(title.end, name.start);
   if (title.end > name.start || !/^\s*[,:–—-]?\s*$/.test(between)) return false;
-  // In a list of cards, a title above this name belongs to another name if that name is above the title.
+  // In a list of cards, a title between two names belongs to the upper name.
   return !between.includes('\n') || !names(page.text.slice(Math.max(0, title.start - 80), title.start));
 }
 
-/** Returns the part of a passage that follows a question on the same page, before the next question. Null if there is none. */
+/** Returns the part of a passage that follows a question on the same page, before the next question. Null if there is no such part. */
 function replyIn(passage: Passage, question: Span): Passage | null {
   const { page, isAttribute } = passage;
   if (isAttribute) return null;
@@ -759,7 +759,7 @@ function hasQuestion(page: StoredPage, from: number, to: number): boolean {
     .some((line) => /[?？]\s*$/.test(line));
 }
 
-/** Returns whether the date of `dated` may be that of `other`: both are near each other on a page, without another date between them. */
+/** Returns whether the date of `dated` may be the date of `other`: both passages are close together, with no other date in between. */
 function isBeside(dated: Passage, other: Passage): boolean {
   if (dated === other) return true;
   if (dated.page !== other.page) return false;

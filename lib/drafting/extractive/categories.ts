@@ -6,7 +6,7 @@ import type { DraftingInput, Proposed } from '#lib/drafting/proposal.ts';
 
 const maxCategories = 2;
 const minScore = 2;
-/** A category needs a match of at least `weight`, such as in the title or description, or else `words` different words. */
+/** A category needs either a match with this `weight`, such as a match in the title, or matches of this number of different `words`. */
 const sufficient = { weight: 2, words: 3 } as const;
 
 interface CategoryMatch {
@@ -27,7 +27,7 @@ export function findCategories(site: Site, categories: DraftingInput['categories
         for (const [match] of block.text.matchAll(pattern)) {
           const word = match.toLowerCase();
           const before = counted.get(word) ?? 0;
-          // Only the first three mentions of a word count, each less than the one before.
+          // Only the first three mentions of a word count, each with fewer points than the previous mention.
           if (before >= 3) continue;
           counted.set(word, before + 1);
           const points = (weight * patternWeight) / (1 + before);
@@ -54,7 +54,7 @@ export function findCategories(site: Site, categories: DraftingInput['categories
     .map(({ category, block }) => withEvidence(category.name, quoteOf(block as Block)));
 }
 
-/** Returns a category's patterns with their weights: words of its name weigh most, then synonyms, then words of its description. */
+/** Returns the patterns of a category with their weights. Words of the name weigh most, then synonyms, then words of the description. */
 function patternsOf(category: DraftingInput['categories'][number]): [RegExp, number][] {
   const patterns: [RegExp, number][] = [];
   const named = termsOf(category.name);

@@ -63,7 +63,7 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
     }
   }
   const best = [...found.values()].toSorted((a, b) => b.score - a.score)[0];
-  // If there is only one address, and it is on the contact page or in the imprint, it is used whatever its purpose.
+  // The only address of a site is used whatever its purpose if that address is on the contact page or in the imprint.
   const minScore = found.size === 1 && best && ['contact', 'imprint'].includes(best.block.page.kind) ? 0 : 2;
   return best && best.score >= minScore
     ? withEvidence(best.email, quoteOf(best.block, best.block.text.length > 300 ? best.email : best.block.text))
@@ -76,7 +76,7 @@ function ownScore(email: string, site: Site): number {
   let score = 0;
   if (domain === site.domain) score += 4;
   else if (host.split('.')[0]?.includes(site.domainWord) || email.toLowerCase().includes(site.domainWord)) score += 1.5;
-  // An address at a free-mail provider may be the maker's own. One at another domain may be anybody's.
+  // An address at a free-mail provider may be the maker's own address. An address at another domain may belong to anybody.
   else if (!freeMail.test(email)) score -= 0.5;
   if (generalMailbox.test(email)) score += 1.5;
   if (specialMailbox.test(email)) score -= 2.5;

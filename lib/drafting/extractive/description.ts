@@ -82,7 +82,7 @@ function isProse(block: Block): boolean {
   );
 }
 
-/** Returns whether a block answers a question. Its sentences are not used, because they are unclear without the question. */
+/** Returns whether a block answers a question. Sentences of answers are not used, because an answer is unclear without the question. */
 function isAnswer(block: Block): boolean {
   return /faq|accordion|answer|question/i.test(block.path) || /[?？]$/.test(block.headings.at(-1) ?? '');
 }
@@ -120,7 +120,7 @@ function sentenceScore(sentence: string, block: Block, order: number, name: stri
   if (needsContext.test(sentence)) score -= 1;
   if (isStep.test(sentence)) score -= 0.9;
   if (block.page.kind === 'other') score -= 0.6;
-  // Sentences about place, founding year or prices score less, because these have fields of their own.
+  // Sentences about place, founding year or prices score less, because the profile has other fields for these facts.
   if (otherFacts.test(sentence)) score -= 1.2;
   if (/\b(?:free trial|refund|cancel|subscribe|newsletter|beta|waitlist|©)\b/i.test(sentence)) score -= 0.8;
   return score;

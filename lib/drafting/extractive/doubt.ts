@@ -3,7 +3,7 @@ import { pattern } from '#lib/drafting/pattern.ts';
 
 const pathWord = (...alternatives: string[]) => new RegExp(`(?:^|[\\s.#_-])(?:${alternatives.join('|')})(?:s|es)?(?=$|[\\s.#:_-])`, 'i');
 
-/** Doubts by the element names, classes and ids in a block's path. The first match counts. */
+/** Each doubt with a pattern for the element names, classes and ids in a block's path. The first pattern that matches counts. */
 const doubtsByPath: [Doubt, RegExp][] = [
   [
     'struck',
@@ -80,7 +80,7 @@ const consentText = pattern(String.raw`
     wir verwenden cookies|diese (?:web)?seite (?:verwendet|nutzt) cookies|nous utilisons des cookies|utilizamos cookies|
     usamos cookies|javascript (?:is )?(?:disabled|required)|enable javascript)
   `);
-/** Instructions to a language model that reads the page. No field may quote them. */
+/** Instructions to a language model that reads the page. No field may quote such instructions. */
 const instructions = pattern(String.raw`
     \b(?:ignore (?:all |any )?(?:previous|prior|above)|disregard (?:all |any )?(?:previous|prior|the above)|(?:as|dear) an? (?:ai|
     llm|language model)|(?:ai|llm)s?(?: agents?| assistants?| models?| crawlers?)?[:,] (?:please|you must|always|ignore)|

@@ -15,7 +15,7 @@ const rhetorical = pattern(String.raw`
     ¿listo|¿tienes|¿preparado|¿aún|pronto|tem dúvidas|ainda tem|questions)\b
   `);
 
-/** Finds questions with their answers: those in the shown text first, then those in structured data. */
+/** Finds questions with their answers: first questions in the shown text, then questions in structured data. */
 export function findFaqs(site: Site): ProposedFaq[] {
   const order = ['faq', 'home', 'pricing', 'features', 'other', 'contact', 'about', 'press'];
   const pages = site.pages.filter((page) => order.includes(page.kind)).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
@@ -32,7 +32,7 @@ export function findFaqs(site: Site): ProposedFaq[] {
 
 function* shownFaqs(page: Page): Generator<ProposedFaq> {
   const all = page.blocks.filter(isQuestion);
-  // If the page has an FAQ section, questions in headings elsewhere are ignored, because they usually introduce a section.
+  // If the page has an FAQ section, questions in other headings are ignored, because such headings usually introduce a section.
   const inFaqSection = all.filter((block) => isInFaqSection(block) || block.kind !== 'heading');
   const questions = inFaqSection.length >= 2 ? inFaqSection : all;
   // A single question outside of an FAQ is usually just a heading.
@@ -81,7 +81,7 @@ function answersTo(question: Block, page: Page): Quote[] {
       (block.doubt && block.doubt !== question.doubt)
     )
       break;
-    // A block whose path differs from the question's only in its numbers is the next entry of the list, not an answer.
+    // If the path of a block differs from the question's path only in its numbers, the block is the next entry of the list, not an answer.
     if (
       block.path.replace(/:\d+/g, '') === question.path.replace(/:\d+/g, '') &&
       block.path !== question.path &&

@@ -13,7 +13,7 @@ const claims = pattern(String.raw`
     geld zurück|garantie|remboursé|garantía|reembols\p{L}+)(?!\p{L})
   `);
 const bullet = /^(?:[✓✔✅☑•·–→›»>*-]\uFE0F?\s*)+/u;
-/** Score of a claim. A text with this score is proposed as it is, without the line below it. */
+/** Score of a claim. A text with this score is proposed unchanged, without the line below the text. */
 const claimScore = 10;
 const limits = { features: 18, usps: 5, length: 140, words: 22, lengthWithLine: 180, minFound: 4 } as const;
 const featureSection = pattern(`
@@ -87,7 +87,8 @@ export function findFeatures(site: Site): Proposed<string>[] {
 }
 
 /**
- * Finds selling points: short claims on the home page, and entries of sections that say why to choose the product. Skips known features.
+ * Finds selling points: short claims on the home page, and entries of sections that say why to choose the product. Skips texts that are in
+ * `features`.
  */
 export function findUsps(site: Site, features: Proposed<string>[]): Proposed<string>[] {
   const featureKeys = new Set(features.flatMap(({ evidence }) => evidence.map(({ quote }) => comparisonKey(quote))));
@@ -222,7 +223,7 @@ function sectionHeadings(site: Site): Block[] {
   );
 }
 
-/** Returns the path above the innermost element that has siblings like it. */
+/** Returns the path above the innermost element that has similar siblings. */
 function sectionOf(block: Block): string {
   const steps = block.path.split(' ');
   const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);
@@ -237,7 +238,7 @@ function isPhrase(block: Block): boolean {
   if (kind !== 'item' && !(kind === 'heading' && (block.level ?? 1) >= 2) && !isStyledHeading(block)) return false;
   if (isPersonLine(text) || genericHeading.test(text) || isNotYetAvailable(block)) return false;
   if (hasMoney.test(text) || dateIn(text) || (block.page.kind === 'pricing' && isQuota.test(text))) return false;
-  // If the text of a card is a template's filler text, so is its heading.
+  // If the text of a card is a template's filler text, the heading of the card is filler text too.
   if (block.page.blocks[block.index + 1]?.doubt === 'placeholder') return false;
   const count = wordsOf(text).length;
   return (
@@ -265,7 +266,7 @@ function isNotYetAvailable(block: Block): boolean {
   });
 }
 
-/** Returns the path of the card around a block: the innermost element that has siblings like it, else the parent element. */
+/** Returns the path of the card around a block: the innermost element that has similar siblings, else the parent element. */
 function cardOf(block: Block): string {
   const steps = block.path.split(' ');
   const numbered = steps.findLastIndex((step, index) => /:\d+$/.test(step) && index < steps.length - 1);

@@ -82,7 +82,7 @@ export function findFoundedYear(site: Site, name: string | undefined): Proposed<
   return undefined;
 }
 
-/** A sentence that begins with a pronoun, such as `It was founded in 2016`, has the same subject as the sentence before. */
+/** A sentence that begins with a pronoun, such as `It was founded in 2016`, has the same subject as the previous sentence. */
 const pronounStart = pattern(String.raw`^(?:it|es|elle|fue|foi) (?:was |wurde |a été )?\p{L}+`);
 const isACompany = pattern(String.raw`
     \b(?:is|are|ist|est|es|é) (?:an? |eine? |une? |una? |uma? )?(?:\S+ ){0,5}?(?:studio|company|startup|start-up|firm|team|developer|publisher|
@@ -101,8 +101,8 @@ function objectYear(sentence: string, name: string | undefined): string | undefi
 }
 
 /**
- * Returns the year of a phrase such as `Since 2009` if the phrase is a line of its own, as on a seal, or if the sentence names the company
- * and is about its business.
+ * Returns the year of a phrase such as `Since 2009` if the phrase is on a separate line, as on a seal, or if the sentence contains the
+ * company's name and is about its business.
  */
 function sinceYear(sentence: string, name: string | undefined): string | undefined {
   const match = since.exec(sentence);

@@ -24,8 +24,8 @@ export function findTags(site: Site, excludedNames: string[]): Proposed<string>[
 }
 
 /**
- * Words that precede nouns. A word that never follows one of them is not used as a term, because it is likely a verb, such as `keeps` or
- * `shows`.
+ * Words that precede nouns. A word that never follows a determiner is not used as a term, because such a word is likely a verb, such as
+ * `keeps` or `shows`.
  */
 const determiners = new Set(
   [
@@ -37,7 +37,7 @@ const determiners = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Returns the nouns and pairs of nouns that the site uses most, without those that occur in `excludedNames`. */
+/** Returns the nouns and pairs of nouns that the site uses most, without words that occur in `excludedNames`. */
 function mostUsedTerms(site: Site, excludedNames: string[]): Proposed<string>[] {
   const counts = new Map<string, { term: string; count: number; isNoun: boolean; blocks: Set<Block>; block: Block }>();
   const own = excludedNames.map(comparisonKey).filter(Boolean);

@@ -21,7 +21,7 @@ export const stopWords = wordSet(`
   mês dia ano desde até entre sobre cada você
 `);
 
-/** Words that occur on most sites, whatever they sell. */
+/** Words that occur on most sites, whatever the site sells. */
 export const commonWords = wordSet(`
   app apps website site page home pricing price prices plan plans free trial sign login log start started learn contact email
   support help team company product products service services feature features blog news privacy policy terms cookies rights
@@ -42,7 +42,7 @@ function wordSet(words: string): Set<string> {
   return new Set(words.split(/\s+/).filter(Boolean));
 }
 
-/** Pairs of patterns: the first matches a category's name, the second words, in several languages, that products of the category use. */
+/** Pairs of patterns. The first matches a category's name, the second matches words, in several languages, of sites in that category. */
 export const categoryWords: [RegExp, RegExp][] = [
   [
     /\b(?:ai|artificial intelligence|machine learning|llm)\b/i,

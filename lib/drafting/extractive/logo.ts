@@ -13,7 +13,7 @@ const othersLogo = pattern(`
     menu-icon
   `);
 
-/** Finds the logo: in structured data, else an image at the top of the home page, else its largest icon, else its `og:image`. */
+/** Finds the logo: in structured data, else an image at the top of the home page, else the largest icon, else the `og:image`. */
 export function findLogo(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home) return undefined;
@@ -55,7 +55,7 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
   return block && addressOf(block);
 }
 
-/** Returns whether a file's name is a logo's, such as `logo.svg` or `logo-dark.png`, but not `logo-steam.png`. */
+/** Returns whether a file has a typical name of a site's own logo, such as `logo.svg` or `logo-dark.png`, but not `logo-steam.png`. */
 function isNamedLogo(url: string): boolean {
   return /^(?:main[-_]|site[-_])?logo(?:[-_](?:\d+|\p{L}{1,2}|dark|light|white|black|colou?r|main|full|horizontal|small|large|text|icon|mark))*\.\p{L}+$/iu.test(
     url.split('/').at(-1) ?? '',

@@ -53,7 +53,7 @@ export function findMilestones(site: Site, today = new Date()): ProposedMileston
   return found.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, maxMilestones);
 }
 
-/** Returns whether a block has a past date that may be a milestone's, and is not the date of the page or of a press article. */
+/** Returns whether a block has a past date that may belong to a milestone, not to the page or a press article. */
 function isDated(block: Block, today: Date): boolean {
   const date = block.doubt || block.text.length > 160 ? undefined : dateIn(block.text);
   if (!date || new Date(date) > today || /updated|effective|stand:|copyright|©|gültig|vigente|interview|podcast/i.test(block.text))
@@ -63,7 +63,7 @@ function isDated(block: Block, today: Date): boolean {
 
 const historyHeading = /histor|milestone|timeline|releases?\b|changelog|version|journey|geschichte|meilenstein|chronik/iu;
 
-/** Returns where to look for the titles of a page's dates, the likelier side first: -1 is the block above, 1 the block below. */
+/** Returns the sides of the dates on which to look for titles, the likelier side first: -1 is the block above, 1 the block below. */
 function sidesOf(dated: Block[]): number[] {
   const count = (step: number) => dated.filter((block) => headingAt(block, step)).length;
   return count(-1) > count(1) ? [-1, 1] : [1, -1];

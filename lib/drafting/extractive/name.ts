@@ -28,14 +28,14 @@ const statements: [RegExp, number][] = [
   [/^logo alt$/, 2],
 ];
 
-/** Finds the product's name: the one that the site uses for itself in the most places. Names that match the domain weigh more. */
+/** Finds the product's name: the name that the site uses for itself in most places. Names that match the domain weigh more. */
 export function findName(site: Site): Proposed<string> | undefined {
   const best = nameCandidates(site)[0];
   if (!best || best.score < 2.5) return undefined;
   return withEvidence(best.name, quoteOf(best.block));
 }
 
-/** Returns the names that the site may have, best first, each in its likeliest spelling. */
+/** Returns the names that the site may have, best first, each name in the likeliest spelling. */
 function nameCandidates(site: Site): Candidate[] {
   const byName = new Map<string, Candidate & { spellings: Map<string, { weight: number; block: Block }> }>();
   const add = (text: string, weight: number, block: Block) => {
@@ -183,7 +183,7 @@ function firstWord(name: string): string {
   return first.length >= 6 ? first : '';
 }
 
-/** Returns whether a text contains a name, whatever its case, accents and punctuation. False without a name. */
+/** Returns whether a text contains a name, whatever its case, accents and punctuation. False if `name` is undefined. */
 export function containsName(text: string, name: string | undefined): boolean {
   return name !== undefined && name.length >= 2 && comparisonKey(text).includes(comparisonKey(name));
 }

@@ -18,7 +18,7 @@ export type PageKind =
   | 'careers'
   | 'other';
 
-/** Kinds of pages by words in their address or first heading. The first match counts. */
+/** Kinds of pages, each with words in the page's URL or first heading. The first match counts. */
 const kinds: [PageKind, RegExp][] = [
   [
     'imprint',

@@ -28,6 +28,6 @@ export interface Page {
   stored: StoredPage;
   /** Shown blocks in reading order. */
   blocks: Block[];
-  /** Blocks of the head: title, meta tags, structured data, and addresses from attributes. */
+  /** Blocks of the head: title, meta tags, structured data, and URLs and e-mail addresses from attributes. */
   statements: Block[];
 }

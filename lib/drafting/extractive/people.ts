@@ -160,7 +160,7 @@ function* foundersOn(page: Page, site: Site, product: string | undefined): Gener
   }
 }
 
-/** Returns whether a name signs a testimonial: a quotation or carousel text is near it, and no heading or class is about the team. */
+/** Returns whether a name signs a testimonial: quotation or carousel text is nearby, and no heading or class is about the team. */
 function isTestimonialAuthor(block: Block, page: Page): boolean {
   if (
     /team|founder|gründer|équipe|equipo|equipe|equipa|about|who we|über uns|fondat|fundador/i.test(
@@ -176,13 +176,13 @@ function isTestimonialAuthor(block: Block, page: Page): boolean {
   );
 }
 
-/** Returns the block below a name, or above it, that is a founder's title. */
+/** Returns the block below or above a name if that block is a founder's title. */
 function titleBeside(block: Block, page: Page): Block | undefined {
   const below = page.blocks[block.index + 1];
   if (below && !below.doubt && titleAlone.test(below.text)) return below;
   const above = page.blocks[block.index - 1];
   const otherBelow = above && page.blocks[block.index - 2];
-  // A title above this name may belong to another name if that name is above the title.
+  // If there is another name above the title, the title belongs to that other name.
   return above && !above.doubt && titleAlone.test(above.text) && !(otherBelow && nameAlone.test(otherBelow.text)) ? above : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 
 export interface Place {
   city: Proposed<string> | undefined;
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 code of two letters. */
   country: Proposed<string> | undefined;
 }
 
@@ -44,7 +44,7 @@ const postalLines: RegExp[] = [
 ];
 /** A Brazilian line with city, state and postal code: `São Paulo - SP, 01000-000`. */
 const stateLine = pattern(String.raw`(?:^|[\s,•·|])(?<city>${cityName})\s*[-–/,]\s*[A-Z]{2},?\s+(?:CEP:?\s*)?\d{5}-?\d{3}(?!\d)`, 'u');
-/** A line with a postal code of four digits. It only counts within an address, because the digits may be a year. */
+/** A line with a postal code of four digits. Such a line only counts within an address, because the digits may be a year. */
 const shortPostalLine = pattern(String.raw`(?:^|[\s,])\d{4}\s+(?<city>${cityName})(?=$|[\s,.;•·|)])`, 'u');
 const street = pattern(String.raw`
     (?:\p{L}(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|damm|ufer|straat|gade|vej|vägen|gatan|laan)\b|\b(?:street|st\.|road|
@@ -52,7 +52,7 @@ const street = pattern(String.raw`
     praça|largo|via|viale|piazza|ulica|ul\.)\s?)
   `);
 
-/** Words such as "based in", which precede the company's place. */
+/** Words such as "based in", which precede the company's location. */
 const seatPhrase = pattern(
   String.raw`
     \b(?:(?:based|headquartered|located|made|built|designed(?: and built)?|(?:hand)?crafted|hand-?made|developed|incorporated|
@@ -67,7 +67,7 @@ const seatPhrase = pattern(
   `,
   'giu',
 );
-/** Words that show that a place near them belongs to another party, such as a host, an authority or a customer. */
+/** Words that show that a nearby place is the location of another party, such as a host, an authority or a customer. */
 const othersPlace = pattern(String.raw`
     host(?:ing|ed|er|eur|ers|é)?\b|h[eé]berge\w*|alojamiento|hospedagem|servers?\b|data ?cent(?:er|re)|rechenzentrum|
     aufsichtsbeh[öo]rde|supervisory|datenschutzbeauftragt|cnil|autoridad|autoridade|processor|auftragsverarbeit|sub-?processor|
@@ -86,7 +86,7 @@ const basedPattern = pattern(
 const cityOnly = pattern(`^${cityName}$`, 'u');
 const placePages = ['imprint', 'contact', 'about', 'home', 'press', 'legal', 'pricing', 'faq', 'other', 'features'] as const;
 
-/** Finds where the company is: in structured data, else in an address, else in words such as "based in". */
+/** Finds the company's location: in structured data, else in an address, else in words such as "based in". */
 export function findPlace(site: Site): Place {
   const all = [fromStructuredData, fromAddress, fromPhrase, fromDeveloperLine, fromPlaceLine].map((find) => find(site));
   const found = all.find((place) => place?.city) ?? all.find((place) => place?.country);
@@ -125,7 +125,7 @@ function statementOfValue(page: Page, value: unknown): Block | undefined {
     : undefined;
 }
 
-/** Finds an address of several lines: the line with the postal code gives the city, and that line or those around it give the country. */
+/** Finds an address of several lines. The line with the postal code gives the city. That line or a line near it gives the country. */
 function fromAddress(site: Site): Found | undefined {
   for (const page of pagesOfKind(site, ...placePages)) {
     for (const block of page.blocks) {
@@ -133,14 +133,14 @@ function fromAddress(site: Site): Found | undefined {
       const around = page.blocks
         .slice(Math.max(0, block.index - 3), block.index + 3)
         .filter((near) => near.region === block.region && near.headings.join() === block.headings.join());
-      // If a line of the address is a template's filler text, the rest is too.
+      // If one line of the address is a template's filler text, the other lines are filler text too.
       if (around.some((near) => near.doubt === 'placeholder' && /\d/.test(near.text))) continue;
       if (page.blocks.slice(Math.max(0, block.index - 2), block.index).some((near) => isNameOfOther(near))) continue;
       const isAddress =
         around.some((near) => street.test(near.text)) ||
         page.kind === 'imprint' ||
         /address|adresse|anschrift|direcci[oó]n|morada|endere[cç]o/i.test(`${block.path} ${block.headings.at(-1) ?? ''} ${block.text}`);
-      // In `© 2026 Tidemark`, the year is not a postal code and the name not a city.
+      // In `© 2026 Tidemark`, the year is not a postal code, and the name is not a city.
       const isCopyright = /©|\(c\)|copyright/i.test(block.text);
       const lines =
         isAddress && !isCopyright
@@ -169,7 +169,7 @@ function fromAddress(site: Site): Found | undefined {
   return undefined;
 }
 
-/** Cuts a long text after the address that was matched, because the rest may be about another party. */
+/** Cuts a long text after the matched address, because the text after the address may be about another party. */
 function cutAfterMatch(text: string, match: RegExpExecArray): string {
   return text.length <= 80 ? text : text.slice(0, match.index + match[0].length).replace(/[\s,.;•·|(]+$/, '');
 }
@@ -199,7 +199,7 @@ const companyWord = pattern(String.raw`
     Unternehmen|nous|équipe|société|entreprise|somos|equipo|empresa|equipe|equipa|made|built|crafted|love|liebe|amour|amor|born|software|apps?|
     games?)\b|[❤♥💙]
   `);
-/** Words about courts and applicable law. A place named with them need not be the company's. */
+/** Words about courts and applicable law. A place near such words need not be the company's location. */
 const jurisdictionWords = pattern(String.raw`
     \b(?:courts?|jurisdiction|governed|governing law|laws? of|arbitration|venue|Gerichtsstand|Gerichte?|Recht der|anwendbares Recht|
     tribuna(?:l|ux|is|les)|juridiction|droit applicable|loi applicable|jurisdicción|ley aplicable|foro|comarca|lei aplicável)\b
@@ -240,7 +240,7 @@ function fromPhrase(site: Site): Found | undefined {
             .at(-1) ?? '';
         if (isAboutOtherParty(...sentenceAt(block.text, match.index + match[0].length), siteNames)) continue;
         const isWeak = /^(?:from|aus)\s/i.test(match[0]);
-        // "From" needs a country after it and the company before it, and must not begin a phrase such as `From Berlin to Tokyo`.
+        // "From" counts only after the company and before a country, and never in a phrase such as `From Berlin to Tokyo`.
         if (isWeak && !(place.country && companyWord.test(before) && !/^\s(?:to|bis|and|und|or)\s/i.test(block.text.slice(end)))) continue;
         if (
           /^(?:born|located)\s/i.test(match[0]) &&

@@ -18,7 +18,7 @@ import type { Proposed, Quote } from '#lib/drafting/proposal.ts';
 type Interval = 'once' | 'month' | 'year' | 'week' | 'day' | 'use';
 
 interface Price {
-  /** Verbatim, such as `from €9 /month`. */
+  /** The price in the words of the page, such as `from €9 /month`. */
   text: string;
   plan: string | null;
   amount: string;
@@ -70,7 +70,7 @@ const ownPriceWords = pattern(String.raw`
     pricing|costs? (?:only|just)|in-app|kostet|preis|nur|abo|abonn\p{L}*|coûte|prix|seulement|cuesta|precio|solo|sólo|suscri\p{L}*|
     custa|preço|apenas|assin\p{L}*)\b
   `);
-/** Words about money that people handle with the product, such as donations or prizes. */
+/** Words about money that the product's users handle, such as donations or prizes. */
 const handledMoneyWords = pattern(String.raw`
     \b(?:send|transfer|earn|win|prizes?|rewards?|bonus(?:es)?|donat\p{L}+|referrals?|cash ?back|gift cards?|deposits?|withdraw\p{L}*|budgets?|
     tips?|bets?|loans?|salar\p{L}+|revenue|sales|saved|savings|hours|order value|goal|raised|Prämie|Bonus|Gewinn\p{L}*|Spende\p{L}*|prime|gagn\p{L}+|
@@ -83,7 +83,7 @@ const othersPriceWords = pattern(String.raw`
     agentur(?:en)?|andere|üblich\p{L}*|agences?|autres|agencias?|otros|agências?|outros)\b
   `);
 
-/** Finds the pricing model, and a summary of the prices that quotes them from the site. */
+/** Finds the pricing model, and makes a summary that quotes the site's prices. */
 export function findPricing(site: Site, name: string | undefined): Pricing {
   const prices = findPrices(site, name);
   const free = findFree(site);
@@ -119,13 +119,13 @@ function modelOf(site: Site, prices: Price[], free: Block | undefined): Proposed
   if (perUse) return withEvidence('usage_based', ...perUse.quotes);
   const subscription = findSubscription(site) ?? (first.interval === null ? findToggle(site, first) : undefined);
   if (subscription) return withEvidence('subscription', subscription, ...first.quotes);
-  // A price in structured data alone does not say whether it is paid once or regularly.
+  // A price in structured data alone does not say whether customers pay once or regularly.
   if (first.isStructured) return undefined;
   return withEvidence('one_time', ...first.quotes);
 }
 
 const limitedTime = pattern(String.raw`\d+[\s-]?(?:days?|weeks?|Tage?n?|Wochen?|jours?|semaines?|días?|semanas?|dias?)(?!\p{L})|\btrial\b`);
-/** Nouns for a subscription. The verb does not count, because newsletters ask to subscribe too. */
+/** Nouns for a subscription. The verb "subscribe" does not count, because newsletters also ask readers to subscribe. */
 const subscriptionWord = pattern(String.raw`
     \b(?:subscriptions?|subscription[- ]based|monthly plans?|annual plans?|billed (?:monthly|annually|yearly)|cancel any ?time|Abo|
     Abos|Abonnements?|suscripci(?:ón|ones)|assinaturas?|subscrição)\b
@@ -156,7 +156,7 @@ function findSubscription(site: Site): Quote | undefined {
 const monthly = pattern(`^(?:pay |billed |bill )?(?:monthly|monatlich|mensuel(?:le)?|mensual|mensal)(?: billing| plan)?$`);
 const yearly = pattern(String.raw`^(?:pay |billed |bill )?(?:yearly|annual(?:ly)?|jährlich|annuel(?:le)?|anual)\b.{0,25}$`);
 
-/** Finds the switch between monthly and yearly prices, on the page of a price that has no interval itself. */
+/** Finds the switch between monthly and yearly prices, on the page of a price without an interval. */
 function findToggle(site: Site, { quotes }: Price): Quote | undefined {
   const page = site.pages.find(({ url }) => url === quotes[0]?.url);
   const toggle = page?.blocks.find(
@@ -166,12 +166,12 @@ function findToggle(site: Site, { quotes }: Price): Quote | undefined {
   return toggle && quoteOf(toggle);
 }
 
-/** Returns whether a block says that a plan is free, and not only an app that belongs to the product. */
+/** Returns whether a block says that a plan is free, and not only that an app of the product is free. */
 function saysPlanIsFree(block: Block): boolean {
   return freePlan.test(block.text) || !kindOfApp.test(block.text) || strongClaims.test(block.text);
 }
 
-/** Returns the prices of the first kind of page that has any: pricing, then home, then others, then structured data. */
+/** Returns the prices of the first source that has any prices: pricing pages, home page, other pages, structured data. */
 function findPrices(site: Site, name: string | undefined): Price[] {
   const byPlace = [
     pagesOfKind(site, 'pricing'),
@@ -186,7 +186,7 @@ function findPrices(site: Site, name: string | undefined): Price[] {
   return distinct(site.pages.slice(0, 3).flatMap(offersOf));
 }
 
-/** Returns the prices on the cards of the plans, else those in a table that compares the plans. */
+/** Returns the prices on the cards of the plans, else the prices in a table that compares the plans. */
 function pricesOf(page: Page, name: string | undefined): Price[] {
   const isTable = (block: Block) => /compar/i.test(block.path);
   const ofCards = pricesIn(
@@ -213,7 +213,7 @@ function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[
   return prices;
 }
 
-/** Returns the first 40 amounts of a block. A hostile page may have thousands, to slow down the drafting. */
+/** Returns the first 40 amounts of a block. A hostile page may have thousands of amounts, to slow down the drafting. */
 function amountsOf({ text }: Block): RegExpMatchArray[] {
   return text.matchAll(price).take(limits.amountsOfBlock).toArray();
 }
@@ -254,7 +254,7 @@ function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefi
   );
 }
 
-/** Returns whether an amount is only an example: in a mock-up or calculator, or in a table that has the product as one of its columns. */
+/** Returns whether an amount is only an example: in a mock-up or calculator, or in a table that compares the product with others. */
 function isExample({ path, kind, page }: Block, name: string | undefined): boolean {
   if (examplePath.test(path)) return true;
   const table = kind === 'cell' && name ? tableOf(path) : undefined;
@@ -298,7 +298,7 @@ function countAmountBlocks(page: Page): number {
   return count;
 }
 
-/** Returns whether a block, or a short one near it, asks the reader to buy or to start, as a button does. */
+/** Returns whether a block, or a short block near that block, asks the reader to buy or to start, as a button does. */
 function isPurchaseOffer({ text, page, index }: Block): boolean {
   return (
     purchaseWords.test(text) ||
@@ -322,12 +322,12 @@ function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchAr
   const common = { amount, currency: currencyOf(match[1] ?? '') };
   const isPriceOnly = block.text.length <= 60 && amountsIn(block.text) === 1;
   const sentence = sentenceAround(block, match);
-  // The answer to a question is unclear without the question, so only the amount itself is taken from it.
+  // The answer to a question is unclear without the question, so only the amount is taken from the answer.
   const isAnswer = /^(?:yes|no|ja|nein|oui|non|sí|sim|não)(?!\p{L})/iu.test(block.text);
   const isRunningText = wordCount(block) - wordsOf(match[0]).length > 6 || isAnswer;
   if (isRunningText || !isPriceOnly) {
-    // A price in running text, or one of several in a block, has no plan. Its text is the whole sentence if the sentence is short and all
-    // amounts in it are prices.
+    // A price in running text, or in a block with several prices, has no plan. The price's text is the whole sentence if the sentence is
+    // short and all amounts in the sentence are prices.
     const inSentence = ownPrices.filter((one) => sentence.includes(one[0].trim())).length;
     const isUsable = sentence.length <= maxSentenceLength && amountsIn(sentence) <= inSentence && !isAnswer;
     const text = isUsable ? sentence.replace(/[.]$/, '') : match[0].trim().replace(/[,;:.]+$/, '');
@@ -348,7 +348,7 @@ function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchAr
   };
 }
 
-/** Returns the sentence around an amount, or, if that is very long, the words near the amount. */
+/** Returns the sentence around an amount, or only the words near the amount if the sentence is very long. */
 function sentenceAround(block: Block, match: RegExpMatchArray): string {
   const { text } = block;
   const at = match.index ?? 0;
@@ -387,7 +387,8 @@ function intervalOf(text: string): Interval | null {
 }
 
 /**
- * Returns the block that names the plan of a price: the heading above it in its card, else a short text with a class such as `plan-name`.
+ * Returns the block with the plan's name for a price: the heading above the price in its card, else a short text with a class such as
+ * `plan-name`.
  */
 function planOf(block: Block, before: Block | undefined): Block | undefined {
   const above: Block[] = [];
@@ -423,7 +424,7 @@ function currencyOf(text: string): string {
   return text.replace(/[\d.,'’\s]/g, '').toUpperCase();
 }
 
-/** Removes amounts in other currencies than the first amount's. They repeat the same prices, or are left over from a template. */
+/** Removes prices in other currencies than the first price. Such prices are duplicates, or are left over from a template. */
 function inOneCurrency(prices: Price[]): Price[] {
   const first = prices.find(({ amount }) => /[1-9]/.test(amount))?.currency;
   return prices.filter(({ amount, currency }) => currency === first || !/[1-9]/.test(amount));
@@ -480,14 +481,14 @@ const freeClaims = pattern(
 /** A block that says "free" in place of a price. */
 const freePlan =
   /^(?:free|gratis|kostenlos|gratuite?|gratuito|grátis)(?: forever| plan| für immer| à vie| para siempre| para sempre)?[.!]?$/i;
-/** Phrases that deny "free", or limit it to some time. */
+/** Phrases that deny "free", or say that the product is free only for some time. */
 const notFree = pattern(String.raw`
     \b(?:not|isn['’]t|never|no|nicht|kein\p{L}*|pas|non|no es|não) (?:\p{L}+ ){0,2}(?:free|kostenlos|gratis|gratuit|grátis)|trial|
     \b(?:try|test|start(?:ed)?|sign up|begin|join|book|schedule)\b.{0,20}\bfree|\d+ (?:days?|weeks?|months?)|Tage|jours|días|dias|
     first month
   `);
 
-/** Phrases such as "free app". If the product has prices, such a phrase is about an app that belongs to it, not about a free plan. */
+/** Phrases such as "free app". If the product has prices, such a phrase is about an app of the product, not about a free plan. */
 const kindOfApp = pattern(
   String.raw`\bfree (?:app\b|iOS|Android|Mac|web|online|tool|game|software|download)|kostenlose[nrs]? (?:App|Software)|(?:application|appli|outil) gratuite?|(?:app|aplicación|aplicativo) (?:gratis|grátis|gratuit[ao])`,
 );
@@ -553,7 +554,7 @@ function isOneOfSeveral({ path, kind, region }: Block): boolean {
   );
 }
 
-/** Finds the pricing of a site that states no amount, from its words alone. */
+/** Finds the pricing of a site that states no amounts, from words alone. */
 function withoutAmounts(site: Site, free: Block | undefined): Pricing {
   const openSource = firstMatching(
     site,

@@ -57,7 +57,7 @@ export function takeWhileShort<Entry>(entries: Entry[], textOf: (entry: Entry) =
   return end < 0 ? entries : entries.slice(0, end);
 }
 
-/** Returns the first whole sentences that fit into `length` characters, verbatim. Undefined if none fits. */
+/** Returns the first whole sentences that fit into `length` characters, verbatim. Undefined if no sentence fits. */
 export function cutToSentences(text: string, length: number, language: string | null): string | undefined {
   if (text.length <= length) return text;
   let end = 0;

@@ -5,18 +5,18 @@ import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
 import type { DraftingInput, Proposed, Quote } from '#lib/drafting/proposal.ts';
 
-/** The number of steps that lib/crawl/reading/page-blocks.ts keeps of a path. */
+/** Maximum number of steps in a path that lib/crawl/reading/page-blocks.ts produces. */
 const maxPathSteps = 16;
 
 /** A site's pages, prepared for the rules of the extractive drafter. */
 export interface Site {
   url: string;
-  /** The registrable domain, or the host if there is none. */
+  /** The registrable domain, or the host if the host has no registrable domain. */
   domain: string;
   /** The domain without its suffix: `tidemark` for `www.tidemark.co.uk`. */
   domainWord: string;
   home: Page | undefined;
-  /** In the order in which they were crawled, without translations. */
+  /** The pages in crawl order, without translations. */
   pages: Page[];
   /** The shown blocks of all pages whose `doubt` is null. */
   facts: Block[];
@@ -39,7 +39,7 @@ export function readSite(input: DraftingInput): Site {
   };
 }
 
-/** Returns whether a page is in another language than the home page and repeats its content, as `/fr/` does on an English site. */
+/** Returns whether a page repeats the site's content in another language than the home page, as `/fr/` does on an English site. */
 function isTranslation(page: StoredPage, homeLanguage: string | null): boolean {
   const inPath = /^\/([a-z]{2})(?:-[a-z]{2})?(?:\/|$)/i.exec(URL.canParse(page.url) ? new URL(page.url).pathname : '')?.[1]?.toLowerCase();
   if (inPath === undefined || homeLanguage === null || inPath === homeLanguage || page.language !== inPath) return false;
@@ -123,7 +123,7 @@ export function pagesOfKind(site: Site, ...kinds: PageKind[]): Page[] {
   return kinds.flatMap((kind) => site.pages.filter((page) => page.kind === kind));
 }
 
-/** Reduces a text to its letters and digits, in lower case and without accents, for comparison with others. */
+/** Reduces a text to its letters and digits, in lower case and without accents, for comparison with other texts. */
 export function comparisonKey(text: string): string {
   return text
     .normalize('NFKD')

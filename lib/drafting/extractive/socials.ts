@@ -53,11 +53,11 @@ interface Profile {
   handle: string;
   url: string;
   block: Block;
-  /** A higher score means that the profile is more likely the company's own. */
+  /** A higher score means that the profile more likely belongs to the company. */
   score: number;
 }
 
-/** Finds the company's own profiles: those in structured data, those with a handle like its name, and those in both header and footer. */
+/** Finds the company's own profiles: in structured data, with a handle like the company's name, or linked in both header and footer. */
 export function findCompanySocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
   const best: Record<string, Profile> = {};
   for (const profile of allProfiles(site, names)) {
@@ -126,7 +126,7 @@ function* profilesAt(url: string, page: Page, base: number, names: string[]): Ge
   }
 }
 
-/** Returns whether a handle contains one of the site's names, or is a part of one. */
+/** Returns whether a handle contains one of the site's names, or is a part of such a name. */
 function resembles(handle: string, names: string[]): boolean {
   const key = comparisonKey(handle);
   return names.some((name) => key.includes(name) || (key.length >= 4 && name.includes(key)));

@@ -58,7 +58,7 @@ const likelyOffer = pattern(
   `,
 );
 const downloadWords = /download|herunterladen|télécharg|descarg|baix|sign up|order|buy|get/i;
-/** Documents and pictures about the product. A download of these is no offer of the product. */
+/** Documents and pictures about the product. A download of a document or picture is no offer of the product. */
 const documentWords = pattern(String.raw`
     \b(?:brochures?|press[- ]?kit|media[- ]?kit|images?|logos?|photos?|screenshots?|PDF|e-?books?|white ?papers?|fact ?sheets?|data ?sheets?|
     flyers?|guides?|catalog(?:ue)?s?|presentations?|slides?|decks?|reports?|checklists?|templates?|samples?|résumé|CV|Broschüre|Prospekt|Pressemappe|

@@ -13,7 +13,7 @@ const partOfPage =
   /^(?:about(?: us| me)?|(?:our|the) (?:team|story|mission)|team|features?|contact(?: us)?|pricing|faqs?|how it works|screenshots?|gallery|press(?: kit)?|downloads?|über uns|funktionen|kontakt|preise|à propos|fonctionnalités|tarifs|nosotros|acerca de|características|precios|sobre(?: nós)?|funcionalidades|preços|watch the (?:trailer|video))[.:!]?$/iu;
 const greetings = /^(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|bem-vindos?|hello|hi|hallo|home|coming soon)\b/i;
 
-/** Finds the tagline: the main heading of the home page, else a line below it, else a part of its title or description. */
+/** Finds the tagline: the home page's main heading, else a line below that heading, else a part of the page's title or description. */
 export function findTagline(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home) return undefined;
@@ -40,7 +40,7 @@ export function findTagline(site: Site, name: string | undefined): Proposed<stri
   );
 }
 
-/** Returns the first sentence of a paragraph if a later one asks the reader to do something, else the whole text. */
+/** Returns the first sentence of a paragraph if a later sentence asks the reader to do something, else the whole text. */
 function withoutCallToAction({ kind, text, page }: Block): string {
   const [first, ...rest] = kind === 'paragraph' ? sentencesOf(text, page.stored.language) : [];
   const isFollowedByCall = rest.some(

@@ -1,5 +1,6 @@
-// The JSON schema of the model's answer. It only uses what every server accepts in strict mode: all fields are required, null means blank,
-// and there are no patterns or bounds. `verify` checks those.
+// The JSON schema of the model's answer. Its descriptions are part of the prompt: other words change drafts, so measure them. The schema
+// only uses what every server accepts in strict mode: all fields are required, null means blank, and there are no patterns or bounds.
+// `verify` checks those.
 
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
@@ -13,19 +14,19 @@ const quotes = z
       quote: z.string().describe('Copied from that page, character by character.'),
     }),
   )
-  .describe('One to four quotes from the pages that support the value.');
+  .describe('What of the pages says so, one to four quotes.');
 const proposed = z.object({ value: z.string(), quotes });
 
 const fieldDescriptions: Record<ProfileField, string> = {
   name: 'The product’s name as the site writes it.',
   tagline: 'The site’s own one-line claim, copied.',
-  short_description: 'What the product is and for whom: one or two sentences in the site’s words.',
-  description: 'What the product is and does: three to eight sentences in the site’s words, each with its quote.',
+  short_description: 'One or two sentences of what it is and for whom, in the site’s words.',
+  description: 'What it is and does: three to eight sentences in the site’s words, each with its quote.',
   stage: 'One of idea, prelaunch, beta, launched, growing, established; only when the site says so.',
   pricing_model: 'One of free, freemium, free_trial, subscription, one_time, usage_based, open_source, contact.',
-  pricing_summary: 'Plans with their prices, currencies and periods, separated by semicolons.',
-  country: 'The company’s country as an ISO 3166-1 alpha-2 code. The quote is an address or states the country.',
-  city: 'The company’s city, as the site writes it.',
+  pricing_summary: 'Plans with their prices, currencies and periods, parted by semicolons.',
+  country: 'Where the company is: ISO 3166-1 alpha-2. The quote is an address or a statement of it.',
+  city: 'Where the company is, as the site writes it.',
   founded_year: 'Four digits; only from words about the founding, never from a copyright line.',
   contact_email: 'The company’s address for questions.',
   demo_video_url: 'The product’s video on YouTube.',
@@ -33,15 +34,15 @@ const fieldDescriptions: Record<ProfileField, string> = {
   categories: 'One to three of the category names given, the best first.',
   tags: 'Up to 8 short tags in the site’s words.',
   features: 'Up to 12 things the product can do today, each a phrase in the site’s words.',
-  usps: 'Up to 5 things that, according to the site, set the product apart.',
-  keywords: 'Up to 10 search words for the product, from the site.',
+  usps: 'Up to 5 things that the site says set it apart.',
+  keywords: 'Up to 10 words to find it by, from the site.',
 };
 
 const link = z.object({ platform: z.enum([...platforms]), url: z.string(), quotes });
 const otherMembers = {
   founders: z
     .array(z.object({ name: z.string(), title: z.string().nullable(), bio: z.string().nullable(), quotes }))
-    .describe('The people who founded the company or product; no customers, authors of reviews or investors.'),
+    .describe('Who founded it; no customers, authors of reviews or investors.'),
   faqs: z
     .array(z.object({ question: z.string(), answer: z.string(), quotes }))
     .describe('Up to 5 questions that the site itself asks and answers, copied.'),
@@ -53,7 +54,7 @@ const otherMembers = {
   milestones: z
     .array(
       z.object({
-        date: z.string().describe('YYYY-MM-DD; only if the site states the day.'),
+        date: z.string().describe('YYYY-MM-DD; the site states the day.'),
         title: z.string(),
         description: z.string().nullable(),
         url: z.string().nullable(),

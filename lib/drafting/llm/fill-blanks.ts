@@ -1,7 +1,7 @@
 import type { Proposal } from '#lib/drafting/proposal.ts';
 import { listFields, type ProfileField, textFields } from '#lib/profile/vocabulary.ts';
 
-/** Fills the blank fields of `first` from `second`. Each list is taken whole from one proposal, because its entries belong together. */
+/** Fills the blank fields of `first` from `second`. Each list comes from one proposal, because the entries of a list belong together. */
 export function fillBlanks(first: Proposal, second: Proposal): Proposal {
   return {
     texts: { ...second.texts, ...first.texts },

@@ -6,7 +6,7 @@ import { ModelError } from '#lib/drafting/llm/model-error.ts';
 
 export type LlmConfig = NonNullable<Config['llm']>;
 
-/** Far more than any profile needs. A longer answer is aborted. */
+/** Maximum size of the model's answer. A profile needs far less. A longer answer is aborted. */
 const maxAnswerBytes = 4_000_000;
 
 /** Returns the configured model. Only tests pass `openaiUrl`; OpenAI's address can't be configured. */
@@ -16,7 +16,7 @@ export function languageModel(llmConfig: LlmConfig, openaiUrl = 'https://api.ope
   const provider = createOpenAICompatible({
     name: 'compatible',
     baseURL: llmConfig.baseUrl,
-    // Without this, the SDK leaves out the schema without a warning.
+    // Without this setting, the SDK leaves out the schema without a warning.
     supportsStructuredOutputs: true,
     fetch: boundedFetch,
     ...(llmConfig.apiKey !== null && { apiKey: llmConfig.apiKey }),

@@ -16,9 +16,9 @@ export type ModelFailure =
 /** The error that the LLM drafter throws if the model returned no draft. */
 export class ModelError extends Error {
   readonly fault: ModelFailure;
-  /** Whether the same request may succeed later. */
+  /** True if the same request may succeed later. */
   readonly retryable: boolean;
-  /** How long the server asks to wait, at most 600 seconds. Null if it doesn't say. */
+  /** The waiting time that the server asks for, at most 600 seconds. Null if the server asks for none. */
   readonly retryAfterSeconds: number | null;
   constructor(fault: ModelFailure, message: string, retryAfterSeconds: number | null = null) {
     super(message);

@@ -19,7 +19,7 @@ export function awardTitle(rank: number): string {
   return `Launch of the Week #${rank}`;
 }
 
-/** The columns of an award `a` with its listing `l`; `awardOf` converts such a row to an `Award`. */
+/** The SQL columns of an award `a` and its listing `l`; `awardOf` converts a row with these columns to an `Award`. */
 export const awardColumns = `a.id as "awardId", a.week, a.rank, a.votes as "awardVotes", a.created_at as "awardedAt", ${summaryColumns}, ${primaryCategory}`;
 
 export interface AwardRow extends ListingSummary {

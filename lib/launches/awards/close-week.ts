@@ -12,7 +12,7 @@ import { notifyEditors } from '#lib/listings/notify-editors.ts';
 export async function weeksToClose(): Promise<string[]> {
   const thisWeek = weekOf(now());
   const last = addWeeks(thisWeek, weekDecidedAt(addWeeks(thisWeek, -1)) <= now() ? -1 : -2);
-  // Steps along the index from one week with launches to the next: a year of launches takes 52 steps.
+  // The query steps along the index from one week with launches to the next: a year of launches takes 52 steps.
   const due = await db().$queryRaw<{ week: Date }[]>`
     with recursive launched as (
       select min(launch_week) as week from listings where status = 'live'
@@ -34,9 +34,9 @@ interface Winner {
 }
 
 /**
- * Gives the awards of a week (its Monday as `YYYY-MM-DD`) once, to the three launches with the most community votes that were cast
- * within the week and, if they were held, released within a day of its end. Payments don’t matter. Returns the winners’ slugs; none
- * if the week ended less than a day ago, or if its awards were given before.
+ * Gives the awards of a week (its Monday as `YYYY-MM-DD`) once, to the three launches with the most community votes cast within the
+ * week. Held votes count if they were released within a day of the week’s end. Payments don’t matter. Returns the winners’ slugs;
+ * returns no slugs if the week ended less than a day ago, or if its awards were given before.
  */
 export function closeWeek(monday: string): Promise<string[]> {
   const at = now();
@@ -74,12 +74,12 @@ function notifyWinner(
     kind: 'award-won',
     subject: `${name} is ${awardTitle(rank)} on ${siteName}`,
     title: `${name} is ${awardTitle(rank)}`,
-    preview: `${votes} ${votes === 1 ? 'person' : 'people'} voted for it in its week.`,
+    preview: `${votes} ${votes === 1 ? 'person' : 'people'} voted for ${name} in its launch week.`,
     parts: [
       {
-        text: `In the launch week of ${monday}, ${votes} ${votes === 1 ? 'person' : 'people'} voted for ${name}: that is place ${rank}. Congratulations.`,
+        text: `In the launch week of ${monday}, ${votes} ${votes === 1 ? 'person' : 'people'} voted for ${name} and put it at rank ${rank}. Congratulations.`,
       },
-      { text: 'The award stands on its page for good, and there is a badge of it for your own site.' },
+      { text: 'The listing’s page shows the award permanently, and you can show a badge of the award on your own site.' },
       { action: { label: 'Get the badge', url: siteUrl + paths.badgesOf(slug) } },
     ],
     data: { week: monday, rank, votes },

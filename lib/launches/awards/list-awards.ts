@@ -11,8 +11,8 @@ import {
 } from '#lib/launches/awards/statements.ts';
 
 /**
- * Returns a page of awards, newest week first, then by rank; with a listing’s slug, only those of this listing. An unknown slug has
- * no awards.
+ * Returns a page of awards, newest week first, then by rank; with a listing’s slug, only the awards of this listing. The page is
+ * empty for an unknown slug.
  */
 export async function listAwards({ listing, ...request }: PageRequest & { listing?: string | undefined }): Promise<Page<Award>> {
   const window = limitAndOffsetOf(request);
@@ -29,7 +29,7 @@ export async function awardsOf(listingId: number): Promise<Award[]> {
   return (await queryRows<AwardRow>(awardsOfListing, [listingId])).map(awardOf);
 }
 
-/** Lists the winners of the week that begins on `monday`, the first to the third; none until the awards are given. */
+/** Lists the winners of the week that begins on `monday`, by rank. The list is empty until the awards are given. */
 export async function winnersOfWeek(monday: Date): Promise<Award[]> {
   return (await queryRows<AwardRow>(awardsOfWeek, [monday])).map(awardOf);
 }

@@ -1,4 +1,4 @@
-// Reads of awards. Awards of a listing that is not live are left out.
+// Statements that read awards. They leave out the awards of listings that are not live.
 import type { Statement } from '#lib/core/db.ts';
 import { awardColumns } from '#lib/launches/awards/award.ts';
 

@@ -16,7 +16,7 @@ const palettes: Record<'light' | 'dark', Palette> = {
 /** Fonts that the visitor may have installed: an SVG in an `<img>` can’t load any. */
 const fonts = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** A badge’s SVG, and the content security policy to serve it with. The policy allows only the SVG’s own style sheet, by its hash. */
+/** A badge’s SVG, and the content security policy to send with the SVG. The policy allows only the SVG’s own style sheet, by its hash. */
 export interface DrawnBadge {
   svg: string;
   contentSecurityPolicy: string;
@@ -51,7 +51,7 @@ function frame({ shape, mode }: BadgeLook, box: { width: number; height: number 
   const stroke = outline ? 1.5 : 1;
   const radius = shape === 'pill' ? box.height / 2 : shape === 'square' ? 16 : 10;
   const place = `x="${stroke / 2}" y="${stroke / 2}" width="${box.width - stroke}" height="${box.height - stroke}" rx="${radius - stroke / 2}"`;
-  // In mode `auto` the background of the page is unknown, so the badge brings its own.
+  // In mode `auto` the background of the page is unknown, so the badge draws its own background.
   const fill = outline && mode !== 'auto' ? 'fill="none"' : `class="surface${outline ? '' : ' line'}" fill="${surface}"`;
   return `<rect ${place} ${fill} stroke="${outline ? accent : line}" stroke-width="${stroke}"/>`;
 }
@@ -99,17 +99,17 @@ interface TextPlacement {
   room: number;
   middle?: boolean;
   fill: string;
-  /** The CSS class, by which the dark style sheet sets the colour. */
+  /** The CSS class; the dark style sheet sets its colour. */
   name: string;
   weight: number;
 }
 
-/** The width of the widest common font relative to the measured one. It is needed because not every SVG renderer supports `textLength`. */
+/** The widest common font’s text width, divided by the measured width. Not every SVG renderer supports `textLength`. */
 const maxFontWidening = 1.15;
 
 /**
- * Draws a line of text that fits its room in every font: it gets a smaller size first, then it is cut. `textLength` sets the measured
- * width.
+ * Draws a line of text that fits into `room` in every font: if the text is too wide, it is made smaller first, then cut.
+ * `textLength` sets the measured width.
  */
 function line(text: string, { x, y, size, room, middle, fill, name, weight }: TextPlacement): string {
   const minSize = size * 0.6;
@@ -126,7 +126,7 @@ function line(text: string, { x, y, size, room, middle, fill, name, weight }: Te
   return `<text class="${name}" x="${rounded(x)}" y="${y}"${anchor} ${font} fill="${fill}">${escapeMarkup(shown)}</text>`;
 }
 
-/** Returns the width of a text in ems, approximately right for the sans-serif fonts of common systems. */
+/** Returns the approximate width of a text in ems, for the sans-serif fonts of common systems. */
 function widthOf(text: string): number {
   let ems = 0;
   for (const letter of text) ems += letterWidth(letter);

@@ -7,7 +7,7 @@ export const badgeShapes = ['standard', 'outline', 'pill', 'banner', 'square'] a
 export const badgeModes = ['light', 'dark', 'auto'] as const;
 export const badgeSizes = ['s', 'm', 'l'] as const;
 
-/** The appearance of a badge, whatever its text. */
+/** The appearance of a badge, without its text. */
 export interface BadgeLook {
   shape: (typeof badgeShapes)[number];
   /** `auto` follows the visitor's setting. */
@@ -16,9 +16,9 @@ export interface BadgeLook {
 }
 export const defaultLook: BadgeLook = { shape: 'standard', mode: 'auto', size: 'm' };
 
-/** A kind of badge with its texts: the one that says “Featured on …”, an award, a place on a board, and so on. */
+/** A kind of badge with its texts, for example “Featured on …”, an award, or a place on a board. */
 export interface BadgeStyle {
-  /** Identifies the style; part of the image’s address. */
+  /** Identifies the style in the image’s address. */
   id: string;
   /** The small line, above the large line `main`. */
   over: string;
@@ -27,9 +27,9 @@ export interface BadgeStyle {
   line: string;
   /** The text that the image shows now, for screen readers. */
   title: string;
-  /** The image’s alternative text. Owners put it into their pages once, so it contains no number that changes. */
+  /** The image’s alternative text. Owners copy the text into their pages once, so the text contains no number that changes. */
   label: string;
-  /** True if this badge on the homepage takes a listing of the free plan live. */
+  /** True if a listing on the free plan goes live once this badge is on its homepage. */
   servesFreePlan: boolean;
   /** True if the badge shows a count that may change every minute. */
   moving: boolean;
@@ -52,7 +52,7 @@ export interface BadgeFacts {
   votes: number;
   /** The Monday of the launch week. */
   launchWeek: Date | null;
-  /** The awards that its launch won. */
+  /** The awards that the listing won. */
   awards: { rank: number; week: Date }[];
   /** The place on each board that has badges; null below the tenth place. */
   places: Record<BadgeBoard, number | null>;
@@ -69,7 +69,7 @@ const boardTexts: Record<BadgeBoard, { over: string; by: string }> = {
   revenue: { over: 'Revenue', by: 'by revenue' },
 };
 
-// The badge check accepts any badge image in the link (find-badge.ts), so every style takes a listing live.
+// The badge check accepts any badge image in the link (find-badge.ts), so a listing goes live with a badge of any style.
 const unchangingBadge = { servesFreePlan: true, moving: false };
 
 /** Returns the style that every listing with a public page may show. */
@@ -79,10 +79,7 @@ export function listedStyle(): BadgeStyle {
   return { id: 'listed', over: 'Featured on', main: siteName, line, title: line, label: line, ...unchangingBadge };
 }
 
-/**
- * Returns the styles that this listing may show: first the one that all listings may show, then awards, launch week, places on boards
- * and votes.
- */
+/** Returns the styles that this listing may show: first the `listed` style, then awards, launch week, places on boards and votes. */
 export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
   const { siteName } = config();
   const live = listing.status === 'live';
@@ -144,8 +141,8 @@ export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
 }
 
 /**
- * Returns the style with this id. For a place on a board that was lost, and for votes that are not shown, returns the `listed`
- * style, so that no page has a broken image. Returns null for an unknown id.
+ * Returns the style with this id; null for an unknown id. If the listing lost its place on the board, or if its votes are not
+ * shown, returns the `listed` style, so that the image on the owner’s page doesn’t break.
  */
 export function badgeStyleOf(listing: BadgeFacts, id: string): BadgeStyle | null {
   const found = badgeStylesOf(listing).find((style) => style.id === id);
@@ -165,7 +162,7 @@ function longDate(date: Date): string {
   return date.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** Sizes in pixels at size `m`. */
+/** The size of each shape in pixels, at size `m`. */
 const boxes: Record<BadgeLook['shape'], { width: number; height: number }> = {
   standard: { width: 200, height: 54 },
   outline: { width: 200, height: 54 },
@@ -175,13 +172,13 @@ const boxes: Record<BadgeLook['shape'], { width: number; height: number }> = {
 };
 const scales: Record<BadgeLook['size'], number> = { s: 0.8, m: 1, l: 1.25 };
 
-/** Returns the size at which a badge is drawn (`box`), and the size in pixels at which it is shown. */
+/** Returns the size at which a badge is drawn (`box`), and the size in pixels at which pages show the badge. */
 export function badgeSize({ shape, size }: Pick<BadgeLook, 'shape' | 'size'>) {
   const box = boxes[shape];
   return { box, width: Math.round(box.width * scales[size]), height: Math.round(box.height * scales[size]) };
 }
 
-/** Returns the address of a badge’s image. Options with their default value are left out of it. */
+/** Returns the address of a badge’s image. The address leaves out options that have their default value. */
 function badgeImageUrl(slug: string, style: string, look: BadgeLook): string {
   const names = ['shape', 'mode', 'size'] as const;
   const query = new URLSearchParams(names.filter((name) => look[name] !== defaultLook[name]).map((name) => [name, look[name]]));

@@ -69,7 +69,7 @@ test('found: the listing is scheduled, and its editors are told', async () => {
 });
 
 test.each([
-  ['no_link', { body: '<h1>Hello</h1>' }, 'Put the badge’s HTML there'],
+  ['no_link', { body: '<h1>Hello</h1>' }, 'Put the badge’s HTML on that page'],
   ['unreachable', { status: 503 }, 'answered with status 503'],
   ['unreachable', { location: '/' }, 'redirects in a circle'],
   ['left_site', { location: 'http://127.0.0.2:9/elsewhere' }, 'redirects to another site, 127.0.0.2:9'],

@@ -28,19 +28,19 @@ export interface BadgeCheck {
   status: ListingStatus;
 }
 
-/** A listing that was claimed for a check. */
+/** A listing for which `claimCheck` allowed a check. */
 interface Candidate {
   id: number;
   slug: string;
   websiteUrl: string;
   status: ListingStatus;
-  /** The slugs that it had before the team renamed it. */
+  /** The listing’s former slugs. */
   slugs: string[];
-  /** When the check begins. A request that is made later needs another check. */
+  /** When the check began. A request after this time needs another check. */
   startedAt: Date;
 }
 
-/** The minimum time between two checks of a listing, whoever asks for them, because each costs the homepage’s server time too. */
+/** The minimum time between two checks of a listing, by owner or job, because each check also costs the homepage’s server time. */
 const minIntervalMs = 10_000;
 
 /** Checks the homepage at the owner’s request. Throws `checked_just_now` if the previous check was less than ten seconds ago. */
@@ -52,9 +52,9 @@ export async function checkBadgeNow(actor: Actor, listingId: number): Promise<Ba
   });
   if (!editor) throw notFound('listing', listingId);
   const { status, plan } = editor.listing;
-  if (plan === 'paid') throw conflict('badge_not_needed', 'This listing’s launch is paid for: it needs no badge.');
+  if (plan === 'paid') throw conflict('badge_not_needed', 'The launch of this listing is paid for, so the listing needs no badge.');
   if (!isPublic(status))
-    throw conflict('badge_not_awaited', 'The badge is checked only after the free plan is chosen, and while the listing is live.');
+    throw conflict('badge_not_awaited', 'The badge is checked only while a listing on the free plan waits for its launch or is live.');
   const candidate = await claimCheck(listingId);
   if (!candidate) throw conflict('checked_just_now', 'We looked at your homepage a moment ago. Wait ten seconds, then ask again.');
   return performCheck(candidate);
@@ -68,8 +68,8 @@ export interface JobBadgeCheck {
 }
 
 /**
- * Checks the homepage for a job whose event was emitted at `wantedAt`. If a check that began after that has ended already,
- * no other check is made. A homepage that can’t be reached counts as a missing badge only at the job’s `last` try.
+ * Checks the homepage for a job whose event was emitted at `wantedAt`. Makes no check if another check began after `wantedAt` and
+ * has already ended. If the homepage can’t be reached, the badge counts as missing only at the job’s `last` try.
  */
 export async function checkBadgeForJob(listingId: number, wantedAt: Date, last: boolean): Promise<JobBadgeCheck> {
   const result = (outcome: JobBadgeCheck['outcome'], problem: string | null = null, again: Date | null = null): JobBadgeCheck => ({
@@ -81,20 +81,20 @@ export async function checkBadgeForJob(listingId: number, wantedAt: Date, last: 
   if (!candidate) {
     const row = await db().listing.findUnique({ where: { id: listingId }, select: { status: true, plan: true, badgeCheckedAt: true } });
     if (row?.plan !== 'free' || !isPublic(row.status)) return result('not_awaited');
-    // Only a check with a stored result counts: one in progress may still fail.
+    // Only a check with a stored result counts, because a check in progress may still fail.
     if (row.badgeCheckedAt && row.badgeCheckedAt >= wantedAt) return result('looked_already');
     return result('rest', null, new Date(now().getTime() + minIntervalMs));
   }
   const check = await performCheck(candidate, { toleratesUnreachable: !last });
   if (check.found) return result('found');
   if (check.problem !== 'unreachable') return result('missing', check.problem);
-  // A listing that waits for its launch is checked again tomorrow. A live one is tried again in an hour, so that its owner gets no
-  // mail because of a short outage.
+  // A listing that waits for its launch is checked again tomorrow. A live listing is checked again in an hour, so that its owner
+  // gets no mail because of a short outage.
   const again = check.status === 'live' && !last ? new Date(now().getTime() + hourMs) : null;
   return result('unreachable', check.problem, again);
 }
 
-/** Claims the right to check now; null if the listing was checked in the last ten seconds, or if it needs no badge. */
+/** Claims the right to check a listing now; returns null if the listing was checked in the last ten seconds, or if it needs no badge. */
 async function claimCheck(listingId: number): Promise<Candidate | null> {
   const at = now();
   const latestAllowed = new Date(at.getTime() - minIntervalMs);
@@ -117,8 +117,8 @@ async function performCheck(candidate: Candidate, { toleratesUnreachable = false
   return transaction(async (tx) => {
     const listing = await lockListing(tx, id);
     const newest = listing.badgeCheckedAt;
-    // If another check began later and ended sooner, it saw the newer page and its result stays. (A check in the future means that
-    // the clock was set back; it is ignored.)
+    // If another check began later but ended sooner, that check saw a newer page, so its result is kept. (A check with a future
+    // date is ignored: the clock was set back.)
     if (newest && newest > checkedAt && newest <= now()) {
       const wasFound = listing.badgeFoundAt?.getTime() === newest.getTime();
       if (wasFound)
@@ -132,7 +132,7 @@ async function performCheck(candidate: Candidate, { toleratesUnreachable = false
   });
 }
 
-/** Locks the row and reads it again: it may have changed while the homepage was read. */
+/** Locks a listing’s row and reads it again, because the row may have changed while the homepage was read. */
 async function lockListing(tx: Tx, listingId: number) {
   await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;
   return tx.listing.findUniqueOrThrow({
@@ -177,9 +177,9 @@ async function recordFound(tx: Tx, listingId: number, listing: LockedListing, at
     title: `${listing.name} launches in the week of ${week}`,
     preview: 'We found the badge on your homepage.',
     parts: [
-      { text: `We found the badge on your homepage, so ${listing.name} has its place: it goes live on Monday, ${week}, at 00:00 UTC.` },
+      { text: `We found the badge on your homepage, so ${listing.name} is scheduled: it goes live on Monday, ${week}, at 00:00 UTC.` },
       { action: { label: 'See its page', url: listingUrl(listing.slug) } },
-      { note: 'Leave the badge where it is: we look for it again now and then.' },
+      { note: 'Leave the badge on your homepage: we check for it from time to time.' },
     ],
     data: { week },
   });
@@ -194,7 +194,7 @@ async function recordMissing(
   { message, isTolerated }: { message: string; isTolerated: boolean },
 ): Promise<ListingStatus> {
   if (listing.plan !== 'free' || !isPublic(listing.status)) return listing.status;
-  // Nothing is stored yet, because the job will check a live listing again, even if this process dies first.
+  // A tolerated failure is not stored, because the job will check a live listing again even if this process dies.
   if (isTolerated && listing.status === 'live') return listing.status;
   const isNewlyMissing = !isTolerated && listing.status !== 'awaiting_badge' && listing.badgeMissingSince === null;
   await tx.listing.update({ where: { id: listingId }, data: { badgeCheckedAt: at, ...(isNewlyMissing ? { badgeMissingSince: at } : {}) } });
@@ -204,12 +204,12 @@ async function recordMissing(
     kind: 'badge-missing',
     subject: `The badge of ${listing.name} is gone`,
     title: `We can’t find the badge of ${listing.name} any more`,
-    preview: `Put it back within ${days} days and nothing changes.`,
+    preview: `Put the badge back within ${days} days, and nothing changes.`,
     parts: [
       { text: message },
       { quote: badgeOf(listing.slug).html },
       {
-        text: `Put it back within ${days} days and nothing changes. After that the link from ${config().siteName} to your site is marked nofollow, and the listing leaves “Trending” until the badge is back. Its page, address, votes and awards stay.`,
+        text: `Put the badge back within ${days} days, and nothing changes. After that the link from ${config().siteName} to your site is marked nofollow, and the listing leaves “Trending” until the badge is back. The listing keeps its page, address, votes and awards.`,
       },
       { action: { label: 'See your listing', url: listingUrl(listing.slug) } },
     ],
@@ -217,25 +217,25 @@ async function recordMissing(
   return listing.status;
 }
 
-/** Returns a message for the owner: what is on the page, and what to change. */
+/** Returns a message for the owner that says what was found on the page and what to change. */
 function messageOf({ slug, websiteUrl }: Candidate, problem: BadgeCheck['problem'], why: string): string {
   const image = `${config().siteUrl}/badges/${slug}/listed.svg`;
   switch (problem) {
     case null:
       return `The badge is on ${websiteUrl}.`;
     case 'unreachable':
-      return `Your homepage could not be read: ${why} Check that ${websiteUrl} opens without signing in, then have it checked again.`;
+      return `Your homepage could not be read: ${why} Check that ${websiteUrl} opens without signing in, then check the badge again.`;
     case 'left_site':
       return `${why} Put the badge on a page of the listing’s own site, or change the listing’s website address.`;
     case 'link_without_badge':
-      return `${websiteUrl} links to ${listingUrl(slug)}, but our badge is not inside that link. Put the image ${image} into it, or use the badge’s HTML as it stands.`;
+      return `${websiteUrl} links to ${listingUrl(slug)}, but our badge is not inside that link. Put the image ${image} into the link, or use the badge’s HTML unchanged.`;
     case 'badge_without_link':
-      return `The badge is on ${websiteUrl}, but it is not inside a link to ${listingUrl(slug)}. Use the badge’s HTML as it stands: the link belongs to it.`;
+      return `The badge is on ${websiteUrl}, but it is not inside a link to ${listingUrl(slug)}. Use the badge’s HTML unchanged, with the link that it contains.`;
     case 'other_listing':
-      return `${websiteUrl} shows a badge or a link of another listing. This one’s link is ${listingUrl(slug)}, and its image ${image}.`;
+      return `${websiteUrl} shows a badge or a link of another listing. The link to your listing is ${listingUrl(slug)}, and the image of its badge is ${image}.`;
     case 'hidden':
-      return `The badge is on ${websiteUrl}, but visitors can’t see it: it is hidden, inside a template or noscript, or drawn too small. Put it where it is seen.`;
+      return `The badge is on ${websiteUrl}, but visitors can’t see it: it is hidden, inside a template or noscript, or drawn too small. Make the badge visible.`;
     default:
-      return `There is no link to ${listingUrl(slug)} on ${websiteUrl}. Put the badge’s HTML there. If scripts build your page, put it into the HTML that your server sends.`;
+      return `There is no link to ${listingUrl(slug)} on ${websiteUrl}. Put the badge’s HTML on that page. If scripts build the page, put the badge’s HTML into the HTML that your server sends.`;
   }
 }

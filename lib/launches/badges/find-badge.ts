@@ -11,8 +11,8 @@ interface Element {
 }
 
 /**
- * Limits of the pages that are searched; a real homepage stays far below them. Depth is limited because the parser’s cost grows with
- * the square of the depth.
+ * Limits for a page that is searched; real homepages stay far below these limits. Depth is limited because the parser’s cost grows
+ * with the square of the depth.
  */
 const limits = { depth: 1024, elements: 200_000 };
 const invisibleTags = new Set(['noscript', 'template', 'script', 'style', 'textarea', 'select', 'object', 'iframe']);
@@ -74,12 +74,12 @@ function isHidden({ name, attribs }: Element): boolean {
   return hiding.test(attribs.style ?? '');
 }
 
-/** Returns true if an image is less than 10 pixels wide or high: it is there for our check, not for visitors. */
+/** Returns true if an image is less than 10 pixels wide or high, so that visitors would not notice the image. */
 function isTiny({ attribs }: Element): boolean {
   return [attribs.width, attribs.height].some((length) => length !== undefined && /^\s*0*[0-9](px)?\s*$/.test(length));
 }
 
-/** Returns the addresses of the images that an element draws, including those in attributes from which scripts load images late. */
+/** Returns the addresses of the images that an element draws, including addresses in the attributes that lazy-loading scripts use. */
 function imagesOf({ name, attribs }: Element): string[] {
   const sets = (text: string | undefined) => (text ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/, 1)[0] ?? '');
   if (name === 'img')
@@ -95,7 +95,7 @@ function ownPath(text: string | undefined, base: string): string | null {
   if (!trimmed || trimmed.length > 2000 || !URL.canParse(trimmed, base)) return null;
   const url = new URL(trimmed, base);
   const site = new URL(config().siteUrl);
-  // A host with the default port is the same by http and by https.
+  // A host with the default port counts as the same host for http and https.
   const hostOf = ({ hostname, port, protocol }: URL) =>
     `${hostname}:${port || (protocol === site.protocol ? site.port : '')}`.replace(/:(80|443)?$/, '');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;

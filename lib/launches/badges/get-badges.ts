@@ -22,7 +22,7 @@ interface ListingName {
   name: string;
 }
 
-/** Returns SQL for the place of `l` among the first ten of a board, in the board’s order; null if it is lower. */
+/** Returns SQL for the place of listing `l` on a board, 1 to 10; the SQL yields null if the place is below ten. */
 const placeOn = (board: BadgeBoard) => {
   const { where, order } = allTimeBoards[board];
   return `(select place::int from (
@@ -31,8 +31,8 @@ const placeOn = (board: BadgeBoard) => {
 };
 
 /**
- * The facts for a listing’s badges, by its current slug or a former one: an embedded badge must not break when the team renames the
- * listing.
+ * The facts for the badges of the listing whose current or former slug is `$1`. Former slugs work because an embedded badge must
+ * not break when the team renames the listing.
  */
 export const badgeFacts: Statement = {
   name: 'listing_badge_facts',

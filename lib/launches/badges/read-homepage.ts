@@ -9,7 +9,7 @@ const fetcher = processWide<Fetcher>('badge-fetcher', () =>
 );
 const maxBytes = 2 * 1024 * 1024;
 
-/** The page that the server returned; or why it could not be read, with `why` as a sentence for the owner. */
+/** The page that the server returned, or the problem that prevented reading the page; `why` is a sentence for the owner. */
 export type Homepage = { ok: true; url: string; html: string } | { ok: false; problem: 'unreachable' | 'left_site'; why: string };
 
 class LeftSite extends Error {
@@ -45,7 +45,7 @@ export async function readHomepage(address: string): Promise<Homepage> {
   }
 }
 
-/** Returns true if both have the same registrable domain; or the same host, if they have none (an IP address, `localhost`). */
+/** Returns true if both URLs have the same registrable domain or, for IP addresses and `localhost`, the same host. */
 function isSameSite(a: URL, b: URL): boolean {
   const site = ({ hostname, host }: URL) => getDomain(hostname, { allowPrivateDomains: true }) ?? host;
   return site(a) === site(b);

@@ -1,4 +1,4 @@
-/** The five separate rankings: their titles, and the rule that each follows, in a sentence. */
+/** The five separate rankings, each with its title and a sentence that explains the ranking. */
 export const boards = {
   'community-weekly': {
     title: 'Launches of the week',
@@ -12,7 +12,7 @@ export const boards = {
   },
   billboard: {
     title: 'Billboard',
-    rule: 'A paid ranking: places are ordered by money contributed, net of tax and refunds, and say nothing of quality or votes.',
+    rule: 'A paid ranking by money contributed, net of tax and refunds. A place says nothing about quality or votes.',
     paid: true,
   },
   'domain-rating': {

@@ -19,7 +19,7 @@ export interface BoardEntry {
   /** Revenue board: where the figure comes from, and the first day of its month. */
   source?: 'verified' | 'self_reported';
   month?: Date;
-  /** Domain Rating board: the provider that measured the rating, and the day. */
+  /** Domain Rating board: the provider that measured the rating, and the day of the measurement. */
   provider?: string;
   measuredOn?: Date;
 }
@@ -28,7 +28,7 @@ export interface Leaderboard extends Page<BoardEntry> {
   board: BoardName;
   title: string;
   paid: boolean;
-  /** `Paid placement` for a paid board; null for the others. */
+  /** `Paid placement` for a paid board; null for other boards. */
   label: string | null;
   /** The Monday of the ranked week; null for other boards than community-weekly. */
   week: Date | null;
@@ -45,8 +45,8 @@ interface Row extends ListingSummary {
 }
 
 /**
- * Returns a page of a ranking. `week` (a Monday; by default this week’s) is used for community-weekly only. Ranks continue from page
- * to page.
+ * Returns a page of a ranking. `week` (a Monday; by default the Monday of this week) is used for community-weekly only. Ranks
+ * continue from page to page.
  */
 export async function getLeaderboard({ board, week, ...request }: PageRequest & { board: BoardName; week?: Date }): Promise<Leaderboard> {
   const window = limitAndOffsetOf(request);

@@ -5,12 +5,12 @@ import { maxTotal } from '#lib/core/page.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { allTimeBoards } from '#lib/launches/boards/statements.ts';
 
-/** Older snapshots are deleted. */
+/** The number of weeks for which snapshots are kept. */
 const keptWeeks = 4;
 
 /**
- * Records the first 10,000 ranks of each all-time board once a week, so that pages can show how ranks changed. Returns the number of
- * recorded ranks; called again in the same week, it records nothing and returns 0.
+ * Records the first 10,000 ranks of each all-time board once a week, so that pages can show how ranks changed. Returns the number
+ * of recorded ranks. A second call in the same week records nothing and returns 0.
  */
 export function snapshotRanks(): Promise<number> {
   const thisWeek = weekOf(now());

@@ -1,5 +1,5 @@
-// Reads of the boards. Each takes the ids of a page from the board’s index, then reads these listings with the ranks that they had
-// when the week began.
+// Statements that read the boards. Each statement takes the ids of a page from the board’s index, then reads the listings with
+// these ids and their ranks at the beginning of the week.
 import type { Statement } from '#lib/core/db.ts';
 import type { BoardName } from '#lib/launches/boards/boards.ts';
 import { raceOrder } from '#lib/launches/statements.ts';
@@ -8,7 +8,7 @@ import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.t
 /** The boards that don’t start anew each week; their ranks are recorded when a week begins. */
 export type AllTimeBoard = Exclude<BoardName, 'community-weekly'>;
 
-/** For each of these boards: the condition, the order and the metric, as SQL on a listing `l`. */
+/** The condition, sort order and metric of each all-time board, as SQL for a listing `l`. */
 export const allTimeBoards: Record<AllTimeBoard, { where: string; order: string; metric: string }> = {
   'community-all-time': { where: `l.status = 'live'`, order: 'l.votes desc, l.id', metric: 'l.votes' },
   billboard: {
@@ -33,7 +33,7 @@ const measured = `left join lateral (
   select m.provider, m.measured_on from domain_rating_measurements m where m.listing_id = l.id order by m.measured_on desc, m.provider limit 1
 ) m on true`;
 
-/** A page of each of these boards. `$1` limit, `$2` offset, `$3` the Monday of this week. */
+/** For each all-time board, a page of its listings. `$1` limit, `$2` offset, `$3` the Monday of this week. */
 export const boardWindow = Object.fromEntries(
   Object.entries(allTimeBoards).map(([board, { where, order, metric }]): [string, Statement] => [
     board,
@@ -52,7 +52,7 @@ export const boardWindow = Object.fromEntries(
   ]),
 ) as Record<AllTimeBoard, Statement>;
 
-/** The number of listings on each of these boards. Counting stops at 10,001, which means “more than 10,000”. */
+/** For each all-time board, the number of its listings. Counting stops at 10,001, which means “more than 10,000”. */
 export const countBoard = Object.fromEntries(
   Object.entries(allTimeBoards).map(([board, { where }]): [string, Statement] => [
     board,

@@ -6,7 +6,7 @@ import type { ListingStatus, ListingSummary } from '#lib/listings/profile.ts';
 const maxAlternatives = 12;
 
 interface Alternative extends ListingSummary {
-  /** True if the owner named it; false if it was chosen from the same primary category. */
+  /** True if the owner named the alternative; false if it was chosen from the same primary category. */
   approved: boolean;
 }
 
@@ -25,8 +25,8 @@ interface Subject {
 
 /**
  * Returns the alternatives to a listing that is live or on its way to launch: first the live listings that its owner approved, then
- * live listings of its primary category. The closest come first: those that share keywords and tags with it (rare ones weigh more),
- * then those with more votes. Never the listing itself, at most `maxAlternatives`. 404 if no public listing has the slug.
+ * live listings of its primary category. In each group, listings that share more keywords and tags with it come first (rare terms
+ * weigh more), then listings with more votes. Returns at most `maxAlternatives`. 404 if no public listing has the slug.
  */
 export async function getAlternatives(slug: string): Promise<Alternatives> {
   const [listing] = await queryRows<Subject>(subjectBySlug, [slug]);

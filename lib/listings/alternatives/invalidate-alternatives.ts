@@ -3,8 +3,8 @@ import { categoryTag, listingTag } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 
 /**
- * Invalidates the pages that may show these listings as alternatives: those of listings in the same primary category, and those of
- * listings whose owners named them. Call it in the transaction that changes a name, tagline, logo, keywords or tags.
+ * Invalidates the pages that may show these listings as alternatives: the pages of listings in the same primary category, and of
+ * listings whose owners named these listings. Call it in the transaction that changes a name, tagline, logo, keywords or tags.
  */
 export async function invalidateAlternatives(tx: Tx, listingIds: readonly number[]): Promise<void> {
   const ids = [...listingIds];

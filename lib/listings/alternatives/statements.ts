@@ -12,10 +12,10 @@ export const subjectBySlug: Statement = {
 };
 
 /**
- * Finds the alternatives to listing `$1`, at most `$2`. Candidates are the approved alternatives; for each keyword or tag, the first
- * 50 listings of the category that have it; the 30 most voted listings among the first 200 of the category’s list; and the category’s
- * 12 oldest direct listings, because a root category may have few of them among the many of its subcategories. A shared term weighs 1
- * / ln(2 + n), where n is the number of listings found with it, because a common term says little.
+ * Finds the alternatives to listing `$1`, at most `$2`. Candidates are the approved alternatives; for each keyword or tag, the
+ * first 50 listings of the category that have it; the 30 most voted listings among the first 200 of the category’s list; and the
+ * category’s 12 oldest direct listings, because a root category may have few direct listings among the many of its subcategories. A
+ * shared term weighs 1 / ln(2 + n), where n is the number of listings found with the term, because a common term says little.
  */
 export const alternativesOf: Statement = {
   name: 'alternatives_of',
@@ -47,7 +47,7 @@ export const alternativesOf: Statement = {
     ), close as (
       select id, sum(weight) as closeness from (
         select id, term, weight from shared
-        union -- the most voted may not be among the fifty read for a term
+        union -- the most voted listings may be missing from the fifty that were read for a term
         select v.id, w.term, w.weight from voted v cross join subject s cross join (select distinct term, weight from shared) w
         where exists (select 1 from listing_terms t where t.category_id = s.category_id and t.term = w.term and t.listing_id = v.id)
       ) each_once group by id order by closeness desc, id limit 60

@@ -1,13 +1,13 @@
 /**
- * A pattern of words, used instead of regular expressions. A text matches if it contains the words whole, in this order and in any
- * case. `a|b` matches either word, a final `*` any ending, and `_` one word of any kind or none, as in `works|work _ offline` and
- * `encrypt*`. A word with a capital must match exactly (`Windows`); a hyphen counts as a space.
+ * A pattern of words, used instead of regular expressions. A text matches if it contains these whole words, in this order and in
+ * any letter case. `a|b` matches either word, a final `*` matches any ending, and `_` matches any word or no word, as in
+ * `works|work _ offline` and `encrypt*`. A word with a capital must match exactly (`Windows`); a hyphen counts as a space.
  */
 export type Phrase = string;
 
 /**
- * The texts of a profile that a rule can search. The question of a FAQ counts together with its answer if the answer begins with yes
- * or no.
+ * The texts of a profile that a rule can search. The question of a FAQ is searched together with its answer if the answer begins
+ * with yes or no.
  */
 export const attributeSources = [
   'tagline',
@@ -24,21 +24,21 @@ export const attributeSources = [
 export type AttributeSource = (typeof attributeSources)[number];
 
 interface SearchScope {
-  /** The texts to search; all of them if absent. */
+  /** The texts to search; all texts if absent. */
   from?: readonly AttributeSource[];
 }
 
 /**
- * How the value of an attribute is derived from the sentences of a profile; stored as JSON in `category_attributes.rule`. There is no
- * value if no sentence states one, or if one sentence states it and another denies it.
+ * How the value of an attribute is derived from the sentences of a profile; stored as JSON in `category_attributes.rule`. The
+ * attribute has no value if no sentence states a value, or if one sentence states the value and another sentence denies it.
  */
 export type AttributeRule =
-  /** A boolean: true if a sentence states one of these phrases, false if they are only denied (“no offline mode”). */
+  /** A boolean: true if a sentence states one of these phrases, false if sentences only deny them (“no offline mode”). */
   | ({ kind: 'stated'; any: readonly Phrase[] } & SearchScope)
   /**
-   * A list (for a text attribute, its first entry): those names, in this order, whose phrases are stated. With `beside`, only
-   * sentences that also contain one of the phrases of `beside` count: the name of another product means an integration beside
-   * “integrates with”, but not in “a Slack for gardeners”.
+   * A list of the names whose phrases are stated, in the order of `values` (for a text attribute, the first name). With `beside`, a
+   * sentence counts only if it also contains one of the `beside` phrases: “Slack” means an integration in “integrates with Slack”,
+   * but not in “a Slack for gardeners”.
    */
   | ({ kind: 'named'; values: Readonly<Record<string, readonly Phrase[]>>; beside?: readonly Phrase[] } & SearchScope)
   /**

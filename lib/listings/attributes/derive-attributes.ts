@@ -13,7 +13,7 @@ import {
 export interface ProfileText {
   source: AttributeSource;
   text: string;
-  /** The question of a FAQ, whose answer is `text`. */
+  /** The question of the FAQ if `text` is an answer. */
   question?: string;
   url: string;
   title: string;
@@ -36,7 +36,7 @@ interface SourcedSentence {
 
 type Evidence = DerivedAttribute['evidence'][number];
 
-/** The maximum number of characters of a profile’s texts that are searched. */
+/** The maximum number of characters that are searched in a profile’s texts. */
 const maxProfileLength = 80_000;
 
 /**
@@ -81,14 +81,14 @@ function* occurrencesOf(phrases: readonly Phrase[], sentences: SourcedSentence[]
     for (const phrase of parsed) {
       const cite = (quote: string): Evidence => ({ quote, url: profileText.url, title: profileText.title });
       for (const place of findPhrase(phrase, sentence)) yield { assertion: assertionAt(sentence, place), evidence: cite(sentence.text) };
-      // Skip negated questions (“Doesn’t it sync?”): a yes or no to them is ambiguous.
+      // Skip negated questions (“Doesn’t it sync?”): a yes or no to such a question is ambiguous.
       if (faq && findPhrase(phrase, faq.question).some((place) => assertionAt({ ...faq.question, isQuestion: false }, place) === 'stated'))
         yield { assertion: faq.answer, evidence: cite(`${faq.question.text} ${sentence.text}`) };
     }
 }
 
 /**
- * Returns whether the phrases are stated or denied, with the first sentence that says so; null if no sentence says it, or if
+ * Returns whether sentences state or deny the phrases, with the first of these sentences; null if there is no such sentence, or if
  * sentences contradict each other.
  */
 function verdictOn(phrases: readonly Phrase[], sentences: SourcedSentence[]): { stated: boolean; evidence: Evidence } | null {
@@ -156,7 +156,7 @@ function deriveNumber(
   return { value, evidence: [evidenceByValue.get(value) as Evidence] };
 }
 
-/** Parses `4,200`, `1.5` or `10k`; null for text that is no number, or that means another number in other countries (`1,5`). */
+/** Parses `4,200`, `1.5` or `10k`; null if the text is not a number or is ambiguous (`1,5`). */
 function numberOf(text: string): number | null {
   const [, digits, thousand] = /^(\d{1,3}(?:,\d{3}){1,3}|\d{1,9}(?:\.\d{1,3})?)(k?)$/.exec(text) ?? [];
   if (digits === undefined) return null;

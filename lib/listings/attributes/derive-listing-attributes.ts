@@ -25,7 +25,7 @@ interface Profile {
   pricingSummary: string | null;
   pricingModel: PricingModel | null;
   faqs: { question: string; answer: string }[];
-  /** The evidence of the draft’s fields, for those fields whose value is still the drafted one. */
+  /** The evidence of the draft’s fields, for fields whose value was not changed after the draft. */
   quotes: { source: AttributeSource; evidence: Evidence[] }[];
   /** The draft’s FAQs, with the pages on which they were found. */
   asked: { question: string; answer: string; evidence?: Evidence[] }[] | null;
@@ -64,7 +64,7 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
     );
     return profile.attributes.map(({ id, key }) => ({ listing_id: profile.id, attribute_id: id, ...values.get(key) }));
   });
-  // An attribute without a derived value is in the list too, so that the statement keeps a value that the owner typed for it.
+  // The list also contains attributes without a derived value, so that the statement keeps the values that an owner typed.
   await tx.$executeRaw`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb) as g(listing_id int, attribute_id int, value jsonb, evidence jsonb)
@@ -80,7 +80,7 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
       and (listing_attributes.value, listing_attributes.evidence) is distinct from (excluded.value, excluded.evidence)`;
 }
 
-/** Returns a profile’s texts, quotes from the website first because they are the better evidence. */
+/** Returns a profile’s texts; quotes from the website come first because they are better evidence. */
 function textsOf(profile: Profile): ProfileText[] {
   const listingPage = { url: config().siteUrl + paths.listing(profile.slug), title: profile.name };
   const textOf = (source: AttributeSource, text: string | null): ProfileText[] => (text ? [{ source, text, ...listingPage }] : []);

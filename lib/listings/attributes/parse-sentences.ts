@@ -11,9 +11,9 @@ import type { Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 export type Assertion = 'stated' | 'denied' | 'open';
 
 interface Word {
-  /** In lower case. */
+  /** The word in lower case. */
   word: string;
-  /** As the text writes it. */
+  /** The word as written in the text, with its capitals. */
   written: string;
   start: number;
   end: number;
@@ -45,7 +45,7 @@ const notNow = new Set([
 ]);
 const notNowPattern =
   /\b(?:used to (?:be|have|work|offer|support|include)|in progress|coming (?:in|this|next|later)|far from|(?:every|any|no)thing but|all but)\b/i;
-/** Matches a cross, or a “no” after a dash, as tables of features contain them. */
+/** Matches a cross, or a “no” after a dash, as used in feature tables. */
 const crossedOut = /[✗✘✕✖❌🚫]|[–—|=-]\s*(?:no|none|false|n\/a)[.!]?$/iu;
 /** A sentence that begins with one of these words is about the world, not about the product: “Most diaries count calories”. */
 const generalising = new Set([
@@ -95,9 +95,9 @@ function readSentence(text: string): Sentence[] {
 
 interface Part {
   optional: boolean;
-  /** Whole words; one that contains a capital must match exactly. */
+  /** Whole words; a word that contains a capital must match exactly. */
   exact: string[];
-  /** The beginnings of words, from choices that end in `*`. */
+  /** Prefixes of words, from alternatives that end in `*`. */
   prefixes: string[];
 }
 export interface ParsedPhrase {
@@ -120,7 +120,7 @@ export function parsePhrase(phrase: Phrase): ParsedPhrase {
       };
     });
     parsed = { parts };
-    // The site’s own rules stay far below this bound; it keeps an endless table of rules from filling the memory.
+    // The bound keeps very many different phrases from filling the memory; the site’s own rules stay far below it.
     if (parsedPhrases.size < 20_000) parsedPhrases.set(phrase, parsed);
   }
   return parsed;
@@ -187,7 +187,7 @@ const denying = new Set([
   'sem',
 ]);
 const isDenial = (text: string) => denying.has(text) || text.endsWith("n't");
-/** Words that turn a sentence’s meaning around in ways that rules can’t decide, so a phrase after them stays open. */
+/** Words that change a sentence’s meaning in ways that rules can’t decide, so a phrase after them stays open. */
 const turning = new Set([
   'never',
   'without',
@@ -214,8 +214,8 @@ const turning = new Set([
   'beyond',
 ]);
 /**
- * A phrase stays open if its clause contains one of these words, which say that a thing is gone, fails, is wished for, or belongs to
- * somebody else: “fails to sync”, “sync was removed”.
+ * A phrase stays open if its clause contains one of these words, which say that a feature is missing, fails, is only wished for, or
+ * belongs to somebody else: “fails to sync”, “sync was removed”.
  */
 const doubting = new Set([
   ...['removed', 'dropped', 'ditched', 'retired', 'stop', 'stops', 'stopped', 'tired', 'sick'],
@@ -224,7 +224,7 @@ const doubting = new Set([
   ...['wish', 'wishes', 'wished', 'hope', 'hopes', 'hoping', 'imagine', 'would', 'could', 'might', 'asked', 'toward', 'towards'],
   ...['competitor', 'rival', 'rivals'],
 ]);
-/** A “no” before one of these words says nothing about the thing itself: “no need to export”, “you don’t have to sync”. */
+/** A “no” before one of these words says nothing about the feature itself: “no need to export”, “you don’t have to sync”. */
 const needing = new Set([
   'need',
   'needs',
@@ -242,7 +242,7 @@ const needing = new Set([
 ]);
 /** Words that end the part of a sentence to which a “no” applies. */
 const contrasting = new Set(['but', 'however', 'although', 'though', 'whereas', 'while', 'yet', 'because', 'so']);
-/** A “not” before one of these words denies the thing itself: “sync is not available”. */
+/** A “not” before one of these words denies the feature itself: “sync is not available”. */
 const unavailable = new Set([
   'available',
   'supported',

@@ -6,12 +6,12 @@ import type { CategoryName, ListingSummary, PricingModel, Stage } from '#lib/lis
 
 export type ComparedValue = string | number | boolean | string[];
 
-/** One fact about two listings. Null means that a listing doesn’t state it, not that it is “no”. */
+/** One fact about two listings. Null means that a listing doesn’t state the fact, not that the answer is “no”. */
 export interface ComparisonRow {
   key: string;
   label: string;
   type: AttributeType;
-  /** `category`: an attribute of the shared category or of one above it. `profile`: a field that every profile has. */
+  /** `category`: an attribute of the shared category or of a category above it. `profile`: a field that every profile has. */
   from: 'category' | 'profile';
   a: ComparedValue | null;
   b: ComparedValue | null;
@@ -23,7 +23,7 @@ export interface ComparisonRow {
 export interface Comparison {
   a: ListingSummary;
   b: ListingSummary;
-  /** The nearest category that contains both listings; null if they share none. */
+  /** The nearest category that contains both listings; null if they share no category. */
   category: CategoryName | null;
   /** The shared category's attributes, then those of the categories above it, then the common fields. */
   items: ComparisonRow[];
@@ -69,7 +69,7 @@ const commonFields: { key: string; label: string; type: AttributeType; read: (li
   { key: 'domain_rating', label: 'Domain Rating', type: 'number', read: ({ domainRating }) => domainRating },
 ];
 
-/** Compares two listings, each live or on its way to launch. 404 if a slug has no such listing, 400 if both slugs are the same. */
+/** Compares two listings, each live or on its way to launch. 404 if there is no such listing for a slug, 400 if both slugs are the same. */
 export async function compareListings(a: string, b: string): Promise<Comparison> {
   if (a === b) throw invalidInput([{ path: 'query.b', message: 'must not be the same listing as “a”', code: 'same_listing' }]);
   const comparedListings = await queryRows<ComparedListing>(comparedBySlugs, [a, b]);

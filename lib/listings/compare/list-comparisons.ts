@@ -1,7 +1,7 @@
 import { queryRows } from '#lib/core/db.ts';
 import { leadingPairs, namedPairs } from '#lib/listings/compare/statements.ts';
 
-/** Two live listings worth comparing; `a` is the one whose slug comes first in the alphabet. */
+/** Two live listings worth comparing; `a` is the listing whose slug comes first in the alphabet. */
 export interface ListingPair {
   aSlug: string;
   aName: string;
@@ -10,8 +10,8 @@ export interface ListingPair {
 }
 
 /**
- * Lists pairs of listings worth comparing: first a listing and the alternative that its owner named, then the two leaders of each
- * category. The most voted pairs come first in both groups.
+ * Lists pairs of listings worth comparing: first each listing with the alternatives that its owner named, then the two most voted
+ * listings of each subcategory. The most voted pairs come first in both groups.
  */
 export async function listComparisons(limit: number): Promise<ListingPair[]> {
   const [named, leading] = await Promise.all([queryRows<ListingPair>(namedPairs, [limit]), queryRows<ListingPair>(leadingPairs, [limit])]);

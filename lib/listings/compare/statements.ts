@@ -15,8 +15,8 @@ export const comparedBySlugs: Statement = {
 /**
  * Finds the nearest category that two listings share, among the categories that they show and all categories above these. Returns
  * that category’s attributes, then those of the categories above it, with the values of both listings. Returns no row if they share
- * no category, and one row with a null `key` if the category has no attributes. UNION without ALL, because two shown categories may
- * share a parent and a cycle must not loop forever.
+ * no category, and one row with a null `key` if the category has no attributes. Uses UNION without ALL, because two shown
+ * categories may share a parent and a cycle must not loop forever.
  */
 export const sharedAttributes: Statement = {
   name: 'compared_attributes',

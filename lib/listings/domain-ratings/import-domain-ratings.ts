@@ -7,7 +7,7 @@ export interface ImportedRatings {
   lines: number;
   /** The number of listings that got a measurement. */
   listings: number;
-  /** Domains in the file for which no listing was rated, because none has the domain to itself. */
+  /** Domains in the file for which no listing was rated, because no listing has the domain to itself. */
   unlisted: string[];
 }
 

@@ -8,7 +8,7 @@ import { type DomainRatingProvider, domainRatingProvider } from '#lib/ports/doma
 const freshDays = 20;
 
 export interface MeasuredBatch {
-  /** The number of domains that the provider was asked about. */
+  /** The number of domains in the request to the provider. */
   asked: number;
   /** The number of listings that got a rating. */
   rated: number;
@@ -17,8 +17,8 @@ export interface MeasuredBatch {
 }
 
 /**
- * Measures the domains of the live listings that follow the id `after`, as many as the provider accepts at once. Does nothing without
- * a provider, because a rating is never estimated. Throws `RatingUnavailable` if the provider doesn’t answer.
+ * Measures the domains of live listings whose ids are greater than `after`, as many as the provider accepts at once. Does nothing
+ * without a provider, because a rating is never estimated. Throws `RatingUnavailable` if the provider doesn’t answer.
  */
 export async function measureDomainRatings(
   after: number,

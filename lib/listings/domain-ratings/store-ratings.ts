@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#lib/core/db.ts';
 import { isoDate } from '#lib/core/time.ts';
 
 export interface RatingToStore {
-  /** Host without `www`. */
+  /** The host without `www`. */
   domain: string;
   rating: number;
   measuredOn: Date;
@@ -14,7 +14,7 @@ export interface RatingToStore {
 const batchSize = 2000;
 
 /**
- * Stores measurements with their day and provider, and sets the `domain_rating` of each listing to its newest one, in one
+ * Stores measurements with their day and provider, and sets the `domain_rating` of each listing to the newest measurement, in one
  * transaction. Rates only listings that have their domain to themselves: the rating of a shared host says nothing about one product
  * on it. Returns the number of rated listings, and the domains for which no listing was rated.
  */

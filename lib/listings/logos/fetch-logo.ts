@@ -26,7 +26,7 @@ export function isLogoUnavailable(error: unknown): error is LogoUnavailable {
 }
 
 /**
- * Downloads the logo at `url` through the crawler’s guard, re-encodes it, and assigns our copy to the listings that name this
+ * Downloads the logo at `url` through the crawler’s guard, re-encodes it, and assigns our copy to the listings with this logo
  * address. An address that delivered a logo once is not fetched again. A logo that can’t be downloaded or decoded is recorded with
  * its problem, and its listings show a letter instead. If the problem may be temporary and this is not the `last` try, throws
  * `LogoUnavailable` and records nothing.
@@ -34,7 +34,7 @@ export function isLogoUnavailable(error: unknown): error is LogoUnavailable {
 export async function fetchLogo(url: string, { last = true } = {}): Promise<{ hash: string | null; problem: string | null }> {
   const knownHash = (await db().logoSource.findUnique({ where: { url } }))?.hash;
   if (knownHash) {
-    await transaction((tx) => assignToListings(tx, url, knownHash)); // for listings that named the address after the first fetch
+    await transaction((tx) => assignToListings(tx, url, knownHash)); // for listings that got this logo address after the first fetch
     return { hash: knownHash, problem: null };
   }
   const downloaded = await downloadLogo(url);
@@ -61,7 +61,7 @@ export async function fetchLogo(url: string, { last = true } = {}): Promise<{ ha
   return { hash, problem: null };
 }
 
-/** Sets the copy as the logo of the listings that name its source address and don’t have it yet. */
+/** Sets the copy as the logo of the listings that have this logo address and don’t have the copy yet. */
 async function assignToListings(tx: Tx, url: string, hash: string): Promise<void> {
   const logoUrl = logoPath(hash);
   const waiting = await tx.listing.findMany({

@@ -14,7 +14,7 @@ export interface LogoCopy {
   height: number;
 }
 
-/** Re-encodes the file that a site has as its logo, at most 256 pixels wide and high; or returns the problem with it. */
+/** Re-encodes a site’s logo file, at most 256 pixels wide and high; returns the problem if the file can’t be used. */
 export async function makeLogo(original: Buffer): Promise<LogoCopy | { problem: string }> {
   const file = pngOfIcon(original) ?? original;
   try {
@@ -28,7 +28,7 @@ export async function makeLogo(original: Buffer): Promise<LogoCopy | { problem: 
     if ('problem' in sanitized) return sanitized;
     const svg = Buffer.from(sanitized.svg);
     const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
-    // Draws the SVG at the size of our copy, because each of its layers takes memory by the pixel.
+    // Draws the SVG at the size of our copy, because each layer of the SVG takes memory for every pixel.
     const density = Math.min(Math.max((72 * maxSide) / Math.max(width, height), 1), 10_000);
     return await encode(sharp(svg, { limitInputPixels: maxPixels, density }));
   } catch {

@@ -7,8 +7,8 @@ import { emit } from '#lib/ports/jobs/emit.ts';
 const minRetryMs = 60_000;
 
 /**
- * Assigns our copy of its logo to a listing: at once if the copy exists, else through a job that fetches it. A fetch that failed
- * less than a minute ago is not repeated. Call it in the transaction that sets the logo’s address.
+ * Assigns our copy of a logo to a listing: at once if the copy exists, else through a job that fetches the logo. A fetch that
+ * failed less than a minute ago is not repeated. Call it in the transaction that sets the logo’s address.
  */
 export async function requestLogo(tx: Tx, listingId: number, url: string | null): Promise<void> {
   const source = url ? await tx.logoSource.findUnique({ where: { url }, select: { hash: true, fetchedAt: true } }) : null;

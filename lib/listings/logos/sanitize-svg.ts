@@ -12,9 +12,9 @@ const limits = {
   pathData: 32_000,
   depth: 100,
 };
-/** The number of characters of path data that a letter of text counts as. */
+/** The cost of one letter of text, in characters of path data. */
 const letterOutline = 20;
-/** Elements that repeat, fetch or compute. They are refused with any namespace prefix, so that prefixes need not be resolved. */
+/** Elements that repeat shapes, load files or compute. They are refused with any namespace prefix, so prefixes need not be resolved. */
 const refusedElements = /<(?:[\w.-]+:)?(pattern|filter|image|foreignobject|script|marker|fe[a-z]+|iframe|animate\w*|set)\b/i;
 const gradients = new Set(['linearGradient', 'radialGradient']);
 
@@ -58,7 +58,7 @@ export function sanitizeSvg(file: Buffer): { svg: string } | { problem: 'not_an_
   return { svg: text };
 }
 
-/** Returns the text without everything from each `from` to the next `to`. If a `from` has no `to`, the text from there on stays. */
+/** Removes the parts of the text from each `from` to the next `to`. If no `to` follows a `from`, the rest of the text stays. */
 function removeBetween(text: string, from: string, to: string): string {
   let result = '';
   let at = 0;
@@ -166,7 +166,7 @@ function classRefs(css: string, isGradient: (id: string) => boolean): Map<string
   return refsByClass;
 }
 
-/** Returns the cost of drawing a node with its children and everything that they refer to, each counted as often as it is drawn. */
+/** Returns the cost of drawing a node, its children and all elements that they refer to; an element counts each time it is drawn. */
 function costOf(node: Node, byId: Map<string, Node[]>, costs: Map<Node, Cost | 'under way'>): Cost {
   const knownCost = costs.get(node);
   if (knownCost === 'under way') throw new Refused('it refers to itself');

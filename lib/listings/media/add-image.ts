@@ -46,7 +46,7 @@ export async function checkCanAddImage(actor: Actor, listingId: number): Promise
 
 /**
  * Adds an image at the end of the gallery: re-encodes it, stores it and shows it at once. 400 if the file (`file`) or its text
- * (`alt`) is invalid, `gallery_full` if there are eight images, `media_locked` if the gallery was not bought, 404 if the actor
+ * (`alt`) is invalid, `gallery_full` if there are eight images, `media_locked` if the gallery is not unlocked, 404 if the actor
  * doesn’t edit the listing.
  */
 export async function addImage(actor: Actor, listingId: number, { body, alt }: NewImage): Promise<{ id: string }> {
@@ -81,7 +81,7 @@ async function insert(
 
 /**
  * Returns a name made of the content’s hash and a random part. Because of the random part, the same image in two listings has two
- * names, and deleting one leaves the other.
+ * names, and deleting one file leaves the other file.
  */
 function newName({ body }: MadeImage): string {
   return `${createHash('sha256').update(body).digest('hex')}-${randomBytes(8).toString('hex')}.webp`;
@@ -108,5 +108,5 @@ export async function deleteStoredImages(names: readonly string[]): Promise<void
 }
 
 function galleryFullError() {
-  return conflict('gallery_full', `A gallery has at most ${maxImages} images. Remove one to make room for another.`);
+  return conflict('gallery_full', `A gallery has at most ${maxImages} images. Remove an image before you add a new one.`);
 }

@@ -13,12 +13,12 @@ export interface EditedImage extends ShownImage {
 export interface EditedMedia {
   listing: { id: number; slug: string; name: string; status: string };
   unlocked: boolean;
-  /** In the order of display. */
+  /** The images in the order of display. */
   images: EditedImage[];
   videoUrl: string | null;
 }
 
-/** Returns the gallery of a listing that the actor edits; 404 for any other. */
+/** Returns the gallery of a listing that the actor edits; 404 for any other listing. */
 export async function getEditedMedia(actor: Actor, listingId: number): Promise<EditedMedia> {
   const listing = await db().listing.findFirst({
     where: { id: rowId(listingId), editors: { some: { userId: requireMediaUser(actor) } } },

@@ -13,8 +13,8 @@ export interface FoundImage {
 }
 
 /**
- * Finds an image by its name in a public address. Returns null unless the listing can be seen, at least by its preview link, and its
- * gallery is unlocked; so a refunded gallery is hidden here too.
+ * Finds an image by its name in a public address. Returns null if the listing is rejected or removed, or if its gallery is not
+ * unlocked, for example after a refund.
  */
 export function findPublicImage(name: string): Promise<FoundImage | null> {
   return find(name, { mediaUnlocked: true, status: { notIn: ['rejected', 'removed'] } });

@@ -28,8 +28,8 @@ const formats = new Set(['png', 'jpeg', 'webp', 'gif', 'heif']);
 
 /**
  * Re-encodes an uploaded file as a gallery image. Accepts PNG, JPEG, WebP, AVIF and the first frame of a GIF, recognised by their
- * content. The copy is turned as the EXIF data says, has no EXIF data, is in sRGB and has at most 2,000 by 4,000 pixels. Returns the
- * problem if the file can’t be used.
+ * content. The copy is rotated as the EXIF data says, contains no EXIF data, is in sRGB and has at most 2,000 by 4,000 pixels.
+ * Returns the problem if the file can’t be used.
  */
 export async function makeImage(uploaded: Buffer): Promise<MadeImage | { problem: ImageProblem }> {
   if (uploaded.length === 0) return { problem: 'empty' };
@@ -57,7 +57,7 @@ async function encode(uploaded: Buffer): Promise<MadeImage | { problem: ImagePro
     .webp({ quality: 85, smartSubsample: true })
     .timeout({ seconds: 20 })
     .toBuffer({ resolveWithObject: true });
-  // Made from the copy, so that the original is not decoded twice.
+  // The small copy is made from the large copy, so that the original is not decoded twice.
   const small =
     info.width > smallWidth
       ? await sharp(data).resize({ width: smallWidth }).webp({ quality: 80, smartSubsample: true }).timeout({ seconds: 20 }).toBuffer()

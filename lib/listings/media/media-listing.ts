@@ -37,14 +37,14 @@ export async function lockGallery(tx: Tx, actor: Actor, listingId: number): Prom
   return listing;
 }
 
-/** Returns the id, or 0 if no row can have it. No row has the id 0, so a query finds nothing instead of failing. */
+/** Returns the id; 0 if the id is outside the column’s range. No row has the id 0, so a query finds nothing instead of failing. */
 export function rowId(id: number): number {
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : 0;
 }
 
 /** Returns the error for a gallery that is not unlocked. */
 export function mediaLockedError(): AppError {
-  return conflict('media_locked', 'The gallery of this listing is not unlocked. Buy “Gallery and video” for it; then add images.');
+  return conflict('media_locked', 'The gallery of this listing is not unlocked. Buy “Gallery and video” for the listing, then add images.');
 }
 
 /** Reads an image of the locked listing; 404 if the listing has no such image. */
@@ -54,7 +54,7 @@ export async function readImage(tx: Tx, { id }: MediaListing, imageId: string) {
   return image;
 }
 
-/** Characters that change the writing direction of the text after them, even beyond the end of this text. */
+/** Characters that change the writing direction of all text after them, also of the text that follows on the page. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Returns the alternative text on one line; 400 if it is longer than `maxLength`. */

@@ -14,7 +14,7 @@ export async function moveImage(actor: Actor, listingId: number, imageId: string
     if (to === from) return;
     order.splice(to, 0, ...order.splice(from, 1));
     const before = await imageLabels(tx, listing);
-    // No two images may share a position, not even for a moment, so all images first move to negative positions.
+    // Two images may never share a position, not even between two statements, so all images first move to negative positions.
     await tx.$executeRaw`update listing_images set position = -1 - position where listing_id = ${listing.id}`;
     await tx.$executeRaw`update listing_images i set position = n.place - 1
       from unnest(${order}::uuid[]) with ordinality n (id, place) where i.id = n.id and i.listing_id = ${listing.id}`;

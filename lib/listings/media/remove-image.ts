@@ -5,7 +5,7 @@ import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { imageLabels, lockListing, readImage, recordGalleryChange } from '#lib/listings/media/media-listing.ts';
 
 /**
- * Deletes an image for good, even if the gallery is not unlocked, because people may always withdraw what is theirs. 404 if the
+ * Deletes an image for good, even if the gallery is not unlocked, because owners may always delete their own content. 404 if the
  * listing has no such image, or if the actor doesn’t edit the listing.
  */
 export async function removeImage(actor: Actor, listingId: number, imageId: string): Promise<void> {

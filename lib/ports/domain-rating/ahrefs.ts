@@ -3,8 +3,8 @@ import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } fro
 import { memberOf, numberOf, requestJson } from '#lib/ports/domain-rating/request-json.ts';
 
 /**
- * Measures Domain Rating with `site-explorer/domain-rating` of the Ahrefs API, version 3: one request per domain, answered with
- * `{ domain_rating: { domain_rating, ahrefs_rank } }`. A domain with rating 0 and no rank is one that Ahrefs doesn't know.
+ * Measures Domain Rating with `site-explorer/domain-rating` of the Ahrefs API, version 3: one request per domain, answered with `{
+ * domain_rating: { domain_rating, ahrefs_rank } }`. A rating of 0 without a rank means that Ahrefs doesn't know the domain.
  */
 export function ahrefs({ apiKey, baseUrl, timeoutMs }: { apiKey: string; baseUrl: string; timeoutMs?: number }): DomainRatingProvider {
   return {

@@ -3,8 +3,8 @@ import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } fro
 import { memberOf, numberOf, requestJson } from '#lib/ports/domain-rating/request-json.ts';
 
 /**
- * Measures ratings with Open PageRank, up to 100 domains per request. Its `page_rank_decimal`, 0 to 10 with two decimals, is multiplied by
- * ten to get our scale of 0 to 100. A domain that it doesn't know has its own `status_code` in the answer, different from 200.
+ * Measures ratings with Open PageRank, up to 100 domains per request. Multiplies the provider's `page_rank_decimal` (0 to 10 with two
+ * decimals) by ten, because our scale is 0 to 100. For an unknown domain, the answer contains a `status_code` other than 200.
  */
 export function openPageRank({
   apiKey,

@@ -17,11 +17,11 @@ export interface DomainRatingProvider {
   measure(domains: string[]): Promise<Map<string, MeasuredRating>>;
 }
 
-/** The provider gave no usable answer. The message contains the provider's name and the problem, but never the API key. */
+/** Thrown if the provider gave no usable answer. The message contains the provider's name and the problem, but never the API key. */
 export class RatingUnavailable extends Error {
   /** True if a retry is useless because the provider refuses the key or the request. */
   readonly permanent: boolean;
-  /** Seconds until the provider may be asked again; null if it did not say. */
+  /** Seconds until the provider may be asked again; null if the provider did not say. */
   readonly retryAfter: number | null;
   constructor(message: string, { permanent = false, retryAfter = null }: { permanent?: boolean; retryAfter?: number | null } = {}) {
     super(message);

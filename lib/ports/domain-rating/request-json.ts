@@ -8,7 +8,7 @@ const maxWaitSeconds = 86_400;
 
 /**
  * Requests a URL of a provider and returns the parsed JSON. Throws `RatingUnavailable` for every failure. Doesn't follow redirects, because
- * they would send the API key to another address.
+ * a redirect would send the API key to another address.
  */
 export async function requestJson(
   provider: string,

@@ -10,22 +10,22 @@ export interface AdvanceContext {
   store: RunStore;
   remote: RemoteApp;
   limits: JobLimits;
-  /** Returns the milliseconds to wait before attempt number `attempt + 1`. */
+  /** Returns the delay in milliseconds after the failed attempt `attempt`, counted from 0. */
   backoff: (attempt: number) => number;
-  /** How many times in a row a worker process may end during a run. After that, the run is taken to be the cause and fails. */
+  /** Maximum number of worker processes in a row that may end during a run. Beyond this number, the run counts as the cause and fails. */
   maxCrashes: number;
-  /** Takes another slot if one is free, and returns the function that gives it back; returns null if none is free. */
+  /** Takes a free slot and returns the function that releases the slot; returns null if no slot is free. */
   borrowSlot: () => (() => void) | null;
-  /** Returns true once the process is shutting down. No further step is started then. */
+  /** Returns true while the process is shutting down, when no further step may start. */
   isStopping: () => boolean;
 }
 
-/** How long to wait before calling the app again if it did not answer. */
+/** Milliseconds to wait before calling the app again after it did not answer. */
 const unreachableMs = 5000;
 
 /**
- * Advances a claimed run by one stage: runs the planned steps that are due or, if there are none, calls the function to find out its
- * next steps. Stores the results and ends the claim. Returns the outcome, for the log.
+ * Advances a claimed run by one stage: runs the planned steps that are due or, if no step is due, calls the function to find out its next
+ * steps. Stores the results and ends the claim. Returns the outcome, for the log.
  */
 export function advanceRun(run: ClaimedRun, fn: JobFunction, context: AdvanceContext): Promise<Outcome> {
   return new Stage(run, fn, context).take();
@@ -37,7 +37,7 @@ class Stage {
   readonly #run: ClaimedRun;
   readonly #fn: JobFunction;
   readonly #context: AdvanceContext;
-  /** Number of step results in the run's row, as far as this stage knows. */
+  /** Number of step results in the run's row that this stage has read or stored. */
   #knownSteps = 0;
 
   constructor(run: ClaimedRun, fn: JobFunction, context: AdvanceContext) {
@@ -94,7 +94,7 @@ class Stage {
       const read = readOp(op, since);
       if (typeof read === 'string') return this.#fail('UnsupportedByEmbeddedEngine', read);
       if (read.memo) memos.push(read.memo);
-      // At each call, the function reports again the steps that still wait. Only the first report of a step counts.
+      // At each call, the function reports all waiting steps again. Only the first report of each step counts.
       if (!read.step || pending.some((step) => step.id === read.step?.id)) continue;
       pending.push(read.step);
       if (read.wait) waits.push(read.wait);
@@ -111,7 +111,7 @@ class Stage {
 
   // ── Planned steps ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Runs the `due` steps in parallel as far as slots are free. Stores each result at once, so a crash repeats only unfinished steps. */
+  /** Runs the `due` steps in parallel, one per free slot. Stores each result at once, so a crash repeats only unfinished steps. */
   async #runPlanned(state: RunState, due: PendingStep[]): Promise<Outcome> {
     const queue = [...due];
     const pending = new Map(state.pending.map((step) => [step.id, step]));
@@ -133,7 +133,7 @@ class Stage {
       }
     };
     const workers = [work()];
-    // A function with a concurrency limit uses one slot per run, because the limit bounds everything the function does at once.
+    // A run of a function with a concurrency limit uses only one slot, because the limit also applies to parallel steps.
     while (this.#fn.concurrency === null && workers.length < due.length) {
       const giveBack = this.#context.borrowSlot();
       if (!giveBack) break;
@@ -228,7 +228,10 @@ class Stage {
 
   #failOutput(what: string, bytes: number): Promise<Outcome> {
     const allowed = describeBytes(this.#context.limits.stepOutput);
-    return this.#fail('OutputTooLarge', `${what} returned ${describeBytes(bytes)}; ${allowed} are allowed. Store it and return its id.`);
+    return this.#fail(
+      'OutputTooLarge',
+      `${what} returned ${describeBytes(bytes)}; ${allowed} are allowed. Store the data and return their id.`,
+    );
   }
 
   #failState(bytes: number): Promise<Outcome> {
@@ -238,8 +241,8 @@ class Stage {
 }
 
 /**
- * Converts an op of the SDK's reply to a result, a pending step, or a pending step with its wait. Returns a message instead if the
- * embedded engine doesn't support the op. Sleeps and timeouts are counted from `calledAt`, when the call to the function began.
+ * Converts an operation (op) in the SDK's reply to a result, or to a pending step with or without a wait. Returns an error message if the
+ * embedded engine doesn't support the op. Sleeps and timeouts begin at `calledAt`, when the function was called.
  */
 function readOp(op: Op, calledAt: Date): string | { memo?: Memo; step?: PendingStep; wait?: Wait } {
   const name = op.displayName ?? op.name ?? op.id;
@@ -267,13 +270,13 @@ function readOp(op: Op, calledAt: Date): string | { memo?: Memo; step?: PendingS
   }
 }
 
-/** Returns the time at which the first of the `pending` steps is due. */
+/** Returns the earliest time at which one of the `pending` steps is due. */
 function firstDueTime(pending: PendingStep[]): Date {
   const at = now().getTime();
   return new Date(Math.min(...pending.map((step) => (step.at === undefined ? at : new Date(step.at).getTime()))));
 }
 
-/** Tries a write up to 4 times, so that work already done is not lost when the database is unavailable for a moment. */
+/** Tries a write up to 4 times, so that finished work is not lost if the database is unavailable for a moment. */
 async function persist<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

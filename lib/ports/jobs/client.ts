@@ -11,12 +11,12 @@ export type ClientSettings =
   | { engine: 'inngest'; id: string; signingKey: string; eventKey: string; baseUrl: string | null };
 
 /**
- * Creates the SDK's client for an engine. Never uses the SDK's dev mode, whatever the environment says, because that mode accepts unsigned
+ * Creates the SDK's client for an engine. Never uses the SDK's dev mode, regardless of the environment, because dev mode accepts unsigned
  * calls. With the embedded engine, sending an event inserts it in the ambient transaction, as `emit` does.
  */
 export function createClient(settings: ClientSettings): Inngest {
   const logger = { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
-  const internalLogger = { ...logger, error: logAt('warn') }; // most of the SDK's own errors report unsigned calls by strangers
+  const internalLogger = { ...logger, error: logAt('warn') }; // most errors of the SDK only report unsigned calls by strangers
   const common = {
     id: settings.id,
     signingKey: settings.signingKey,
@@ -40,19 +40,19 @@ const storeEvents: typeof fetch = async (input, init) => {
   const events = [JSON.parse(String(init?.body))].flat() as { id?: string; name: string; data?: unknown; ts?: number }[];
   const ids: string[] = [];
   for (const event of events) {
-    // The SDK sets `ts` from the system's clock. It isn't stored, because our own clock (`now`) may differ in tests and demos.
-    if ((event.ts ?? 0) > Date.now() + 1000) throw new Error('The embedded job engine does not delay events: sleep in the function.');
+    // The SDK sets `ts` from the system's clock. `ts` isn't stored, because our own clock (`now`) may differ in tests and demos.
+    if ((event.ts ?? 0) > Date.now() + 1000) throw new Error('The embedded job engine does not delay events: use step.sleep instead.');
     ids.push(await storeEvent({ id: event.id ?? randomUUID(), name: event.name, data: event.data ?? {}, at: now() }));
   }
   return Response.json({ ids, status: 200 });
 };
 
-/** The step that is running: its run and id (`key`), and how many times it has sent each event content. */
+/** The running step: `key` contains the ids of the run and the step, and `sent` counts how often the step has sent each event content. */
 const currentStep = new AsyncLocalStorage<{ key: string; sent: Map<string, number> }>();
 
 /**
- * Gives the events that a step sends ids derived from the run, the step and the event's content. A step that runs again after a crash
- * sends the same ids, so that its events are stored once.
+ * Derives the ids of the events that a step sends from the run, the step and the event's content. A step that runs again after a crash
+ * sends the same ids, so that each event is stored only once.
  */
 class StepEventIds extends Middleware.BaseMiddleware {
   readonly id = 'step-event-ids';

@@ -6,7 +6,7 @@ import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { inTransaction } from '#lib/ports/jobs/postgres.ts';
 import { nextTick } from '#lib/ports/jobs/schedule.ts';
 
-/** Stores the next tick of every cron. A stored tick that is too late, because the clock was moved back, is replaced by the earlier one. */
+/** Stores the next tick of every cron. If the stored tick is later, because the clock was moved back, replaces the stored tick. */
 export async function scheduleCrons(pool: pg.Pool, functions: Iterable<JobFunction>, now: Date): Promise<void> {
   for (const fn of functions)
     for (const cron of fn.crons)
@@ -17,8 +17,8 @@ export async function scheduleCrons(pool: pg.Pool, functions: Iterable<JobFuncti
 }
 
 /**
- * Queues a run for each cron that is due: one run, however many ticks were missed. Several processes may try this at once; the tick
- * goes to the process whose update finds `next_at` unchanged. Returns the number of runs queued.
+ * Queues one run for each cron that is due, even if several ticks were missed. If several processes try this at once, only the process
+ * whose update finds `next_at` unchanged queues the run. Returns the number of runs queued.
  */
 export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, JobFunction>, now: Date): Promise<number> {
   const { rows } = await pool.query<{ function_id: string; cron: string; next_at: Date }>(
@@ -27,7 +27,7 @@ export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, Jo
   );
   let fired = 0;
   for (const { function_id: functionId, cron, next_at: tick } of rows) {
-    if (!functions.get(functionId)?.crons.includes(cron)) continue; // stored by another version of the app
+    if (!functions.get(functionId)?.crons.includes(cron)) continue; // another version of the app stored this cron
     fired += await inTransaction(pool, async (client) => {
       const moved = await client.query('update job_crons set next_at = $3 where function_id = $1 and cron = $2 and next_at = $4', [
         functionId,
@@ -41,7 +41,7 @@ export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, Jo
         "insert into job_events (id, name, data, occurred_at, dispatched_at) values ($1, 'inngest/scheduled.timer', $2::jsonb, $3, $4) on conflict do nothing",
         [id, jsonText({ cron }), tick, now],
       );
-      if (inserted.rowCount === 0) return 0; // this tick already had its run, before the clock was moved back
+      if (inserted.rowCount === 0) return 0; // the run for this tick was queued before the clock was moved back
       await insertRuns(client, [{ id: randomUUID(), functionId, eventId: id }], now);
       return 1;
     });

@@ -15,11 +15,11 @@ interface EventRow {
 const batch = 100;
 
 /**
- * Dispatches up to 100 events in one transaction: for each event, queues a run of every function it triggers, ends the waits for it,
- * and marks it as dispatched. Returns the number of events; if it isn't 0, more events may be left and the caller should call again.
+ * Dispatches up to 100 events in one transaction: queues a run of every function that an event triggers, ends the waits for the event, and
+ * marks the event as dispatched. Returns the number of events; if this is not 0, the caller should call again for the rest.
  */
 export async function dispatchEvents(pool: pg.Pool, functions: Iterable<JobFunction>, now: Date): Promise<number> {
-  // Most calls find no event, and this query spares them the lock.
+  // This query avoids taking the lock if there is no event, which is the usual case.
   const undispatched = await pool.query('select 1 from job_events where dispatched_at is null limit 1');
   if (undispatched.rowCount === 0) return 0;
   return inTransaction(pool, async (client) => {
@@ -36,7 +36,7 @@ export async function dispatchEvents(pool: pg.Pool, functions: Iterable<JobFunct
     await insertRuns(client, runs, now);
     await endWaits(client, events, now);
     await client.query('update job_events set dispatched_at = $2 where id = any($1)', [events.map((event) => event.id), now]);
-    await client.query("select pg_notify($1, '')", [jobChannel]); // wakes the other workers to share the new runs
+    await client.query("select pg_notify($1, '')", [jobChannel]); // wakes the other workers, so that they take some of the new runs
     return events.length;
   });
 }
@@ -50,7 +50,7 @@ function isTriggeredBy(fn: JobFunction, event: EventRow): boolean {
   );
 }
 
-/** Queues runs that are due at `now`. Skips a run if its function already has one for the same event. */
+/** Queues runs that are due at `now`. Skips a run if its function already has a run for the same event. */
 export async function insertRuns(
   client: pg.PoolClient,
   runs: { id: string; functionId: string; eventId: string }[],
@@ -66,8 +66,8 @@ export async function insertRuns(
 }
 
 /**
- * Ends the waits for `events`. Locks the runs before their waits, in the same order as the methods of `RunStore`, so that it can't
- * deadlock with a worker that times out a wait or ends the run at the same moment.
+ * Ends the waits for `events`. Locks the runs before their waits, in the same order as the methods of `RunStore`, to prevent a deadlock
+ * with a worker that times out a wait or ends the run at the same moment.
  */
 async function endWaits(client: pg.PoolClient, events: EventRow[], now: Date): Promise<void> {
   const names = [...new Set(events.map((event) => event.name))];

@@ -4,19 +4,19 @@ import { eventType, staticSchema } from 'inngest';
 export type JobEvents = {
   /** A mail was inserted into the outbox. */
   'mail/queued': { mailId: string };
-  /** A draft was created; its website has to be read. */
+  /** A draft was created; the product's website has to be crawled. */
   'draft/submitted': { draftId: string };
   /** A draft or listing has a logo URL of which we store no copy yet. */
   'logo/wanted': { url: string };
-  /** A listing's homepage has to be checked for the badge, unless that has happened since `wantedAt` (ISO time). */
+  /** A listing's homepage has to be checked for the badge, unless it was already checked after `wantedAt` (ISO time). */
   'listing/badge-wanted': { listingId: number; wantedAt: string };
   /** An order was paid; its lines have to be fulfilled. */
   'order/paid': { orderId: string };
-  /** A refund was decided; the payment provider has to be asked for it. */
+  /** A refund was decided; the payment provider has to be asked to pay the refund. */
   'refund/requested': { refundId: number };
   /** An invoice or credit note was issued; its PDF has to be made, stored and mailed. */
   'invoice/issued': { invoiceId: number };
-  /** The test payment provider has to send a webhook event of this type, after a delay. It is signed when it is sent. */
+  /** The test payment provider has to send a webhook event of this type after a delay. The event is signed at the time of sending. */
   'test-payment/happened': { sessionId: string; type: string; afterSeconds: number };
 };
 

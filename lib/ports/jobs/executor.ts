@@ -13,7 +13,7 @@ import { listenForJobs, WakeSignal } from '#lib/ports/jobs/wake.ts';
 
 export interface ExecutorOptions {
   pool: pg.Pool;
-  /** For the connection that listens for notifications. */
+  /** Connection string of the database, for the connection that listens for notifications. */
   connectionString: string;
   call: CallApp;
   /** URL at which the app serves its functions; the requests passed to `call` have this URL. */
@@ -23,9 +23,9 @@ export interface ExecutorOptions {
   slots?: number;
   /** Milliseconds between checks for work when no notification arrives. */
   pollMs?: number;
-  /** Length of a lease in milliseconds. A run whose process hasn't extended the lease by then may be claimed by another process. */
+  /** Length of a lease in milliseconds. Another process may claim a run if its process doesn't extend the lease within this time. */
   leaseMs?: number;
-  /** True if no other process can work on this database. Then any lease found at the start belongs to a killed process and is expired. */
+  /** True if no other process can work on this database. A lease found at the start then belongs to a killed process and is expired. */
   isOnlyExecutor?: boolean;
   backoff?: (attempt: number) => number;
   maxCrashes?: number;
@@ -41,8 +41,8 @@ export interface LoopState {
 }
 
 /**
- * The embedded job engine. Does for the app what an Inngest server would do, with all its state in Postgres. Any number of executors may
- * work on the same database.
+ * The embedded job engine. It replaces an Inngest server and keeps all its state in Postgres. Any number of executors may work on the same
+ * database.
  */
 export class Executor {
   readonly #options: ExecutorOptions;
@@ -85,7 +85,7 @@ export class Executor {
     };
   }
 
-  /** Reads the app's functions and starts. Throws if the app can't be reached, or if a function uses a feature this engine lacks. */
+  /** Reads the app's functions and starts. Throws if the app can't be reached, or if a function uses an unsupported feature. */
   async start(): Promise<void> {
     const { appId, functions } = await this.#remote.sync();
     this.#functions = readFunctions(appId, functions);
@@ -99,7 +99,7 @@ export class Executor {
     this.#loop = this.#work();
   }
 
-  /** Claims no further runs, gives the current ones `limitMs` to finish, and releases the rest for other processes. */
+  /** Stops claiming runs, gives the current runs `limitMs` milliseconds to finish, and releases unfinished runs for other processes. */
   async stop(limitMs = 20_000): Promise<void> {
     this.#stopping = true;
     this.#wake.call();
@@ -144,7 +144,7 @@ export class Executor {
     }
   }
 
-  /** Fires crons and dispatches events if notified or if the poll time is over. Then fills free slots. True if more events may be left. */
+  /** Fires crons and dispatches events if notified or if the poll time is over; then fills free slots. True if events may be left. */
   async #round(): Promise<boolean> {
     const { pool } = this.#options;
     let more = false;
@@ -163,8 +163,8 @@ export class Executor {
     const all = [...this.#functions.values()];
     const unlimited = all.filter((fn) => fn.concurrency === null).map((fn) => fn.id);
     const limited = all.filter((fn) => fn.concurrency !== null);
-    // All functions without a limit form one group; each limited function is a group of its own. Each time another group is first, so that
-    // no group keeps the slots from the others.
+    // All functions without a limit form one group; each limited function is a group of its own. The groups take turns at being first
+    // (round robin), so that no group can occupy all slots.
     const groups = 1 + limited.length;
     this.#firstGroup += 1;
     for (let index = 0; index < groups && this.#busy < this.#slots && !this.#stopping; index += 1) {

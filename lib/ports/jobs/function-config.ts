@@ -4,22 +4,22 @@ import { nextTick } from '#lib/ports/jobs/schedule.ts';
 export interface JobFunction {
   /** The function's id without the app's prefix, so that stored runs stay valid when the app's name changes. */
   id: string;
-  /** The id with the app's prefix, by which the SDK knows the function. */
+  /** The id with the app's prefix, as the SDK uses it. */
   remoteId: string;
   events: string[];
   /** `remoteId` of the function whose failures this function handles (`onFailure`); null for other functions. */
   failureOf: string | null;
   crons: string[];
   maxAttempts: number;
-  /** Maximum number of its runs at a time, over all processes; null means no limit. */
+  /** Maximum number of simultaneous runs of the function in all processes together; null means no limit. */
   concurrency: number | null;
 }
 
 const knownMembers = new Set(['id', 'name', 'triggers', 'steps', 'concurrency']);
 
 /**
- * Parses the function configurations that the app sends at a sync. Throws one Error that lists every option the embedded engine does not
- * support, because a function that would behave differently here than on a real Inngest server must not start at all.
+ * Parses the function configurations that the app sends at a sync. Throws one Error that lists every option that the embedded engine does
+ * not support. A function must not start if it would behave differently here than on a real Inngest server.
  */
 export function readFunctions(appId: string, configs: unknown[]): Map<string, JobFunction> {
   const problems: string[] = [];
@@ -40,7 +40,7 @@ export function readFunctions(appId: string, configs: unknown[]): Map<string, Jo
       for (const member of Object.keys(trigger))
         if (!['event', 'cron', 'expression'].includes(member)) refuse(`“${member}” of a trigger is not supported`);
       const expression = typeof trigger.expression === 'string' ? trigger.expression : null;
-      // The SDK registers `onFailure` with this expression, the only one that is supported.
+      // The SDK registers an `onFailure` handler with this expression. No other expression is supported.
       const failureMatch =
         trigger.event === 'inngest/function.failed' ? /^event\.data\.function_id == '([^']+)'$/.exec(expression ?? '') : null;
       if (failureMatch?.[1]) failureOf = failureMatch[1];

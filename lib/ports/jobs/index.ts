@@ -25,7 +25,7 @@ export interface JobsState {
 }
 
 export interface Jobs {
-  /** Begins no further step, gives running steps `limitMs` to finish, and releases the remaining runs for another process. */
+  /** Starts no further step, gives running steps `limitMs` milliseconds to finish, and releases the remaining runs for another process. */
   stop(limitMs?: number): Promise<void>;
   state(): Promise<JobsState>;
 }
@@ -39,15 +39,15 @@ export function jobsClient(): Inngest {
   return createClient({ engine: 'embedded', id: brand, signingKey: embeddedSigningKey() });
 }
 
-/** Derives the key from the installation's secret, so that all its processes have the same key without storing it. */
+/** Derives the signing key from the site's secret, so that all processes of the site have the same key and none has to store it. */
 function embeddedSigningKey(): string {
   return `signkey-prod-${secretFor('inngest signing')}`;
 }
 
 /**
- * Starts the jobs of this process: runs them (engine `embedded`), or sends their events to the Inngest server (engine `inngest`).
- * `call` delivers a request to the app's functions: pass the handler of `inngest/serve.ts`, or `fetch` if the functions are loaded in
- * another module graph. Throws if a function uses a feature the embedded engine lacks, or if the app does not answer.
+ * Starts the job engine of this process: `embedded` runs the jobs here, `inngest` sends the events to the Inngest server. `call` delivers a
+ * request to the app's functions: pass the handler of `inngest/serve.ts`, or `fetch` if the functions are loaded in another module graph.
+ * Throws if a function uses a feature that the embedded engine lacks, or if the app does not answer.
  */
 export async function startJobs(options: { call: CallApp; client: Inngest; slots?: number }): Promise<Jobs> {
   const { jobs, databaseUrl, databaseEmbedded, siteUrl, host, port } = config();
@@ -64,7 +64,7 @@ export async function startJobs(options: { call: CallApp; client: Inngest; slots
     call: options.call,
     url: local + jobsPath,
     signingKey: embeddedSigningKey(),
-    isOnlyExecutor: databaseEmbedded, // this process has locked the database's folder
+    isOnlyExecutor: databaseEmbedded, // an embedded database's folder is locked by this process
     ...(options.slots ? { slots: options.slots } : {}),
   });
   await executor.start();

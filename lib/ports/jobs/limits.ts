@@ -1,4 +1,4 @@
-/** Limits of a real Inngest server. The embedded engine enforces the same ones, so that a function that works here works there too. */
+/** Limits of a real Inngest server. The embedded engine enforces the same limits, so that every function also works on a real server. */
 export interface JobLimits {
   /** Maximum size in bytes of the result of one step, or of a function, as JSON. */
   stepOutput: number;
@@ -21,7 +21,7 @@ export function describeBytes(bytes: number): string {
 }
 
 /**
- * Number of steps that run at once in a process. Most steps wait for the network. The functions that wait for other people's sites have
- * `concurrency` limits that add up to nine, so that two slots always remain for quick jobs such as mails and launches.
+ * Number of steps that run at once in a process. Most steps wait for the network. The functions that wait for external websites have
+ * `concurrency` limits with a sum of nine, so that two slots always remain for quick jobs such as mails and launches.
  */
 export const jobSlots = 11;

@@ -4,12 +4,12 @@ import type pg from 'pg';
 export const jobChannel = 'job_event';
 
 /**
- * Id of an advisory lock. Dispatching events takes the lock exclusively; storing a run's new waits takes it in shared mode. So no event can
- * be dispatched between a run's search for past events and the insertion of its wait, where the wait would miss it.
+ * Id of an advisory lock. Dispatching events takes the lock exclusively; storing a run's new waits takes it in shared mode. Without the
+ * lock, a wait would miss an event that is dispatched between the search for past events and the insertion of the wait.
  */
 export const dispatchLock = 7_310_572_001;
 
-/** Id of the advisory lock for claiming runs of functions with a concurrency limit, so that two workers can't exceed the limit together. */
+/** Id of the advisory lock for claiming runs of functions with a concurrency limit, so that two workers together can't exceed the limit. */
 export const claimLock = 7_310_572_002;
 
 /** Runs `work` in a transaction on its own connection. Rolls back and rethrows if `work` throws. */

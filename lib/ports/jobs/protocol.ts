@@ -1,4 +1,4 @@
-// The protocol between an Inngest server and an app's functions, from the server's side: sends signed requests and reads the SDK's answers.
+// The server's side of the protocol between an Inngest server and an app's functions. Sends signed requests and reads the SDK's answers.
 import { createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
@@ -15,7 +15,7 @@ export interface JobError {
 /** The stored result of a step, in the form that the SDK expects. */
 export type StepResult = { type: 'data'; data: unknown } | { type: 'error'; error: JobError };
 
-/** A step that the SDK has run or wants to be run. `id` is the SHA-1 of the step's name; `op` is the kind of step. */
+/** A step that the SDK has run or plans to run. `id` is the SHA-1 of the step's name; `op` is the kind of step. */
 export interface Op {
   op: string;
   id: string;
@@ -45,13 +45,13 @@ export interface Execution {
   functionId: string;
   event: { id: string; name: string; data: unknown; ts: number };
   steps: Record<string, StepResult>;
-  /** Ids of `steps` in the order they ended. */
+  /** Ids of `steps` in the order in which the steps ended. */
   stack: string[];
-  /** The step to run, or null to find out what comes next. */
+  /** Id of the step to run, or null to find out the next steps. */
   target: string | null;
   attempt: number;
   maxAttempts: number;
-  /** If true, the SDK only reports the new steps it finds and runs none, because other steps of the run are still pending. */
+  /** If true, the SDK reports new steps but runs none of them, because other steps of the run are still pending. */
   planOnly: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface RemoteOptions {
   /** URL at which the app serves its functions, for example `http://127.0.0.1:3000/api/inngest`. */
   url: string;
   signingKey: string;
-  /** How many milliseconds to wait for an answer. Default: two hours, as on the real server. */
+  /** Maximum time to wait for an answer in milliseconds. The default is two hours, as on a real Inngest server. */
   timeout?: number;
 }
 
@@ -120,7 +120,7 @@ export class RemoteApp {
 
   async #send(method: string, query: string, payload: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const { call, url, signingKey, timeout = 7_200_000 } = this.#options;
-    const body = canonicalize(payload) ?? ''; // the signature is over RFC 8785 JSON
+    const body = canonicalize(payload) ?? ''; // the signature covers the body in canonical form (RFC 8785)
     const seconds = Math.round(Date.now() / 1000).toString();
     const signature = createHmac('sha256', signingKey.replace(/^signkey-\w+-/, ''))
       .update(body)

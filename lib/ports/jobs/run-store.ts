@@ -1,6 +1,6 @@
-// Stores runs and the results of their steps in Postgres. A worker claims a run for the length of a lease, and each claim gets a
-// higher fencing token (`fence`). Every write is conditional on its claim's fence: if another worker has claimed the run since, the
-// write changes nothing and the method reports that. Due times come from the caller's clock, leases from the database's clock.
+// Stores runs and the results of their steps in Postgres. A worker claims a run for the length of a lease, and each claim gets a higher
+// fencing token (`fence`). Every write checks the fence: if another worker has claimed the run meanwhile, the method writes nothing and
+// reports that the claim is lost. Due times use the caller's clock, and leases use the database's clock.
 import type pg from 'pg';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { claimLock, dispatchLock, inTransaction, jobChannel } from '#lib/ports/jobs/postgres.ts';
@@ -21,7 +21,7 @@ export interface ClaimedRun {
   functionId: string;
   fence: number;
   attempt: number;
-  /** How many claims in a row ended because the lease ran out. */
+  /** Number of claims in a row whose lease expired. */
   crashes: number;
   pending: PendingStep[];
 }
@@ -33,7 +33,7 @@ export interface RunState {
   stack: string[];
   /** Steps that still have no result. */
   pending: PendingStep[];
-  /** Size of the step results and the event as JSON. */
+  /** Size of the step results and the event as JSON, in bytes. */
   bytes: number;
 }
 
@@ -57,7 +57,7 @@ export interface Advance {
   waits: Wait[];
   attempt: number;
   runAt: Date;
-  /** Number of step results the caller has seen. If the row has more, an event ended a wait meanwhile, and the run is due at once. */
+  /** Number of step results that the caller knows. If the row has more, an event has ended a wait, so the run is due at once. */
   knownSteps: number;
   now: Date;
 }
@@ -83,7 +83,7 @@ export class RunStore {
     this.#pool = pool;
   }
 
-  /** Claims up to `count` runs of `functionIds`, oldest first, for `leaseMs`: runs that are due, and runs whose lease has expired. */
+  /** Claims up to `count` runs of `functionIds` that are due or whose lease has expired, oldest first, for `leaseMs` milliseconds. */
   async claim(functionIds: string[], count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
     return claim(this.#pool, functionIds, count, now, leaseMs);
   }
@@ -135,7 +135,7 @@ export class RunStore {
     return { event: eventPayload(row), steps, stack: row.stack, pending, bytes: Buffer.byteLength(row.steps) + row.event_bytes };
   }
 
-  /** Gives each step in `over` the result null. A wait that an event has ended meanwhile keeps the result it already has. */
+  /** Stores null as the result of each step in `over`. If an event has ended a wait meanwhile, the wait keeps its result. */
   async #elapse(run: ClaimedRun, over: PendingStep[], now: Date): Promise<void> {
     const nullResult = jsonText({ type: 'data', data: null });
     await inTransaction(this.#pool, async (client) => {
@@ -152,7 +152,7 @@ export class RunStore {
     });
   }
 
-  /** Stores one step's result while the run stays claimed. Returns false, and stores nothing, if the claim is lost. */
+  /** Stores the result of one step without ending the claim. Returns false, and stores nothing, if the claim is lost. */
   async memoise(run: ClaimedRun, memo: Memo, now: Date): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `with held as (
@@ -164,8 +164,8 @@ export class RunStore {
   }
 
   /**
-   * Ends a claim: stores results, pending steps and waits, and queues the run. A new wait whose event has already occurred gets its
-   * result here. Returns false, and stores nothing, if the claim is lost.
+   * Ends a claim: stores results, pending steps and waits, and queues the run. If the event of a new wait has already occurred, stores the
+   * event as the wait's result. Returns false, and stores nothing, if the claim is lost.
    */
   async advance(run: ClaimedRun, next: Advance): Promise<boolean> {
     if (next.waits.length === 0) return advance(this.#pool, run, next);
@@ -196,7 +196,7 @@ export class RunStore {
     });
   }
 
-  /** Ends a run. A failure also inserts the event `inngest/function.failed`, for `onFailure`. Returns false if the claim is lost. */
+  /** Ends a run. After a failure, also inserts the event `inngest/function.failed` for `onFailure`. Returns false if the claim is lost. */
   async finish(run: ClaimedRun, outcome: { output: unknown } | { error: JobError; failedId: string }, now: Date): Promise<boolean> {
     const failed = 'error' in outcome;
     const { rows } = await this.#pool.query<{ held: number }>(
@@ -224,7 +224,7 @@ export class RunStore {
     return rows[0]?.held === 1;
   }
 
-  /** Expires the lease of every claimed run, so that the runs can be claimed again. Counts as a crash of each run's worker. */
+  /** Expires the lease of every claimed run, so that the run can be claimed again. Each expired lease counts as a crash of the worker. */
   async expireLeases(): Promise<void> {
     await this.#pool.query("update job_runs set lease_until = now() where status = 'running' and lease_until > now()");
   }

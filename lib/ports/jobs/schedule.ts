@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 
 const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** Returns when a sleep or wait ends. `text` is an ISO time, or a duration from `from` such as `1h30m`. Throws on any other text. */
+/** Returns the end of a sleep or wait. `text` is an ISO time, or a duration from `from` such as `1h30m`. Throws on any other text. */
 export function wakeTime(text: string, from: Date): Date {
   if (/^[+-]?\d{4,6}-/.test(text)) {
     const at = new Date(text);
@@ -16,8 +16,8 @@ export function wakeTime(text: string, from: Date): Date {
 }
 
 /**
- * Returns when to retry: at the time that `retryAfter` (a `Retry-After` header: seconds or a date) states, otherwise after
- * `backoff(attempt)` milliseconds. `attempt` counts from 0.
+ * Returns the time of the next attempt: the time that `retryAfter` (the value of a `Retry-After` header, in seconds or as a date) states,
+ * or else `backoff(attempt)` milliseconds after `from`. `attempt` counts from 0.
  */
 export function retryTime(retryAfter: string | null, attempt: number, from: Date, backoff: (attempt: number) => number): Date {
   if (retryAfter !== null) {

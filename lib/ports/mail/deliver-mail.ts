@@ -8,10 +8,10 @@ import type { MailAttachment } from '#lib/ports/mail/send-mail.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
- * Sends a queued mail to the mail server, or keeps it in the outbox if no server is configured. Does nothing if the mail is not queued any
- * more, so the job can call this repeatedly. If the process crashes after the server accepted the mail and before that is stored, the
- * mail is sent twice, with the same Message-ID. Throws if the server can't accept it now: the job retries, and at last calls
- * `markMailFailed`.
+ * Sends a queued mail to the mail server, or keeps the mail in the outbox if no server is configured. Does nothing if the mail is no longer
+ * queued, so that the job can call this function repeatedly. If the process crashes after the server accepted the mail but before the
+ * status is stored, the mail is sent twice with the same Message-ID. Throws if the server can't accept the mail now; the job then retries
+ * and, after the last attempt, calls `markMailFailed`.
  */
 export async function deliverMail(id: string): Promise<void> {
   const mail = await db().mail.findUnique({ where: { id } });
@@ -36,7 +36,7 @@ export async function deliverMail(id: string): Promise<void> {
   const sentAt = result.outcome === 'sent' ? now() : null;
   await db().mail.updateMany({
     where: { id, status: 'queued' },
-    data: { status: result.outcome, sentAt, ...(sentAt ? { text: '', html: '' } : {}) }, // bodies are erased: sign-in links are secrets
+    data: { status: result.outcome, sentAt, ...(sentAt ? { text: '', html: '' } : {}) }, // erases the bodies, which may contain sign-in links
   });
 }
 

@@ -1,5 +1,5 @@
 export interface OutgoingMail {
-  /** Stays the same at each attempt to deliver the mail, so that the server or the reader's program can recognise a second delivery. */
+  /** The same at each attempt to deliver the mail, so that the server or the recipient's mail program can recognise a duplicate. */
   messageId: string;
   to: string;
   subject: string;
@@ -13,8 +13,8 @@ export interface OutgoingMail {
 export interface Mailer {
   readonly implementation: 'smtp' | 'outbox';
   /**
-   * `sent`: a mail server accepted the mail. `kept`: the mail stays in the outbox. `refused`: the server refused it permanently, for
-   * `reason`. Throws on a temporary failure.
+   * `sent`: a mail server accepted the mail. `kept`: the mail stays in the outbox. `refused`: the server permanently refused the mail, and
+   * `reason` says why. Throws on a temporary failure.
    */
   deliver(mail: OutgoingMail): Promise<{ outcome: 'sent' | 'kept' } | { outcome: 'refused'; reason: string }>;
   /** Checks whether a mail could be delivered now. */

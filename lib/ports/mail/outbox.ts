@@ -29,7 +29,7 @@ export interface OutboxMailWithBody extends OutboxMail {
   attachments: readonly MailAttachment[];
 }
 
-/** Gets a mail with its bodies; null if there is none with this id. */
+/** Gets a mail with its bodies; null if no mail has this id. */
 export async function getOutboxMail(id: string): Promise<OutboxMailWithBody | null> {
   const mail = await db().mail.findUnique({
     where: { id },

@@ -21,12 +21,12 @@ export interface MailToSend {
   html: string;
   /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
-  /** Read from storage when the mail is delivered, so the documents must be in storage by then. */
+  /** Documents that are read from storage when the mail is delivered, so each document must be stored before the delivery. */
   attachments?: readonly MailAttachment[];
 }
 
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
-/** Headers that a caller must not set, because they determine sender, recipients and format. */
+/** Headers that a caller must not set, because these headers determine the sender, the recipients and the format. */
 const reserved =
   /^(to|cc|bcc|from|sender|reply-to|subject|date|message-id|mime-version|return-path|received|dkim-.*|content-.*|resent-.*)$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
@@ -45,12 +45,12 @@ function refuseInjection(subject: string, headers: Record<string, string>): void
 }
 
 /**
- * Inserts a mail in the ambient transaction and returns its id. A job delivers the mail after the commit. Put a text that a person typed
- * through `toOneLine` before using it in a subject. Throws if the address, a header or a file name is invalid.
+ * Inserts a mail in the ambient transaction and returns its id. A job delivers the mail after the commit. Callers must pass text typed by a
+ * person through `toOneLine` before using the text in a subject. Throws if the address, a header or a file name is invalid.
  */
 export async function sendMail({ kind, to, subject, text, html, headers = {}, attachments = [] }: MailToSend): Promise<string> {
   const address = parseEmailAddress(to);
-  if (!address) throw new TypeError('A mail goes to exactly one valid address.');
+  if (!address) throw new TypeError('A mail must have exactly one valid recipient address.');
   refuseInjection(subject, headers);
   for (const { name } of attachments)
     if (!fileName.test(name)) throw new TypeError(`A mail can't have an attachment named ${JSON.stringify(name)}.`);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '#lib/ports/mail/mailer.ts';
 
-/** An error of nodemailer. `code` is nodemailer's, `responseCode` and `response` are the SMTP server's. */
+/** An error of nodemailer. nodemailer sets `code`; `responseCode` and `response` come from the SMTP server. */
 interface SmtpFailure extends Error {
   code?: string;
   responseCode?: number;
@@ -16,10 +16,10 @@ function isPermanent(failure: SmtpFailure): boolean {
   return failure.code !== 'EAUTH' && failure.responseCode !== undefined && failure.responseCode >= 500 && failure.responseCode < 600;
 }
 
-/** How long the result of a check of the server is reused. */
+/** Milliseconds for which the result of a server check is reused. */
 const checkCacheMs = 30_000;
 
-/** Creates a mailer that sends by an SMTP server, with up to three pooled connections. */
+/** Creates a mailer that sends through an SMTP server, with up to three pooled connections. */
 export function smtpMailer(url: string, from: { name: string; address: string }): Mailer {
   const transport = createTransport({
     url,
@@ -29,7 +29,7 @@ export function smtpMailer(url: string, from: { name: string; address: string })
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     dnsTimeout: 10_000,
-    // nodemailer must never read a file or URL named in a mail.
+    // Keeps nodemailer from reading a file or URL that a mail refers to.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -59,7 +59,7 @@ export function smtpMailer(url: string, from: { name: string; address: string })
       }
     },
     check() {
-      // Anyone may request the health page often; the server is contacted at most every 30 s.
+      // Anyone can request the health page at any rate, so the mail server is contacted at most every 30 s.
       if (!checked || Date.now() - checked.at > checkCacheMs) checked = { at: Date.now(), state: verify() };
       return checked.state;
     },

@@ -20,14 +20,14 @@ export function paymentProvider(): PaymentProvider | null {
 }
 
 /**
- * Replaces the configured provider by another one, or by none.
+ * Replaces the configured provider, or removes it if `other` is null.
  * @testonly
  */
 export function setPaymentProvider(other: PaymentProvider | null): void {
   provider.set(other);
 }
 
-/** Returns the payment provider if it is the one for test payments; otherwise null. */
+/** Returns the provider of test payments; null if another provider, or none, is configured. */
 export function testPaymentProvider(): TestPaymentProvider | null {
   const current = paymentProvider();
   return current?.name === 'test' ? (current as TestPaymentProvider) : null;

@@ -1,6 +1,6 @@
 /** The payment for which a provider opens a session. Amounts are integer cents; lines and VAT add up to `amountCents`. */
 export interface SessionRequest {
-  /** Id of our payment. It is the idempotency key, and the provider's events contain it. */
+  /** Id of our payment. The id is the idempotency key, and the provider's events contain it. */
   paymentId: string;
   orderNumber: string;
   currency: string;
@@ -29,13 +29,13 @@ export interface SessionState {
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   currency: string;
   amountCents: number;
-  /** The provider's id of the payment; null until there is one. */
+  /** The provider's id for the payment; null until the provider has created the payment. */
   providerPaymentId: string | null;
   /** The buyer's country, as far as the provider knows it. */
   country: string | null;
 }
 
-/** A provider's webhook event. `at` is when it occurred. Events of types that we don't handle have the kind `unknown`. */
+/** A provider's webhook event. `at` is the time of the event. Events of types that we don't handle have the kind `unknown`. */
 export type ProviderEvent = { id: string; type: string; at: Date } & (
   | { kind: 'session'; session: SessionState }
   | {
@@ -87,11 +87,11 @@ export interface PaymentProvider {
   /** Returns the current state of a refund. (A repeated call of `refund` would return the state at its creation.) */
   readRefund(id: string): Promise<RefundState>;
   /**
-   * Verifies and parses the event of a webhook call. Throws `PaymentProviderError` with kind `signature` if it isn't signed by the provider
-   * or is older than five minutes.
+   * Verifies and parses the event of a webhook call. Throws `PaymentProviderError` with kind `signature` if the event isn't signed by the
+   * provider or is older than five minutes.
    */
   readEvent(body: string, headers: Headers): ProviderEvent;
-  /** Yields the payments whose sessions were created from `since` until before `until`, for reconciliation. */
+  /** Yields the payments whose sessions were created at or after `since` and before `until`, for reconciliation. */
   list(since: Date, until: Date): AsyncIterable<BookedPayment>;
 }
 
@@ -102,7 +102,7 @@ export interface PaymentProvider {
 export class PaymentProviderError extends Error {
   /**
    * `temporary`: retry later. `busy`: the same request is in progress already. `refused`: a retry would fail too. `signature`: an event is
-   * not signed by the provider, or too old.
+   * not signed by the provider, or is too old.
    */
   readonly kind: 'temporary' | 'busy' | 'refused' | 'signature';
   constructor(kind: PaymentProviderError['kind'], message: string, options?: ErrorOptions) {

@@ -4,7 +4,7 @@ import { testPaymentProvider } from '#lib/ports/payments/index.ts';
 
 const timeoutMs = 20_000;
 
-/** Sends an event of a test payment to our own webhook, signed and over HTTP, as a real provider does. Throws if it isn't accepted. */
+/** Sends a signed event of a test payment to our own webhook over HTTP, as a real provider does. Throws if the webhook refuses it. */
 export async function sendTestEvent(sessionId: string, type: string): Promise<{ status: number }> {
   const provider = testPaymentProvider();
   if (!provider) throw new Error('This site has no test payments.');

@@ -93,8 +93,8 @@ function seconds(at: Date): number {
 }
 
 /**
- * Returns the parameters for opening a session. The payment methods are those set in the Stripe account. VAT is passed as a separate line
- * item: we round it per line, so Stripe's own tax calculation could give another amount.
+ * Returns the parameters for opening a session. The payment methods are set in the Stripe account. VAT is passed as a separate line item,
+ * because we round VAT per line and Stripe's own tax calculation could give another amount.
  */
 function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const item = (name: string, quantity: number, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
@@ -109,7 +109,7 @@ function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreatePa
       ...request.lines.map(({ name, quantity, unitNetCents }) => item(name, quantity, unitNetCents)),
       ...(request.vat && request.vat.cents > 0 ? [item(request.vat.label, 1, request.vat.cents)] : []),
     ],
-    // Buyers abroad also pay the order's amount in its own currency.
+    // Buyers in other countries also pay in the order's currency, without conversion by Stripe.
     adaptive_pricing: { enabled: false },
     client_reference_id: request.orderNumber,
     metadata,
@@ -142,8 +142,8 @@ async function withProviderError<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * Converts an error of Stripe's library; its `kind` says whether to retry. Stripe's message may contain keys or buyers' data, so it is only
- * attached as the cause.
+ * Converts an error of Stripe's library. The `kind` of the result says whether to retry. Stripe's message may contain keys or buyers' data,
+ * so the original error is only attached as the cause.
  */
 function providerError(error: unknown): PaymentProviderError {
   const { type = '', code = '', statusCode = 0 } = (error ?? {}) as { type?: string; code?: string; statusCode?: number };

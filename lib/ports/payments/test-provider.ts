@@ -20,16 +20,16 @@ export type TestPaymentOutcome = 'succeed' | 'decline' | 'pending' | 'expire';
 
 export interface TestPaymentProvider extends PaymentProvider {
   readonly name: 'test';
-  /** Ends an open session with the buyer's chosen outcome and emits its webhook events. Returns false if the session is not open. */
+  /** Ends an open session with the buyer's chosen outcome and emits webhook events. Returns false if the session is not open. */
   endSession(sessionId: string, what: TestPaymentOutcome): Promise<boolean>;
-  /** Creates an event in Stripe's form with Stripe's kind of signature, to be sent now. A repeated call gives the event the same id. */
+  /** Creates an event in Stripe's format, signed as Stripe would sign the event now. A repeated call gives the event the same id. */
   createEvent(sessionId: string, type: string): Promise<{ body: string; signature: string }>;
 }
 
 /** Seconds until the money of a pending test payment arrives. */
 const pendingSeconds = 3;
 
-/** The JSON column `metadata` of a test payment: Stripe's metadata, and further state of the test provider. */
+/** Content of the JSON column `metadata` of a test payment: Stripe's metadata, and further state of the test provider. */
 export interface TestMetadata {
   payment_id?: string;
   order_number?: string;
@@ -46,9 +46,9 @@ const refunded = 'charge.refunded';
 
 /** Creates the provider of test payments, which moves no money and keeps its state in a table. Throws if Stripe is configured. */
 export function testPayments(): TestPaymentProvider {
-  if (config().payments?.provider !== 'test') throw new Error('There are no test payments on a site with real ones.');
+  if (config().payments?.provider !== 'test') throw new Error('A site with real payments has no test payments.');
   const secret = secretFor('test-payments-webhook');
-  // Only signs and verifies events; nothing is sent to Stripe.
+  // This Stripe client only signs and verifies events; nothing is sent to Stripe.
   const { webhooks } = new Stripe('sk_test_signs_only');
 
   async function find(sessionId: string): Promise<TestPayment> {
@@ -179,7 +179,7 @@ function metadataOf({ metadata }: TestPayment): Record<string, string> {
   return { payment_id, order_number };
 }
 
-/** Returns the session in Stripe's form, as it appears in an event of `type`; null returns its current state. */
+/** Returns the session in Stripe's format: as an event of `type` contains it or, if `type` is null, in its current state. */
 function sessionObject(payment: TestPayment, type: string | null): Record<string, unknown> {
   const isStillUnpaid = type === completed && payment.status === 'paid' && payment.metadata.pending === true;
   return {

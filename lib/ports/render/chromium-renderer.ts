@@ -3,11 +3,11 @@ import { launchChromium } from '#lib/ports/render/chromium.ts';
 import type { FetchResource, Renderer, RenderOptions, ResourceRequest } from '#lib/ports/render/renderer.ts';
 
 export interface ChromiumRendererOptions {
-  /** Path of a Chromium to use instead of the package's. */
+  /** Path of a Chromium to use instead of the one in the npm package. */
   executablePath?: string;
   /** Maximum time for a page in milliseconds, not counting the start of the browser. */
   totalMs?: number;
-  /** Milliseconds without a page after which the browser is closed. */
+  /** Time in milliseconds after which the browser is closed if no page has to be rendered. */
   idleMs?: number;
   /** Maximum number of pages that are being rendered or wait for their turn. */
   maxPages?: number;
@@ -16,8 +16,8 @@ export interface ChromiumRendererOptions {
 }
 
 /**
- * Chromium arguments that leave the browser no network. Playwright's `route` intercepts the page's requests; any request that it misses
- * goes to a proxy that doesn't exist, and fails.
+ * Chromium arguments that cut the browser off from the network. Playwright's `route` intercepts the page's requests; a request that `route`
+ * misses goes to a proxy that doesn't exist, and fails.
  */
 const isolationArgs = [
   '--proxy-server=http://127.0.0.1:1',
@@ -54,7 +54,7 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
   let last: Promise<unknown> = Promise.resolve();
 
   async function start(): Promise<Browser> {
-    // Not our whole environment, because it contains secrets.
+    // Passes only these variables to the browser, because our other variables contain secrets.
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LANG: 'C.UTF-8' };
     browser ??= launchChromium({
       ...(executablePath ? { executablePath } : {}),
@@ -150,7 +150,7 @@ async function renderInContext(
 
 /**
  * Answers a request of the page with a resource from `fetchResource`. Never answers with a redirect, because Playwright doesn't route the
- * request that follows one.
+ * request that follows a redirect.
  */
 async function answerRequest(route: Route, fetchResource: FetchResource, deadline: AbortSignal): Promise<void> {
   const request = route.request();
@@ -174,7 +174,7 @@ async function answerRequest(route: Route, fetchResource: FetchResource, deadlin
   });
 }
 
-/** Returns a page whose script goes to `url`, the target of a redirect, so that the browser ends at the right address. */
+/** Returns a page whose script navigates to `url`, the target of a redirect, so that the browser ends at the right URL. */
 function redirectPage(url: string): string {
   return `<!doctype html><script>location.replace(${JSON.stringify(url).replaceAll('<', '\\u003c')})</script>`;
 }
@@ -182,8 +182,8 @@ function redirectPage(url: string): string {
 const withoutFragment = (url: string) => url.split('#', 1)[0];
 
 /**
- * Runs in each page before its own scripts and removes the APIs whose requests `route` does not intercept. Those requests would fail
- * anyway; without the APIs, scripts don't wait for them.
+ * Runs in each page before the page's own scripts, and removes the APIs whose requests `route` does not intercept. Requests through these
+ * APIs would fail anyway; without the APIs, scripts don't wait for an answer.
  */
 function removeNetworkApis(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker', 'EventSource']) {
@@ -200,7 +200,7 @@ async function waitUntilIdle(page: Page, ms: number): Promise<void> {
 
 /**
  * Returns the page's HTML, cut to `maxLength` inside the browser. Evaluates in an isolated world, so that the page's scripts can't have
- * changed the functions used.
+ * changed the functions used here.
  */
 async function readHtml(page: Page, maxLength: number): Promise<string> {
   const session = await page.context().newCDPSession(page);

@@ -17,19 +17,19 @@ const args = [
   '--no-first-run',
 ];
 
-/** Returns true if this machine has a Chromium: at `executablePath` if given, otherwise the package's. */
+/** Returns true if this machine has a Chromium: the one at `executablePath` or, if that is null, the one in the npm package. */
 export function hasChromium(executablePath: string | null = null): boolean {
   if (executablePath) return existsSync(executablePath);
   return process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64') && existsSync(packed);
 }
 
 /**
- * Unpacks Chromium and its libraries into `node_modules/.cache` if that has not happened yet. (By default the package unpacks into /tmp,
+ * Unpacks Chromium and its libraries into `node_modules/.cache`, unless they are there already. (By default the package unpacks into /tmp,
  * where all users of the machine share the files.)
  */
 async function unpack(): Promise<void> {
   if (existsSync(unpacked)) return;
-  const aside = `${unpacked}.${process.pid}`; // renamed when complete, so that a killed process leaves no incomplete folder behind
+  const aside = `${unpacked}.${process.pid}`; // is renamed when complete, so that a killed process leaves no incomplete folder
   mkdirSync(aside, { recursive: true });
   const { TMPDIR } = process.env;
   process.env.TMPDIR = aside;
@@ -45,18 +45,18 @@ async function unpack(): Promise<void> {
     renameSync(aside, unpacked);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    if (!existsSync(unpacked)) throw error; // otherwise another process has unpacked it meanwhile
+    if (!existsSync(unpacked)) throw error; // otherwise another process has unpacked Chromium meanwhile
   }
 }
 
 /**
- * Starts Chromium: the one at `executablePath`, or the package's. With `sandbox`, first tries to start it in the kernel's sandbox and falls
- * back to starting it without, because containers often don't allow the sandbox. Throws Playwright's errors.
+ * Starts the Chromium at `executablePath`, or else the one in the npm package. With `sandbox`, first tries to start Chromium in the
+ * kernel's sandbox; if the start fails, tries again without the sandbox, which containers often don't allow. Throws Playwright's errors.
  */
 export async function launchChromium(options: LaunchOptions & { sandbox?: boolean } = {}): Promise<Browser> {
   const { sandbox = false, ...more } = options;
   const common: LaunchOptions = { ...more, args: [...args, ...(more.args ?? [])] };
-  // Chromium refuses the sandbox to root.
+  // Chromium can't use the sandbox as root.
   if (sandbox && process.getuid?.() !== 0) {
     try {
       return await launchFrom({ ...common, chromiumSandbox: true });

@@ -6,12 +6,12 @@ import { log } from '#lib/core/log.ts';
 import { mediaTypeOfKey } from '#lib/ports/storage/media-type-of-key.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 
-/** The differences between the local folder and S3: flydrive’s driver, how to write, and how to recognise a missing file. */
+/** The differences between the local folder and S3: flydrive’s driver, the way to write a file, and the way to recognise a missing file. */
 export interface DriveStorageOptions {
   name: Storage['name'];
   driver(): Promise<DriverContract>;
   put(driver: DriverContract, key: string, body: Buffer, type: string): Promise<void>;
-  /** Returns true if the error means that the file doesn't exist, as opposed to a storage that fails. */
+  /** Returns true if the error means that the file doesn't exist, and false if the storage failed. */
   isMissing(error: unknown): boolean;
 }
 
@@ -60,7 +60,7 @@ export function driveStorage({ name, driver, put, isMissing }: DriveStorageOptio
             if (!found.isFile) continue;
             const file = found as DriveFile;
             const at = await file.getMetaData().catch((error) => {
-              if (isMissing(error.cause ?? error)) return null; // deleted meanwhile
+              if (isMissing(error.cause ?? error)) return null; // the file was deleted meanwhile
               throw error;
             });
             if (at) yield { key: file.key, at: at.lastModified };

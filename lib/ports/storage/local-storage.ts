@@ -30,7 +30,7 @@ export function localStorage(folder: string): Storage {
   });
 }
 
-/** Flushes a file to disk. Done before the file gets its final name, so that a power failure can't leave an empty invoice. */
+/** Flushes a file to disk. Called before the file gets its final name, so that a power failure can't leave an empty invoice. */
 async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -20,7 +20,7 @@ export interface Storage {
 export const folders = ['media', 'documents'] as const;
 type Folder = (typeof folders)[number];
 
-/** The allowed media types by the key's extension. The key alone determines the type, so a file is served as the type it was stored as. */
+/** The allowed media types by the key's extension. The key alone determines the type with which a file is stored and served. */
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['pdf', 'application/pdf'],

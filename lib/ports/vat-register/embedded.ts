@@ -1,8 +1,8 @@
 import type { VatRegister } from '#lib/ports/vat-register/register.ts';
 
 /**
- * The register used with test payments. Contacts nobody and reports every number as valid: callers have verified the check digits already.
- * The company name in the answer says that this is a test register.
+ * The register for sites with test payments. It contacts nobody and reports every number as valid, because callers have already verified
+ * the check digits. The company name in the answer says that this is a test register.
  */
 export const embeddedRegister: VatRegister = {
   name: 'embedded',

@@ -5,7 +5,7 @@ import { viesRegister } from '#lib/ports/vat-register/vies.ts';
 
 export type { RegisterAnswer, VatRegister } from '#lib/ports/vat-register/register.ts';
 
-/** Returns the configured register of VAT numbers; null if there is none, in which case no number is ever verified. */
+/** Returns the configured register of VAT numbers; null if none is configured, so that no number is ever verified. */
 export function vatRegister(): VatRegister | null {
   const { vatRegister: setting, seller } = config();
   if (setting === null) return null;

@@ -51,7 +51,7 @@ export function viesRegister({
   };
 }
 
-/** Returns our VAT number as VIES expects it; null if it isn't an EU number, because VIES would then refuse the whole request. */
+/** Returns our VAT number in VIES' form; null if it isn't an EU number, because VIES would then refuse the whole request. */
 function requesterOf(number: string | null): { requesterMemberStateCode: string; requesterNumber: string } | null {
   const code = number?.slice(0, 2) ?? '';
   return number && (euMembers.has(code) || code === 'EL' || code === 'XI')
@@ -60,14 +60,14 @@ function requesterOf(number: string | null): { requesterMemberStateCode: string;
 }
 
 function logUnverified(prefix: string, problem: string): RegisterAnswer {
-  log().warn({ prefix, problem }, 'VIES could not verify a VAT number; VAT is charged until it can');
+  log().warn({ prefix, problem }, 'VIES could not verify a VAT number; VAT is charged until VIES can verify the number');
   return unverified;
 }
 
 const memberOf = (value: unknown, name: string) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** Returns why the answer doesn't say whether the number is valid, or null if it does. VIES reports its own errors with status 200 too. */
+/** Returns why the answer doesn't state the number's validity; null if it does. VIES reports its errors with status 200 too. */
 function problemOf(answer: Response, json: unknown): string | null {
   const wrappers = memberOf(json, 'errorWrappers');
   const code = (Array.isArray(wrappers) ? memberOf(wrappers[0], 'error') : undefined) ?? memberOf(json, 'userError');

@@ -8,7 +8,7 @@ import { getCurrentPerson } from '#lib/ui/community/get-current-person.ts';
 
 type Refusal = { refused: 'sign_in' } | { refused: 'rule' | 'fault'; message: string };
 
-/** The result of a server action: the new state, or why it was refused. */
+/** The result of a server action: the new state, or the reason for the refusal. */
 export type ActionResult<State> = State | Refusal;
 
 /** The server actions of the vote and follow buttons. */
@@ -20,8 +20,8 @@ export interface CommunityActions {
 type Counter = 'votes' | 'followers';
 type PersonalMark = Omit<ListingMark, 'listingId'>;
 /**
- * A count that is newer than the page's. `at` is the page's own count at that time: once the page is rendered again with another
- * count, the page's count applies.
+ * A count that is newer than the count in the rendered page. `at` is the rendered count at the time of the change: once the page is
+ * rendered again with a different count, the rendered count applies again.
  */
 type Newer = Partial<Record<Counter, { value: number; at: number }>>;
 interface Entry {
@@ -32,18 +32,18 @@ interface Entry {
 const unmarked: PersonalMark = { vote: 'none', heldFor: null, following: false, own: false };
 const emptyEntry: Entry = { mark: unmarked, newer: {} };
 
-/** The visitor's votes and follows on the listings of a page. They are fetched once per listing and kept during client-side navigation. */
+/** The visitor's votes and follows on the listings of a page, fetched once per listing and kept during client-side navigation. */
 class Community {
   readonly #actions: CommunityActions;
   readonly #entries = new Map<number, Entry>();
   readonly #listeners = new Set<() => void>();
   readonly #busy = new Set<number>();
-  /** Listings whose button was pressed. Responses to `/me/marks` don't change them, because a press is newer. */
+  /** Listings whose button was pressed. Responses to `/me/marks` don't change these listings, because a press is newer. */
   readonly #pressed = new Set<number>();
   #requested = new Set<number>();
   #signedOut = false;
   #note: string | null = null;
-  /** True if the note is visible. A note about something that the button shows already is for screen readers only. */
+  /** True if the note is visible. A note that only repeats what the button shows is for screen readers only. */
   isNoteVisible = false;
   #clearTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -127,7 +127,7 @@ class Community {
     return { ...newer, [counter]: { value: Math.max(0, (previous?.at === shown ? previous.value : shown) + delta), at: shown } };
   }
 
-  /** Shows the change at once and reverts it if the server refuses it. */
+  /** Shows the change at once, and reverts the change if the server refuses it. */
   async #change(id: number, optimistic: Entry, act: () => Promise<Refusal | null>) {
     if (this.#signedOut) return signIn();
     if (this.#busy.has(id)) return;
@@ -140,7 +140,7 @@ class Community {
     try {
       refusal = await act();
     } catch {
-      refusal = { refused: 'fault', message: 'That did not reach the site. Try again.' };
+      refusal = { refused: 'fault', message: 'Your change did not reach the site. Try again.' };
     }
     this.#busy.delete(id);
     if (refusal) {
@@ -179,7 +179,7 @@ function heldNote(heldFor: ListingMark['heldFor']): string {
 
 const Shared = createContext<Community | null>(null);
 
-/** Provides the vote and follow buttons of its children with state. Buttons outside of it show counts only. */
+/** Provides state to the vote and follow buttons inside its children. Buttons outside of the provider show counts only. */
 export function CommunityProvider({ actions, children }: { actions: CommunityActions; children: ReactNode }) {
   const [community] = useState(() => new Community(actions));
   return (

@@ -14,8 +14,8 @@ async function fetchPerson(): Promise<Person | null> {
 }
 
 /**
- * Returns the signed-in person, or null; errors count as null. Calls share one request until a second after its response, so that a
- * page with many components makes only one.
+ * Returns the signed-in person, or null; errors count as null. All calls until one second after the response share one request, so
+ * that a page with many components makes only one request.
  */
 export function getCurrentPerson(): Promise<Person | null> {
   pending ??= fetchPerson()

@@ -6,7 +6,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface VoteButtonProps {
   listing: { id: number; name: string; votes: number };
-  /** Wide layout, for the listing's own page. */
+  /** True for the wide layout on the listing's own page. */
   wide?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** A lucide icon before the text; it is hidden from assistive technology. */
   icon?: ReactNode;
-  /** True while its action runs: shows a spinner and disables the button. */
+  /** True while the button's action runs. The button is disabled and shows a spinner. */
   pending?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Copies a value to the clipboard, and says so if the browser refuses. */
+/** Copies a value to the clipboard. Shows a message if the browser refuses access to the clipboard. */
 export function CopyButton({ value, label = 'Copy', size = 'sm', variant = 'secondary' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
 
@@ -44,7 +44,7 @@ export function CopyButton({ value, label = 'Copy', size = 'sm', variant = 'seco
       </Button>
       <span aria-live="polite" className="sr-only">
         {state === 'copied' && 'Copied to the clipboard.'}
-        {state === 'refused' && 'The browser refused the clipboard. Select the text and copy it by hand.'}
+        {state === 'refused' && 'The browser refused access to the clipboard. Select the text and copy it by hand.'}
       </span>
     </>
   );

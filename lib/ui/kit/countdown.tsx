@@ -24,9 +24,9 @@ export function remainingTimeLabel(seconds: number): string {
 }
 
 /**
- * Counts down to a moment. The browser counts, because cached pages contain only the moment. `skewMs` is how far the site's clock
- * is ahead of the system's (it may be moved for a demonstration). Screen readers get the date, since a ticking text would be read
- * out again and again.
+ * Counts down to a date. The browser computes the remaining time, because cached pages contain only the date. `skewMs` is the time
+ * by which the site's clock is ahead of the system's clock (a demonstration may move the site's clock). Screen readers get the
+ * date, because they would read out a ticking text again and again.
  */
 export function Countdown({ to, skewMs = 0, over }: { to: Date | string; skewMs?: number; over: string }) {
   const end = new Date(to);

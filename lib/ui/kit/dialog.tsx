@@ -11,7 +11,7 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons; the confirming one comes last. */
+  /** Buttons; the button that confirms comes last. */
   footer?: ReactNode;
   /** If true, a click outside the dialog doesn't close it. */
   requiresAnswer?: boolean;
@@ -24,7 +24,7 @@ const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' };
 /** A modal dialog based on the `dialog` element, which traps the focus, closes on Escape, and returns the focus afterwards. */
 export function Dialog({ open, onClose, title, description, footer, requiresAnswer: insist = false, width = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // True if the press began outside the dialog. Selecting text inside and releasing outside must not close it.
+  // True if the press began outside the dialog. A selection that begins inside and ends outside must not close the dialog.
   const isPressedOutside = useRef(false);
   const id = useId();
 

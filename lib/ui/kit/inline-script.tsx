@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * A script that runs while the browser parses the page. In the browser React gets it as `text/plain`: the script has run already,
- * and React would otherwise warn about a script that it doesn't run.
+ * A script that runs while the browser parses the page. React warns about scripts that it renders in the browser and doesn't run,
+ * so the type is `text/plain` there. By that time the script has run already.
  */
 export function InlineScript({ code }: { code: string }) {
   return (

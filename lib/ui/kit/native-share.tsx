@@ -6,7 +6,7 @@ import { Button } from '#lib/ui/kit/button.tsx';
 
 const subscribeNever = () => () => undefined;
 
-/** A button for the device's share sheet; nothing if the browser has none. */
+/** A button for the device's share sheet. Renders nothing if the browser has no share sheet. */
 export function NativeShare({ url, text }: { url: string; text: string }) {
   const canShare = useSyncExternalStore(
     subscribeNever,
@@ -15,7 +15,7 @@ export function NativeShare({ url, text }: { url: string; text: string }) {
   );
   if (!canShare) return null;
   return (
-    // Closing the share sheet rejects the promise; that is not an error.
+    // Closing the share sheet rejects the promise, but is not an error.
     <Button
       size="sm"
       icon={<Share2 aria-hidden size={16} />}

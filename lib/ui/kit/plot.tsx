@@ -21,8 +21,8 @@ export function ticksOf(min: number, max: number): number[] {
 const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * A line chart of a value over time, with axes. `label` names the value; screen readers get it with the first and the last value
- * and their days. Draws nothing for fewer than two points.
+ * A line chart of a value over time, with axes. `label` is the name of the value; screen readers get the label, and the first and
+ * the last value with their dates. Draws nothing for fewer than two points.
  */
 export function Plot({ points, label }: { points: readonly PlotPoint[]; label: string }) {
   const [first, last] = [points[0], points.at(-1)];

@@ -12,7 +12,7 @@ export interface SheetProps {
   children?: ReactNode;
 }
 
-/** A dialog that opens from the bottom edge. On narrow screens it shows what wide screens show beside the content. */
+/** A dialog that opens from the bottom edge. On narrow screens it contains the panel that is beside the content on wide screens. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -1,8 +1,8 @@
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 /**
- * A placeholder for content that is loading; give it the content's size. It is hidden from screen readers, so the region around it
- * needs a status text.
+ * A placeholder for content that is loading; `className` sets the content's size. The placeholder is hidden from screen readers, so
+ * the surrounding region needs a status text.
  */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('block animate-shimmer rounded-md bg-line', className)} />;

@@ -1,4 +1,4 @@
-/** A small line chart; nothing for a single value. It is hidden from screen readers, because the value is shown beside it. */
+/** A small line chart, hidden from screen readers because the value is shown beside it. Renders nothing for a single value. */
 export function Sparkline({ values, width = 72, height = 20 }: { values: readonly number[]; width?: number; height?: number }) {
   if (values.length < 2) return null;
   const [min, max] = [Math.min(...values), Math.max(...values)];

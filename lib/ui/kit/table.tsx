@@ -6,7 +6,7 @@ export interface Column<Row> {
   header: ReactNode;
   /** True for numbers: right-aligned, with digits of equal width. */
   numeric?: boolean;
-  /** True for the column that names the row; by default the first. */
+  /** True for the column with the row header; the first column by default. */
   names?: boolean;
   /** True if the header is for screen readers only, as for columns of buttons. */
   hiddenHeader?: boolean;
@@ -21,7 +21,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** `paid` tints the row of a paid placement. The cells have to say so in words. */
+  /** `paid` tints the row of a paid placement. The row's cells have to say “paid” in words, too. */
   rowTone?: (row: Row) => 'paid' | undefined;
   /** Shown if there are no rows. */
   empty?: ReactNode;
@@ -30,7 +30,7 @@ export interface TableProps<Row> {
 /** A table whose rows become blocks on narrow screens, with the header beside each cell. */
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, rowTone, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
-  // Tinted rows need padding at both ends. If there are any, all rows have that padding, so that the columns stay aligned.
+  // Tinted rows need padding at both ends. If rows can be tinted, all rows get this padding, so that the columns stay aligned.
   const edgePadding = rowTone ? '' : 'sm:first:pl-0 sm:last:pr-0';
   const rowHeader = columns.find((column) => column.names) ?? columns[0];
   return (

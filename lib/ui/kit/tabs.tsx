@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** Links to sibling pages in a row. If they don't fit, the row scrolls sideways, with the current one in view. */
+/** Links to sibling pages in a row. If they don't fit, the row scrolls sideways, with the link of the current page in view. */
 export function Tabs({ label, items, current }: { label: string; items: readonly { href: string; label: string }[]; current?: string }) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'tex
   name: string;
 }
 
-/** A textarea with label, hint and error. It grows with its text if the browser supports that. */
+/** A textarea with label, hint and error. It grows with its text if the browser supports `field-sizing`. */
 export function TextAreaField({ label, hint, error, optional, className, rows = 4, ...area }: TextAreaFieldProps) {
   const generatedId = useId();
   const id = area.id ?? generatedId;

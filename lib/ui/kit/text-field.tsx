@@ -4,7 +4,7 @@ import { controlStyle, Field, type FieldProps, fieldParts } from '#lib/ui/kit/fi
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'name'> {
   name: string;
-  /** Shown inside the frame before the text, such as an icon or `https://`; `after` likewise behind it. */
+  /** Content inside the frame before the text, such as an icon or `https://`; `after` is the content after the text. */
   before?: ReactNode;
   after?: ReactNode;
 }

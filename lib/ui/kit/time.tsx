@@ -25,8 +25,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * A time in relative form (“3 days ago”), with the absolute time as tooltip. Cached pages contain the date; the browser converts
- * it, so that it is up to date.
+ * A time in relative form (“3 days ago”), with the absolute time as tooltip. Cached pages contain the absolute time;
+ * the browser converts this time, so that the relative form is up to date.
  */
 export function Time({ at, className }: { at: Date | string; className?: string }) {
   const date = new Date(at);

@@ -4,7 +4,7 @@ import { CircleCheck, Info, LoaderCircle, OctagonAlert, TriangleAlert } from 'lu
 import type { CSSProperties } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
-/** For client components: `toast.success('Key revoked')`, with `{ action }` for an undo. */
+/** Shows a toast from a client component, as in `toast.success('Key revoked')`; the option `{ action }` adds an undo button. */
 export { toast } from 'sonner';
 
 const colours = {

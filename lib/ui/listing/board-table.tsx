@@ -10,7 +10,7 @@ interface BoardRow {
   rank: number;
   /** Rank at the start of the week; null if unknown. */
   previousRank: number | null;
-  /** True if ranks were recorded at the start of the week and the listing had none. */
+  /** True if ranks were recorded at the start of the week, but the listing had no rank. */
   isNew: boolean;
   listing: { id: number; slug: string; name: string; tagline: string; logoUrl: string | null };
   metric: number;
@@ -23,7 +23,7 @@ export interface BoardTableProps {
   /** Header of the metric column. */
   metric: string;
   format: (value: number) => string;
-  /** The metric of a full bar. */
+  /** The value of the metric for which the bar is full. */
   fullBarMetric: number;
   /** `race` for the current week, `paid` for paid placements. */
   tone?: 'race' | 'paid' | 'plain';

@@ -4,7 +4,7 @@ import { paths } from '#lib/core/paths.ts';
 import { placeLabel } from '#lib/listings/listing-labels.ts';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 
-/** The part of a founder that a row shows. */
+/** The properties of a founder that a row shows. */
 export interface RowFounder {
   slug: string;
   name: string;
@@ -14,7 +14,7 @@ export interface RowFounder {
   companies: readonly { slug: string; name: string }[];
 }
 
-/** The maximum number of companies that are named; the others are counted. */
+/** The maximum number of companies whose names are shown; the row shows only the number of the remaining companies. */
 const maxNamed = 3;
 
 /** A founder in a list, with links to the founder's page and to the companies. */

@@ -60,7 +60,7 @@ function smallPath(image: ShownImage): string {
   return paths.media(storedNamesOf(image).at(-1) as string);
 }
 
-/** Returns the `srcset` of an image with two sizes; undefined if it has only one. */
+/** Returns the `srcset` of an image with two sizes; undefined if the image has only one size. */
 function srcSetOf(image: ShownImage): string | undefined {
   const [full, smaller] = storedNamesOf(image);
   return full && smaller ? `${paths.media(smaller)} ${smallWidth}w, ${paths.media(full)} ${image.width}w` : undefined;

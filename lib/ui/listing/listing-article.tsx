@@ -29,9 +29,9 @@ import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 interface PublicContent {
   /** The page's absolute URL, for sharing. */
   url: string;
-  /** Newest first. */
+  /** Sorted by date, newest first. */
   awards: readonly { id: number; week: Date; rank: number; title: string }[];
-  /** Newest first; the most recent ones only. */
+  /** The most recent reviews only, newest first. */
   reviews: readonly Review[];
   alternatives: readonly (ListingSummary & { approved: boolean })[];
 }
@@ -65,7 +65,7 @@ export function ListingArticle({ listing, publicContent: around, notice, embedde
             title={listing.launchWeek ? `Launching in the week of ${formatDate(listing.launchWeek)}` : 'Not launched yet'}
             className="mb-6"
           >
-            This page can be reached by its address; it joins the lists on launch day.
+            Everyone who has this page’s address can see it. The listing joins the lists on launch day.
           </Alert>
         ))}
 
@@ -506,7 +506,7 @@ function Reviews({ listing, reviews, level }: { listing: ListingProfile; reviews
   );
 }
 
-/** The maximum number of alternatives shown here; a page of their own lists all. */
+/** Maximum number of alternatives on a listing's page; a separate page lists all alternatives. */
 const maxAlternatives = 6;
 
 function Alternatives(props: { listing: ListingProfile; alternatives: PublicContent['alternatives']; level: 2 | 3 }) {

@@ -15,7 +15,7 @@ const sizes = {
   80: 'size-16 rounded-lg text-xl sm:size-20 sm:text-2xl',
 };
 
-/** Returns one of nine warm hues, always the same for a name. */
+/** Returns one of nine warm hues; the same name always has the same hue. */
 function hueOf(name: string): number {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

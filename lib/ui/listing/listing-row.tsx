@@ -6,7 +6,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { ShareBar } from '#lib/ui/listing/share-bar.tsx';
 import { VerifiedMark } from '#lib/ui/listing/verified-mark.tsx';
 
-/** The part of a listing that a row shows. */
+/** The properties of a listing that a row shows. */
 interface RowListing {
   id: number;
   slug: string;
@@ -23,7 +23,7 @@ interface RowListing {
 export interface ListingRowProps {
   listing: RowListing;
   rank: number;
-  /** The leader's votes, for the bar, if the list is ordered by votes. */
+  /** The number of votes of the list's first listing, for the bar; set if the list is sorted by votes. */
   leaderVotes?: number;
   lazy?: boolean;
 }

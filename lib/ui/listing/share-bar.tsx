@@ -1,6 +1,6 @@
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** A thin bar for a share of the leader's votes. It is hidden from screen readers, because the number is beside it. */
+/** A thin bar that compares a listing's votes with the leader's votes. Screen readers skip it, because the number is beside it. */
 export function ShareBar({ value, of, className }: { value: number; of: number; className?: string }) {
   const share = of > 0 ? Math.min(1, value / of) : 0;
   return (

@@ -7,7 +7,7 @@ const networks = [
   ['Reddit', 'https://www.reddit.com/submit', { url: 'url', text: 'title' }],
 ] as const;
 
-/** Links to share a page: copy its URL, the device's share sheet, and plain links to other sites, without scripts of theirs. */
+/** Controls to share a page: a button that copies its URL, the device's share sheet, and links to other sites without their scripts. */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">

@@ -17,7 +17,7 @@ export interface VideoTileProps {
 }
 
 const box = 'aspect-video w-[min(24.875rem,100vw-2rem)] rounded-lg border border-line sm:aspect-auto sm:h-76 sm:w-135';
-/** Dark in both themes, like a video player. */
+/** Dark colours in both themes, as in a video player. */
 const darkStyle = 'bg-[#1b1714] text-[#fbf8f4]';
 
 /** A tile for a video. Nothing is loaded from YouTube until the visitor starts it. */
@@ -57,7 +57,7 @@ export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
         </span>
         <span className="grid gap-0.5">
           <span className="font-medium">{plays ? 'Play the demo video' : 'Demo video'}</span>
-          <span className="text-sm">{plays ? 'Nothing is loaded from YouTube before.' : 'On YouTube'}</span>
+          <span className="text-sm">{plays ? 'Nothing is loaded from YouTube before you press play.' : 'On YouTube'}</span>
         </span>
       </span>
     </a>

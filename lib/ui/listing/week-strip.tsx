@@ -6,7 +6,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The seven days of a launch week in UTC, with today marked. The browser determines today, because pages are cached. */
+/** The seven days of a launch week in UTC, with today marked. The browser determines the current day, because pages are cached. */
 export function WeekStrip({ monday, skewMs = 0 }: { monday: string; skewMs?: number }) {
   const [today, setToday] = useState<number | null>(null);
   useEffect(() => {

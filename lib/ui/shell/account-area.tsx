@@ -14,8 +14,8 @@ async function signOut() {
 }
 
 /**
- * The account menu in the header. Pages are cached for everyone, so the browser asks who is signed in after load. Until then, and
- * without JavaScript, it shows the link to sign in.
+ * The account menu in the header. Pages are cached for everyone, so the browser asks after loading who is signed in. Until the
+ * response arrives, and without JavaScript, the header shows the link to sign in.
  */
 export function AccountArea() {
   const [person, setPerson] = useState<Person | null | undefined>(undefined);

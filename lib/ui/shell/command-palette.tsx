@@ -7,8 +7,8 @@ import type { PaletteDialogProps } from '#lib/ui/shell/palette-dialog.tsx';
 const subscribeNever = () => () => {};
 
 /**
- * The search field in the header, which opens the command palette; Cmd-K (Ctrl-K) does too. The palette's code is loaded when it is
- * first opened.
+ * The search field in the header. A click on the field or Cmd-K (Ctrl-K) opens the command palette. The palette's code is loaded
+ * when the palette is first opened.
  */
 export function CommandPalette() {
   const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps> | null>(null);
@@ -20,7 +20,7 @@ export function CommandPalette() {
   );
 
   function load() {
-    // If the code can't be loaded (after a new deployment, or offline), the search page replaces it.
+    // If the code can't be loaded (after a new deployment, or offline), the search page opens instead.
     import('#lib/ui/shell/palette-dialog.tsx').then(
       ({ PaletteDialog }) => setDialog(() => PaletteDialog),
       () => location.assign('/search'),
@@ -46,7 +46,7 @@ export function CommandPalette() {
 
   return (
     <>
-      {/* A link, so that it works before hydration. */}
+      {/* A link, because a button would not work before hydration. */}
       <a
         href="/search"
         onClick={(event) => {

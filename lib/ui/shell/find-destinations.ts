@@ -4,9 +4,9 @@ export interface Destination {
   href: string;
   label: string;
   note: string;
-  /** True if Next doesn't route it, so that the browser loads the whole page. */
+  /** True if Next doesn't route the URL, so that the browser has to load the whole page. */
   loadsFullPage: boolean;
-  /** The product's logo; other kinds have none. */
+  /** The logo's URL, for products only. */
   logoUrl?: string | null;
 }
 
@@ -18,8 +18,8 @@ function fold(text: string): string {
 const regexCharacters = /[.*+?^${}()|[\]\\]/g;
 
 /**
- * Returns the ranges in `text` at which a word begins with one of `words`, in order and without overlaps. Empty if folding changes
- * the text's length, since the positions would be off.
+ * Returns the ranges in `text` at which a word begins with one of `words`, in order and without overlaps. Returns an empty list
+ * if folding changes the text's length, because the positions would be wrong.
  */
 export function matchesOf(text: string, words: readonly string[]): [start: number, end: number][] {
   const foldedText = Array.from(text, (letter) => {
@@ -34,8 +34,8 @@ export function matchesOf(text: string, words: readonly string[]): [start: numbe
 }
 
 /**
- * Returns the entries whose label contains every word of the query: labels that start with the query first, then those in which a
- * word starts with it, then the others, each group in the given order.
+ * Returns the entries whose label contains every word of the query. Labels that start with the query come first, then labels in
+ * which a later word starts with the query, then all other labels; each group keeps the order of `all`.
  */
 export function findDestinations(all: readonly Destination[], query: string): Destination[] {
   const words = fold(query).split(/\s+/).filter(Boolean);

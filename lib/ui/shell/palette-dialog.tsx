@@ -72,7 +72,7 @@ function DestinationIcon({ destination }: { destination: Destination }) {
   );
 }
 
-/** The command palette: suggests products, categories, founders and pages while one types; Enter opens the selected one. */
+/** The command palette: suggests products, categories, founders and pages while the visitor types; Enter opens the selected entry. */
 export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
   const router = useRouter();
   const id = useId();
@@ -187,7 +187,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
         </p>
       )}
       {!hasFailed && trimmedQuery && !isWaiting && found.length === 1 && (
-        <p className="px-5 pt-3 text-sm text-soft">Nothing here is called that. The full search also looks inside descriptions.</p>
+        <p className="px-5 pt-3 text-sm text-soft">No name matches this query. The full search also looks inside descriptions.</p>
       )}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className="max-h-[min(26rem,60dvh)] overflow-y-auto p-2">
         {found.map((destination, index) => (
@@ -220,7 +220,7 @@ export function PaletteDialog({ open, onClose }: PaletteDialogProps) {
         ))}
       </div>
       <p role="status" className={classNames('px-5 text-ui text-soft', hasFailed ? 'pb-4' : 'sr-only')}>
-        {hasFailed && 'Suggestions could not be fetched; the search page may still answer.'}
+        {hasFailed && 'Suggestions could not be fetched; the search page may still work.'}
         {!hasFailed && !isWaiting && trimmedQuery && countOf(found.length - 1, 'result')}
       </p>
     </dialog>

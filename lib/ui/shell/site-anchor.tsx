@@ -10,7 +10,7 @@ export function SiteAnchor({ link, ...rest }: { link: SiteLink } & Pick<Componen
         {link.label}
       </a>
     );
-  // Without prefetch: these links are on every page, and prefetching would load a dozen pages that few visitors open.
+  // Prefetching is off, because these links are on every page, and prefetching would load a dozen pages that few visitors open.
   return (
     <Link href={link.href} prefetch={false} {...rest}>
       {link.label}

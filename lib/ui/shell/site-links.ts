@@ -3,7 +3,7 @@ import { paths } from '#lib/core/paths.ts';
 export interface SiteLink {
   href: string;
   label: string;
-  /** True if Next doesn't route it, so that the browser loads the whole page. */
+  /** True if Next doesn't route the URL, so that the browser has to load the whole page. */
   loadsFullPage?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { isUid } from './is-uid.ts';
 /** A person's answer on the consent page. */
 export interface ConsentAnswer {
   uid: string;
-  /** Id of the account that the page was shown for. */
+  /** Id of the account that was signed in when the consent page was rendered. */
   user: string;
   allow: boolean;
 }
@@ -32,9 +32,9 @@ export async function submitConsent({ uid, user, allow }: ConsentAnswer): Promis
 }
 
 /**
- * Submits the answer of a form that the browser sends without JavaScript. Browsers apply the `form-action` policy of the page to
- * redirects that follow a form, and ours allows this site only. So the form leads to a page of ours, which then goes on to the
- * application.
+ * Handles the consent form when the browser submits it without JavaScript. Browsers apply the page's `form-action` policy to
+ * redirects after a form submission, and this policy allows only this site. So the function redirects to a page of this site, and
+ * that page sends the browser on to the application.
  */
 export async function submitConsentForm(form: FormData): Promise<void> {
   const uid = String(form.get('uid') ?? '');
@@ -42,7 +42,7 @@ export async function submitConsentForm(form: FormData): Promise<void> {
   redirect(`${paths.connect(uid)}/answered`);
 }
 
-/** Signs out and returns to this page after the next sign-in. */
+/** Signs out and redirects to the sign-in page, which returns to the consent page after the next sign-in. */
 export async function switchAccount(form: FormData): Promise<void> {
   const uid = String(form.get('uid') ?? '');
   await endSession();

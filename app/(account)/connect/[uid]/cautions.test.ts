@@ -39,7 +39,7 @@ test('an answer that goes to another’s domain is one', () => {
 
 test('a name that would have it taken for ours is one', () => {
   const { siteName, siteUrl } = config();
-  const notOurs = `It uses the name ${siteName}, but it is not ours.`;
+  const notOurs = `The application uses the name ${siteName}, but is not ours.`;
   expect(told(null, { kind: 'web', name: 'agent.example' }, `${siteName} Sign-in`)).toContain(notOurs);
   expect(told('agent.example', { kind: 'web', name: 'agent.example' }, siteName)).toEqual([notOurs]);
   const { host } = new URL(siteUrl);

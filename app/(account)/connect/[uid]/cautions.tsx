@@ -7,7 +7,7 @@ import { HostName } from './host-name.tsx';
 
 const registeredPart = (host: string) => getDomain(`https://${host}`, { allowPrivateDomains: true }) ?? host;
 
-/** Returns true if the application has this site's name without being on this site's host. */
+/** Returns true if the application uses this site's name but is not on this site's host. */
 function imitatesSite({ name, verifiedHost }: ConsentRequest['client']): boolean {
   const { siteName, siteUrl } = config();
   return containsName(name, siteName) && verifiedHost !== new URL(siteUrl).host;
@@ -17,7 +17,7 @@ function imitatesSite({ name, verifiedHost }: ConsentRequest['client']): boolean
 export function cautionsOf({ client, redirect }: Pick<ConsentRequest, 'client' | 'redirect'>): ReactNode[] {
   const cautions: ReactNode[] = [];
   if (!client.verifiedHost) cautions.push('Nobody has checked who runs this application. It chose its own name.');
-  if (imitatesSite(client)) cautions.push(`It uses the name ${config().siteName}, but it is not ours.`);
+  if (imitatesSite(client)) cautions.push(`The application uses the name ${config().siteName}, but is not ours.`);
   if (redirect.kind === 'loopback') cautions.push('Access goes to a program on this device, not to a website.');
   else if (redirect.kind === 'app')
     cautions.push(

@@ -7,13 +7,13 @@ import { Button } from '#lib/ui/kit/button.tsx';
 import { submitConsent, submitConsentForm } from './actions.ts';
 
 /**
- * A press that begins within this range of milliseconds after the window gained focus was probably meant for another window: a page
- * can lay a window over this one and close it just before the click. A press that itself gives the window focus begins sooner than
- * `from`.
+ * A range of milliseconds after the window gained focus. A press that begins in this range was probably meant for another window,
+ * because an attacker's page can cover this window with a popup and close the popup just before the click. If the press itself gave
+ * the window focus, the press begins before `from`.
  */
 const strayMs = { from: 40, to: 500 };
 
-/** Records when the window gained focus and when a press began. `isStray` tells if the last press came too soon after the focus. */
+/** Records when the window gained focus and when a press began. `isStray` returns true if the press came too soon after the focus. */
 function useStrayPress() {
   const front = useRef(Number.NEGATIVE_INFINITY);
   const pressed = useRef(Number.NEGATIVE_INFINITY);
@@ -59,14 +59,14 @@ export function ConsentForm({ uid, user, name }: { uid: string; user: string; na
         return;
       }
       setOutcome('leaving');
-      // Replaces this page in the history, because the request can be answered only once.
+      // `replace` removes the consent page from the history, because the request can be answered only once.
       location.replace(address);
     });
   };
   if (outcome === 'leaving')
     return (
       <Alert tone={pressed === 'allow' ? 'success' : 'info'} live title={pressed === 'allow' ? 'Allowed' : 'Denied'}>
-        Taking you back to <bdi>{name}</bdi>. If nothing happens, open it yourself and close this page.
+        Taking you back to <bdi>{name}</bdi>. If nothing happens, open the application yourself and close this page.
       </Alert>
     );
   return (

@@ -24,11 +24,11 @@ import { ConsentForm } from './consent-form.tsx';
 import { HostName } from './host-name.tsx';
 import { isUid } from './is-uid.ts';
 
-// The address contains the request's uid, so no other site may get it as a referrer. (`no-referrer` would also make browsers send
+// The URL contains the request's uid, so no other site may get the URL as a referrer. (`no-referrer` would also make browsers send
 // `Origin: null`, and the form's origin check would fail.)
 export const metadata: Metadata = { title: 'Give an application access', referrer: 'same-origin' };
 
-/** The longest time that the page waits for a logo that is not stored yet. */
+/** Maximum time that the page waits while the application's logo is being fetched. */
 const logoWaitMs = 2000;
 
 export default async function ConnectPage({ params, searchParams }: PageProps<'/connect/[uid]'>) {
@@ -78,7 +78,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
         ]}
       />
       {cautions.length > 0 && (
-        <Alert tone="warning" title="Only go on if you started this yourself, just now">
+        <Alert tone="warning" title="Only go on if you started this connection yourself, just now">
           <ul className={cautions.length > 1 ? 'mt-1 grid list-disc gap-1 pl-4 text-pretty marker:text-warning' : 'mt-1 text-pretty'}>
             {cautions.map((caution, place) => (
               <li key={place}>{caution}</li>
@@ -115,8 +115,8 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
         <Link href={paths.connectedApps} className="link">
           Connected apps
         </Link>
-        . The access ends by itself after {lifetimeText('RefreshToken')} without use, and after {lifetimeText('Grant')} in any case. What
-        the application changes is marked with its name.
+        . The access ends by itself after {lifetimeText('RefreshToken')} without use, and after {lifetimeText('Grant')} in any case. Changes
+        by the application are marked with its name.
       </p>
       <ConsentForm uid={uid} user={user.id} name={name} />
     </div>
@@ -208,7 +208,7 @@ const deniedWithoutScope: Record<Scope, string> = {
   'orders:write': 'Prepare orders',
 };
 
-/** Lists what the application can't do, because it doesn't ask for the scope or because no application may do it. */
+/** Lists the actions that the application can't perform, because it doesn't request their scope or because no application may. */
 function cannotDo(granted: readonly Scope[]): string[] {
   return [
     ...allScopes.filter((scope) => !granted.includes(scope)).map((scope) => deniedWithoutScope[scope]),

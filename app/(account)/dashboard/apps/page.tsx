@@ -21,7 +21,7 @@ import { revokeApp, revokeAppFromForm } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Connected apps' };
 
-/** Returns true for an application on a loopback address. Its host is not shown, because the port differs each time. */
+/** Returns true if the application's redirect host is a loopback address. Such a host is not shown, because its port varies. */
 function runsOnDevice({ redirectHost }: ConnectedApp): boolean {
   return URL.canParse(`http://${redirectHost}`) && isLoopback(new URL(`http://${redirectHost}`).hostname);
 }
@@ -76,7 +76,7 @@ const columns: Column<ConnectedApp>[] = [
               Revoke the access of <bdi className="[overflow-wrap:anywhere]">{sanitizeAppName(app.name)}</bdi>?
             </>
           }
-          description="It loses its access at once, wherever it runs. To use it again, reconnect it."
+          description="The application loses its access at once, wherever it runs. To use the application again, reconnect it."
           confirm="Revoke access"
           done={`${sanitizeAppName(app.name)} can’t act in your name any more.`}
           revoke={revokeApp}
@@ -99,7 +99,7 @@ export default async function AppsPage() {
           </Link>
         }
         title="Connected apps"
-        description="Applications and agents that you let act in your name. What they change is marked with their name in a listing’s history."
+        description="Applications and agents that you let act in your name. Changes by an application are marked with its name in the listing’s history."
         actions={
           <LinkButton href="/dashboard/keys" icon={<KeyRound aria-hidden size={16} />}>
             API keys

@@ -14,7 +14,7 @@ import { type Basket, basketOf, errorsByField, itemsOf } from './basket.ts';
 export interface BuyState {
   /** The submitted choices. */
   typed?: Basket;
-  /** Error messages by field; those that belong to no field are under `form`. */
+  /** Error messages by field name. A message that belongs to no field has the key `form`. */
   errors?: Record<string, string>;
 }
 

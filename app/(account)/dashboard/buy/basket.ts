@@ -9,7 +9,7 @@ export interface Basket {
   ticked: string[];
   /** `now`, or a Monday as `YYYY-MM-DD`. */
   week: string;
-  /** Slugs, one per slot; empty for a slot without a choice. */
+  /** Slugs of the chosen categories, one per slot; an empty string if nothing is chosen in the slot. */
   categories: string[];
   /** Amounts in US dollars as typed, by product slug. */
   amounts: Record<string, string>;
@@ -45,9 +45,9 @@ export function parseCents(dollars: string): number | null {
 }
 
 /**
- * Returns the items of an order for a listing. If a launch is bought, categories are options of it, because they are included in
- * its price; otherwise each is bought as an extra category. An invalid amount is left out of its item, so that the server refuses
- * the item.
+ * Returns the items of an order for a listing. If a launch is bought, the categories are options of the launch, because its price
+ * includes them; otherwise each category is bought as an extra. An invalid amount is left out of its item, so that the server
+ * refuses the item.
  */
 export function itemsOf(basket: Basket, products: readonly ProductForSale[], listing: number): RequestedItem[] {
   const launch = basket.ticked.includes('launch');
@@ -77,7 +77,7 @@ export function netOf(items: readonly RequestedItem[], products: readonly Produc
 
 /**
  * Maps errors of the order to the form's fields: `week`, `category-0`, `amount-billboard` or a product's slug. An error that
- * belongs to no field is under `form`.
+ * belongs to no field gets the key `form`.
  */
 export function errorsByField(errors: readonly FieldError[], items: readonly RequestedItem[], basket: Basket): Record<string, string> {
   const errorsOfFields: Record<string, string> = {};

@@ -18,7 +18,7 @@ interface ShownOffer extends ProductForSale {
   name: string;
   description: string;
   minimumCents: number | null;
-  /** Why the product can't be bought; null if it can. */
+  /** The reason why the product can't be bought; null if it can be bought. */
   refusal: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface BuyFormProps {
   preselected: string | undefined;
   launchFirst: boolean;
   weeks: readonly SelectOption[];
-  /** True if little time is left of this week. */
+  /** True if this week ends soon. */
   late: boolean;
   categories: readonly SelectOption[];
   categoriesLeft: number;
@@ -40,8 +40,8 @@ export interface BuyFormProps {
 const list = new Intl.ListFormat('en');
 
 /**
- * The form in which a person chooses products for a listing and sees the net total. Without JavaScript the browser submits it, and
- * the total appears at checkout.
+ * The form in which a person chooses products for a listing and sees the net total. Without JavaScript the browser submits the
+ * form, and the total appears at checkout.
  */
 export function BuyForm(props: BuyFormProps) {
   const { listing, offers, preselected, launchFirst, weeks, late, categories, categoriesLeft, countries } = props;
@@ -64,7 +64,7 @@ export function BuyForm(props: BuyFormProps) {
   const slots = Math.min(categorySlots, categoriesLeft);
   const withCategories = slots > 0 && (Boolean(launch && !launch.refusal) || Boolean(extra && !extra.refusal));
 
-  // The form is submitted by script, because React would reset it after its action.
+  // A script submits the form, because React would reset the fields after a form action.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -91,7 +91,7 @@ export function BuyForm(props: BuyFormProps) {
                 options={[{ value: 'now', label: 'Now: live as soon as it is paid' }, ...weeks]}
                 hint={
                   late && basket.week === 'now'
-                    ? 'Little is left of this week: its race ends on Sunday, 24:00 UTC. For a whole week choose the next one.'
+                    ? 'This week is almost over: its race ends on Sunday, 24:00 UTC. For a whole week, choose next week.'
                     : 'Weeks begin on Monday, 00:00 UTC.'
                 }
                 error={errors.week}
@@ -109,8 +109,8 @@ export function BuyForm(props: BuyFormProps) {
               hint={
                 <>
                   {launch && !launch.refusal
-                    ? `A launch includes up to ${slots} besides the primary one${categoryPrice === null ? '' : `; without a launch each costs ${formatMoney(categoryPrice)}`}.`
-                    : `The listing is shown in these too. Choose up to ${slots} besides its primary category.`}
+                    ? `A launch includes up to ${slots} besides the primary category${categoryPrice === null ? '' : `; without a launch, each costs ${formatMoney(categoryPrice)}`}.`
+                    : `The listing is also shown in the categories chosen here. Choose up to ${slots} besides its primary category.`}
                   {props.categoriesDrafted.length > 0 && ` Its profile also names ${list.format(props.categoriesDrafted)}.`}
                 </>
               }
@@ -194,7 +194,7 @@ export function BuyForm(props: BuyFormProps) {
           label="Your country"
           optional
           placeholder="Tell at checkout"
-          hint="It decides if VAT is added."
+          hint="The country decides if VAT is added."
           value={basket.country}
           onChange={(event) => change({ country: event.target.value })}
           options={countries}
@@ -206,7 +206,7 @@ export function BuyForm(props: BuyFormProps) {
         )}
         {Object.keys(errors).some((field) => field !== 'form') && (
           <Alert tone="danger" live>
-            Something can’t be ordered like this. The error is shown beside it.
+            Part of this order is not possible. The error is shown beside the field.
           </Alert>
         )}
         <SubmitButton pending={pending} icon={<ArrowRight aria-hidden size={16} />}>

@@ -28,7 +28,7 @@ export const metadata: Metadata = { title: 'Buy' };
 
 const perPage = 20;
 
-/** Sells launches and extras for one listing. Without a listing in the address it asks for one first. */
+/** Sells launches and extras for one listing. If the URL contains no listing, the page first asks the person to choose a listing. */
 export default async function BuyPage({ searchParams }: PageProps<'/dashboard/buy'>) {
   const { listing, product, page } = await searchParams;
   const id = typeof listing === 'string' && /^[1-9]\d{0,9}$/.test(listing) ? Number(listing) : null;
@@ -64,7 +64,7 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
   const provider = paymentProvider();
   const open = offers.offers.filter(({ refusal }) => refusal === null);
   const closed = listing.status === 'rejected' || listing.status === 'removed' || open.length === 0;
-  // Products that can never be bought are left out; those that the listing already has are shown as such.
+  // Products that can never be bought are left out; products that the listing already has are shown with that reason.
   const shown = offers.offers.filter(({ refusal }) => !refusal || refusal.code.startsWith('already_'));
   return (
     <>
@@ -118,7 +118,7 @@ async function ChooseListing({ actor, page }: { actor: Actor; page: number }) {
       <PageHeader
         above={back('/dashboard', 'Dashboard')}
         title="Buy for a listing"
-        description="Launches and extras are bought for one of your listings. Choose which."
+        description="Launches and extras are bought for one of your listings. Choose a listing."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         {items.length === 0 && page === 1 ? (

@@ -7,7 +7,7 @@ export interface ProductBoxProps {
   ticked: boolean;
   onTick: (on: boolean) => void;
   error?: string | undefined;
-  /** Further fields that belong to the product, such as its week. */
+  /** Form fields that belong to the product, such as the launch week. */
   children?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {made && (
         <Alert tone="success" live title={`The key “${made.name}” is made.`}>
-          Copy it now: it is shown only once. Keep it secret, like a password.
+          Copy the key now, because it is shown only once. Keep the key secret, like a password.
         </Alert>
       )}
       {made && <CodeBlock value={made.key} label="Your new API key" copyLabel="Copy key" />}
@@ -45,7 +45,7 @@ export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
           <TextField
             name="name"
             label="Name"
-            hint="What will use it, such as “Deploy script”."
+            hint="The program that will use the key, such as “Deploy script”."
             error={fields?.name}
             defaultValue={typed?.name}
             key={`name ${typed?.name}`}

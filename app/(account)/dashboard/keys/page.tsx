@@ -80,7 +80,7 @@ const columns: Column<ApiKeyRecord>[] = [
                 id={key.id}
                 label={`Revoke the key “${key.name}”`}
                 title={`Revoke “${key.name}”?`}
-                description="Programs that use it are refused from now on. This can’t be undone."
+                description="Programs that use this key lose their access at once. A revoked key can’t be restored."
                 confirm="Revoke key"
                 done={`The key “${key.name}” is revoked.`}
                 revoke={revokeKey}
@@ -133,7 +133,7 @@ export default async function KeysPage() {
             rowKey={(key) => key.id}
             empty={
               <EmptyState level={3} title="No keys yet" icon={<KeyRound aria-hidden size={28} strokeWidth={1.5} />}>
-                Make one for each program, so that you can revoke each separately.
+                Create one key for each program, so that you can revoke each key separately.
               </EmptyState>
             }
           />

@@ -1,6 +1,6 @@
 import type { Scope } from '#lib/auth/actor.ts';
 
-/** Short names of the scopes for the form and the table; `scopeMeanings` says what each allows. */
+/** Short names of the scopes for the form and the table; `scopeMeanings` explains each scope. */
 export const scopeLabels: Record<Scope, string> = {
   'account:read': 'Read',
   'listings:write': 'Write listings',

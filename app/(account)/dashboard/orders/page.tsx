@@ -65,7 +65,7 @@ export default async function OrdersPage({ searchParams }: PageProps<'/dashboard
           </Link>
         }
         title="Orders"
-        description="What you bought, what is still to pay, and the invoices."
+        description="Your purchases, unpaid orders and invoices."
         actions={
           <>
             {config().payments && isTestMode() && <Badge tone="warning">TEST MODE</Badge>}

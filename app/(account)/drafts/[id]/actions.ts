@@ -16,7 +16,7 @@ import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import type { SendOutcome } from './editor-state.ts';
 
-/** The result of a save. It includes the logo's path, because our copy of the logo may have been stored meanwhile. */
+/** The result of a save. It includes the logo's path, because our copy of the logo may be stored since the last save. */
 export type ChangeAnswer = Exclude<SendOutcome, { kind: 'lost' }> & { logo?: string | null };
 
 const maxSteps = 3;
@@ -40,12 +40,12 @@ export async function changeDraft(id: string, steps: DraftChanges[], version: nu
   });
 }
 
-/** Undoes the edits that made these versions, the latest first. */
+/** Undoes the edits that created the given versions, the latest first. */
 export async function undoChanges(id: string, versions: number[]): Promise<ChangeAnswer> {
   const actor = await currentActor();
   if (actor.userId === null) return { kind: 'signed_out' };
   const validVersions = Array.isArray(versions) ? versions.filter((version) => Number.isSafeInteger(version)).slice(0, maxSteps) : [];
-  if (validVersions.length === 0) return { kind: 'refused', message: 'There is nothing to take back.' };
+  if (validVersions.length === 0) return { kind: 'refused', message: 'There is nothing to undo.' };
   return runChange(id, async () => {
     let draft: DraftView | undefined;
     for (const version of validVersions.toReversed()) draft = await undoDraft(actor, id, version);
@@ -80,7 +80,7 @@ function logoOf(draft: DraftView): Promise<string | null> | null {
   return url ? logoPathOf(url) : null;
 }
 
-/** Validates the steps. Browsers may send anything here. */
+/** Validates the steps at run time, because a browser can send any value. */
 function parseSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeAnswer, { kind: 'invalid' }> {
   const parsedSteps: DraftChanges[] = [];
   for (const step of Array.isArray(steps) ? steps.slice(0, maxSteps) : []) {
@@ -88,7 +88,7 @@ function parseSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeA
       path: path.replace(/^step\./, ''),
       message: sentence(message),
     }));
-    if (unstorable.length > 0) return { kind: 'invalid', message: 'Some of it can’t be saved as it is.', errors: unstorable };
+    if (unstorable.length > 0) return { kind: 'invalid', message: 'Some values are invalid and can’t be saved.', errors: unstorable };
     const { lockFields, companySocials, founderSocials, competitorUrl, ...rest } = (step ?? {}) as DraftChanges;
     const parsed = UpdateDraft.safeParse({
       ...rest,
@@ -100,7 +100,7 @@ function parseSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeA
     if (!parsed.success)
       return {
         kind: 'invalid',
-        message: 'Some of it can’t be saved as it is.',
+        message: 'Some values are invalid and can’t be saved.',
         errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentence(issue.message) })),
       };
     const { lock_fields, company_socials, founder_socials, competitor_url, ...checked } = parsed.data;

@@ -15,7 +15,7 @@ export const buildSteps = [
 
 const crawlSteps: Record<string, string> = { home: 'crawl', sitemap: 'crawl', pages: 'crawl', done: 'draft' };
 
-/** Returns the entry of `buildSteps` that is running; the crawler's own step names are finer. */
+/** Returns the running step as an entry of `buildSteps`, which combines several steps of the crawler. */
 export function buildStep({ step }: BuildProgress): string {
   return crawlSteps[step] ?? step;
 }
@@ -25,7 +25,7 @@ export function stepSentence(progress: BuildProgress): string {
   const { pagesFound, pagesRead } = progress;
   switch (buildStep(progress)) {
     case 'robots':
-      return 'Asking robots.txt what may be read.';
+      return 'Checking in robots.txt which pages we may read.';
     case 'crawl':
       return pagesFound > 0 ? `Reading pages: ${pagesRead} of ${pagesFound} read.` : 'Reading the home page.';
     case 'draft':
@@ -44,23 +44,23 @@ export interface OutcomeText {
 }
 
 const problemTexts: Record<string, string> = {
-  needs_javascript: 'Its text is produced by scripts, which we could not run.',
-  blocked_page: 'Some pages are closed to us by its robots.txt.',
-  robots_unavailable: 'Its robots.txt could not be read. Until it can be read, crawlers have to stay away.',
-  timed_out: 'It answers too slowly.',
-  crawl_delay: 'Its robots.txt asks for long pauses between pages.',
-  rate_limited: 'It asked us to read no further for now.',
-  http_error: 'It answers with an error.',
+  needs_javascript: 'The site produces its text by scripts, and we could not run them.',
+  blocked_page: 'The site’s robots.txt closes some pages to us.',
+  robots_unavailable: 'The site’s robots.txt could not be read. Until it can be read, crawlers have to stay away.',
+  timed_out: 'The site answers too slowly.',
+  crawl_delay: 'The site’s robots.txt asks for long pauses between pages.',
+  rate_limited: 'The site asked us to stop reading for now.',
+  http_error: 'The site answers with an error.',
   empty_page: 'The page holds no text.',
-  redirected_away: 'It redirects from one address to the next without end.',
+  redirected_away: 'The site redirects from one address to the next without end.',
   page_too_large: 'Some pages are too large to read whole.',
-  site_too_large: 'Its pages are too large to read them all.',
-  dns_failed: 'There is no server by that name.',
+  site_too_large: 'The site’s pages are too large to read all of them.',
+  dns_failed: 'There is no server with this name.',
   llm_unavailable: 'The drafting model could not be reached, so the profile was drafted by rules only.',
   build_failed: 'Something failed on our side.',
 };
 
-/** Explains an incomplete build and what the person can do. Null if the build is complete. */
+/** Returns a text that explains why a build is incomplete and what the person can do; null if the build is complete. */
 export function describeOutcome(build: NonNullable<DraftView['build']>, host: string, bot: string): OutcomeText | null {
   const because = [...new Set(build.problems.map((problem) => problemTexts[problem]).filter(Boolean))].join(' ');
   switch (build.outcome) {
@@ -70,13 +70,13 @@ export function describeOutcome(build: NonNullable<DraftView['build']>, host: st
       return {
         tone: 'info',
         title: `Only a part of ${host} could be read`,
-        text: `${because || 'Some pages did not answer.'} What was read is drafted below; fill in the rest yourself.`,
+        text: `${because || 'Some pages did not answer.'} The profile below is drafted from the pages that were read; fill in the rest yourself.`,
       };
     case 'blocked_by_robots':
       return {
         tone: 'warning',
         title: `${host} asks robots to stay away`,
-        text: `Its robots.txt closes the home page to ${bot}, so nothing was read. Fill in the profile by hand, or allow ${bot} there and submit the address again.`,
+        text: `The site’s robots.txt closes the home page to ${bot}, so nothing was read. Fill in the profile by hand, or allow ${bot} in robots.txt and submit the address again.`,
       };
     case 'unreachable':
       return {
@@ -88,7 +88,7 @@ export function describeOutcome(build: NonNullable<DraftView['build']>, host: st
       return {
         tone: 'warning',
         title: `There is no website at ${host}`,
-        text: 'What answers there is no page that can be read, such as a file or a redirect elsewhere. Fill in the profile by hand, or submit the right address.',
+        text: 'The address does not lead to a readable page, but for example to a file or another site. Fill in the profile by hand, or submit the right address.',
       };
   }
 }

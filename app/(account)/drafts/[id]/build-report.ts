@@ -4,7 +4,7 @@ import type { BuildProgress, DraftStatus } from './build-labels.ts';
 /** The progress of a draft's build, as the page shows it. */
 export interface BuildReport {
   status: DraftStatus;
-  /** Version of the draft. The page compares it with its copy's version to see if the copy is outdated. */
+  /** Version of the stored draft. The draft in the page is outdated if its version is lower. */
   version: number;
   progress: BuildProgress | null;
   pages: { url: string; title: string }[];
@@ -12,7 +12,7 @@ export interface BuildReport {
   found: { name: string; value: string | string[] }[];
 }
 
-/** Builds the report that the page polls. It is kept small, because the page asks every second. */
+/** Builds the report that the page polls. The report is small, because the page requests it every second. */
 export function buildReport(draft: DraftView, pages: { url: string; title: string }[]): BuildReport {
   const found = Object.entries(draft.fields).flatMap(([name, field]) => {
     const value = field.value as string | string[] | null;

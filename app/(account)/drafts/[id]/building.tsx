@@ -18,8 +18,8 @@ const initialProgress: BuildProgress = { step: 'robots', pagesFound: 0, pagesRea
 const pollMs = 1000;
 
 /**
- * Shows a build in progress: its steps, the pages read and the fields found so far. Refreshes the page once the draft is ready,
- * which then shows the editor.
+ * Shows a build in progress: its steps, the pages read and the fields found so far. Once the draft is ready, refreshes the page, so
+ * that the page shows the editor.
  */
 export function Building({ id, url, first }: { id: string; url: string; first: BuildReport }) {
   const router = useRouter();
@@ -63,7 +63,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
       <PageHeader
         above="New draft"
         title={`Reading ${shortAddress(url)}`}
-        description="It takes about a minute. You can leave this page: it goes on, and the draft waits in your dashboard."
+        description="Drafting takes about a minute. You can leave this page: drafting goes on, and the draft appears in your dashboard."
       />
       <div className="grid gap-x-12 gap-y-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-label="Progress" className="grid content-start gap-4 lg:col-start-2 lg:row-start-1">
@@ -101,7 +101,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           </ol>
           <div className="grid gap-2 border-t border-line pt-4">
             <h2 className="text-base">Pages</h2>
-            {report.pages.length === 0 && <p className="text-ui text-soft">The first one is on its way.</p>}
+            {report.pages.length === 0 && <p className="text-ui text-soft">The first page is being read.</p>}
             <ul className="grid divide-y divide-line">
               {report.pages.map((page) => (
                 <li key={page.url} className="float-in flex items-start gap-2.5 py-2 text-ui">
@@ -119,7 +119,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
           </p>
           {failedPolls >= 5 && (
             <Alert tone="warning" live>
-              No answer since {countOf(failedPolls, 'second')}. The site is still being read, and this page asks again by itself.
+              No answer since {countOf(failedPolls, 'second')}. The site is still being read, and this page tries again by itself.
             </Alert>
           )}
         </section>

@@ -35,7 +35,7 @@ export function Completeness() {
             {missing.length > 0
               ? 'Fill in the fields that are marked below.'
               : optionalBlank.length > 0
-                ? 'What is blank stays blank on the listing; nothing is made up.'
+                ? 'Blank fields stay blank on the listing; nothing is made up.'
                 : 'Everything is filled in.'}
           </p>
         </div>

@@ -16,8 +16,8 @@ function valueText(value: PartValue): string {
 }
 
 /**
- * Shows changes that were made elsewhere. They are merged, and the notice names them. If one changes a value that the person is
- * typing, the person chooses between the two values.
+ * Lists changes by somebody else, which the editor has merged. If such a change and the person's own unsaved edit affect the same
+ * part of the draft, the person chooses between the two values.
  */
 export function ConflictNotice() {
   const { state, dispatch } = useDraftEditor();
@@ -25,7 +25,7 @@ export function ConflictNotice() {
     const { draft, parts } = state.conflict;
     return (
       <Alert tone="warning" live title="Someone else edited the same fields in the meantime">
-        <p>Nothing is lost yet: choose which value stays. Their other changes are kept either way.</p>
+        <p>Nothing is lost yet: choose which value stays. The other person’s further changes are kept either way.</p>
         <dl className="mt-3 grid gap-3">
           {parts.map((part) => (
             <div key={part} className="grid gap-2 border-t border-line pt-3 sm:grid-cols-2">
@@ -51,7 +51,7 @@ export function ConflictNotice() {
   if (state.status === 'gone')
     return (
       <Alert tone="danger" live title="This draft is no longer yours to edit">
-        It was removed, or its verified owner has taken it over. Copy what you still need from the fields below.
+        The draft was removed, or the product’s verified owner has taken it over. Copy what you still need from the fields below.
       </Alert>
     );
   if (state.status === 'signed_out')

@@ -166,7 +166,7 @@ export function DraftEditor({ draft, logo: initialLogo, categories, countries, b
   );
 }
 
-/** Shows the evidence of the field under the mouse. When the mouse leaves the fields, the panel returns to the focused field. */
+/** Shows the evidence of the field under the mouse. When the mouse leaves the fields, shows the focused field's evidence. */
 function useHoveredTarget(setTarget: (target: string) => void, focusedTarget: { current: string | null }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hovered = useRef<string | undefined>(undefined);

@@ -11,7 +11,7 @@ export interface EditorContext {
   state: EditorState;
   dispatch: (action: Action) => void;
   logo: string | null;
-  /** The part whose evidence the panel shows, or an entry of a part such as `faqs.2`. */
+  /** Path of the part, or of a part's entry (such as `faqs.2`), whose evidence the panel shows. */
   target: string;
   setFocusedTarget: (target: string) => void;
   /** Shows the evidence of a target: focuses the panel, or opens the sheet on narrow screens. */

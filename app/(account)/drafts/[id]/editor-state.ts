@@ -1,4 +1,4 @@
-// The editor's state and its reducer, as pure functions. Nothing that was typed is lost: a value leaves `typed` only after the
+// The editor's state and its reducer, as pure functions. No typed value is lost: a value leaves `typed` only after the
 // server has saved it, or after the person chose the server's value.
 import type { DraftChanges, DraftView, ProfileField } from '#lib/drafts/draft-view.ts';
 import { partLabel } from './field-catalogue.ts';
@@ -20,7 +20,7 @@ export type Command =
   | { type: 'lock' | 'unlock' | 'restore' | 'regenerate'; field: ProfileField; label: string }
   | { type: 'undo'; versions: number[]; label: string };
 
-/** An edit that can be undone: the versions that it made, oldest first. */
+/** An edit that can be undone, with the versions that the edit created, oldest first. */
 interface Undoable {
   versions: number[];
   label: string;
@@ -30,7 +30,7 @@ interface Undoable {
 export type SendOutcome =
   | { kind: 'saved'; draft: DraftView; versions: number[] }
   | { kind: 'invalid'; errors: { path: string; message: string }[]; message: string }
-  /** Somebody else changed the draft in the meantime; `draft` is its present state. */
+  /** Somebody else changed the draft in the meantime; `draft` is the current draft. */
   | { kind: 'conflict'; draft: DraftView }
   | { kind: 'refused'; message: string }
   | { kind: 'signed_out' }
@@ -41,7 +41,7 @@ export type SendOutcome =
 export interface EditorState {
   /** The draft as the server last returned it. */
   draft: DraftView;
-  /** Values that are shown instead of the server's. */
+  /** Values that the person has typed; the controls show them instead of the server's values. */
   typed: Parts;
   /** The parts of `typed` that were not sent yet, or that the server refused. */
   dirty: Record<string, true>;
@@ -49,10 +49,10 @@ export interface EditorState {
   commands: Command[];
   /** Error messages by path, such as `fields.country` or `founders[0].name`. */
   errors: Record<string, string>;
-  /** The focused part. Its text is not replaced while it is focused. */
+  /** The part with the focus. Saved or merged values don't replace its text while it has the focus. */
   focused: string | null;
   status: 'idle' | 'saved' | 'failed' | 'offline' | 'refused' | 'signed_out' | 'gone';
-  /** The server's last refusal. */
+  /** The error message of the server's last refusal. */
   message: string | null;
   savedAt: number | null;
   firstDirtyAt: number | null;
@@ -60,13 +60,13 @@ export interface EditorState {
   /** The number of requests in a row that got no answer. */
   failures: number;
   undoable: Undoable[];
-  /** Parts that were changed both here and elsewhere, with the draft that has the other changes. */
+  /** Parts that both this person and somebody else have changed, and the draft with the values of somebody else. */
   conflict: { draft: DraftView; parts: string[] } | null;
-  /** Parts that were changed elsewhere and merged; shown until they are dismissed. */
+  /** Parts with merged changes by somebody else. The notice lists the parts until the person dismisses the notice. */
   mergedParts: string[];
   /**
-   * The last announcement, shown as a toast. `count` differs for two announcements of the same text; with `undo` the toast offers
-   * to undo.
+   * The last announcement, shown as a toast. `count` differs for two announcements of the same text; if `undo` is true,
+   * the toast has an undo button.
    */
   announcement: { text: string; undo: boolean; count: number } | null;
 }
@@ -116,7 +116,7 @@ export function shownValue(state: EditorState, part: string): PartValue {
   return state.typed[part] ?? serverValue(state.draft, part);
 }
 
-/** Returns the parts that can be sent now: dirty, complete and not refused with this value. */
+/** Returns the dirty parts that can be sent now: those with complete entries and without an error from the server. */
 export function sendableParts(state: EditorState): Parts {
   const parts: Parts = {};
   for (const part of Object.keys(state.dirty)) {
@@ -131,7 +131,7 @@ function isRefused(state: EditorState, part: string): boolean {
   return Object.keys(state.errors).some((path) => partOfPath(path) === part);
 }
 
-/** Returns the next request, or null if there is none or none may be sent. */
+/** Returns the next request to send; null if nothing is left to send, or if no request can be sent now. */
 export function nextJob(state: EditorState): { parts: Parts; command: Command | null } | null {
   if (state.sending || state.conflict || state.status === 'signed_out' || state.status === 'gone') return null;
   const parts = sendableParts(state);
@@ -175,7 +175,7 @@ export function stepsOf(job: { parts: Parts; command: Command | null }, draft: D
   }
 }
 
-/** Returns true if the server does not have everything yet. */
+/** Returns true if a typed value or a command is not saved yet. */
 export function hasUnsaved(state: EditorState): boolean {
   return Object.keys(state.dirty).length > 0 || state.sending !== null || state.commands.length > 0;
 }
@@ -233,7 +233,7 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       return { ...state, mergedParts: [], message: null };
     case 'refreshed': {
       if (action.draft.version <= state.draft.version || state.sending || state.conflict) return state;
-      // A person who changed nothing gets no notice: the page was only outdated.
+      // If the person has changed nothing, no notice is shown, because the page was only outdated.
       const isUntouched = !hasUnsaved(state) && state.savedAt === null;
       const next = dropSavedValues(mergeDraft(state, action.draft));
       return isUntouched ? { ...next, mergedParts: [] } : next;
@@ -266,7 +266,7 @@ function applyTyped(state: EditorState, part: string, value: PartValue, at: numb
 function addCommand(state: EditorState, command: Command): EditorState {
   if (command.type === 'undo') return { ...state, commands: [...state.commands, command] };
   const part = `fields.${command.field}`;
-  // A command replaces a refused value of its field, which could never be saved. Other values are saved first.
+  // A refused value could never be saved, so a command on the same field discards the value. Other values are saved first.
   const next = command.type !== 'lock' && isRefused(state, part) ? discardTyped(state, part) : state;
   return { ...next, commands: [...next.commands, command] };
 }
@@ -325,7 +325,7 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
           outcome.message,
           false,
         );
-      // If no error names a part that was sent, all sent parts get the message; otherwise they would be sent forever.
+      // If no error belongs to a sent part, all sent parts get the message. Without an error they would be sent again and again.
       const namesSentPart = outcome.errors.some(({ path }) => partOfPath(path) in parts);
       if (!namesSentPart) for (const part of Object.keys(parts)) errors[part] = outcome.message;
       return { ...withUnsent, errors, status: 'refused', message: null, failures: 0 };
@@ -355,7 +355,7 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
   }
 }
 
-/** Merges a newer draft of the server. If it changes a part that was edited here too, the person has to choose. */
+/** Merges a newer draft from the server. If the newer draft conflicts with an unsaved edit, the person has to choose a value. */
 function mergeDraft(state: EditorState, draft: DraftView): EditorState {
   const changedElsewhere = changedParts(state.draft, draft);
   const contested = changedElsewhere.filter((part) => {
@@ -392,7 +392,7 @@ function announcementOf(command: Command, before: DraftView, after: DraftView): 
     case 'regenerate':
       return changedParts(before, after).includes(`fields.${command.field}`)
         ? `${command.label} was drafted again.`
-        : `${command.label} stays as it is: the website gives nothing else for it.`;
+        : `${command.label} stays as it is: the website states no other value.`;
     case 'undo':
       return `Taken back: ${command.label}.`;
   }

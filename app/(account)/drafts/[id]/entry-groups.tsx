@@ -25,7 +25,7 @@ interface LabelledInputProps {
   error?: string | undefined;
   url?: boolean;
   optional?: boolean;
-  /** Shown at the end of the label's line. */
+  /** Content at the end of the label's line. */
   aside?: ReactNode;
 }
 
@@ -94,7 +94,7 @@ interface EntriesProps<Entry> {
   maxEntries: number;
   blank: Entry;
   add: string;
-  /** The singular, as in “question 2”. */
+  /** The singular noun for an entry, as in “question 2”. */
   noun: string;
   empty: string;
   /** True if the server sorts the entries, so that they can't be moved. */
@@ -102,7 +102,7 @@ interface EntriesProps<Entry> {
   render: (entry: Entry, change: (entry: Entry) => void, error: (name: string) => string | undefined, at: number) => ReactNode;
 }
 
-/** A list of entries with several texts each. */
+/** The control for a list of entries, each with several texts. */
 function Entries<Entry extends FaqEntry | FounderEntry | MilestoneEntry>(props: EntriesProps<Entry>) {
   const { part, maxEntries, blank, noun, sorted = false } = props;
   const { value, change: changeAny, errors } = usePart<never>(part);
@@ -174,7 +174,7 @@ export function Faqs() {
       blank={{ question: '', answer: '' }}
       add="Add a question"
       noun="question"
-      empty="None yet. Five good ones are plenty."
+      empty="No questions yet. Five good questions are plenty."
       render={(faq, change, error) => (
         <>
           <LabelledInput
@@ -207,7 +207,7 @@ export function Founders() {
         blank={{ name: '', title: '', bio: '' }}
         add="Add a founder"
         noun="founder"
-        empty="Your website names none. The first one you add is the primary one."
+        empty="Your website states no founders. The first founder you add is the primary one."
         render={(founder, change, error) => (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
@@ -247,14 +247,14 @@ export function Founders() {
 export function Milestones() {
   return (
     <>
-      <p className="text-ui text-soft">Sorted newest first. Shown on the listing when the section is unlocked.</p>
+      <p className="text-ui text-soft">Milestones are sorted newest first, and appear on the listing if the section is unlocked.</p>
       <Entries<MilestoneEntry>
         part="milestones"
         maxEntries={limits.milestones.entries}
         blank={{ date: '', title: '', description: '', url: '' }}
         add="Add a milestone"
         noun="milestone"
-        empty="None yet: a first customer, a release, a round number."
+        empty="No milestones yet. Add, for example, a first customer, a release or a round number."
         sorted
         render={(milestone, change, error) => (
           <>
@@ -300,10 +300,10 @@ export function Milestones() {
   );
 }
 
-/** Links to profiles on other platforms: first those that have a value, the others in a collapsed section. */
+/** Links to profiles on other platforms: first the platforms with a value, then the remaining platforms in a collapsed section. */
 export function Links({ area, title }: { area: 'company_socials' | 'founder_socials'; title?: string }) {
   const { state } = useDraftEditor();
-  // Computed once, so that an input does not move out of the collapsed section while someone types into it.
+  // Computed once, so that an input does not move out of the collapsed section while someone types into the input.
   const [open] = useState(() => socialPlatforms.filter((platform) => shownValue(state, `${area}.${platform}`) !== ''));
   const rest = socialPlatforms.filter((platform) => !open.includes(platform));
   const fields = (platforms: readonly string[]) => (
@@ -371,7 +371,7 @@ export function StorySections() {
   const rest = texts(false);
   return (
     <>
-      <p className="text-ui text-soft">Told in the founder’s words. Shown on the listing when the section is unlocked.</p>
+      <p className="text-ui text-soft">The story is told in the founder’s words, and appears on the listing if the section is unlocked.</p>
       {texts(true)}
       {rest.length > 0 && <CollapsedSection summary="More sections: why, the way so far, what comes next">{rest}</CollapsedSection>}
     </>
@@ -402,8 +402,8 @@ export function LastGroup() {
     <>
       <PlainText
         part="competitor_url"
-        label="Website of a product that this one replaces"
-        hint="If it is listed here, the two become alternatives of each other."
+        label="Website of a product that yours replaces"
+        hint="If the replaced product is listed here, the two products become alternatives of each other."
         max={limits.competitorUrl}
         url
       />

@@ -53,7 +53,7 @@ export function EvidencePanel() {
             ? stateSentence(now, evidence.length)
             : evidence.length > 0
               ? 'Drafted from your site.'
-              : 'No sentence of your site supports this one; it is yours to write.'}
+              : 'No sentence of your site supports this part of the profile; write it yourself.'}
         </p>
       </div>
       {isTypedOver && aiValue !== null && (

@@ -45,7 +45,7 @@ export const groups: readonly FieldGroup[] = [
       {
         name: 'tagline',
         label: 'Tagline',
-        hint: 'One line that says what it is. Lists show it beside the name.',
+        hint: 'One line that says what the product is. Lists show the tagline beside the name.',
         kind: 'prose',
         max: 500,
         required: true,
@@ -88,7 +88,7 @@ export const groups: readonly FieldGroup[] = [
       {
         name: 'categories',
         label: 'Categories',
-        hint: 'The first is the primary one and always shown; up to three more are shown when they are paid for.',
+        hint: 'The first category is the primary one and is always shown; up to three more are shown when they are paid for.',
         kind: 'categories',
         max: 200,
         entries: 20,
@@ -99,7 +99,7 @@ export const groups: readonly FieldGroup[] = [
       {
         name: 'keywords',
         label: 'Keywords',
-        hint: 'Words people would search for. They are not shown.',
+        hint: 'Words that people would search for. The listing does not show them.',
         kind: 'tokens',
         max: 200,
         entries: 20,
@@ -134,7 +134,7 @@ export const groups: readonly FieldGroup[] = [
     id: 'features',
     title: 'Features',
     fields: [
-      { name: 'features', label: 'Features', hint: 'What it can do, one to a line.', kind: 'items', max: 200, entries: 20 },
+      { name: 'features', label: 'Features', hint: 'What the product can do, one feature per line.', kind: 'items', max: 200, entries: 20 },
       { name: 'usps', label: 'What sets it apart', kind: 'items', max: 200, entries: 20 },
       { name: 'demo_video_url', label: 'Demo video', hint: 'On YouTube.', kind: 'line', max: 500, inputMode: 'url' },
     ],
@@ -166,7 +166,7 @@ export const storySections: readonly { name: StorySection; label: string; rows: 
   { name: 'whats_next', label: 'What comes next', rows: 3 },
 ];
 
-/** In the order of the form; `website` and `custom` come last. */
+/** Names of the platforms in the order of the form; `website` and `custom` come last. */
 export const socialPlatforms = [
   'linkedin',
   'x',

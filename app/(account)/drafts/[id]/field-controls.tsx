@@ -11,7 +11,7 @@ import { useDraftEditor, usePart } from './editor-context.ts';
 import { type FieldInfo, partId } from './field-catalogue.ts';
 import { FieldFrame } from './field-frame.tsx';
 
-/** Returns the used characters, as in “450 of 500”, once more than 80 % are used. */
+/** Returns the number of used characters, as in “450 of 500”, if the text uses more than 80 % of the maximum. */
 export function characterCountOf(text: string, max: number): string | undefined {
   const used = [...text].length;
   return used > max * 0.8 ? `${used} of ${max}` : undefined;
@@ -150,7 +150,7 @@ function LogoField({ field }: { field: FieldInfo }) {
       </div>
       {!isStored && value !== '' && (
         <p role="status" className="pt-1.5 text-sm text-soft">
-          Our copy is being fetched; until it is there, the listing shows a tile with the first letter.
+          Our copy is being fetched; until the copy is stored, the listing shows a tile with the first letter.
         </p>
       )}
     </FieldFrame>

@@ -11,7 +11,7 @@ import { type FieldInfo, partId } from './field-catalogue.ts';
 import { displayedStateOf, StateChip } from './field-state.tsx';
 import { shownErrors } from './shown-errors.ts';
 
-/** Reports the focus of a part to the editor, and tells the evidence panel which target to show. */
+/** Reports the focus of a part to the editor, and sets the target whose evidence the panel shows. */
 export function PartArea({
   part,
   target = part,
@@ -152,7 +152,7 @@ function FieldMenu({ field }: { field: FieldInfo }) {
     {
       key: 'restore',
       label: 'Restore',
-      note: view.aiValue === null ? 'The site states no value, so it becomes blank.' : 'Back to what was drafted from your site.',
+      note: view.aiValue === null ? 'The site states no value, so the field becomes blank.' : 'Back to the value drafted from your site.',
       icon: <RotateCcw size={16} />,
       disabled: !view.locked && (displayedState === 'ai' || displayedState === 'not_found'),
       onSelect: () => command('restore'),

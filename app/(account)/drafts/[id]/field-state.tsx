@@ -44,14 +44,14 @@ export function stateSentence(state: FieldStateName, quotes: number): string {
     case 'ai':
       return quotes === 1 ? 'Drafted from this sentence of your site.' : `Drafted from these ${quotes} passages of your site.`;
     case 'not_found':
-      return 'Your website does not state it. Fill it in, or leave it blank: the listing then says that it isn’t stated.';
+      return 'Your website does not state this value. Fill in the field, or leave it blank: the listing then lists the field as “Not stated on the website”.';
     case 'edited':
-      return 'You changed what was drafted. The site’s own words are still shown here.';
+      return 'You changed the drafted value. The site’s own words are still shown here.';
     case 'manual':
-      return 'You typed it; the website does not state it.';
+      return 'You typed this value; the website does not state it.';
     case 'override':
       return 'Locked: no redraft changes it.';
     case 'deleted':
-      return 'You removed it. Restoring brings back what the website says.';
+      return 'You removed this value. Restoring brings back the value from the website.';
   }
 }

@@ -19,7 +19,7 @@ export function InviteForm({ draft, invites }: { draft: string; invites: DraftVi
         <h2 id="invite" className="text-lg">
           Invite a co-founder
         </h2>
-        <p className="text-ui text-soft">They get a mail with a link, and can then edit this draft and its listing like you.</p>
+        <p className="text-ui text-soft">The co-founder gets a mail with a link, and can edit this draft and its listing like you.</p>
       </div>
       {invites.length > 0 && (
         <ul className="divide-y divide-line border-y border-line text-ui">

@@ -14,7 +14,7 @@ import { getDraft } from '#lib/drafts/get-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
 import { DraftWorkspace } from './draft-workspace.tsx';
 
-/** Returns the actor's draft, or null for another person's draft. Cached, so that head and page share one query. */
+/** Returns the actor's draft, or null for another person's draft. Cached, so that metadata and page share one query. */
 const draftOf = cache(async (id: string): Promise<DraftView | null> => {
   try {
     return await getDraft(await currentActor(), id);
@@ -56,7 +56,7 @@ function flatten(nodes: CategoryNode[], group: string | null): { name: string; s
   return nodes.flatMap(({ name, slug, subcategories }) => [{ name, slug, group }, ...flatten(subcategories, group ?? name)]);
 }
 
-// Countries are named on the server. The browser may have other names for them, so that hydration would fail.
+// The server produces the country names, because the browser's names may differ and hydration would fail.
 const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 const countryOptions = [...countries]
   .map((value) => ({ value, label: regions.of(value) ?? value }))

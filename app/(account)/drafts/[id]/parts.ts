@@ -63,7 +63,7 @@ export function withoutBlankEntries(part: string, value: PartValue): PartValue {
   return (value as MilestoneEntry[]).filter((one) => ![one.date, one.title, one.description, one.url].every(isBlank));
 }
 
-/** Returns what entries lack before they can be saved, by path, such as `faqs[1].answer`. */
+/** Returns error messages for incomplete entries, which can't be saved yet, by path, such as `faqs[1].answer`. */
 export function incompleteEntries(part: string, value: PartValue): Record<string, string> {
   const missing: Record<string, string> = {};
   if (typeof value === 'string') return missing;
@@ -79,8 +79,8 @@ export function incompleteEntries(part: string, value: PartValue): Record<string
   if (part === 'milestones')
     for (const [at, one] of (value as MilestoneEntry[]).entries()) {
       if ([one.date, one.title, one.description, one.url].every(isBlank)) continue;
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(one.date)) missing[`milestones[${at}].date`] = 'Choose the day; then it is saved.';
-      if (isBlank(one.title)) missing[`milestones[${at}].title`] = 'Say what happened; then it is saved.';
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(one.date)) missing[`milestones[${at}].date`] = 'Choose the day, so that the milestone can be saved.';
+      if (isBlank(one.title)) missing[`milestones[${at}].title`] = 'Say what happened, so that the milestone can be saved.';
     }
   return missing;
 }

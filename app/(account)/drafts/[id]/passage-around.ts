@@ -17,7 +17,7 @@ export interface Passage {
   title: string;
   language: string | null;
   blocks: PassageBlock[];
-  /** True if the page continues above; `below` likewise. */
+  /** True if the page has text above these blocks; `below` is true if it has text below them. */
   above: boolean;
   below: boolean;
 }
@@ -25,8 +25,8 @@ export interface Passage {
 const maxContext = { blocks: 6, characters: 900 };
 
 /**
- * Returns the blocks of a page around the quote at `at`, with the quote marked. With null it returns the beginning of the page,
- * with nothing marked.
+ * Returns the blocks of a page around the quote at `at`, with the quote marked. If `at` is null, returns the beginning of
+ * the page, without a mark.
  */
 export function passageAround(page: DraftPageView, at: { start: number; end: number } | null): Passage {
   const { blocks, text } = page;
@@ -39,8 +39,7 @@ export function passageAround(page: DraftPageView, at: { start: number; end: num
   let last = first;
   while (at && last + 1 < blocks.length && (blocks[last + 1]?.start ?? Infinity) < at.end) last++;
   const region = blocks[first]?.region;
-  // Text of the head is shown without the page's visible text, and the other way round, because the two are not adjacent on the
-  // page.
+  // A passage has either text of the page's head or visible text, never both, because the two are not adjacent on the page.
   const isSameKind = (index: number) => (blocks[index]?.region === 'head') === (region === 'head');
   const extend = (from: number, step: 1 | -1, maxBlocks: number) => {
     let [index, charactersLeft] = [from, maxContext.characters];

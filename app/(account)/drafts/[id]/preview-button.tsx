@@ -9,7 +9,7 @@ import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 import { useDraftEditor } from './editor-context.ts';
 import { listingFromDraft } from './listing-from-draft.ts';
 
-/** Shows the listing as visitors would see it, with the draft's present content. */
+/** Shows the listing as visitors would see it, with the draft's current content. */
 export function PreviewButton({ slugs }: { slugs: ReadonlyMap<string, string> }) {
   const { state, logo } = useDraftEditor();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function PreviewButton({ slugs }: { slugs: ReadonlyMap<string, string> })
                 listing={listingFromDraft(state.draft, { logo, slugs })}
                 notice={
                   <Alert className="mb-6">
-                    This is how visitors will see it. Story, milestones, images and further categories appear once they are unlocked.
+                    This is how visitors will see it. Story, milestones, images and additional categories appear once they are unlocked.
                   </Alert>
                 }
               />

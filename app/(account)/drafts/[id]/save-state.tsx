@@ -12,7 +12,7 @@ function saveLabel(state: EditorState): { text: string; kind: 'calm' | 'busy' | 
   if (state.conflict) return { text: 'Changed elsewhere', kind: 'trouble' };
   if (state.status === 'signed_out') return { text: 'Signed out: not saved', kind: 'trouble' };
   if (state.status === 'gone') return { text: 'No longer yours to edit', kind: 'trouble' };
-  if (state.failures > 0) return { text: 'No connection: kept here, tried again', kind: 'offline' };
+  if (state.failures > 0) return { text: 'No connection: kept here, will be sent again', kind: 'offline' };
   if (state.sending) return { text: state.sending.command?.type === 'regenerate' ? 'Drafting again' : 'Saving', kind: 'busy' };
   if (Object.keys(sendableParts(state)).length > 0 || state.commands.length > 0) return { text: 'Saving', kind: 'busy' };
   if (Object.keys(state.dirty).length > 0) return { text: 'Not all saved: see the marked fields', kind: 'trouble' };

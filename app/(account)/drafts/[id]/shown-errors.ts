@@ -3,7 +3,7 @@ import { incompleteEntries, type PartValue, partOfPath } from './parts.ts';
 
 export type { PartValue };
 
-/** Returns a part's errors by path: the server's, and, once the focus has left the part, what its entries lack. */
+/** Returns a part's errors by path: errors from the server, and, if the part does not have the focus, those of incomplete entries. */
 export function shownErrors(state: EditorState, part: string): Record<string, string> {
   const value = state.typed[part];
   return {

@@ -11,7 +11,7 @@ import { useDraftEditor } from './editor-context.ts';
 import { hasUnsaved, shownValue } from './editor-state.ts';
 import { allFields, partLabel } from './field-catalogue.ts';
 
-/** Submits the draft as a listing. Explains what that means, and lists the required fields that are blank. */
+/** Submits the draft as a listing. Explains the submission, and lists the required fields that are blank. */
 export function SubmitPanel() {
   const { state } = useDraftEditor();
   const [result, submit] = useActionState(submitDraftForm, {});
@@ -25,7 +25,9 @@ export function SubmitPanel() {
           <h2 id="submit" className="text-lg">
             It is a listing
           </h2>
-          <p className="text-ui text-soft">Its page shows your changes as soon as they are saved. There is no need to submit it again.</p>
+          <p className="text-ui text-soft">
+            The listing’s page shows your changes as soon as they are saved. You don’t have to submit the draft again.
+          </p>
         </div>
         <LinkButton
           href={`/dashboard/listings/${draft.listing.id}`}
@@ -44,13 +46,13 @@ export function SubmitPanel() {
           Submit
         </h2>
         <p className="text-ui text-soft">
-          Submitting makes it your listing. That does not publish it: you choose next how it launches, and can go on editing.
+          Submitting turns the draft into a listing, but does not publish it. You choose how it launches next, and can go on editing.
         </p>
       </div>
       {result.error && (
         <Alert tone="danger" live>
           {result.missing?.length
-            ? `It still needs: ${result.missing.map((name) => partLabel(`fields.${name}`)).join(', ')}.`
+            ? `The draft still needs: ${result.missing.map((name) => partLabel(`fields.${name}`)).join(', ')}.`
             : result.error}
         </Alert>
       )}

@@ -46,8 +46,8 @@ function writeBackup(id: string, parts: Parts): void {
 }
 
 /**
- * The editor's state, which saves itself: one request at a time, once typing pauses. Unsaved values are also kept in the browser's
- * session storage.
+ * Provides the editor's state and saves changes when typing pauses, one request at a time. Unsaved values are also kept in the
+ * browser's session storage.
  */
 export function useEditor(draft: DraftView, initialLogo: string | null): Editor {
   const [state, dispatch] = useReducer(editorReducer, draft, startEditing);
@@ -57,7 +57,7 @@ export function useEditor(draft: DraftView, initialLogo: string | null): Editor 
     latest.current = state;
   });
 
-  // Takes over a draft that the server rendered again, for instance after an invite.
+  // Merges the newer draft after the server has rendered the page again, for instance after an invite.
   useEffect(() => dispatch({ type: 'refreshed', draft }), [draft]);
   useEffect(() => setLogo(initialLogo), [initialLogo]);
 

@@ -9,7 +9,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { NarrowPage } from '../../sign-in/narrow-page.tsx';
 import { AcceptForm } from './accept-form.tsx';
 
-// The address contains the invite's token, so no other site may get it as a referrer.
+// The URL contains the invite's token, so no other site may get the URL as a referrer.
 export const metadata: Metadata = { title: 'Invite', referrer: 'no-referrer' };
 
 async function inviteOf(token: string): Promise<InviteView | null> {
@@ -27,7 +27,7 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
   if (!invite)
     return (
       <NarrowPage title="This invite doesn’t work" lead="The link is incomplete, or a newer invite has replaced it.">
-        <p>Look for a later mail, or ask whoever invited you to send another one.</p>
+        <p>Look for a later mail, or ask the person who invited you for another mail.</p>
         <LinkButton href="/">To the launches</LinkButton>
       </NarrowPage>
     );
@@ -51,7 +51,7 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
   if (status === 'expired')
     return (
       <NarrowPage title={title} lead={`This invite expired on ${formatDate(invite.expiresAt)}.`}>
-        <p>Ask {invitedBy} for a new one; the old link no longer works.</p>
+        <p>Ask {invitedBy} for a new invite; the old link no longer works.</p>
       </NarrowPage>
     );
   if (visitor === 'nobody')
@@ -69,7 +69,7 @@ export default async function InvitePage({ params }: PageProps<'/invites/[token]
   return (
     <NarrowPage title={title} lead={lead}>
       {visitor === 'other_address' && (
-        <Alert title="It was sent to another address">
+        <Alert title="The invite was sent to another address">
           The invite went to {invite.email}; you are signed in as {user?.email}. Accepting makes this account the editor.
         </Alert>
       )}

@@ -18,9 +18,9 @@ export default async function CheckMailPage() {
       }
     >
       <div className="grid gap-3 text-soft">
-        <p>It works for one hour, and once. You can close this page.</p>
+        <p>The link works once, within one hour. You can close this page.</p>
         <p>
-          Nothing there after a minute? Look in your spam folder, or{' '}
+          No mail after a minute? Look in your spam folder, or{' '}
           <Link href="/sign-in" className="text-ink underline underline-offset-2">
             try again
           </Link>

@@ -8,7 +8,7 @@ import { LinkButton } from '#lib/ui/kit/link-button.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { NarrowPage } from '../narrow-page.tsx';
 
-/** The address contains the sign-in token, so no other site may get it as a referrer. */
+/** The URL contains the sign-in token, so no other site may get the URL as a referrer. */
 export const metadata: Metadata = { title: 'Sign in', referrer: 'same-origin' };
 
 interface Query {
@@ -27,7 +27,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
   if (typeof token !== 'string' || !address)
     return (
       <NarrowPage title="This link is incomplete">
-        <p className="text-soft">Part of it got lost on the way. Copy the whole address from the mail, or ask for a new link.</p>
+        <p className="text-soft">Part of the link got lost on the way. Copy the whole link from the mail, or ask for a new link.</p>
         <LinkButton href="/sign-in" variant="primary">
           Ask for a new link
         </LinkButton>
@@ -42,7 +42,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
     >
       {currentAccount && currentAccount.email !== address && (
         <Alert tone="warning" title={`You are signed in as ${currentAccount.email}.`}>
-          Going on signs that account out here.
+          If you go on, this account is signed out in this browser.
         </Alert>
       )}
       <form method="post" action={`/api/auth/callback/email?${query}`} className="grid">

@@ -21,7 +21,7 @@ interface OpenPayment {
   clientSecret: string | null;
 }
 
-/** The checkout's step, with the result of its last form. */
+/** The checkout's current step, with the result of the last submitted form. */
 export type FlowState =
   | {
       step: 'billing';
@@ -60,7 +60,7 @@ async function openPayment(token: string, shown: BillingState, seenTotal: number
       details,
       terms: typed.terms,
       immediatePerformance: typed.kind === 'consumer' && typed.immediatePerformance,
-      // -1 never equals a total, so a buyer who has seen none must confirm it first.
+      // -1 never equals a total, so a buyer who has not seen a total has to confirm the total first.
       seenTotalCents: Number.isSafeInteger(seenTotal) ? seenTotal : -1,
       ipCountry: await countryOfRequest(),
     });
@@ -89,8 +89,8 @@ async function askToConfirmTotal(token: string, shown: BillingState, sawTotal: b
     ...shown,
     totals: { vat, netCents, totalCents },
     notice: sawTotal
-      ? { title: 'The total has changed', text: `It is now ${total}. Nothing was charged. If you agree, continue.` }
-      : { title: 'Please check the total', text: `For these details it is ${total}. If you agree, continue.` },
+      ? { title: 'The total has changed', text: `The total is now ${total}. Nothing was charged. If you agree, continue.` }
+      : { title: 'Please check the total', text: `For these details the total is ${total}. If you agree, continue.` },
   };
 }
 
@@ -101,7 +101,7 @@ async function endTestPayment(token: string, before: Extract<FlowState, { step: 
     await chooseTestOutcome(token, String(form.get('payment') ?? ''), outcome);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // The payment had an outcome already, from a second press or another window. The result page shows that outcome.
+    // The payment had an outcome already, from a second press or another window. The result page shows the earlier outcome.
     if (error.code !== 'payment_ended') return { ...before, problem: error.message };
   }
   if (outcome === 'decline') return retryAfterDecline(token, before, form);
@@ -143,7 +143,7 @@ const fieldMessages: Partial<Record<BillingField, string>> = {
   region: 'Write the state or region.',
   country: 'Choose the country.',
   terms: 'Tick this to go on.',
-  immediatePerformance: 'Tick this to go on: everything here is delivered at once.',
+  immediatePerformance: 'Tick this box to go on: everything here is delivered at once.',
 };
 
 function fieldErrors({ errors = [] }: AppError): Partial<Record<BillingField, string>> {

@@ -31,12 +31,12 @@ export interface BillingFormProps {
   onSubmit: (form: HTMLFormElement) => void;
 }
 
-/** Countries whose businesses can have an EU VAT number. GB is one of them because of Northern Ireland, whose numbers begin with XI. */
+/** Countries whose businesses can have an EU VAT number. GB is included, because Northern Ireland has VAT numbers with the prefix XI. */
 const hasVatNumber = (country: string) => country === '' || country === 'GB' || euMembers.has(country);
 
 /**
  * The form for the buyer's details. CSS shows the inputs for a person or a business according to the form's radio buttons, so that
- * it works without JavaScript.
+ * the form works without JavaScript.
  */
 export function BillingForm(props: BillingFormProps) {
   const { flow, typed, onType, totals, totalsError, sending } = props;
@@ -140,8 +140,8 @@ export function BillingForm(props: BillingFormProps) {
               optional
               hint={
                 typed.country === 'GB'
-                  ? 'Only for businesses in Northern Ireland: it begins with XI.'
-                  : 'With its country prefix, as in PT501964843.'
+                  ? 'Only for businesses in Northern Ireland: the number begins with XI.'
+                  : 'Include the country prefix, as in PT501964843.'
               }
               error={errors.vatNumber ?? (totalsError?.field === 'vatNumber' ? totalsError.message : undefined)}
               autoCapitalize="characters"
@@ -205,7 +205,7 @@ export function BillingForm(props: BillingFormProps) {
   );
 }
 
-/** Shows its children only while this kind of buyer is selected in the form. */
+/** Shows its children only while `kind` is the selected kind of buyer. */
 function OnlyFor({ kind, block = false, children }: { kind: TypedBilling['kind']; block?: boolean; children: ReactNode }) {
   const shown =
     kind === 'business'

@@ -58,7 +58,7 @@ const text = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Reads the form's values, cut to the fields' maximum. They are validated when the payment is opened. */
+/** Reads the form's values and cuts each value to its maximum length. Opening the payment validates the values. */
 export function parseBillingForm(form: FormData): TypedBilling {
   const limited = (name: keyof typeof maxCharacters) => text(form, name).slice(0, maxCharacters[name]);
   const kind = text(form, 'kind') === 'business' ? 'business' : 'consumer';

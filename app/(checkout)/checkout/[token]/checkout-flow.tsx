@@ -24,7 +24,7 @@ export interface CheckoutFlowProps {
 
 const paymentHash = '#payment';
 
-/** The checkout's two steps, billing details and payment, below a summary of the order. Its total follows the billing details. */
+/** The checkout's two steps, billing details and payment, below a summary of the order. The total depends on the billing details. */
 export function CheckoutFlow({ token, lines, view, initialTotals, countries, resultUrl }: CheckoutFlowProps) {
   const [flow, send, sending] = useActionState<FlowState, FormData>(advance, {
     step: 'billing',
@@ -50,7 +50,7 @@ export function CheckoutFlow({ token, lines, view, initialTotals, countries, res
   useEffect(() => {
     setTyped((current) => (current.name === '' ? (readStoredBilling(number, current) ?? current) : current));
   }, [number]);
-  // A submission while the total is being recalculated is sent once the new total is shown.
+  // If the buyer submits while the total is being recalculated, the form is sent once the new total is shown.
   const [queued, setQueued] = useState<HTMLFormElement | null>(null);
   const submit = (form: HTMLFormElement) => {
     if (!sending) setQueued(form);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { consume } from '#lib/ports/rate-limit.ts';
 
 /**
- * The most calls a minute for one checkout link: of its state, which waiting pages poll, and of totals and payments, which call
- * services outside.
+ * Maximum number of calls per minute for one checkout link. Waiting pages poll `state`; `totals` and `payment` call external
+ * services.
  */
 const maxPerMinute = { state: 120, totals: 40, payment: 20 } as const;
 

@@ -18,7 +18,7 @@ const isScheduled = ({ product, options, listing, status }: CheckoutLine) =>
 
 /** Lists the effect of each paid line, with links to the listings. */
 export function DeliveryList({ lines }: { lines: readonly CheckoutLine[] }) {
-  // One link per listing, even if several lines are for it.
+  // One link per listing, even if several lines are for the same listing.
   const linked = new Map(lines.flatMap(({ listing }) => (listing?.live ? [[listing.id, listing] as const] : [])));
   return (
     <div className="grid gap-5">

@@ -41,7 +41,7 @@ function deliveredLabel(line: Pick<CheckoutLine, 'product' | 'options' | 'listin
   }
 }
 
-/** Says whether the VAT number is valid, and what that means for the price. Null without a number. */
+/** Returns a text about the VAT number's validity and its effect on the price; null if there is no VAT number. */
 export function describeVatNumber(vat: Pick<Vat, 'vatNumberStatus' | 'rule' | 'vatNumber'>): { good: boolean; text: string } | null {
   switch (vat.vatNumberStatus) {
     case 'valid':

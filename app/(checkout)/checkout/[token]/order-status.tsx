@@ -31,7 +31,7 @@ export function StatusHeading({ tone, title, children }: { tone: StatusTone; tit
   );
 }
 
-/** Links to buy the same again, for an order that can't be paid. */
+/** Links that lead to a new order of the same product and to all orders; shown if an order can't be paid. */
 function OrderAgain({ view, label = 'Order again' }: { view: CheckoutView; label?: string }) {
   const [first] = view.lines;
   return (
@@ -91,8 +91,8 @@ export function OrderStatusPage({ view }: { view: CheckoutView }) {
         <>
           <StatusHeading tone="waiting" title="Your payment is on its way">
             <p>
-              The bank has yet to confirm it, which takes from a moment to a few days. There is nothing more to do: everything is delivered
-              as soon as it is confirmed, and a mail tells you.
+              The bank has yet to confirm it, which takes from a moment to a few days. You have nothing more to do: everything is delivered
+              as soon as the payment is confirmed, and you get a mail.
             </p>
           </StatusHeading>
           <ViewSummary view={view} />
@@ -120,7 +120,7 @@ export function OrderStatusPage({ view }: { view: CheckoutView }) {
     case 'cancelled':
       return (
         <EndedOrder view={view} tone="closed" title="This order was cancelled">
-          Nothing is owed. If you still want it, order again.
+          You owe nothing. If you still want the products, order again.
         </EndedOrder>
       );
     case 'unsellable':
@@ -151,7 +151,9 @@ export function OrderStatusPage({ view }: { view: CheckoutView }) {
       return (
         <>
           <StatusHeading tone="bad" title="This payment is in dispute">
-            <p>The bank is looking into it at the account holder’s request. Until the bank has decided, nothing can be done here.</p>
+            <p>
+              The bank is looking into the payment at the account holder’s request. Until the bank has decided, nothing can be done here.
+            </p>
           </StatusHeading>
           <ViewSummary view={view} totalLabel="Paid" />
         </>

@@ -9,7 +9,7 @@ import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { billingFields } from './billing.ts';
 import { TestPaymentForm, type TestPaymentFormProps } from './test-payment-form.tsx';
 
-/** Loaded on demand, so that test payments load nothing from Stripe. */
+/** Stripe's form is loaded on demand, so that test payments load nothing from Stripe. */
 const StripeForm = dynamic(() => import('./stripe-form.tsx').then((module) => module.StripeForm), {
   ssr: false,
   loading: () => <Skeleton className="h-64 rounded-lg" />,
@@ -23,7 +23,7 @@ interface PaymentStepProps extends Omit<TestPaymentFormProps, 'filledIn'> {
   onEdit: () => void;
 }
 
-/** The payment step. Its total is fixed. */
+/** The payment step. The total can't change in this step. */
 export function PaymentStep(props: PaymentStepProps) {
   const { flow, token, sending } = props;
   const { typed, payment } = flow;
@@ -32,7 +32,7 @@ export function PaymentStep(props: PaymentStepProps) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // The billing details as hidden inputs, so that going back keeps them without JavaScript too.
+  // Hidden inputs contain the billing details, so that going back keeps the details without JavaScript, too.
   const filledIn = billingFields.map((name) => {
     const value = typed[name];
     return <input key={name} type="hidden" name={name} value={typeof value === 'boolean' ? (value ? 'on' : '') : value} />;

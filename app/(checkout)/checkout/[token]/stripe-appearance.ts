@@ -6,8 +6,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 const names = ['surface', 'ink', 'soft', 'quiet', 'edge', 'danger', 'success', 'warning', 'hover'] as const;
 
 /**
- * Returns the site's colours in the present theme. The CSS variables contain a light and a dark value, so the computed style of an
- * element is read.
+ * Returns the site's colours in the current theme. Each CSS variable contains a light and a dark value, so the function reads the
+ * computed style of an element.
  */
 function currentColours(): string {
   const probe = document.createElement('span');

@@ -89,7 +89,7 @@ function Elements({ totals, resultUrl }: StripeFormProps) {
   // A ref, because a second press can come before the state is rendered.
   const isPaying = useRef(false);
   useEffect(() => {
-    // When the browser restores the page from its cache after a visit to the bank, the button is enabled again.
+    // Enables the button again when the browser restores the page from its cache after a visit to the bank.
     const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       isPaying.current = false;

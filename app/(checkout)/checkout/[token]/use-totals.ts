@@ -15,12 +15,12 @@ export interface ShownTotals {
 const pauseMs = 350;
 const minDigits = 4;
 
-/** The buyer that totals are for, as a comparable string. */
+/** Returns the country and VAT number for which totals were computed, as a string that can be compared. */
 const buyerOf = (totals: Totals | null) => (totals ? `${totals.vat.country}|${totals.vat.vatNumber ?? ''}` : '');
 
 /**
- * Returns the totals for the country and VAT number that are typed. They are fetched when typing pauses; until then the totals of
- * the last server response are shown.
+ * Returns the totals for the typed country and VAT number. The hook fetches totals when typing pauses; until they arrive, it
+ * returns the totals of the last response.
  */
 export function useTotals(
   token: string,
@@ -28,7 +28,7 @@ export function useTotals(
   fromForm: Totals | null,
 ): ShownTotals {
   const { country } = typed;
-  // A number shorter than this is still being typed.
+  // A VAT number with fewer than `minDigits` characters is still being typed.
   const vatNumber = typed.kind === 'business' && typed.vatNumber.trim().length >= minDigits ? typed.vatNumber.trim() : '';
   const buyer = `${country}|${vatNumber}`;
   const [fetched, setFetched] = useState<Omit<ShownTotals, 'busy'> & { buyer: string }>({

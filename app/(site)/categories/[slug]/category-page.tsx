@@ -25,7 +25,7 @@ import { itemListData } from '../../item-list-data.ts';
 
 const perPage = 30;
 
-/** Returns a page of the category, or null for an unknown slug. Cached, so that head and page share one query. */
+/** Returns a page of the category, or null for an unknown slug. Cached, so that metadata and page share one query. */
 export const publicCategory = cache(
   async (slug: string, page: number): Promise<CategoryProfile | null> => nullIfNotFound(getCategory(slug, { page, perPage })),
 );

@@ -3,7 +3,7 @@ import type { Client, Snippet } from '#lib/guide/clients.ts';
 import { CodeBlock } from '#lib/ui/kit/code-block.tsx';
 import { TextWithCode } from './text-with-code.tsx';
 
-/** The common clients, collapsed. Each has an address of its own, such as `#cursor`. */
+/** The common clients, collapsed. Each client has its own URL fragment, such as `#cursor`. */
 export function ClientList({ clients }: { clients: readonly Client[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

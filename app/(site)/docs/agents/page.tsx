@@ -92,7 +92,7 @@ export default async function AgentsPage() {
         title={title}
         description={`Let Claude, ChatGPT or another agent look around ${siteName}, submit your product, correct its draft and bring it to its launch.`}
         actions={
-          // Plain links, because neither is a page of Next.
+          // Plain links, because neither target is a Next page.
           <>
             <a href={paths.agentsMarkdown} className={buttonStyle('secondary', 'sm')}>
               <FileText aria-hidden size={16} /> As Markdown

@@ -1,7 +1,7 @@
 import type { ToolFact, ToolGroup } from '#lib/guide/facts.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 
-/** Lists all tools with their summary, scope and effect. Each has an address of its own, such as `#submit_listing`. */
+/** Lists all tools with their summary, scope and effect. Each tool has its own URL fragment, such as `#submit_listing`. */
 export function ToolList({ groups }: { groups: readonly ToolGroup[] }) {
   return groups.map(({ resource, meaning, tools }) => {
     const id = `tools-${resource.toLowerCase().replace(' ', '-')}`;

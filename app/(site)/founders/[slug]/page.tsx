@@ -106,7 +106,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
                 {founder.companies.length === 1 ? 'Product' : 'Products'}
               </h2>
               {founder.companies.length === 0 ? (
-                <p className="py-4 text-soft">What {founder.name} works on has not launched yet.</p>
+                <p className="py-4 text-soft">No product of {founder.name} has launched yet.</p>
               ) : (
                 <ul className="divide-y divide-line border-b border-line">
                   {founder.companies.map((company) => (

@@ -24,7 +24,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** Returns the listing if it is public, else null. Cached, so that head and page share one query. */
+/** Returns the listing if it is public, else null. Cached, so that metadata and page share one query. */
 const publicListing = cache((slug: string) => nullIfNotFound(getListing(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>): Promise<Metadata> {
@@ -60,7 +60,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
     if (current) permanentRedirect(paths.listing(current));
     notFound();
   }
-  // The page shows alternatives of the same category, so it has to be invalidated when one of them changes.
+  // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) await tagPage(categoryTag(listing.category.slug));
   const [awards, reviews, { items: alternatives }] = await Promise.all([
     awardsOf(listing.id),

@@ -1,4 +1,4 @@
-// Characters that the picture's font can draw. For others, `next/og` would fetch fonts and emoji from other servers.
+// Characters that the picture's font can draw. For other characters, `next/og` would fetch fonts and emoji from other servers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -31,7 +31,7 @@ export function removeUndrawable(text: string): string {
   return letters.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Shortens a text to `max` characters, between words, with an ellipsis. */
+/** Shortens a text to `max` characters at a word boundary, and adds an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);

@@ -4,8 +4,8 @@ import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/get-listing.ts';
 
 /**
- * Returns a listing as structured data, with stated facts only. Only a free product has an offer, since the prices of others are
- * plain text.
+ * Returns a listing as structured data, with stated facts only. Only a free product has an offer, because the price of a paid product
+ * is plain text.
  */
 export function structuredData(listing: ListingProfile): Record<string, unknown> {
   const { siteUrl, siteName } = config();

@@ -23,12 +23,12 @@ function isSameOrigin(request: NextRequest): boolean {
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   const action = nextauth.join('/');
-  // next-auth reads only the first two segments, so a longer path could reach an action that is guarded below.
+  // next-auth reads only the first two segments, so a longer path would bypass the checks below.
   if (!allowedActions.test(action)) return new Response('There is nothing here.', { status: 404 });
   // Sign-in mails can be requested on our page only, which applies limits and shows errors.
   if (action === 'signin/email' && request.method === 'POST') return seeOther('/sign-in');
-  // Mail scanners follow links and must not use one up, and another site must not sign a visitor in as somebody else. So a link is
-  // redeemed only by the button of our page.
+  // Mail scanners follow links and must not use up a sign-in link, and other sites must not sign a visitor in as somebody else. So
+  // only the button on our page redeems a link.
   if (action === 'callback/email') {
     if (request.method !== 'POST') return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
     if (!isSameOrigin(request)) return new Response('This request must come from our own page.', { status: 403 });

@@ -1,4 +1,4 @@
-// The REST API in development, and when Next runs without server.ts, which otherwise handles it in front of Next.
+// The REST API in development, or if Next runs without server.ts. Otherwise server.ts handles these requests itself.
 import { fetchHandler, handleRest } from '#lib/adapters/rest/rest.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-// The payment webhook in development, and when Next runs without server.ts, which otherwise handles it in front of Next.
+// The payment webhook in development, or if Next runs without server.ts. Otherwise server.ts handles these requests itself.
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 
 export const dynamic = 'force-dynamic';

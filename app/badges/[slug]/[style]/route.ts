@@ -6,7 +6,7 @@ import { getBadgeImage } from '#lib/launches/badges/get-badges.ts';
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string; style: string }> }) {
   const { slug, style } = await params;
   const query = new URL(request.url).searchParams;
-  // An invalid parameter gives the default badge, so that no site shows a broken image.
+  // An invalid parameter falls back to its default, so that no site shows a broken image.
   const oneOf = <Word extends string>(values: readonly Word[], name: string, fallback: Word) =>
     values.find((word) => word === query.get(name)) ?? fallback;
   const look = {

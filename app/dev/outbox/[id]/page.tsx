@@ -13,7 +13,7 @@ import { Time } from '#lib/ui/kit/time.tsx';
 export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { title: 'Mail' };
 
-/** Makes the mail's links open in the whole window, and blocks everything that is loaded from elsewhere. */
+/** Makes the mail's links open in the whole window, and blocks all images, styles and scripts from other servers. */
 const frameHead = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_top">`;
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
@@ -38,7 +38,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
       />
       <div className="grid gap-8 pb-16">
         {mail.error && (
-          <Alert tone="danger" title="It could not be delivered.">
+          <Alert tone="danger" title="This mail could not be delivered.">
             {mail.error}
           </Alert>
         )}

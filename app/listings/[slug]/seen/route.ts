@@ -3,11 +3,11 @@ import { countView } from '#lib/community/count-view.ts';
 import { config } from '#lib/core/config.ts';
 import { consume } from '#lib/ports/rate-limit.ts';
 
-/** Counts a view of a listing, which its page reports. The response is the same in any case. */
+/** Counts a view that a listing's page reports. The response is always the same. */
 export async function POST(request: Request, { params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const address = clientAddress(request.headers.get('x-forwarded-for'), null);
-  // A request from another site, by a frame or a script, is not a visit.
+  // A request that a frame or script on another site makes is not a visit.
   const from = request.headers.get('sec-fetch-site');
   if (from === null || from === 'same-origin') {
     const { exceeded } = await consume({ name: 'views', points: config().rateLimits.anonymous, seconds: 60 }, address);

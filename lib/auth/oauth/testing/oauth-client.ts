@@ -1,4 +1,4 @@
-// Test doubles that use the authorization server in this process: an application, and the browser of the person who allows it.
+// Test doubles for an application and for the browser of the person who allows it. They call the authorization server in this process.
 import { createHash, randomBytes } from 'node:crypto';
 import { allowConsent, denyConsent } from '#lib/auth/oauth/consent.ts';
 import { handleOAuth } from '#lib/auth/oauth/handle-oauth.ts';
@@ -8,7 +8,7 @@ import { config } from '#lib/core/config.ts';
 export const redirectUri = 'http://127.0.0.1:8123/callback';
 
 let addresses = 0;
-/** Returns an address that no test has used, so that the rate limits of one test don't affect another. */
+/** Returns a network address that no test has used yet, so that the rate limits of one test don't affect another test. */
 export function newAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
@@ -54,7 +54,7 @@ export function newVerifier(): { verifier: string; challenge: string } {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** Returns the query of a valid authorization request. `change` replaces parameters, or removes those that are null. */
+/** Returns the query of a valid authorization request. Each entry of `change` replaces a parameter; null removes the parameter. */
 export function authorizationQuery(clientId: string, challenge: string, change: Record<string, string | null> = {}): URLSearchParams {
   const all: Record<string, string | null> = {
     response_type: 'code',
@@ -108,7 +108,7 @@ export class Browser {
     return to.slice('/connect/'.length);
   }
 
-  /** Allows the authorization as `userId`, or denies it if null. Returns the URL at which the application gets the answer. */
+  /** Allows the authorization as `userId`, or denies it if `userId` is null. Returns the URL at which the application gets the answer. */
   async answer(uid: string, userId: string | null): Promise<URL> {
     const cookie = this.cookieHeader(`/connect/${uid}`);
     const back = userId ? await allowConsent(uid, cookie, userId) : await denyConsent(uid, cookie);
@@ -124,7 +124,7 @@ export interface Code {
   verifier: string;
 }
 
-/** Returns an authorization code for an application that `userId` allows. */
+/** Lets `userId` allow an application and returns the authorization code. */
 export async function newCode(clientId: string, userId: string, change: Record<string, string | null> = {}): Promise<Code> {
   const { verifier, challenge } = newVerifier();
   const browser = new Browser();
@@ -152,7 +152,7 @@ export async function tokensOf(answer: Response): Promise<TokenAnswer> {
   return body as TokenAnswer;
 }
 
-/** Returns tokens for an application that `userId` allows. */
+/** Lets `userId` allow an application and returns the tokens. */
 export async function newTokens(clientId: string, userId: string, change: Record<string, string | null> = {}): Promise<TokenAnswer> {
   return tokensOf(await postForm('/oauth/token', codeExchange(await newCode(clientId, userId, change))));
 }

@@ -2,7 +2,7 @@ import type { PageData, StoredPage, TextBlock } from '#lib/crawl/stored-page.ts'
 
 type Line = string | (Partial<TextBlock> & { text: string });
 
-/** Makes a stored page of lines, one block each, in the region `main` unless a line sets another. */
+/** Makes a stored page from lines. Each line becomes one block, in the region `main` unless the line sets another region. */
 export function storedPageOf(
   url: string,
   lines: Line[],

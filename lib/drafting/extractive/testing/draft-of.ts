@@ -10,14 +10,14 @@ const someCategories = [
   { name: 'Security', slug: 'security', description: '' },
 ];
 
-/** Makes the stored pages of a made-up site from HTML by path. The home page is `/`. */
+/** Makes stored pages of a made-up site. `html` maps each path to the HTML of the page. The path of the home page is `/`. */
 export function pagesOf(html: Record<string, string>, origin = 'https://tidemark.example'): StoredPage[] {
   return Object.entries(html).map(([path, body]) =>
     readPage({ url: origin + path, contentType: 'text/html', html: body, bytes: body.length }),
   );
 }
 
-/** Runs the extractive drafter on a made-up site: HTML by path, or the HTML of the home page. */
+/** Runs the extractive drafter on a made-up site. `html` maps each path to the HTML of the page, or is the HTML of the home page. */
 export function draftOf(
   html: Record<string, string> | string,
   { categories = someCategories, origin = 'https://tidemark.example' } = {},

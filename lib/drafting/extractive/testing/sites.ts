@@ -1,4 +1,4 @@
-// Made-up sites with typical traps for the drafter: names, places, years and prices of others. None of them names a real product or person.
+// Made-up sites with typical traps for the drafter: names, places, years and prices of other parties. No name is a real product or person.
 
 /** A German site of a small company. Its imprint also has the addresses of a host and an authority. */
 export const german = {

@@ -23,7 +23,7 @@ export interface LlmReply {
 }
 
 export interface LlmServer extends AsyncDisposable {
-  /** Base URL, ends in `/v1`. */
+  /** Base URL of the server. Ends in `/v1`. */
   url: string;
   requests: LlmRequest[];
 }

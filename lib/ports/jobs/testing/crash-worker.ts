@@ -1,4 +1,4 @@
-// The worker process that crash.test.ts kills at random moments. Sends "loaded" once loaded; starts its executor at the first message.
+// The worker that crash.test.ts kills at random moments. Sends "loaded" when ready, and starts its executor at the first message.
 import { crashFunctions } from '#lib/ports/jobs/testing/crash-functions.ts';
 import { engine, testClient } from '#lib/ports/jobs/testing/engine.ts';
 

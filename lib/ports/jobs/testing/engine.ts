@@ -42,7 +42,7 @@ export function send(name: string, data: Record<string, unknown> = {}, id: strin
   return storeEvent({ id, name, data, at: now() });
 }
 
-/** Calls `look` until it returns something, and returns that. Throws after `ms` milliseconds. */
+/** Calls `look` until it returns a truthy value, and returns the value. Throws after `ms` milliseconds. */
 export async function waitUntil<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   ms = 15_000,

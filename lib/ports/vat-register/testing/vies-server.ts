@@ -38,7 +38,7 @@ export const viesAnswer = ({ countryCode, vatNumber, requesterNumber }: ViesRequ
   traderCompanyType: '---',
 });
 
-/** Creates the body with which VIES reports an error of its own; it may come with status 200 or another. */
+/** Creates the body with which VIES reports an error of its own. VIES may send this body with status 200 or with an error status. */
 export const viesFailure = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] });
 
 async function bodyOf(request: IncomingMessage): Promise<ViesRequest> {

@@ -7,8 +7,8 @@ import { isUid } from '../is-uid.ts';
 export const metadata: Metadata = { title: 'Back to the application', referrer: 'same-origin' };
 
 /**
- * Goes on to the authorization server, and from there to the application, by a page visit instead of a form redirect. Browsers
- * without JavaScript need this; see `submitConsentForm`.
+ * Sends the browser to the authorization server, which redirects to the application. Browsers without JavaScript need this page,
+ * because a form can't redirect to the application; see `submitConsentForm`.
  */
 export default async function AnsweredPage({ params }: PageProps<'/connect/[uid]/answered'>) {
   const { uid } = await params;
@@ -18,7 +18,7 @@ export default async function AnsweredPage({ params }: PageProps<'/connect/[uid]
     <NarrowPage title="Back to the application" lead="Your answer is saved. We are passing it on to the application.">
       <meta httpEquiv="refresh" content={`0; url=${onward}`} />
       <p className="text-soft">If nothing happens, press “Go on”.</p>
-      {/* A plain link, because Next's `Link` would prefetch the address, which works only once. */}
+      {/* A plain link, because Next's `Link` would prefetch the URL, and the URL works only once. */}
       <a href={onward} className={buttonStyle('primary', 'md', 'justify-self-start')}>
         Go on
       </a>

@@ -37,7 +37,7 @@ export async function chooseFree(_before: ChooseState, form: FormData): Promise<
 export interface CheckState {
   found?: boolean;
   message?: string;
-  /** True if the check was refused, so that nothing is known of the badge. */
+  /** True if the check was refused, so the badge's state is unknown. */
   refused?: boolean;
   checkedAt?: string;
 }

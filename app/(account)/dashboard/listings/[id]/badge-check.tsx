@@ -6,7 +6,7 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { checkNow } from './actions.ts';
 
-/** The “Check now” button. It shows its children, the last known state, until a check returns a result. */
+/** The “Check now” button with the badge's state: the children (the last known state), then the result of the check. */
 export function BadgeCheck({ listing, primary, children }: { listing: number; primary: boolean; children: ReactNode }) {
   const [state, send] = useActionState(checkNow, {});
   return (

@@ -73,7 +73,7 @@ export async function BadgeChooser({ slug, look }: { slug: string; look: BadgeLo
         <SubmitButton variant="secondary">Show</SubmitButton>
       </form>
       <p className="text-ui text-soft">
-        Any of the listing’s other badges will do, too:{' '}
+        Every other badge of the listing counts, too:{' '}
         <Link href={paths.badgesOf(slug)} className="link inline-flex min-h-11 items-center">
           see them all
         </Link>

@@ -32,7 +32,7 @@ import { BadgeChooser, parseBadgeLook } from './badge-chooser.tsx';
 import { MeansBadge } from './history/means-badge.tsx';
 import { PlanForm } from './plan-form.tsx';
 
-/** Returns the actor's listing, or null for another person's listing. Cached, so that head and page share one query. */
+/** Returns the actor's listing, or null for another person's listing. Cached, so that metadata and page share one query. */
 const listingOf = cache(async (id: string): Promise<OwnedListing | null> => {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null;
   try {
@@ -107,7 +107,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           {query.submitted === '1' && listing.status === 'draft' && (
             <Alert tone="success" live title={`${listing.name} is submitted`}>
-              It is yours to edit at any time. Nobody else sees it before you choose how it launches.
+              You can edit the listing at any time. Only its editors see it before you choose how it launches.
             </Alert>
           )}
           <NextStep listing={listing} query={query} />
@@ -151,7 +151,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/d
               <h2 id="preview" className="text-base">
                 Show it before the launch
               </h2>
-              <p className="text-sm text-soft">Whoever has this link sees the page as it will be.</p>
+              <p className="text-sm text-soft">Everybody who has this link can see the page as it will look after the launch.</p>
               <CodeBlock value={preview} label="Preview link" copyLabel="Copy link" />
             </section>
           )}
@@ -211,10 +211,10 @@ async function ChoosePlan({ listing }: { listing: OwnedListing }) {
           </h3>
           <ul className="grid list-disc gap-1 pl-5 text-ui text-soft marker:text-quiet">
             <li>
-              You get the first week with room, {freeWeeksMin} to {freeWeeksMax} weeks from now, and see at once which one it is.
+              You get the first week with room, {freeWeeksMin} to {freeWeeksMax} weeks from now, and see its date at once.
             </li>
-            <li>It goes live on that Monday if the {siteName} badge is on your homepage by then.</li>
-            <li>Without the badge it moves on to the next week with room.</li>
+            <li>The listing goes live on the Monday of its week if the {siteName} badge is on your homepage.</li>
+            <li>Without the badge, the launch moves to the next week with room.</li>
           </ul>
         </div>
         <PlanForm listing={listing.id} />
@@ -227,9 +227,9 @@ async function ChoosePlan({ listing }: { listing: OwnedListing }) {
               {launch.priceCents !== null && <span className="font-normal text-soft">{formatMoney(launch.priceCents)}</span>}
             </h3>
             <ul className="grid list-disc gap-1 pl-5 text-ui text-soft marker:text-quiet">
-              <li>It goes live as soon as you have paid, or in a week you choose.</li>
-              <li>It includes up to 3 more categories, and needs no badge.</li>
-              <li>It runs in the same race: votes and awards are not for sale.</li>
+              <li>The listing goes live as soon as you have paid, or in a week you choose.</li>
+              <li>The launch includes up to 3 more categories, and needs no badge.</li>
+              <li>Paid launches run in the same race: votes and awards are not for sale.</li>
             </ul>
           </div>
           <LinkButton href={paths.buy(listing.id, 'launch')} className="justify-self-start">
@@ -257,9 +257,9 @@ function Week({ listing }: { listing: OwnedListing }) {
         <p className="text-xl font-semibold">Week of {formatDate(launchWeek)}</p>
         <p className="text-ui text-soft">
           {plan === 'paid'
-            ? 'Paid for: it goes live that Monday at 00:00 UTC.'
+            ? 'The launch is paid. The listing goes live on the Monday of its launch week at 00:00 UTC.'
             : status === 'scheduled'
-              ? 'The badge was found: it goes live that Monday at 00:00 UTC.'
+              ? 'The badge was found. The listing goes live on the Monday of its launch week at 00:00 UTC.'
               : 'Its place is reserved; only the badge is missing.'}
         </p>
         {plan === 'free' && config().payments && (
@@ -289,7 +289,7 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
       description={
         isAwaited
           ? `Copy the HTML into ${shortAddress(listing.websiteUrl)} unchanged, including the link around the image. Then have the page checked.`
-          : 'Leave it where it is. If it is missing for 14 days, the link to your site is no longer followed.'
+          : 'Leave the badge where it is. If it is missing for 14 days, the link to your site is no longer followed.'
       }
     >
       <BadgeCheck listing={listing.id} primary={isAwaited}>
@@ -299,17 +299,17 @@ function BadgeCard({ listing, query }: { listing: OwnedListing; query: Record<st
           </Alert>
         ) : badge.missingSince ? (
           <Alert tone="danger" title="It is gone">
-            It has been missing since <Time at={badge.missingSince} />. Put it back within 14 days, or the link to your site is no longer
-            followed.
+            The badge has been missing since <Time at={badge.missingSince} />. Put it back within 14 days, or the link to your site is no
+            longer followed.
           </Alert>
         ) : (
           <Alert tone="warning" title="Not found yet">
             {badge.checkedAt ? (
               <>
-                We looked <TimeOrLastCheck at={badge.checkedAt} />. We look again every day.
+                We looked <TimeOrLastCheck at={badge.checkedAt} />. We check again every day.
               </>
             ) : (
-              'We look every day, and whenever you ask.'
+              'We check every day, and whenever you ask.'
             )}
           </Alert>
         )}

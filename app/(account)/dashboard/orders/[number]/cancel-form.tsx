@@ -5,7 +5,7 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { cancel } from './actions.ts';
 
-/** Cancels a pending order. It doesn't ask for confirmation, because the same can be ordered again. */
+/** Cancels a pending order. It doesn't ask for confirmation, because the same products can be ordered again. */
 export function CancelForm({ number }: { number: string }) {
   const [{ error }, send] = useActionState(cancel, {});
   return (

@@ -3,7 +3,7 @@ import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now, parseDate, weekOf } from '#lib/core/time.ts';
 
-/** The state of a paid line, and a link to what its buyer can do now. */
+/** The state of a paid line, and a link to the buyer's next action. */
 export interface NextStep {
   text: string;
   link?: { href: string; label: string };
@@ -18,7 +18,7 @@ export function nextStep({ product, status, options, listing, problem, refundedC
         ...(problem ? [problem.replace(/\.?$/, '.')] : []),
         refundedCents > 0
           ? 'Nothing is left for you to do.'
-          : 'The site’s team knows about it: you get what you bought, or your money back. You don’t have to do anything.',
+          : 'The site’s team knows about the problem: you get what you bought, or your money back. You don’t have to do anything.',
       ].join(' '),
     };
   if (status === 'reversed') return { text: 'Refunded, and no longer in effect.' };
@@ -28,7 +28,7 @@ export function nextStep({ product, status, options, listing, problem, refundedC
   switch (product) {
     case 'launch':
       if (listing?.live) return { text: 'Live.', ...to('See it live', paths.listing(listing.slug)) };
-      // A hidden listing was launched too, so the text depends on the week only.
+      // A hidden listing was launched, too, so the text depends on the week and not on the listing's status.
       return week && week > weekOf(now())
         ? { text: `Scheduled for the week of ${formatWeek(week)}. Nothing is left to do.`, ...to('See its launch') }
         : { text: 'Done.', ...to('See where it stands') };

@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: PageProps<'/dashboard/orders/
   return { title: `Order ${(await params).number.toUpperCase().slice(0, 40)}` };
 }
 
-/** Shows one order of the signed-in person; another person's order is 404. */
+/** Shows one order of the signed-in person. Responds with 404 for another person's order. */
 export default async function OrderPage({ params }: PageProps<'/dashboard/orders/[number]'>) {
   const { number } = await params;
   const { actor } = await requireUser(paths.order(number));
@@ -144,21 +144,23 @@ function StatusNotice({ order }: { order: OrderView }) {
       ) : null;
     case 'expired':
       return (
-        <Alert title="Nobody paid it in time">
+        <Alert title="Nobody paid the order in time">
           {reason ?? 'Nothing was charged. Order again whenever you like; prices may have changed.'}
         </Alert>
       );
     case 'cancelled':
-      return <Alert title="It was cancelled">{reason ?? 'Nothing was charged.'}</Alert>;
+      return <Alert title="The order was cancelled">{reason ?? 'Nothing was charged.'}</Alert>;
     case 'disputed':
       return (
         <Alert tone="warning" title="The payment is disputed">
-          {reason ?? 'The payer’s bank is looking into it, and the site’s team is in touch with the bank.'}
+          {reason ?? 'The payer’s bank is looking into the payment, and the site’s team is in touch with the bank.'}
         </Alert>
       );
     case 'refunded':
     case 'partially_refunded':
-      return <Alert title={`${formatAmount(order.refundedCents)} was paid back`}>{reason ?? 'It takes a few days to arrive.'}</Alert>;
+      return (
+        <Alert title={`${formatAmount(order.refundedCents)} was paid back`}>{reason ?? 'The money takes a few days to arrive.'}</Alert>
+      );
     default:
       return null;
   }

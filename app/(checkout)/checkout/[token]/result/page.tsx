@@ -37,7 +37,7 @@ function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
     return (
       <>
         <StatusHeading tone="waiting" title="Waiting for the payment to be confirmed">
-          <p>This usually takes a few seconds. The page goes on by itself, and you may close it: everything is delivered all the same.</p>
+          <p>This usually takes a few seconds. This page updates by itself, and you may close it: everything is delivered all the same.</p>
         </StatusHeading>
         <ViewSummary view={view} />
       </>
@@ -46,7 +46,7 @@ function Result({ view, checkout }: { view: CheckoutView; checkout: string }) {
     return (
       <>
         <StatusHeading tone="warning" title="Nothing was charged">
-          <p>{view.problem} The order is still there to be paid.</p>
+          <p>{view.problem} The order can still be paid.</p>
         </StatusHeading>
         <div className="grid justify-items-start gap-6">
           <LinkButton href={checkout} variant="primary">

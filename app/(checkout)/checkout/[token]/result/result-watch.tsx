@@ -39,7 +39,7 @@ export interface ResultWatchProps {
   checkout: string;
 }
 
-/** Polls the order's state while it can still change, and refreshes the page when it does. */
+/** Polls the order's state while it can still change, and refreshes the page when the state has changed. */
 export function ResultWatch({ token, number, shown, checkout }: ResultWatchProps) {
   const router = useRouter();
   const [polls, setPolls] = useState(0);

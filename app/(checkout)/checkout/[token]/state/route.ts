@@ -7,7 +7,7 @@ export type StateAnswer = CheckoutProgress | { error: string };
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** Responds with the state of an order. The checkout's pages poll it while they wait, and request it when somebody returns to them. */
+/** Responds with the state of an order. The checkout's pages poll the state while they wait, and request it when the buyer returns. */
 export async function GET(_request: Request, { params }: RouteContext<'/checkout/[token]/state'>) {
   const { token } = await params;
   const wait = await countCall(token, 'state');

@@ -19,7 +19,7 @@ function textOf(key: string, from: 'category' | 'profile', value: string | numbe
 export function Compared(props: {
   row: { key: string; from: 'category' | 'profile' };
   value: ComparedValue | null;
-  /** Entries that only this listing's list has. */
+  /** The list entries that only this listing has. */
   own: ReadonlySet<string>;
   quote: string | null;
 }) {

@@ -96,7 +96,7 @@ export default async function ComparisonPage({ params }: PageProps<'/compare/[a]
               . Where they differ, the line is marked.
             </>
           ) : (
-            'They share no category, so only what every profile has is compared. Where they differ, the line is marked.'
+            'The two products share no category, so only the fields that every profile has are compared. Lines that differ are marked.'
           )
         }
       />
@@ -207,8 +207,8 @@ function FactRow({ row }: { row: ComparisonRow }) {
 }
 
 /**
- * Returns the list entries that only this side has; empty if the two lists share none, since marking all entries would not help the
- * reader.
+ * Returns the list entries that only this side has. Empty if the two lists have no entry in common, because marking all entries would
+ * not help the reader.
  */
 function ownOf(row: ComparisonRow, side: 'a' | 'b'): ReadonlySet<string> {
   const [ownValue, otherValue] = side === 'a' ? [row.a, row.b] : [row.b, row.a];

@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { isAppError } from '#lib/core/errors.ts';
 import { type Comparison, compareListings } from '#lib/listings/compare/compare-listings.ts';
 
-/** Returns the comparison, or null if one of the products isn't public. Cached, so that head and page share one query. */
+/** Returns the comparison, or null if one of the products isn't public. Cached, so that metadata and page share one query. */
 export const publicComparison = cache(async (a: string, b: string): Promise<Comparison | null> => {
   try {
     return await compareListings(a, b);

@@ -20,7 +20,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** Returns the badges, or null for an unknown listing. Cached, so that head and page share one query. */
+/** Returns the badges, or null for an unknown listing. Cached, so that metadata and page share one query. */
 const badgesOf = cache(async (slug: string) => nullIfNotFound(getBadges(slug, defaultLook)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/badges'>): Promise<Metadata> {
@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]/b
 
 export default async function ListingBadgesPage({ params }: PageProps<'/listings/[slug]/badges'>) {
   const { slug } = await params;
-  await tagPage(listingTag(slug), tags.listings, tags.boards, tags.awards); // other listings' votes change this listing's rank on a board
+  await tagPage(listingTag(slug), tags.listings, tags.boards, tags.awards); // the badges show ranks, so any listing's votes count
   const result = await badgesOf(slug);
   if (!result) {
     const current = await findCurrentSlug(slug);

@@ -3,7 +3,7 @@ import type { Story } from '#lib/listings/profile.ts';
 const minLength = 45;
 const maxLength = 150;
 
-/** Returns a sentence of the story to be shown large between its parts. Null if the story is short or contains block quotes. */
+/** Returns a sentence of the story, which the page shows in large type. Null if the story is short or contains block quotes. */
 export function pullQuote(story: Story): string | null {
   const parts = [story.lessons, story.challenges, story.problem, story.journey, story.story].filter((part) => part !== null);
   const whole = parts.join('\n');

@@ -4,12 +4,12 @@ import type { ChangedMember } from '#lib/listings/list-history.ts';
 import type { ShownValue } from '#lib/profile/shown-value.ts';
 import { memberLabel, valueText } from './history-labels.ts';
 
-/** The number of characters of a text, and of entries of a list, that are shown before the reader opens the rest. */
+/** Maximum number of characters (of a text) or entries (of a list) that are shown until the reader opens the rest. */
 const shownLetters = 220;
 const shownEntries = 6;
-/** The maximum number of characters that two texts may have together to share a line. */
+/** Maximum total length, in characters, of two texts that share a line. */
 const maxLineLetters = 70;
-/** The maximum number of characters that an entry may have if the entries of its list share lines, such as tags. */
+/** Maximum length, in characters, of each entry if several entries of a list (such as tags) share a line. */
 const maxShortEntry = 24;
 
 /** Shows a changed field: its name, unless the heading contains it (`isNamedInTitle`), and its value before and after. */
@@ -35,7 +35,7 @@ export function ChangeLines({ change, isNamedInTitle = false }: { change: Change
   );
 }
 
-/** Shows short texts side by side and longer ones below each other. */
+/** Shows the old and the new text: on one line if both are short, otherwise one below the other. */
 function Texts({ before, after }: { before: ShownValue; after: ShownValue }) {
   const [was, is] = [textOf(before), textOf(after)];
   if (was !== null && is !== null && was.length + is.length > maxLineLetters)
@@ -58,7 +58,8 @@ function Texts({ before, after }: { before: ShownValue; after: ShownValue }) {
 function Entries({ before, after }: { before: ShownValue; after: ShownValue }) {
   const [was, is] = [entriesOf(before), entriesOf(after)];
   const [removed, added] = [was.filter((entry) => !is.includes(entry)), is.filter((entry) => !was.includes(entry))];
-  if (removed.length === 0 && added.length === 0) return <p className="text-ui text-soft">The same entries, in another order.</p>;
+  if (removed.length === 0 && added.length === 0)
+    return <p className="text-ui text-soft">The entries are the same, in a different order.</p>;
   const lines = [
     ...removed.map((entry) => <Removed key={`- ${entry}`}>{entry}</Removed>),
     ...added.map((entry) => <Added key={`+ ${entry}`}>{entry}</Added>),

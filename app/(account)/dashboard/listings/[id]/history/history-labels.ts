@@ -60,12 +60,12 @@ export function valueText(member: string, value: ShownValue): ShownValue {
   return member.endsWith('_unlocked') ? (value === 'true' ? 'yes' : 'no') : value;
 }
 
-/** The maximum number of changed fields that a heading names. */
+/** The maximum number of changed fields that a heading lists. */
 const maxNames = 3;
 
 /**
- * Returns true if a version's heading names each field that the version changed. Only the headings of edits do, since they would
- * all be the same otherwise.
+ * Returns true if a version's heading lists each field that the version changed. Only headings of edits list fields, because all
+ * edits would have the same heading otherwise.
  */
 export function hasCompleteTitle(action: string, changes: readonly { member: string }[]): boolean {
   return action === 'edit' && changes.length > 0 && changes.length <= maxNames;

@@ -4,8 +4,8 @@ import type { Means } from '#lib/listings/list-history.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 
 /**
- * Names the application or key that made a change, or nothing if it was made on the site. The name is in quotes because the
- * application chose it.
+ * Shows the name of the application or key that made a change; renders nothing if the change was made on the site. The name is in
+ * quotes, because the application chose its own name.
  */
 export function MeansBadge({ means }: { means: Means }) {
   if (means.kind === 'site') return null;

@@ -18,7 +18,7 @@ import { MeansBadge } from './means-badge.tsx';
 export const metadata: Metadata = { title: 'History' };
 
 const perPage = 20;
-/** The maximum number of changed fields whose values are shown. A version with more shows the fields' names, and the values on demand. */
+/** Maximum number of changed fields whose values are shown. If a version changed more, only their names are shown until it is opened. */
 const maxOpenMembers = 5;
 
 export default async function HistoryPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/history'>) {

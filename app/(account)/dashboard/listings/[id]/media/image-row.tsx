@@ -21,8 +21,8 @@ export interface ImageRowProps {
 }
 
 /**
- * An image of the gallery with its text and position. It is one form whose buttons name the action, so that it works without
- * JavaScript.
+ * An image of the gallery with its text and position. The row is one form, and each button submits the name of its action, so that
+ * the row works without JavaScript.
  */
 export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
   const [state, send, pending] = useActionState(changeImage, {} as MediaState);
@@ -31,7 +31,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
   const pressed = useRef<'earlier' | 'later' | null>(null);
   const imageName = image.alt || `image ${place}`;
 
-  // A row that moves loses the focus. The pressed button gets it back, or the other button if the pressed one is now disabled.
+  // A row loses the focus when it moves. So the pressed button is focused again, or, if it is now disabled, the opposite button.
   useEffect(() => {
     const name = pressed.current;
     if (!name) return;
@@ -134,7 +134,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
         onClose={() => setIsAsking(false)}
         width="sm"
         title="Remove this image?"
-        description="It disappears from the page at once and can’t be restored."
+        description="The image disappears from the page at once and can’t be restored."
         footer={
           <>
             <Button onClick={() => setIsAsking(false)}>Keep it</Button>

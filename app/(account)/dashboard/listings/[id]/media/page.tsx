@@ -19,7 +19,7 @@ import { ImageRow } from './image-row.tsx';
 import { UploadImages } from './upload-images.tsx';
 import { VideoForm } from './video-form.tsx';
 
-/** Returns the gallery of the actor's listing, or null for another person's listing. Cached, so that head and page share one query. */
+/** Returns the gallery of the actor's listing, or null for another person's listing. Cached, so that metadata and page share one query. */
 const galleryOf = cache(async (id: string) =>
   /^[1-9]\d{0,9}$/.test(id) ? nullIfNotFound(getEditedMedia(await currentActor(), Number(id))) : null,
 );
@@ -69,8 +69,8 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
               </LinkButton>
             }
           >
-            “Gallery and video” adds up to {maxImages} images and a video to this listing, for good.
-            {images.length > 0 && ' The images below are kept; nobody but you and its other editors sees them until then.'}
+            “Gallery and video” adds up to {maxImages} images and a video to this listing, permanently.
+            {images.length > 0 && ' The images below are kept. Until you unlock the gallery, only the listing’s editors see them.'}
           </EmptyState>
         )}
         {(unlocked || images.length > 0) && (
@@ -78,7 +78,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
             title="Images"
             description={
               unlocked
-                ? 'Screenshots say most. The first one is shown first. Describe each for people who can’t see it.'
+                ? 'Screenshots work best. The page shows the images in this order. Describe each image for people who can’t see it.'
                 : 'Hidden. You can remove them here.'
             }
             actions={
@@ -97,13 +97,16 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
             ) : (
               <p className="flex items-center gap-2 text-ui text-soft">
                 <Images aria-hidden size={20} className="shrink-0 text-quiet" />
-                No image yet. Three or four good ones are enough.
+                No images yet. Three or four good images are enough.
               </p>
             )}
           </Card>
         )}
         {unlocked && (
-          <Card title="Demo video" description="It plays in the gallery. Nothing is loaded from YouTube before a visitor starts it.">
+          <Card
+            title="Demo video"
+            description="The video plays in the gallery. Nothing is loaded from YouTube before a visitor starts the video."
+          >
             <VideoForm listing={listing.id} address={videoUrl ?? ''} />
           </Card>
         )}
@@ -116,14 +119,14 @@ const problemTexts: Record<string, string> = {
   ...imageProblems,
   gallery_full: `there is no room: a gallery has at most ${maxImages} images`,
   media_locked: 'the gallery is not unlocked',
-  rate_limited: 'that is enough for now: try again in a minute',
+  rate_limited: 'you sent too many images: try again in a minute',
   no_file: 'choose an image first',
-  unavailable: 'it could not be stored. Try again in a minute',
+  unavailable: 'the image could not be stored. Try again in a minute',
 };
 
 /**
- * Shows the result of a form that was submitted without JavaScript. The address carries codes instead of texts, so that nobody can
- * craft a link that shows a text of theirs.
+ * Shows the result of a form that was submitted without JavaScript. The URL contains codes instead of texts, so that nobody can
+ * craft a link that shows an arbitrary text.
  */
 function UploadResult({ query }: { query: Record<string, string | string[] | undefined> }) {
   const added = Number(query.added) || 0;

@@ -21,8 +21,8 @@ interface Upload {
 }
 
 /**
- * A drop zone and file picker. Each image is uploaded by itself, at once, and shows its progress or its error. Without JavaScript
- * it is a form with a button.
+ * A drop zone and file picker. The chosen images are uploaded at once, one request per image; each shows its progress or error.
+ * Without JavaScript the component is a form with a button.
  */
 export function UploadImages({ listing, room }: { listing: number; room: number }) {
   const router = useRouter();
@@ -58,7 +58,7 @@ export function UploadImages({ listing, room }: { listing: number; room: number 
     const chosen = [...(files ?? [])].map((file) => ({ id: ++lastId.current, file }));
     if (chosen.length === 0) return;
     queue.current.push(...chosen);
-    // New uploads replace those that are finished or refused.
+    // New uploads replace finished and refused uploads in the list.
     setUploads((all) => [
       ...all.filter(({ state }) => state === 'waiting' || state === 'under way'),
       ...chosen.map(({ id, file }): Upload => ({ id, name: file.name, percent: 0, state: 'waiting' })),

@@ -14,8 +14,8 @@ export function VideoForm({ listing, address }: { listing: number; address: stri
       <input type="hidden" name="listing" value={listing} />
       <TextField
         name="video"
-        label="Its address on YouTube"
-        hint="Such as https://www.youtube.com/watch?v=… Leave it empty for no video."
+        label="The video’s address on YouTube"
+        hint="Such as https://www.youtube.com/watch?v=… Leave the field empty for no video."
         error={state.error}
         defaultValue={address}
         key={address}

@@ -10,7 +10,7 @@ import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 
 export const dynamic = 'force-dynamic';
 
-/** Returns the listing that the link shows, or null. Cached, so that head and page share one query. */
+/** Returns the listing of a preview link, or null. Cached, so that metadata and page share one query. */
 const previewOf = cache(async (slug: string, token: string): Promise<ListingProfile | null> => {
   try {
     return await getListingPreview(slug, token);
@@ -23,7 +23,7 @@ const previewOf = cache(async (slug: string, token: string): Promise<ListingProf
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/preview/[token]'>): Promise<Metadata> {
   const { slug, token } = await params;
   const listing = await previewOf(slug, token);
-  // The address contains a secret, so no other site may get it as a referrer and no search engine may index it.
+  // The URL contains a secret, so other sites must not receive it as a referrer, and search engines must not index the page.
   return {
     title: listing ? `Preview of ${listing.name}` : 'Page not found',
     robots: { index: false, follow: false },
@@ -40,8 +40,8 @@ export default async function PreviewPage({ params }: PageProps<'/listings/[slug
       listing={listing}
       notice={
         <Alert title="A preview" className="mb-6">
-          Only those who have this link see it.{' '}
-          {listing.launchWeek ? `It launches in the week of ${formatDate(listing.launchWeek)}.` : 'Its launch is not settled yet.'}
+          Only people who have this link see the listing.{' '}
+          {listing.launchWeek ? `It launches in the week of ${formatDate(listing.launchWeek)}.` : 'Its launch week is not set yet.'}
         </Alert>
       }
     />

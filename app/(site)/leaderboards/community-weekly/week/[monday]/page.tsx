@@ -12,7 +12,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** Returns the week of a date if it has a board: from the first launch, or from last week if nothing has launched, to this week. */
+/** Returns the week of a date, or null if the week has no board. Boards exist from the first launch, or from last week, to this week. */
 async function boardWeek(monday: string): Promise<Date | null> {
   const date = parseDate(monday);
   const thisWeek = weekOf(now());

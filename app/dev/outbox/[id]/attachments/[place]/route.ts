@@ -4,7 +4,7 @@ import { getOutboxAttachment } from '#lib/ports/mail/outbox.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Serves an attachment of a mail, to those who may see the outbox. */
+/** Serves an attachment of a mail, to visitors who may see the outbox. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string; place: string }> }) {
   const { id, place } = await params;
   const attachment =

@@ -8,13 +8,13 @@ import { maxImages } from '#lib/listings/media/gallery-image.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** Returns true if the request comes from a page of this site. Server actions check this by themselves, routes don't. */
+/** Returns true if the request comes from a page of this site. Next checks the origin for server actions, but not for routes. */
 function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : request.headers.get('origin') === config().siteUrl;
 }
 
-/** Why a file was not added. */
+/** The reason why a file was not added. */
 interface Problem {
   code: string;
   message: string;
@@ -32,8 +32,8 @@ async function problemOf(work: () => Promise<unknown>): Promise<Problem | null> 
 }
 
 /**
- * Adds images of a form: the files are in `file`, their texts in `alt`. The page's script uploads one at a time and gets JSON.
- * Without JavaScript the browser sends all at once and is redirected to the page, which shows the result of each.
+ * Adds the images of a form: the field `file` contains the files, `alt` their texts. The page's script sends one image per request
+ * and gets JSON. Without JavaScript the browser sends all images in one request and is redirected to the page with their results.
  */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const id = Number((await params).id);
@@ -54,7 +54,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
           { status: 401, headers: noStore },
         )
       : redirectTo(signInPath(page));
-  // Checked before the body is read, which may have 41 MB.
+  // Checks the rate limit and permission before the body is read, because the body may have 41 MB.
   const problemBefore = await problemOf(async () => {
     await countSessionWrite(actor);
     await checkCanAddImage(actor, id);

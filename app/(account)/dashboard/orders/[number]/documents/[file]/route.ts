@@ -4,7 +4,7 @@ import { isAppError } from '#lib/core/errors.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Serves an invoice or credit note as PDF to the person who ordered. */
+/** Serves an invoice or credit note as PDF to the person who placed the order. */
 export async function GET(_: Request, { params }: { params: Promise<{ number: string; file: string }> }) {
   const { number, file } = await params;
   const privateHeaders = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
@@ -15,7 +15,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ number: st
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return new Response(`${error.message} Sign in as the person who ordered to see it.\n`, {
+    return new Response(`${error.message} Sign in as the person who placed the order to see the document.\n`, {
       status: error.status,
       headers: { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
     });
