@@ -237,7 +237,7 @@ function cacheFollower(dev: boolean, isOpen: () => boolean): InvalidationListene
   };
 }
 
-/** Follows the clock of a local site, which a page, a command or another process can move. */
+/** Updates this process's clock when a page, a command or another process moves the clock of a local site. */
 const clockFollower: InvalidationListener = {
   async invalidate(tags) {
     if (tags.includes(clockTag)) await syncClock();

@@ -15,7 +15,7 @@ export const CategoryTreeQuery = z.strictObject({
 
 const facts = {
   slug: Slug.meta({ description: 'The slug that search_listings and get_category take.', example: 'sailing' }),
-  name: z.string().meta({ description: 'The category’s name, which drafts take.', example: 'Sailing' }),
+  name: z.string().meta({ description: 'The category’s name, as the field `categories` of a draft contains it.', example: 'Sailing' }),
   url: Address.meta({ description: 'The category’s page on this site.', example: 'https://debut.example/categories/sailing' }),
   live_listings: Count.meta({ description: 'Live listings here and in all subcategories.', example: 1 }),
 };

@@ -2,7 +2,7 @@ import type { Tx } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
-/** The maximum number of weeks by which a listing is moved ahead. */
+/** The maximum number of weeks by which a listing is postponed. */
 const maxWeeksAhead = 52;
 
 /**

@@ -162,7 +162,10 @@ export const Listing = z
   .object({
     ...profile,
     story: Story.optional().meta({ description: 'The founder’s story. Present if the story is unlocked and written.' }),
-    milestones: z.array(Milestone).optional().meta({ description: 'What the product reached, newest first. Present if unlocked.' }),
+    milestones: z
+      .array(Milestone)
+      .optional()
+      .meta({ description: 'The product’s milestones, newest first. Present if the section is unlocked.' }),
     media: z.array(ListingImage).optional().meta({ description: 'Images. Present if unlocked.' }),
   })
   .meta({ id: 'Listing', description: 'The public profile of a listing.' });

@@ -33,7 +33,7 @@ async function findCategory(slug: string): Promise<number | null> {
   return found?.id ?? null;
 }
 
-/** Returns the value by which products with this address are found; undefined if the address is invalid. */
+/** Converts the filter `domain` to the condition that products must meet; undefined if it is not a valid address. */
 function addressOf(domain: string): ResolvedQuery['address'] | undefined {
   const address = parseProductAddress(/^[a-z][a-z0-9+.-]*:\/\//i.test(domain) ? domain : `https://${domain}`);
   if (!address) return undefined;

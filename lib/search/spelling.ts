@@ -5,7 +5,7 @@ import { errorCosts } from '#lib/search/error-costs.ts';
 /** Indexes of a cost table: 0 to 25 are the letters, 26 stands for any other character. */
 const other = 26;
 const columns = 27;
-/** Row index for an error at the beginning of a word. */
+/** Row of the cost table for errors at the beginning of a word, where no letter comes before. */
 const beginning = 27;
 const letterAt = (word: string, index: number) => {
   const letter = word.charCodeAt(index) - 97;

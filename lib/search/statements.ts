@@ -144,9 +144,10 @@ export function filtered(sort: Sort, hasTerms: boolean, addressKind: AddressKind
 /** The parameter number of the first term query. */
 const firstQuery = 5;
 
-/** The number of other readings whose first result is mixed into the results, and the number of term queries for each reading. */
+/** Other corrections of the query, whose first results are added to the results. */
 export interface OtherReadings {
   count: number;
+  /** Number of term queries for each correction. */
   queriesPerReading: number;
 }
 

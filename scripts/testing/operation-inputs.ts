@@ -37,7 +37,7 @@ export function fixtureOf({ id }: RoutedOperation): OperationFixture {
 
 type Case = [problem: string, send: MakeInput];
 
-/** Returns inputs that the operation accepts: the fixture's and, for a public operation, its example and values of each query parameter. */
+/** Returns inputs that the operation accepts: those of its fixture; for a public operation also its example, and values of each query parameter. */
 export function validInputsOf(operation: RoutedOperation): Case[] {
   const fixtures: Case[] = Object.entries(fixtureOf(operation).valid);
   if (operation.scope !== 'public') return fixtures;

@@ -80,7 +80,7 @@ async function differenceFromError(error: unknown, paymentId: string): Promise<D
   return { kind: 'fault', order: payment?.order.number ?? null, payment: paymentId, message };
 }
 
-/** Compares a provider session with our payment, and applies the session's status first. */
+/** Applies the status of a provider session to our payment, and then compares the two. */
 async function compare(provider: PaymentProvider, { session, refundedCents }: BookedPayment): Promise<Difference[]> {
   const id = session.paymentId as string;
   const settled = await transaction((tx) => settleSession(tx, provider.name, session));

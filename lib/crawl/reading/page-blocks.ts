@@ -120,7 +120,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
     lineEnd = '';
     lineScope = null;
     while (rest !== '' && scope && !isTruncated) {
-      // Splits very long lines, because the rules that search blocks rely on a bounded length.
+      // Splits very long lines: rules search the blocks later, and their cost depends on the length of a block.
       const piece = rest.length <= limits.blockLength ? rest : cutText(rest, limits.blockLength).replace(/\s\S*$/, '');
       add(piece, scope);
       rest = rest.slice(piece.length).trimStart();

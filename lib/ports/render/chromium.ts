@@ -76,7 +76,7 @@ async function launchFrom(options: LaunchOptions): Promise<Browser> {
     return await playwright.launch({ ...options, executablePath });
   } catch (error) {
     if (!/shared libraries/.test(String(error))) throw error;
-    // A minimal system lacks the shared libraries that Chromium needs; the package contains them, for AWS Lambda.
+    // A minimal system lacks the shared libraries that Chromium needs. @sparticuz/chromium contains a copy, made for AWS Lambda.
     const env = {
       ...(options.env ?? process.env),
       LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),

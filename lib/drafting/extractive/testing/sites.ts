@@ -47,7 +47,7 @@ export const french = {
     <h2>Hébergeur</h2><p>Nuage Inc., 100 Cloud Street, Seattle, WA 98109, États-Unis</p></main></html>`,
 };
 
-/** A Spanish site of free software by an association, with share links and leftover template text. */
+/** A Spanish site about free software that an association makes. It has share links and leftover template text. */
 export const spanish = {
   '/': `<html lang="es"><head><title>Faro Abierto: cartas náuticas para todos</title></head><body><nav><a href="/">Faro Abierto</a><a href="/nosotros">Nosotros</a></nav>
     <section><h1>Cartas náuticas que cualquiera puede mejorar</h1><p>Faro Abierto es un visor de cartas náuticas de código abierto que funciona en el navegador.</p></section>
