@@ -111,7 +111,8 @@ test('following, and no longer', async () => {
   const page = await browser.page();
   await oldMember(page, people[0] ?? '');
   await visit(page, '/listings/tidemark');
-  await follow(page).click();
+  // The button shows the follow before the server has stored it, and leaving the page would cancel the request.
+  await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), follow(page).click()]);
   await expect.poll(() => follow(page).getAttribute('aria-pressed')).toBe('true');
   await visit(page, '/listings/tidemark');
   await expect.poll(() => follow(page).getAttribute('aria-pressed')).toBe('true');

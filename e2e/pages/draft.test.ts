@@ -265,7 +265,7 @@ test('two at once: what meets is asked, what doesn’t is taken over, and nothin
   await field(second, 'City').fill('Antwerp');
   await saved(second);
   await field(page, 'Tagline').fill('Mine');
-  await page.getByText(/taken over: City/).waitFor();
+  await page.getByText(/updated here: City/).waitFor();
   await saved(page);
   expect(await field(page, 'City').inputValue()).toBe('Antwerp');
   await field(second, 'Tagline').fill('Theirs');

@@ -101,7 +101,7 @@ test('without JavaScript: the form is sent as it stands, and what is wrong stand
     await page.getByLabel('Category 1').selectOption(slug);
     await page.getByLabel('Category 2').selectOption(slug);
     await page.getByRole('button', { name: 'Continue to checkout' }).click();
-    await page.getByText('The error is shown beside it.').waitFor();
+    await page.getByText('The error is shown beside the field.').waitFor();
     expect(await page.getByLabel('Category 2').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Category 1').inputValue()).toBe(slug);
     await page.getByLabel('Category 2').selectOption('');
