@@ -23,7 +23,7 @@ interface RevokeButtonProps {
 }
 
 /** Revokes a key or an application after a confirmation. Without JavaScript the button revokes at once. */
-export function RevokeButton({ id, label, title, description, confirm, done, revoke, revokeFromForm: revokeOfForm }: RevokeButtonProps) {
+export function RevokeButton({ id, label, title, description, confirm, done, revoke, revokeFromForm }: RevokeButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [pending, start] = useTransition();
   const submit = async () => {
@@ -35,7 +35,7 @@ export function RevokeButton({ id, label, title, description, confirm, done, rev
   return (
     <>
       <form
-        action={revokeOfForm}
+        action={revokeFromForm}
         onSubmit={(event) => {
           event.preventDefault();
           setIsAsking(true);

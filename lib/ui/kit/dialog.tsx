@@ -22,7 +22,7 @@ export interface DialogProps {
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' };
 
 /** A modal dialog based on the `dialog` element, which traps the focus, closes on Escape, and returns the focus afterwards. */
-export function Dialog({ open, onClose, title, description, footer, requiresAnswer: insist = false, width = 'md', children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, footer, requiresAnswer = false, width = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // True if the press began outside the dialog. A selection that begins inside and ends outside must not close the dialog.
   const isPressedOutside = useRef(false);
@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, description, footer, requiresAnsw
         isPressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (!insist && isPressedOutside.current && event.target === event.currentTarget) onClose();
+        if (!requiresAnswer && isPressedOutside.current && event.target === event.currentTarget) onClose();
       }}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}

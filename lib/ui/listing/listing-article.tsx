@@ -49,7 +49,7 @@ export interface ListingArticleProps {
 const column = 'grid max-w-measure grid-cols-[minmax(0,1fr)] content-start gap-10';
 
 /** A listing's page, used for the public page, the owner's preview and the preview of a draft. */
-export function ListingArticle({ listing, publicContent: around, notice, embedded = false }: ListingArticleProps) {
+export function ListingArticle({ listing, publicContent, notice, embedded = false }: ListingArticleProps) {
   const live = listing.status === 'live';
   const website = webAddress(listing.websiteUrl);
   const rel = listing.outboundNofollow ? 'noopener nofollow' : 'noopener';
@@ -86,7 +86,7 @@ export function ListingArticle({ listing, publicContent: around, notice, embedde
         </div>
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
           {live && <VoteButton listing={listing} wide />}
-          {around && <FollowButton listing={listing} />}
+          {publicContent && <FollowButton listing={listing} />}
           {website && (
             <LinkButton
               href={website}
@@ -104,7 +104,7 @@ export function ListingArticle({ listing, publicContent: around, notice, embedde
 
       {listing.media && (listing.media.length > 0 || video) && (
         <div className="pt-8">
-          <Gallery name={listing.name} images={listing.media} video={video} plays={around !== undefined} />
+          <Gallery name={listing.name} images={listing.media} video={video} plays={publicContent !== undefined} />
         </div>
       )}
 
@@ -117,15 +117,17 @@ export function ListingArticle({ listing, publicContent: around, notice, embedde
           aria-label={`Facts about ${listing.name}`}
           className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          <FactsOf listing={listing} website={website} rel={rel} level={level} {...(around ? { around } : {})} />
+          <FactsOf listing={listing} website={website} rel={rel} level={level} {...(publicContent ? { publicContent } : {})} />
         </aside>
         <div className={column}>
-          <Details listing={listing} level={level} hasLinks={around !== undefined && live} />
-          {around && around.reviews.length > 0 && <Reviews listing={listing} reviews={around.reviews} level={level} />}
+          <Details listing={listing} level={level} hasLinks={publicContent !== undefined && live} />
+          {publicContent && publicContent.reviews.length > 0 && <Reviews listing={listing} reviews={publicContent.reviews} level={level} />}
         </div>
       </div>
 
-      {around && around.alternatives.length > 0 && <Alternatives listing={listing} alternatives={around.alternatives} level={level} />}
+      {publicContent && publicContent.alternatives.length > 0 && (
+        <Alternatives listing={listing} alternatives={publicContent.alternatives} level={level} />
+      )}
     </article>
   );
 }
@@ -289,8 +291,8 @@ function Points({ id, title, points, level }: { id: string; title: string; point
   );
 }
 
-function FactsOf(props: { listing: ListingProfile; website: string | null; rel: string; level: 2 | 3; around?: PublicContent }) {
-  const { listing, website, rel, level, around } = props;
+function FactsOf(props: { listing: ListingProfile; website: string | null; rel: string; level: 2 | 3; publicContent?: PublicContent }) {
+  const { listing, website, rel, level, publicContent } = props;
   const Heading = `h${level}` as const;
   const video = webAddress(listing.demoVideoUrl);
   const socials = Object.entries(listing.socials).flatMap(([platform, url]) => {
@@ -329,7 +331,7 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
               <ul className="grid gap-1">
                 {listing.founders.map((founder) => (
                   <li key={founder.slug}>
-                    {around ? (
+                    {publicContent ? (
                       <Link href={paths.founder(founder.slug)} className="link">
                         {founder.name}
                       </Link>
@@ -364,7 +366,7 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
             name: listing.status === 'live' ? 'Launched' : 'Launch',
             value:
               listing.launchWeek &&
-              (around ? (
+              (publicContent ? (
                 <Link href={paths.week(listing.launchWeek.toISOString().slice(0, 10))} className="link">
                   Week of {formatDate(listing.launchWeek)}
                 </Link>
@@ -396,13 +398,13 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
         ]}
       />
       {listing.domainRating !== null && <DomainRating listing={listing} level={level} />}
-      {around && around.awards.length > 0 && (
+      {publicContent && publicContent.awards.length > 0 && (
         <section aria-labelledby="awards" className="grid gap-2">
           <Heading id="awards" className="text-base">
-            {around.awards.length === 1 ? 'Award' : 'Awards'}
+            {publicContent.awards.length === 1 ? 'Award' : 'Awards'}
           </Heading>
           <ul className="grid gap-1">
-            {around.awards.map((award) => (
+            {publicContent.awards.map((award) => (
               <li key={award.id} className="flex items-center gap-2.5 text-ui">
                 <Trophy aria-hidden size={18} className="shrink-0 text-warning" />
                 <span>
@@ -421,12 +423,12 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
           <span className="font-medium">Not stated on the website:</span> {listing.notFound.map(fieldLabel).join(', ')}.
         </p>
       )}
-      {around && (
+      {publicContent && (
         <section aria-labelledby="share" className="grid gap-2 print:hidden">
           <Heading id="share" className="text-base">
             Share
           </Heading>
-          <ShareLinks url={around.url} text={`${listing.name}: ${listing.tagline}`} />
+          <ShareLinks url={publicContent.url} text={`${listing.name}: ${listing.tagline}`} />
           <Link href={paths.badgesOf(listing.slug)} className="link inline-flex min-h-11 items-center justify-self-start text-ui">
             Badges for your site
           </Link>
