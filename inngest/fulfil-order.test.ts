@@ -53,7 +53,7 @@ test('the launch first, then the rest; the buyer is told once, also when the eve
   expect(await jobOf(order.id)).toMatchObject({ status: 'completed', output: { lines: 2 } });
   const again = await emit('order/paid', { orderId: order.id });
   expect(await waitForRunEnd('fulfil-order', again)).toMatchObject({ status: 'completed', output: { lines: 0 } });
-  const versions = await db().version.findMany({ where: { listingId: id }, orderBy: { number: 'asc' } });
+  const versions = await db().version.findMany({ where: { profile: { listing: { id } } }, orderBy: { number: 'asc' } });
   expect(versions.map(({ action }) => action)).toEqual(['launch bought', 'story bought']);
   const mails = await told(owner.email);
   expect(mails).toHaveLength(1);

@@ -13,6 +13,7 @@ import type * as draft from '#lib/drafts/draft-view.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
 import type { MailAttachment } from '#lib/ports/mail/send-mail.ts';
 import type { TestMetadata } from '#lib/ports/payments/test-provider.ts';
+import type * as profile from '#lib/profile/content.ts';
 
 declare global {
   namespace PrismaJson {
@@ -23,16 +24,10 @@ declare global {
     type BuildProgress = Partial<draft.BuildProgress>;
     type ChosenOptions = order.ChosenOptions;
     type Differences = Difference[];
-    type DraftFaqs = draft.DraftFaq[];
-    type DraftFounders = draft.DraftFounder[];
-    type DraftMilestones = draft.DraftMilestone[];
-    type DraftStory = Partial<Record<draft.StorySection, string>>;
-    type Evidence = draft.Evidence[];
+    type Evidence = profile.Evidence[];
     type Faqs = { question: string; answer: string }[];
-    type FieldValue = string | string[];
     type InvoiceData = Invoice;
     type LineEffect = line.LineEffect;
-    type LinkEvidence = Partial<draft.LinkEvidence>;
     /** Addresses by platform. */
     type Links = Record<string, string>;
     type MailAttachments = readonly MailAttachment[];
@@ -46,6 +41,7 @@ declare global {
     /** Counts by reason. */
     type RefusedCounts = Record<string, number>;
     type StoredAnswerBody = StoredBody;
+    type StoredContent = profile.StoredContent;
     type TestPaymentMetadata = TestMetadata;
     type TextBlocks = page.TextBlock[];
   }

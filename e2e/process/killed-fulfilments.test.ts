@@ -140,7 +140,7 @@ test(
         storyUnlocked: true,
         version: 4,
       });
-      const versions = await db().version.findMany({ where: { listingId }, orderBy: { number: 'asc' } });
+      const versions = await db().version.findMany({ where: { profile: { listing: { id: listingId } } }, orderBy: { number: 'asc' } });
       expect(versions.map(({ action }) => action)).toEqual(['launch bought', 'billboard bought', 'story bought']);
       expect(
         (await db().mail.findMany({ where: { to: buyer, kind: { in: ['order-fulfilled', 'listing-live'] } } }))

@@ -1,5 +1,5 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import type { ListField, ProfileField, StorySection, TextField } from '#lib/profile/vocabulary.ts';
+import type { ListField, ProfileField, StorySection, TextField } from '#lib/profile/catalogue.ts';
 
 /** A passage of a page that supports a value. */
 export interface Quote {

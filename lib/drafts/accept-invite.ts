@@ -3,9 +3,10 @@ import { removeMarks } from '#lib/community/remove-marks.ts';
 import { transaction } from '#lib/core/db.ts';
 import { AppError, conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { lockDraft } from '#lib/drafts/draft-access.ts';
 import { findInviteByToken } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
-import { recordDraftVersion, recordListingVersion } from '#lib/profile/record-version.ts';
+import { recordVersion } from '#lib/profile/record-version.ts';
 
 /** The draft, and its listing if there is one, that the person can edit now. */
 export interface AcceptedInvite {
@@ -25,11 +26,11 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
     const found = await findInviteByToken(token);
     if (!found) throw notFound('invite');
     // Locks the draft first, as edits do, and reads the invite again, because draft and invite may have changed before the lock.
-    await tx.$queryRaw`select 1 from drafts where id = ${found.draftId}::uuid for update`;
+    await lockDraft(tx, found.draftId);
     const invite = await findInviteByToken(token);
     if (!invite) throw notFound('invite');
     const { draft } = invite;
-    const accepted = { draftId: draft.id, listingId: draft.listingId };
+    const accepted = { draftId: draft.id, listingId: draft.profile.listing?.id ?? null };
     if (invite.acceptedById === userId) return accepted;
     if (invite.acceptedById !== null)
       throw conflict(
@@ -40,7 +41,7 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
       throw conflict('invite_expired', 'This invite has expired. Ask the person who sent it for a new invite.');
     if (draft.userId === userId) throw conflict('own_invite', 'You submitted this product yourself: the invite is for your co-founder.');
     // If another person's claim was verified meanwhile, the inviter is no longer an editor of the listing.
-    const listingId = draft.listingId;
+    const { listingId } = accepted;
     if (listingId !== null && (await tx.listingEditor.count({ where: { listingId, userId: invite.invitedById } })) === 0)
       throw conflict('invite_void', 'The person who invited you can’t edit this listing any more, so the invite is void.');
     const user = await tx.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true } });
@@ -53,15 +54,8 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
         skipDuplicates: true,
       });
       await removeMarks(tx, listingId, userId);
-      await recordListingVersion(tx, actor, listingId, change);
-    } else {
-      const { version } = await tx.draft.update({
-        where: { id: draft.id },
-        data: { version: { increment: 1 } },
-        select: { version: true },
-      });
-      await recordDraftVersion(tx, actor, draft.id, version, change);
     }
+    await recordVersion(tx, actor, draft.profileId, change);
     await tx.notification.create({
       data: {
         userId: invite.invitedById,

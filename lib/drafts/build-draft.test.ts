@@ -25,7 +25,7 @@ test('a build that ends twice, as after a crash, makes one version', async () =>
     outcome: 'complete',
     problems: ['crawl_delay', 'llm_unavailable'],
   });
-  expect(await db().version.findMany({ where: { draftId: id } })).toMatchObject([
+  expect(await db().version.findMany({ where: { profile: { draft: { id } } } })).toMatchObject([
     { action: 'build', actorId: null, application: 'service' },
   ]);
 });

@@ -4,16 +4,16 @@ import { db, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { type CrawlResult, crawlSite } from '#lib/crawl/crawl-site.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
-import type { DraftContent, DraftMember } from '#lib/drafts/apply-changes.ts';
 import { crawlStore, DraftGone } from '#lib/drafts/crawl-store.ts';
-import type { FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
 import { proposeProfile, verifyProposal } from '#lib/drafts/propose-profile.ts';
-import { type DraftRow, draftInclude, draftView } from '#lib/drafts/read-draft.ts';
-import { contentColumns, fieldColumns } from '#lib/drafts/save-draft.ts';
+import { contentOfDraft, type DraftRow, draftInclude } from '#lib/drafts/read-draft.ts';
 import { verifiedFields } from '#lib/drafts/verified-fields.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
-import { recordDraftVersion } from '#lib/profile/record-version.ts';
+import type { AnyField } from '#lib/profile/catalogue.ts';
+import type { Field, Links, Member, ProfileContent } from '#lib/profile/content.ts';
+import { recordVersion } from '#lib/profile/record-version.ts';
+import { storeContent } from '#lib/profile/store-content.ts';
 
 /** The result of a crawl without the pages, because the stored result of a step must be small. */
 export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'waitedSeconds'> & { problems: string[] };
@@ -52,20 +52,19 @@ export async function verifyForDraft(draftId: string, proposal: Proposal): Promi
   await transaction(async (tx) => {
     const row = await lockBuilding(draftId);
     if (!row) return;
-    const before = draftView(row);
-    const fields = { ...before.fields } as Record<ProfileField, FieldView<string | string[]>>;
+    const before = contentOfDraft(row);
+    const fields: Record<AnyField, Field> = { ...before.fields };
     for (const [name, found] of verifiedFields(profile)) {
       const field = fields[name];
       const untouched = field.value === null && !field.locked && field.state === 'not_found';
-      fields[name] = { ...field, ...found, ...(untouched ? { value: found.aiValue, state: 'ai' as const } : {}) };
-      const columns = fieldColumns(fields[name]);
-      await tx.draftField.update({ where: { draftId_name: { draftId, name } }, data: columns });
+      fields[name] = { ...field, ...found, ...(untouched ? { value: found.ai_value, state: 'ai' as const } : {}) };
     }
-    const edited = await editedMembers(draftId);
-    const foundUnlessEdited = <Value>(member: DraftMember, current: Value, found: Value): Value => (edited.has(member) ? current : found);
-    const content: DraftContent = {
+    const edited = await editedMembers(row.profileId);
+    const foundUnlessEdited = <Value>(member: Member, current: Value, found: Value): Value => (edited.has(member) ? current : found);
+    const { companySocials, founderSocials, story } = profile;
+    const content: ProfileContent = {
       ...before,
-      fields: fields as DraftContent['fields'],
+      fields: fields as ProfileContent['fields'],
       faqs: foundUnlessEdited('faqs', before.faqs, profile.faqs),
       founders: foundUnlessEdited('founders', before.founders, profile.founders),
       milestones: foundUnlessEdited(
@@ -73,18 +72,18 @@ export async function verifyForDraft(draftId: string, proposal: Proposal): Promi
         before.milestones,
         profile.milestones.toSorted((a, b) => (a.date < b.date ? 1 : -1)),
       ),
-      companySocials: { ...addressesOf(profile.companySocials), ...before.companySocials },
-      founderSocials: { ...addressesOf(profile.founderSocials), ...before.founderSocials },
-      story: Object.fromEntries(
-        Object.entries(before.story).map(([section, text]) => [
-          section,
-          text ?? profile.story[section as keyof typeof profile.story]?.value ?? null,
-        ]),
-      ) as DraftContent['story'],
+      company_socials: { ...valuesOf(companySocials), ...before.company_socials },
+      founder_socials: { ...valuesOf(founderSocials), ...before.founder_socials },
+      story: {
+        ...before.story,
+        ...Object.fromEntries(
+          Object.entries(valuesOf(story)).map(([section, text]) => [section, before.story[section as keyof typeof story] ?? text]),
+        ),
+      },
+      drafted: { company_socials: companySocials, founder_socials: founderSocials, story },
     };
-    const { companySocials, founderSocials, story } = profile;
-    const linkEvidence = { companySocials, founderSocials, story };
-    await tx.draft.update({ where: { id: draftId }, data: { ...contentColumns(content), linkEvidence, refused } });
+    await storeContent(tx, row.profileId, content);
+    await tx.draft.update({ where: { id: draftId }, data: { refused } });
   });
   return refused;
 }
@@ -115,7 +114,7 @@ async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedS
     const row = await lockBuilding(draftId);
     if (!row) return;
     const seconds = Math.max(0, Math.round((now().getTime() - row.createdAt.getTime()) / 100) / 10);
-    const { version } = await tx.draft.update({
+    await tx.draft.update({
       where: { id: draftId },
       data: {
         status: 'ready',
@@ -125,18 +124,15 @@ async function storeOutcome(draftId: string, { outcome, problems, bytes, waitedS
         buildBytes: bytes,
         buildWaiting: seconds > 0 ? Math.min(1, waitedSeconds / seconds) : 0,
         progress: {},
-        version: { increment: 1 },
       },
-      select: { version: true },
     });
-    const view = draftView(row);
-    const found = row.fields.filter(({ state }) => state === 'ai').map(({ name }) => name as ProfileField);
-    await recordDraftVersion(tx, null, draftId, version, {
+    const { fields } = contentOfDraft(row);
+    await recordVersion(tx, null, row.profileId, {
       action: 'build',
       before: {},
-      after: Object.fromEntries(found.map((name) => [name, view.fields[name]])),
+      after: Object.fromEntries(Object.entries(fields).filter(([, { state }]) => state === 'ai')),
     });
-    const logo = view.fields.logo_url.value;
+    const logo = fields.logo_url.value;
     if (logo) await emit('logo/wanted', { url: logo });
   });
 }
@@ -159,11 +155,11 @@ async function showStep(draftId: string, step: string, percent: number): Promise
  * Returns the parts of the draft that people edited while the build ran. The build doesn't overwrite these parts, even if an edit left them
  * empty.
  */
-async function editedMembers(draftId: string): Promise<Set<DraftMember>> {
-  const edits = await db().version.findMany({ where: { draftId }, select: { before: true } });
-  return new Set(edits.flatMap(({ before }) => Object.keys(before) as DraftMember[]));
+async function editedMembers(profileId: string): Promise<Set<Member>> {
+  const edits = await db().version.findMany({ where: { profileId }, select: { before: true } });
+  return new Set(edits.flatMap(({ before }) => Object.keys(before) as Member[]));
 }
 
-function addressesOf(links: Record<string, { value: string }>): Record<string, string> {
-  return Object.fromEntries(Object.entries(links).map(([platform, { value }]) => [platform, value]));
+function valuesOf(drafted: Record<string, { value: string } | undefined>): Links {
+  return Object.fromEntries(Object.entries(drafted).flatMap(([name, found]) => (found ? [[name, found.value]] : [])));
 }

@@ -17,11 +17,12 @@ export function draftUserId(actor: Actor): string {
  * (docs/domain.md, Draft).
  */
 export function editableBy(userId: string): Prisma.DraftWhereInput {
+  const unsubmitted = { profile: { listing: null } };
   return {
     OR: [
-      { listingId: null, userId },
-      { listingId: null, invites: { some: { acceptedById: userId } } },
-      { listing: { editors: { some: { userId } } } },
+      { ...unsubmitted, userId },
+      { ...unsubmitted, invites: { some: { acceptedById: userId } } },
+      { profile: { listing: { editors: { some: { userId } } } } },
     ],
   };
 }
@@ -39,10 +40,16 @@ export async function findEditableDraft(tx: Tx, userId: string, id: string): Pro
 }
 
 /**
- * Reads a draft as `findEditableDraft` does, and locks it until the transaction ends, so that the second of two simultaneous edits sees the
- * result of the first edit.
+ * Reads a draft as `findEditableDraft` does, and locks it and its listing until the transaction ends, so that the second of two simultaneous
+ * edits sees the result of the first edit.
  */
 export async function lockEditableDraft(tx: Tx, userId: string, id: string): Promise<DraftRow> {
-  if (isDraftId(id)) await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;
+  if (isDraftId(id)) await lockDraft(tx, id);
   return findEditableDraft(tx, userId, id);
+}
+
+/** Locks a draft, then its listing if there is one. Whoever edits a profile locks in this order, and changes the profile last. */
+export async function lockDraft(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`select 1 from drafts where id = ${id}::uuid for update`;
+  await tx.$queryRaw`select 1 from listings where profile_id = (select profile_id from drafts where id = ${id}::uuid) for update`;
 }

@@ -1,47 +1,6 @@
-import type { BuildOutcome, DraftStatus, FieldState } from '#lib/generated/prisma/enums.ts';
-import type { ListField, ProfileField, StorySection, TextField } from '#lib/profile/vocabulary.ts';
-
-export type { ListField, ProfileField, StorySection, TextField };
-
-/** A quote, with the URL and title of its page. */
-export interface Evidence {
-  quote: string;
-  url: string;
-  title: string;
-}
-
-export interface FieldView<Value> {
-  value: Value | null;
-  state: FieldState;
-  locked: boolean;
-  /** The quotes that support `aiValue`. */
-  evidence: Evidence[];
-  aiValue: Value | null;
-}
-
-export type FieldViews = Record<TextField, FieldView<string>> & Record<ListField, FieldView<string[]>>;
-
-export interface DraftFounder {
-  name: string;
-  title: string | null;
-  bio: string | null;
-  evidence: Evidence[];
-}
-
-export interface DraftFaq {
-  question: string;
-  answer: string;
-  evidence: Evidence[];
-}
-
-export interface DraftMilestone {
-  /** YYYY-MM-DD. */
-  date: string;
-  title: string;
-  description: string | null;
-  url: string | null;
-  evidence: Evidence[];
-}
+import type { BuildOutcome, DraftStatus } from '#lib/generated/prisma/enums.ts';
+import type { ProfileField } from '#lib/profile/catalogue.ts';
+import type { Fields, ProfileContent, Quotes } from '#lib/profile/content.ts';
 
 export interface BuildProgress {
   /** The current step: `robots`, `crawl`, `draft`, `verify` or `finish`. */
@@ -52,13 +11,10 @@ export interface BuildProgress {
   percent: number;
 }
 
-/** The drafted links and story sections, each value with its quotes. */
-export type LinkEvidence = Record<'companySocials' | 'founderSocials' | 'story', Record<string, { value: string; evidence: Evidence[] }>>;
-
 export type InviteStatus = 'pending' | 'accepted' | 'expired';
 
-/** A draft as its editors see it. */
-export interface DraftView {
+/** A draft as its editors see it. The parts of its profile have the names of the contract. */
+export interface DraftView extends Omit<ProfileContent, 'fields' | 'drafted'> {
   id: string;
   url: string;
   status: DraftStatus;
@@ -66,19 +22,11 @@ export interface DraftView {
   progress: BuildProgress | null;
   /** The outcome of the build; null until the draft is ready. */
   build: { outcome: BuildOutcome; pages: number; problems: string[]; seconds: number } | null;
-  fields: FieldViews;
-  faqs: DraftFaq[];
-  founders: DraftFounder[];
-  companySocials: Record<string, string>;
-  founderSocials: Record<string, string>;
-  story: Record<StorySection, string | null>;
+  fields: Fields<ProfileField>;
   /**
    * The quotes that support links and story sections, by platform or section. Values that somebody changed since the build have no quotes.
    */
-  quotes: { companySocials: Record<string, Evidence[]>; founderSocials: Record<string, Evidence[]>; story: Record<string, Evidence[]> };
-  milestones: DraftMilestone[];
-  competitorUrl: string | null;
-  seo: { title: string | null; meta: string | null };
+  quotes: Quotes;
   /** 0 to 100. */
   completeness: number;
   /** The required fields (name, tagline, description and categories) that are still blank. */
@@ -102,24 +50,6 @@ export interface DraftSummary {
   submittedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-}
-
-/** An edit of a draft. Parts that are undefined stay unchanged. */
-export interface DraftChanges {
-  /** Values to set. Null, `''` or `[]` removes a value. */
-  fields?: Partial<Record<TextField, string | null> & Record<ListField, string[] | null>> | undefined;
-  lockFields?: ProfileField[] | undefined;
-  regenerate?: ProfileField[] | undefined;
-  restore?: ProfileField[] | undefined;
-  faqs?: { question: string; answer: string }[] | undefined;
-  /** URLs by platform. An empty URL removes the platform; other platforms stay unchanged. */
-  companySocials?: Record<string, string> | undefined;
-  founderSocials?: Record<string, string> | undefined;
-  founders?: { name: string; title?: string | undefined; bio?: string | undefined }[] | undefined;
-  story?: Partial<Record<StorySection, string | undefined>> | undefined;
-  milestones?: { date: string; title: string; description?: string | undefined; url?: string | undefined }[] | undefined;
-  competitorUrl?: string | undefined;
-  seo?: { title?: string | undefined; meta?: string | undefined } | undefined;
 }
 
 /** A crawled page, as the evidence panel shows it. */

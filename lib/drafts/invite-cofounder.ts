@@ -8,6 +8,7 @@ import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
+import type { DraftRow } from '#lib/drafts/read-draft.ts';
 import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
 const maxInvites = 10;
@@ -78,11 +79,12 @@ export async function inviteCofounder(actor: Actor, draftId: string, address: st
   });
 }
 
-async function isAlreadyEditor(tx: Tx, draft: { userId: string; listingId: number | null }, email: string): Promise<boolean> {
+async function isAlreadyEditor(tx: Tx, draft: DraftRow, email: string): Promise<boolean> {
   const user = await tx.user.findUnique({ where: { email }, select: { id: true } });
   if (!user) return false;
-  if (draft.listingId === null) return draft.userId === user.id;
-  return (await tx.listingEditor.count({ where: { listingId: draft.listingId, userId: user.id } })) > 0;
+  const { listing } = draft.profile;
+  if (!listing) return draft.userId === user.id;
+  return (await tx.listingEditor.count({ where: { listingId: listing.id, userId: user.id } })) > 0;
 }
 
 /**
@@ -98,12 +100,8 @@ async function checkMailLimit(tx: Tx, email: string): Promise<void> {
 
 /** Returns the name of a draft's product, or the host of the product's website if the product has no name yet. */
 export async function productName(tx: Tx, draftId: string): Promise<string> {
-  const { url, fields, listing } = await tx.draft.findUniqueOrThrow({
-    where: { id: draftId },
-    select: { url: true, listing: { select: { name: true } }, fields: { where: { name: 'name' }, select: { value: true } } },
-  });
-  const name = listing?.name ?? fields[0]?.value;
-  return oneLine(typeof name === 'string' ? name : '', 60) || new URL(url).host;
+  const { url, profile } = await tx.draft.findUniqueOrThrow({ where: { id: draftId }, include: { profile: true } });
+  return oneLine(profile.content?.fields?.name?.value ?? '', 60) || new URL(url).host;
 }
 
 function inviteMail(inviter: { name: string | null; email: string }, product: string, token: string) {
@@ -133,7 +131,12 @@ export function findInviteByToken(token: string) {
     include: {
       invitedBy: { select: { name: true, email: true } },
       draft: {
-        select: { id: true, userId: true, listingId: true, listing: { select: { id: true, slug: true, name: true, status: true } } },
+        select: {
+          id: true,
+          userId: true,
+          profileId: true,
+          profile: { select: { listing: { select: { id: true, slug: true, status: true } } } },
+        },
       },
     },
   });

@@ -7,7 +7,7 @@ import { weekOf } from '#lib/core/time.ts';
 import { acceptInvite } from '#lib/drafts/accept-invite.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { readInvite } from '#lib/drafts/read-invite.ts';
-import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let at: Date;
 let owner: { id: string; email: string };
@@ -21,19 +21,8 @@ beforeEach(async () => {
   return () => setClock(systemClock);
 });
 
-function makeDraftOf(userId: string, name = 'Tide\r\nmark <b>', listingId?: number) {
-  return db().draft.create({
-    data: {
-      userId,
-      url: 'https://tidemark.example/',
-      addressKey: 'tidemark.example',
-      status: 'ready',
-      outcome: 'complete',
-      fields: { create: { name: 'name', state: 'manual', value: name } },
-      ...(listingId === undefined ? {} : { listingId }),
-    },
-  });
-}
+const makeDraftOf = (userId: string, name = 'Tide\r\nmark <b>', profileId?: string) =>
+  makeDraft({ userId, url: 'https://tidemark.example/', found: { name: [name, name] }, ...(profileId && { profileId }) });
 const invite = (email: string, by = owner.id, id = draft.id) => inviteCofounder(sessionActor(by), id, email);
 async function mailTo(email: string) {
   const [mail] = await db().mail.findMany({
@@ -120,7 +109,7 @@ test('ten at most, pending and accepted, also at once; expired ones make room', 
 
 test('accepting makes a second editor, of the listing too; once', async () => {
   const listing = await makeListing({ status: 'draft', ownerId: owner.id, name: 'Tidemark' });
-  const submitted = await makeDraftOf(owner.id, 'Tidemark', listing.id);
+  const submitted = await makeDraftOf(owner.id, 'Tidemark', listing.profileId);
   const friend = await makeUser();
   await invite(friend.email, owner.id, submitted.id);
   const { token } = await mailTo(friend.email);
@@ -140,7 +129,7 @@ test('accepting makes a second editor, of the listing too; once', async () => {
   expect(await db().listingEditor.findMany({ where: { listingId: listing.id, userId: friend.id } })).toMatchObject([
     { role: 'editor', verifiedAt: null },
   ]);
-  expect(await db().version.findMany({ where: { listingId: listing.id } })).toMatchObject([
+  expect(await db().version.findMany({ where: { profile: { listing: { id: listing.id } } } })).toMatchObject([
     { action: 'accept invite', actorId: friend.id },
   ]);
   expect(await db().notification.findMany({ where: { userId: owner.id } })).toMatchObject([{ kind: 'invite-accepted' }]);
@@ -165,7 +154,7 @@ test('expired, unknown, void; another address may accept', async () => {
   }
 
   const listing = await makeListing({ status: 'draft', ownerId: owner.id });
-  const submitted = await makeDraftOf(owner.id, 'Tidemark', listing.id);
+  const submitted = await makeDraftOf(owner.id, 'Tidemark', listing.profileId);
   await invite(fresh(), owner.id, submitted.id);
   const last = (await mailTo(`co-founder-${serial}@example.org`)).token;
   await db().listingEditor.deleteMany({ where: { listingId: listing.id } });
@@ -173,8 +162,8 @@ test('expired, unknown, void; another address may accept', async () => {
 });
 
 test('who becomes an editor of a live listing loses their vote for it, and their follow', async () => {
-  const { id } = await makeListing({ ownerId: owner.id, votes: 1, weekVotes: 1, followers: 1, launchWeek: weekOf(at) });
-  const { id: draftId } = await makeDraftOf(owner.id, 'Live', id);
+  const { id, profileId } = await makeListing({ ownerId: owner.id, votes: 1, weekVotes: 1, followers: 1, launchWeek: weekOf(at) });
+  const { id: draftId } = await makeDraftOf(owner.id, 'Live', profileId);
   const friend = await makeUser();
   const of = { userId: friend.id, listingId: id };
   await db().vote.create({ data: { ...of, week: weekOf(at), status: 'counted', castAt: at } });

@@ -3,7 +3,9 @@ import { db, queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { draftUserId } from '#lib/drafts/draft-access.ts';
 import type { DraftSummary } from '#lib/drafts/draft-view.ts';
-import { requiredFields } from '#lib/drafts/profile-fields.ts';
+import { contentOf, missingFieldsOf } from '#lib/profile/content.ts';
+
+const unsubmitted = 'not exists (select 1 from listings l where l.profile_id = d.profile_id)';
 
 /**
  * Selects one page of ids of the drafts that a user may edit (draft-access.ts), and the total number of these drafts. Each `union` branch
@@ -12,10 +14,11 @@ import { requiredFields } from '#lib/drafts/profile-fields.ts';
 export const draftsOfUser: Statement = {
   name: 'drafts_of_user',
   text: `with mine as materialized (
-      select d.id, d.created_at from drafts d where d.user_id = $1::uuid and d.listing_id is null
+      select d.id, d.created_at from drafts d where d.user_id = $1::uuid and ${unsubmitted}
       union select d.id, d.created_at from draft_invites i join drafts d on d.id = i.draft_id
-        where i.accepted_by_id = $1::uuid and d.listing_id is null
-      union select d.id, d.created_at from listing_editors e join drafts d on d.listing_id = e.listing_id where e.user_id = $1::uuid)
+        where i.accepted_by_id = $1::uuid and ${unsubmitted}
+      union select d.id, d.created_at from listing_editors e join listings l on l.id = e.listing_id
+        join drafts d on d.profile_id = l.profile_id where e.user_id = $1::uuid)
     select (select count(*)::int from (select 1 from mine limit ${maxTotal + 1}) counted) as total,
       array(select id::text from mine order by created_at desc, id desc limit $2 offset $3) as ids`,
 };
@@ -31,21 +34,15 @@ export async function listMyDrafts(actor: Actor, request: PageRequest): Promise<
       id: true,
       url: true,
       status: true,
-      completeness: true,
-      listingId: true,
       submittedAt: true,
       createdAt: true,
       updatedAt: true,
-      fields: { where: { name: { in: [...requiredFields] } }, select: { name: true, value: true } },
+      profile: { select: { completeness: true, content: true, listing: { select: { id: true } } } },
     },
   });
-  const items = drafts.map(({ fields, ...draft }) => {
-    const values = new Map(fields.map(({ name, value }) => [name, value]));
-    return {
-      ...draft,
-      name: (values.get('name') as string | null | undefined) ?? null,
-      missing: requiredFields.filter((name) => (values.get(name) ?? null) === null),
-    };
+  const items = drafts.map(({ profile: { completeness, content: stored, listing }, ...draft }) => {
+    const content = contentOf(stored ?? {});
+    return { ...draft, name: content.fields.name.value, completeness, missing: missingFieldsOf(content), listingId: listing?.id ?? null };
   });
   return pageOf(items, total);
 }

@@ -7,7 +7,7 @@ import { getDraft as readDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder as invite } from '#lib/drafts/invite-cofounder.ts';
 import { listMyDrafts as listDrafts } from '#lib/drafts/list-my-drafts.ts';
 import { Draft, DraftList, DraftParams, Invite, InviteCofounder, SubmitListing, SubmittedDraft, UpdateDraft } from '#lib/drafts/schema.ts';
-import { parseDraftChanges, serializeDraft, serializeDraftSummary, serializeSubmittedDraft } from '#lib/drafts/serialize.ts';
+import { serializeDraft, serializeDraftSummary, serializeSubmittedDraft } from '#lib/drafts/serialize.ts';
 import { serializeInvite } from '#lib/drafts/serialize-invite.ts';
 import { submitDraft as submit } from '#lib/drafts/submit-draft.ts';
 import { submitListing as startDraft } from '#lib/drafts/submit-listing.ts';
@@ -100,11 +100,10 @@ export const updateDraft = defineOperation({
     output: { ...readyDraft, fields: { ...readyDraft.fields, name: { ...readyDraft.fields.name, state: 'override', locked: true } } },
   },
   versioned: true,
-  prepare: ({ params, body, actor, versions }) =>
-    prepareUpdate(actor, params.id, parseDraftChanges(body), versions ? { version: versions } : {}),
+  prepare: ({ params, body, actor, versions }) => prepareUpdate(actor, params.id, body, versions ? { version: versions } : {}),
   handler: async ({ params, body, actor, versions, prepared }) =>
     serializeDraft(
-      await editDraft(actor, params.id, parseDraftChanges(body), {
+      await editDraft(actor, params.id, body, {
         ...(versions ? { version: versions } : {}),
         ...(prepared ? { prepared: prepared as PreparedUpdate } : {}),
       }),

@@ -4,7 +4,7 @@ import { draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
 import { type Refusal, type VerifiedProposal, verify } from '#lib/drafting/evidence/verify.ts';
 import { type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import { storedPages } from '#lib/drafts/crawl-store.ts';
-import type { ProfileField } from '#lib/profile/vocabulary.ts';
+import type { ProfileField } from '#lib/profile/catalogue.ts';
 
 /**
  * Drafts a profile from a draft's stored pages, with the configured language model or by rules; `only` limits it to some fields. If the

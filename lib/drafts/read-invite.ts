@@ -37,7 +37,7 @@ export async function readInvite(actor: Actor, token: string): Promise<InviteVie
     status: inviteStatus(invite),
     expiresAt,
     draftId: draft.id,
-    listing: draft.listing && { id: draft.listing.id, slug: draft.listing.slug, status: draft.listing.status },
+    listing: draft.profile.listing,
     visitor: await visitorOf(actor, invite),
   };
 }
@@ -50,7 +50,8 @@ async function visitorOf(
   if (invite.acceptedById !== null) return invite.acceptedById === userId ? 'accepted' : 'too_late';
   if (userId === null) return 'nobody';
   if (draft.userId === userId) return 'submitter';
-  if (draft.listingId !== null && (await db().listingEditor.count({ where: { listingId: draft.listingId, userId } })) > 0) return 'editor';
+  const { listing } = draft.profile;
+  if (listing && (await db().listingEditor.count({ where: { listingId: listing.id, userId } })) > 0) return 'editor';
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
   return user?.email === invite.email ? 'invited' : 'other_address';
 }

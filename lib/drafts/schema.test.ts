@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UpdateDraft } from '#lib/drafts/schema.ts';
+import { profileFields } from '#lib/profile/catalogue.ts';
 import { platforms } from '#lib/profile/socials-schema.ts';
-import { profileFields } from '#lib/profile/vocabulary.ts';
 
 const issues = (body: unknown) => UpdateDraft.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { pageSchema } from '#lib/api/schema/paging.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
-import { country, email, httpUrl, oneOfNames, requiredText, text, yearText, youtubeUrl } from '#lib/api/schema/text.ts';
+import { email, httpUrl, oneOfNames, requiredText, text } from '#lib/api/schema/text.ts';
 import { Address, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
 import { listingStatuses } from '#lib/listings/schema.ts';
+import { isListField, type ListField, type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
+import { draftFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { milestoneFacts, NewMilestone } from '#lib/profile/milestone-schema.ts';
 import { Links, PlatformLinks } from '#lib/profile/socials-schema.ts';
 import { DraftStoryEdit, Story } from '#lib/profile/story-schema.ts';
-import { listFields, pricingModels, profileFields, stages, textFields } from '#lib/profile/vocabulary.ts';
 
 // ── Submitting ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -31,87 +32,14 @@ export const InviteCofounder = z
 
 // ── Editing ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const removes = 'Null removes it.';
-const listOf = (description: string) =>
-  z
-    .array(text(200))
-    .max(20)
-    .nullable()
-    .optional()
-    .meta({ description: `${description} Null removes them.` });
-export const DraftFieldsEdit = z
-  .strictObject({
-    name: text(500)
-      .nullable()
-      .optional()
-      .meta({ description: `The product’s name. ${removes}`, example: 'Tidemark' }),
-    tagline: text(500)
-      .nullable()
-      .optional()
-      .meta({ description: `One line about the product. ${removes}`, example: 'Tide tables that fit your boat' }),
-    short_description: text(500)
-      .nullable()
-      .optional()
-      .meta({ description: `A sentence or two. ${removes}` }),
-    description: text(20000)
-      .nullable()
-      .optional()
-      .meta({ description: `What the product is and does. ${removes}` }),
-    stage: text(500)
-      .nullable()
-      .optional()
-      .meta({
-        description: `The product’s stage, preferably one of ${stages.join(', ')}; other words are kept as they are. ${removes}`,
-        example: 'launched',
-      }),
-    pricing_model: text(500)
-      .nullable()
-      .optional()
-      .meta({
-        description: `How customers pay for the product, preferably one of ${pricingModels.join(', ')}; other words are kept as they are. ${removes}`,
-        example: 'freemium',
-      }),
-    pricing_summary: text(500)
-      .nullable()
-      .optional()
-      .meta({ description: `The product’s prices in words. ${removes}` }),
-    country: country(500, { empty: true })
-      .nullable()
-      .optional()
-      .meta({ description: `Where the company is (ISO 3166-1, two letters). ${removes}`, example: 'PT' }),
-    city: text(500)
-      .nullable()
-      .optional()
-      .meta({ description: `The city. ${removes}`, example: 'Lisbon' }),
-    founded_year: yearText(500, { empty: true })
-      .nullable()
-      .optional()
-      .meta({ description: `The year in which the company was founded, as text, 1800 to 2100. ${removes}`, example: '2024' }),
-    contact_email: email(500, { empty: true })
-      .nullable()
-      .optional()
-      .meta({ description: `An e-mail address for questions, shown publicly. ${removes}`, example: 'hello@tidemark.example' }),
-    demo_video_url: youtubeUrl(500, { empty: true })
-      .nullable()
-      .optional()
-      .meta({ description: `A video on YouTube. ${removes}` }),
-    logo_url: httpUrl(500, { empty: true })
-      .nullable()
-      .optional()
-      .meta({ description: `The URL of the product’s logo, which we fetch and copy. ${removes}` }),
-    categories: listOf(
-      'Category names from list_categories, the primary category first. The listing shows the other categories only if they are paid for.',
-    ),
-    tags: listOf('Tags.'),
-    features: listOf('What it can do.'),
-    usps: listOf('What sets it apart.'),
-    keywords: listOf('Search words for the product.'),
-  })
-  .meta({ id: 'DraftFieldsEdit', description: 'Profile fields to set. An empty string is the same as null.' });
+export const DraftFieldsEdit = draftFieldsEdit.meta({
+  id: 'DraftFieldsEdit',
+  description: 'Profile fields to set. An empty string is the same as null.',
+});
 
 const fieldNames = (max: number, description: string) =>
   z
-    .array(oneOfNames(profileFields))
+    .array(oneOfNames(profileFields) as z.ZodType<ProfileField, string>)
     .max(max)
     .optional()
     .meta({ description: `${description} Names: ${profileFields.join(', ')}.` });
@@ -213,11 +141,12 @@ const DraftListField = z
   })
   .meta({ id: 'DraftListField', description: 'A field of a draft that holds several values.' });
 
-function fieldsAs<Name extends string, S extends z.ZodType>(names: readonly Name[], schema: S): Record<Name, S> {
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, S>;
-}
 const DraftFields = z
-  .object({ ...fieldsAs(textFields, DraftTextField), ...fieldsAs(listFields, DraftListField) })
+  .object(
+    Object.fromEntries(profileFields.map((name) => [name, isListField(name) ? DraftListField : DraftTextField])) as {
+      [Name in ProfileField]: Name extends ListField ? typeof DraftListField : typeof DraftTextField;
+    },
+  )
   .meta({ id: 'DraftFields', description: 'Every field of the profile.' });
 
 const draftStatus = z.enum(['crawling', 'drafting', 'ready']).meta({

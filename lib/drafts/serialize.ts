@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { DraftChanges, DraftView, FieldView, FieldViews, DraftSummary as SummaryOfService } from '#lib/drafts/draft-view.ts';
-import type { Draft, DraftSummary, SubmittedDraft, UpdateDraft } from '#lib/drafts/schema.ts';
+import type { DraftView, DraftSummary as SummaryOfService } from '#lib/drafts/draft-view.ts';
+import type { Draft, DraftSummary, SubmittedDraft } from '#lib/drafts/schema.ts';
 import type { SubmittedDraft as SubmittedByService } from '#lib/drafts/submit-draft.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 
@@ -18,20 +18,15 @@ export function serializeDraft(draft: DraftView): z.input<typeof Draft> {
       percent: progress.percent,
     },
     build: draft.build,
-    fields: Object.fromEntries(
-      Object.entries<FieldView<string | string[]>>(fields).map(([name, { value, state, locked, evidence, aiValue }]) => [
-        name,
-        { value, state, locked, evidence, ai_value: aiValue },
-      ]),
-    ) as Record<keyof FieldViews, never>,
+    fields,
     faqs: draft.faqs,
     founders: draft.founders,
-    company_socials: draft.companySocials,
-    founder_socials: draft.founderSocials,
+    company_socials: draft.company_socials,
+    founder_socials: draft.founder_socials,
     story: draft.story,
-    quotes: { company_socials: draft.quotes.companySocials, founder_socials: draft.quotes.founderSocials, story: draft.quotes.story },
+    quotes: draft.quotes,
     milestones: draft.milestones,
-    competitor_url: draft.competitorUrl,
+    competitor_url: draft.competitor_url,
     seo: draft.seo,
     completeness: draft.completeness,
     missing: draft.missing,
@@ -56,24 +51,6 @@ export function serializeDraftSummary(draft: SummaryOfService): z.input<typeof D
     submitted_at: draft.submittedAt?.toISOString() ?? null,
     created_at: draft.createdAt.toISOString(),
     updated_at: draft.updatedAt.toISOString(),
-  };
-}
-
-/** Converts the body of update_draft into the service's type. The schema has checked the names of fields and platforms. */
-export function parseDraftChanges(body: z.output<typeof UpdateDraft>): DraftChanges {
-  return {
-    fields: body.fields as DraftChanges['fields'],
-    lockFields: body.lock_fields as DraftChanges['lockFields'],
-    regenerate: body.regenerate as DraftChanges['regenerate'],
-    restore: body.restore as DraftChanges['restore'],
-    faqs: body.faqs,
-    companySocials: body.company_socials as Record<string, string> | undefined,
-    founderSocials: body.founder_socials as Record<string, string> | undefined,
-    founders: body.founders,
-    story: body.story,
-    milestones: body.milestones,
-    competitorUrl: body.competitor_url,
-    seo: body.seo,
   };
 }
 

@@ -1,19 +1,17 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { invalidate } from '#lib/cache/invalidation.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import type { DraftMember } from '#lib/drafts/apply-changes.ts';
 import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
-import type { DraftView } from '#lib/drafts/draft-view.ts';
-import { publishToListing } from '#lib/drafts/publish-to-listing.ts';
-import { type DraftRow, draftView } from '#lib/drafts/read-draft.ts';
+import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { refuseIfListed } from '#lib/drafts/submit-listing.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
+import { showProfile } from '#lib/listings/profile/show-profile.ts';
 import { uniqueSlug } from '#lib/listings/unique-slug.ts';
-import { recordDraftVersion } from '#lib/profile/record-version.ts';
-import { profileFields } from '#lib/profile/vocabulary.ts';
+import { allMembers, memberOf, missingFieldsOf, type ProfileContent } from '#lib/profile/content.ts';
+import { recordVersion } from '#lib/profile/record-version.ts';
+import { storeContent } from '#lib/profile/store-content.ts';
 
 export interface SubmittedDraft {
   listingId: number;
@@ -25,18 +23,6 @@ export interface SubmittedDraft {
   created: boolean;
 }
 
-const allMembers: ReadonlySet<DraftMember> = new Set<DraftMember>([
-  ...profileFields,
-  'faqs',
-  'founders',
-  'company_socials',
-  'founder_socials',
-  'story',
-  'milestones',
-  'competitor_url',
-  'seo',
-]);
-
 /**
  * Creates a listing from a ready draft, without publishing it. A later call returns the same listing and changes nothing, because each edit
  * of the draft updates the listing at once. Throws `draft_not_ready`, or 400 with the missing required fields.
@@ -47,26 +33,28 @@ export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDr
     const row = await lockEditableDraft(tx, userId, id);
     if (row.status !== 'ready')
       throw conflict('draft_not_ready', 'The website is still being read. Submit once the draft’s status is ready.');
-    const view = draftView(row);
-    if (view.missing.length > 0)
+    const content = contentOfDraft(row);
+    const missing = missingFieldsOf(content);
+    if (missing.length > 0)
       throw invalidInput(
-        view.missing.map((name) => ({ path: `fields.${name}`, message: 'is required: fill it in with update_draft', code: 'required' })),
+        missing.map((name) => ({ path: `fields.${name}`, message: 'is required: fill it in with update_draft', code: 'required' })),
       );
-    const created = row.listingId === null;
-    const listingId = row.listingId ?? (await createListing(tx, actor, row, view));
+    const created = row.profile.listing === null;
+    const listingId = row.profile.listing?.id ?? (await createListing(tx, actor, row, content));
     const { slug, previewToken, status } = await tx.listing.findUniqueOrThrow({ where: { id: listingId } });
     return { listingId, draftId: row.id, slug, previewToken, status, created };
   });
 }
 
-async function createListing(tx: Tx, actor: Actor, row: DraftRow, view: DraftView): Promise<number> {
+async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: ProfileContent): Promise<number> {
   const address = parseProductAddress(row.url);
   if (!address) throw new AppError('internal', 'The draft’s URL is not a valid address for a listing.');
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`address:${address.addressKey}`}))`;
   await refuseIfListed(tx, row.userId, address);
   const listing = await tx.listing.create({
     data: {
-      ...(await requiredColumns(tx, view, address)),
+      ...(await requiredColumns(tx, content, address)),
+      profileId: row.profileId,
       websiteUrl: row.url,
       domain: address.domain,
       addressKey: address.addressKey,
@@ -89,25 +77,22 @@ async function createListing(tx: Tx, actor: Actor, row: DraftRow, view: DraftVie
     ],
     skipDuplicates: true,
   });
-  const { version } = await tx.draft.update({
-    where: { id: row.id },
-    data: { listingId: listing.id, submittedAt: now(), version: { increment: 1 } },
-    select: { version: true },
-  });
-  await recordDraftVersion(tx, actor, row.id, version, { action: 'submit', before: {}, after: {} });
-  await publishToListing(tx, actor, listing.id, { before: null, after: view, members: allMembers, action: 'submit' });
-  await invalidate(tx, 'listings');
+  await tx.draft.update({ where: { id: row.id }, data: { submittedAt: now() } });
+  await storeContent(tx, row.profileId, content);
+  await showProfile(tx, listing.id, { before: null, after: content, changed: allMembers });
+  const after = Object.fromEntries([...allMembers].map((member) => [member, memberOf(content, member)]));
+  await recordVersion(tx, actor, row.profileId, { action: 'submit', before: {}, after });
   return listing.id;
 }
 
 /** Returns the required columns of a new listing. The slug won't change after this. */
-async function requiredColumns(tx: Tx, view: DraftView, address: ProductAddress) {
-  const name = view.fields.name.value ?? '';
+async function requiredColumns(tx: Tx, { fields }: ProfileContent, address: ProductAddress) {
+  const name = fields.name.value ?? '';
   const fallback = (address.addressKey.split('/').at(-1) ?? '').replace(/:\d+$/, '').replaceAll('.', '-');
   return {
     slug: await uniqueSlug(tx, 'listing', name, fallback),
     name,
-    tagline: view.fields.tagline.value ?? '',
-    description: view.fields.description.value ?? '',
+    tagline: fields.tagline.value ?? '',
+    description: fields.description.value ?? '',
   };
 }

@@ -9,7 +9,6 @@ import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
 import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
-import { profileFields } from '#lib/profile/vocabulary.ts';
 
 /**
  * Creates a draft of the product at `url` and starts the job that crawls the website and drafts the profile. Throws 400 if `url` can't
@@ -31,7 +30,6 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
         addressKey: address.addressKey,
         progress: { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 },
         createdAt: now(),
-        fields: { create: profileFields.map((name) => ({ name })) },
       },
       include: draftInclude,
     });

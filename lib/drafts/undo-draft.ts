@@ -1,11 +1,11 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
-import { type DraftContent, type DraftMember, isSameJson, memberOf, replaceMember } from '#lib/drafts/apply-changes.ts';
 import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import { draftView, missingFieldsOf } from '#lib/drafts/read-draft.ts';
+import { contentOfDraft } from '#lib/drafts/read-draft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
+import { isSameJson, type Member, memberOf, missingFieldsOf, withMembers } from '#lib/profile/content.ts';
 
 /**
  * Undoes the edit that created `version`: restores the values, states and evidence from before it. Throws `changed_since` if a later
@@ -16,21 +16,19 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
   const userId = draftUserId(actor);
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);
-    const edit = await tx.version.findUnique({ where: { draftId_number: { draftId: row.id, number: version } } });
+    const edit = await tx.version.findUnique({ where: { profileId_number: { profileId: row.profileId, number: version } } });
     if (!edit) throw notFound('version', version);
     if (!['edit', 'redraft', 'undo'].includes(edit.action))
       throw conflict('no_edit', `Version ${version} is not an edit (${edit.action}), so it can’t be undone.`);
-    const before = edit.before;
-    const after = edit.after;
-    const changed = new Set(Object.keys(before) as DraftMember[]);
-    let content: DraftContent = draftView(row);
-    const later = [...changed].filter((member) => !isSameJson(memberOf(content, member), after[member]));
+    const changed = new Set(Object.keys(edit.before) as Member[]);
+    const content = contentOfDraft(row);
+    const later = [...changed].filter((member) => !isSameJson(memberOf(content, member), edit.after[member]));
     if (later.length > 0)
       throw conflict('changed_since', `${later.join(', ')} changed again after that edit, so that edit can’t be undone on its own.`);
-    for (const member of changed) content = replaceMember(content, member, before[member]);
-    const missing = row.listingId === null ? [] : missingFieldsOf(content.fields);
+    const after = withMembers(content, edit.before);
+    const missing = row.profile.listing === null ? [] : missingFieldsOf(after);
     if (missing.length > 0)
       throw conflict('still_needed', `The listing requires ${missing.join(', ')}, so this edit can’t be undone. Change the value instead.`);
-    return saveDraft(tx, actor, row, { content, changed, action: 'undo' });
+    return saveDraft(tx, actor, row, { after, changed, action: 'undo' });
   });
 }

@@ -36,7 +36,7 @@ describe('an edit', () => {
     const draft = await updateDraft(byKey, id, { fields: { tagline: 'Tides' }, faqs: [{ question: 'Offline?', answer: 'Yes.' }] });
     expect(draft).toMatchObject({ version: 2, fields: { tagline: { value: 'Tides', state: 'edited' } } });
     expect(await getDraft(owner, id)).toEqual(draft);
-    expect(await db().version.findFirst({ where: { draftId: id } })).toMatchObject({
+    expect(await db().version.findFirst({ where: { profile: { draft: { id } } } })).toMatchObject({
       number: 2,
       action: 'edit',
       actorId: owner.userId,
@@ -48,8 +48,8 @@ describe('an edit', () => {
 
   test('that changes nothing makes no version', async () => {
     const { id } = await tidemark();
-    await updateDraft(owner, id, { companySocials: {}, restore: ['tagline'] });
-    expect(await db().version.count({ where: { draftId: id } })).toBe(0);
+    await updateDraft(owner, id, { company_socials: {}, restore: ['tagline'] });
+    expect(await db().version.count({ where: { profile: { draft: { id } } } })).toBe(0);
   });
 
   test('of somebody else’s draft finds nothing', async () => {
@@ -97,7 +97,7 @@ describe('undo', () => {
   test('gives back value, state and evidence, and can itself be undone', async () => {
     const { id } = await tidemark();
     const before = await getDraft(owner, id);
-    await updateDraft(owner, id, { fields: { tagline: 'Mine' }, lockFields: ['name'] });
+    await updateDraft(owner, id, { fields: { tagline: 'Mine' }, lock_fields: ['name'] });
     const undone = await undoDraft(owner, id, 2);
     expect(undone.fields).toEqual(before.fields);
     const again = await undoDraft(owner, id, undone.version);
@@ -119,7 +119,7 @@ describe('submitting', () => {
     await updateDraft(owner, id, {
       fields: { country: 'PT', founded_year: '2024', pricing_model: 'Free trial', stage: 'somewhere', features: ['Tables'] },
       founders: [{ name: 'Inês Marinho', title: 'Founder' }],
-      founderSocials: { x: 'https://x.com/ines' },
+      founder_socials: { x: 'https://x.com/ines' },
       milestones: [{ date: '2026-03-02', title: 'First hundred harbours' }],
       story: { problem: 'Mud.' },
       faqs: [{ question: 'Offline?', answer: 'Yes.' }],
@@ -155,8 +155,11 @@ describe('submitting', () => {
     });
     expect(listing.notFound).not.toContain('country');
     expect(await submitDraft(owner, id)).toMatchObject({ listingId: submitted.listingId, slug: submitted.slug, created: false });
-    const versions = await db().version.findMany({ where: { listingId: submitted.listingId } });
-    expect(versions).toMatchObject([{ action: 'submit', actorId: owner.userId, application: 'site' }]);
+    const versions = await db().version.findMany({
+      where: { profile: { listing: { id: submitted.listingId } } },
+      orderBy: { number: 'asc' },
+    });
+    expect(versions).toMatchObject([{ action: 'edit' }, { action: 'submit', actorId: owner.userId, application: 'site' }]);
   });
 
   test('edits of a submitted draft reach the listing, and submitting again brings nothing older back', async () => {
@@ -194,7 +197,7 @@ describe('submitting', () => {
   test('what is locked or removed without being filled in is still not found on the website', async () => {
     const { id } = await tidemark();
     const { listingId } = await submitDraft(owner, id);
-    await updateDraft(owner, id, { lockFields: ['city'], fields: { country: null, contact_email: 'a@tidemark.example' } });
+    await updateDraft(owner, id, { lock_fields: ['city'], fields: { country: null, contact_email: 'a@tidemark.example' } });
     const { notFound } = await db().listing.findUniqueOrThrow({ where: { id: listingId } });
     expect(notFound).toEqual(expect.arrayContaining(['city', 'country']));
     expect(notFound).not.toContain('contact_email');
@@ -203,8 +206,8 @@ describe('submitting', () => {
   test('the founder’s links go with the place of the primary one', async () => {
     const { id } = await tidemark();
     const { listingId } = await submitDraft(owner, id);
-    await updateDraft(owner, id, { founders: [{ name: 'Ana' }, { name: 'Bo' }], founderSocials: { x: 'https://x.com/ana' } });
-    await updateDraft(owner, id, { founders: [{ name: 'Bo' }, { name: 'Ana' }], founderSocials: { x: 'https://x.com/bo' } });
+    await updateDraft(owner, id, { founders: [{ name: 'Ana' }, { name: 'Bo' }], founder_socials: { x: 'https://x.com/ana' } });
+    await updateDraft(owner, id, { founders: [{ name: 'Bo' }, { name: 'Ana' }], founder_socials: { x: 'https://x.com/bo' } });
     const people = await db().listingFounder.findMany({ where: { listingId }, orderBy: { position: 'asc' }, include: { founder: true } });
     expect(people.map(({ founder }) => [founder.name, founder.socials])).toEqual([
       ['Bo', { x: 'https://x.com/bo' }],

@@ -2,12 +2,12 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { AppError } from '#lib/core/errors.ts';
-import { applyChanges, type EditContext } from '#lib/drafts/apply-changes.ts';
 import { draftUserId, findEditableDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
-import type { DraftChanges, DraftView } from '#lib/drafts/draft-view.ts';
-import { type DraftRow, draftView } from '#lib/drafts/read-draft.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { redraft } from '#lib/drafts/redraft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
+import { applyChanges, type EditContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
 
 type ExpectedVersion = number | readonly number[] | undefined;
 
@@ -18,14 +18,14 @@ export type PreparedUpdate = Pick<EditContext, 'findCategory' | 'redrafted'>;
 export async function prepareUpdate(
   actor: Actor,
   id: string,
-  changes: DraftChanges,
+  changes: ProfileChanges,
   { version }: { version?: ExpectedVersion } = {},
 ): Promise<PreparedUpdate> {
   const row = await findEditableDraft(db(), draftUserId(actor), id);
-  checkVersion(row.version, version);
+  checkVersion(row.profile.version, version);
   const names = changes.fields?.categories ? await db().category.findMany({ select: { name: true } }) : [];
   const findCategory = categoryFinder(names.map(({ name }) => name));
-  applyChanges(draftView(row), changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
+  applyChanges(contentOfDraft(row), changes, { findCategory, redrafted: new Map(), ...stateOf(row) });
   return { findCategory, redrafted: changes.regenerate?.length ? await redraft(row, changes.regenerate) : new Map() };
 }
 
@@ -37,21 +37,21 @@ export async function prepareUpdate(
 export async function updateDraft(
   actor: Actor,
   id: string,
-  changes: DraftChanges,
+  changes: ProfileChanges,
   { version, prepared }: { version?: ExpectedVersion; prepared?: PreparedUpdate } = {},
 ): Promise<DraftView> {
   const userId = draftUserId(actor);
   const context = prepared ?? (await prepareUpdate(actor, id, changes, { version }));
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);
-    checkVersion(row.version, version);
-    const { content, changed } = applyChanges(draftView(row), changes, { ...context, ...stateOf(row) });
-    return saveDraft(tx, actor, row, { content, changed, action: changes.regenerate?.length ? 'redraft' : 'edit' });
+    checkVersion(row.profile.version, version);
+    const { content, changed } = applyChanges(contentOfDraft(row), changes, { ...context, ...stateOf(row) });
+    return saveDraft(tx, actor, row, { after: content, changed, action: changes.regenerate?.length ? 'redraft' : 'edit' });
   });
 }
 
 function stateOf(row: DraftRow): Pick<EditContext, 'building' | 'submitted'> {
-  return { building: row.status !== 'ready', submitted: row.listingId !== null };
+  return { building: row.status !== 'ready', submitted: row.profile.listing !== null };
 }
 
 function checkVersion(current: number, expected: ExpectedVersion): void {

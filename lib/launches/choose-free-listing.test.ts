@@ -45,7 +45,7 @@ test('a submitted listing is queued six weeks ahead, and its homepage is looked 
     ['2027-01-04', 0],
     ['2027-01-11', 0],
   ]);
-  expect(await db().version.findMany({ where: { listingId: listing.id } })).toMatchObject([
+  expect(await db().version.findMany({ where: { profile: { listing: { id: listing.id } } } })).toMatchObject([
     {
       number: 2,
       action: 'choose free plan',
@@ -71,7 +71,7 @@ test('asked again it answers the same, and takes no second place', async () => {
     badge: { found: true, checkedAt: today },
     nextStep: expect.stringContaining('2026-12-28'),
   });
-  expect(await db().version.count({ where: { listingId: listing.id } })).toBe(1);
+  expect(await db().version.count({ where: { profile: { listing: { id: listing.id } } } })).toBe(1);
 });
 
 test('a hundred at once fill the weeks exactly', async () => {

@@ -49,7 +49,7 @@ test('what is due goes live, with counts, history and mail; once', async () => {
   const maintained = await counts();
   expect(maintained.categories).toMatchObject({ [root.name]: 1, [below.name]: 1, [hidden.name]: 0 });
   expect((await db().founder.findUniqueOrThrow({ where: { id: founder.id } })).liveListings).toBe(1);
-  expect(await db().version.findMany({ where: { listingId: due.id } })).toMatchObject([
+  expect(await db().version.findMany({ where: { profile: { listing: { id: due.id } } } })).toMatchObject([
     { action: 'go live', actorId: null, before: { status: 'scheduled' }, after: { status: 'live', launched_at: monday.toISOString() } },
   ]);
   expect(await db().mail.findMany()).toMatchObject([{ kind: 'listing-live', to: owner.email, subject: 'Due One is live on Debut' }]);
@@ -85,12 +85,12 @@ test('one that fails keeps nobody from launching, and is tried again', async () 
   const fine = await makeListing({ status: 'scheduled', launchWeek: thisWeek });
   // A version with the number that is next: the row can't be written.
   await db().version.create({
-    data: { listingId: broken.id, number: 2, action: 'x', via: 'service', application: 'x', before: {}, after: {} },
+    data: { profileId: broken.profileId, number: 2, action: 'x', via: 'service', application: 'x', before: {}, after: {} },
   });
   expect(await launchDueListings()).toEqual({ done: 1, failed: 1, next: null });
   expect((await getListing(fine.slug)).status).toBe('live');
   expect((await getListing(broken.slug)).status).toBe('scheduled');
-  await db().version.deleteMany({ where: { listingId: broken.id } });
+  await db().version.deleteMany({ where: { profileId: broken.profileId } });
   expect(await launchDueListings()).toEqual({ done: 1, failed: 0, next: null });
 });
 

@@ -23,11 +23,10 @@ export interface ChangedMember {
   locked?: boolean;
 }
 
-/** A version of a listing, or of the draft it came from. */
+/** A version of a listing’s profile. */
 export interface HistoryEntry {
   id: string;
-  /** The listing’s version number; null for a version of its draft from before the submission. */
-  version: number | null;
+  version: number;
   /** The recorded action: `edit`, `submit`, `go live` … */
   action: string;
   at: Date;
@@ -38,7 +37,7 @@ export interface HistoryEntry {
 
 interface VersionRow {
   id: string;
-  version: number | null;
+  version: number;
   action: string;
   at: Date;
   via: string;
@@ -50,52 +49,36 @@ interface VersionRow {
   after: Record<string, unknown>;
 }
 
-/**
- * SQL for the listing of `e` (a row of `listing_editors`): the id of its draft, and the number of the version with which that draft
- * was submitted.
- */
-const draftIdSql = '(select d.id from drafts d where d.listing_id = e.listing_id)';
-const submissionSql = `(select min(s.number) from versions s where s.draft_id = ${draftIdSql} and s.action = 'submit')`;
+const profileIdSql = '(select l.profile_id from listings l where l.id = e.listing_id)';
 
 /** The name of listing `$1`, and how many versions its editor `$2` may see; no row if `$2` doesn’t edit it. */
 export const historyCount: Statement = {
   name: 'history-count',
-  text: `select (select count(*)::int from (select 1 from versions where listing_id = e.listing_id limit 10001) as counted) +
-      (select count(*)::int from (
-        select 1 from versions where draft_id = ${draftIdSql} and number < ${submissionSql} limit 10001) as counted) as total,
-      l.name
+  text: `select (select count(*)::int from (select 1 from versions where profile_id = l.profile_id limit 10001) as counted) as total, l.name
     from listing_editors e join listings l on l.id = e.listing_id where e.listing_id = $1::bigint and e.user_id = $2::uuid`,
 };
 
-/**
- * A listing’s versions, newest first, followed by its draft’s versions from before the submission; later versions of the draft are
- * recorded for the listing as well. Each half of the union reads its index backwards and stops at the end of the page: `$5` is
- * offset plus limit.
- */
+/** The versions of a listing’s profile, newest first, from before the submission on. */
 export const historyOf: Statement = {
   name: 'history-of',
-  text: `select v.id::text, case when v.part = 1 then v.number end as version, v.action, v.created_at as at, v.via, v.application,
+  text: `select v.id::text, v.number as version, v.action, v.created_at as at, v.via, v.application,
       v.actor_id::text as "actorId", case when a.user_id is not null then coalesce(nullif(u.name, ''), u.email) end as "editorName",
       u.role::text as "actorRole", v.before, v.after
     from listing_editors e
-    cross join lateral (
-      (select 1 as part, l.* from versions l where l.listing_id = e.listing_id order by l.number desc limit $5)
-      union all
-      (select 0 as part, p.* from versions p where p.draft_id = ${draftIdSql} and p.number < ${submissionSql} order by p.number desc limit $5)
-    ) v
+    join versions v on v.profile_id = ${profileIdSql}
     left join users u on u.id = v.actor_id
     left join listing_editors a on a.listing_id = e.listing_id and a.user_id = v.actor_id
     where e.listing_id = $1::bigint and e.user_id = $2::uuid
-    order by v.part desc, v.number desc limit $3 offset $4`,
+    order by v.number desc limit $3 offset $4`,
 };
 
 /** The latest version that an application or an API key made; `last` is true if no other version followed. */
 export const latestByProgram: Statement = {
   name: 'history-latest-by-program',
   text: `select v.id::text, v.number as version, v.via, v.application, v.created_at as at,
-      v.number = (select max(n.number) from versions n where n.listing_id = e.listing_id) as last
+      v.number = (select p.version from profiles p where p.id = v.profile_id) as last
     from listing_editors e
-    join versions v on v.listing_id = e.listing_id and v.via in ('oauth', 'api_key')
+    join versions v on v.profile_id = ${profileIdSql} and v.via in ('oauth', 'api_key')
     where e.listing_id = $1::bigint and e.user_id = $2::uuid
     order by v.number desc limit 1`,
 };
@@ -112,7 +95,7 @@ export async function listHistory(actor: Actor, listingId: number, request: Page
   const [counted] = listingId <= maxId ? await queryRows<{ total: number; name: string }>(historyCount, [listingId, userId]) : [];
   if (!counted) throw notFound('listing', listingId);
   const [limit, offset] = limitAndOffsetOf(request);
-  const versionRows = await queryRows<VersionRow>(historyOf, [listingId, userId, limit, offset, limit + offset]);
+  const versionRows = await queryRows<VersionRow>(historyOf, [listingId, userId, limit, offset]);
   const entries = versionRows.map((row) => entryOf(row, userId));
   return { name: counted.name, ...pageOf(entries, counted.total) };
 }

@@ -1,24 +1,5 @@
 import { locale } from '#lib/core/format-date.ts';
-
-const stages: Record<string, string> = {
-  idea: 'Idea',
-  prelaunch: 'Before launch',
-  beta: 'Beta',
-  launched: 'Launched',
-  growing: 'Growing',
-  established: 'Established',
-};
-
-const pricingModels: Record<string, string> = {
-  free: 'Free',
-  freemium: 'Free, with paid plans',
-  free_trial: 'Free trial',
-  subscription: 'Subscription',
-  one_time: 'Bought once',
-  usage_based: 'By usage',
-  open_source: 'Open source',
-  contact: 'On request',
-};
+import { type AnyField, facts, fieldInfo } from '#lib/profile/catalogue.ts';
 
 const platforms: Record<string, string> = {
   x: 'X',
@@ -43,36 +24,13 @@ const providers: Record<string, string> = {
   demo: 'the demonstration',
 };
 
-const fields: Record<string, string> = {
-  tagline: 'tagline',
-  short_description: 'short description',
-  description: 'description',
-  stage: 'stage',
-  categories: 'category',
-  tags: 'tags',
-  pricing_model: 'pricing model',
-  pricing_summary: 'prices',
-  country: 'country',
-  city: 'city',
-  founded_year: 'year of founding',
-  features: 'features',
-  usps: 'what sets it apart',
-  keywords: 'keywords',
-  contact_email: 'contact address',
-  demo_video_url: 'demo video',
-  logo_url: 'logo',
-};
-
 /** Returns the label of a slug. A slug without a label is shown with spaces for its underscores. */
-function labelOf(names: Record<string, string>, slug: string): string {
+function labelOf(names: Readonly<Record<string, string>>, slug: string): string {
   return names[slug] ?? slug.replaceAll('_', ' ');
 }
 
-export const stageLabel = (slug: string): string => labelOf(stages, slug);
-export const pricingModelLabel = (slug: string): string => labelOf(pricingModels, slug);
 /** Returns the name of the provider that measured a Domain Rating. */
 export const providerLabel = (provider: string): string => labelOf(providers, provider);
-export const fieldLabel = (name: string): string => labelOf(fields, name);
 
 export function platformLabel(platform: string): string {
   return platforms[platform.toLowerCase()] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
@@ -85,7 +43,24 @@ export function countryLabel(code: string): string {
   return regions.of(code.toUpperCase()) ?? code;
 }
 
-/** Returns the city and the country, such as `Berlin, Germany`, or only one if the other is unknown; null if both are unknown. */
-export function placeLabel(city: string | null, country: string | null): string | null {
-  return [city, country && countryLabel(country)].filter(Boolean).join(', ') || null;
+/** Returns the value of a field as people read it, such as `Portugal` for `PT`; null if it is blank. */
+export function fieldText(name: AnyField, value: string | number | null): string | null {
+  if (value === null || value === '') return null;
+  const { kind, words } = fieldInfo(name);
+  if (kind === 'country') return countryLabel(String(value));
+  return kind === 'word' ? labelOf(words ?? {}, String(value)) : String(value);
+}
+
+type FactField = (typeof facts)[number]['fields'][number];
+export interface Fact {
+  label: string;
+  texts: string[];
+  separator: string;
+}
+
+/** The facts of a listing as pages and Markdown show them. A fact that the listing doesn’t state is left out. */
+export function factsOf(read: (field: FactField) => string | number | null): Fact[] {
+  return facts
+    .map(({ label, fields, separator }) => ({ label, separator, texts: fields.flatMap((name) => fieldText(name, read(name)) ?? []) }))
+    .filter(({ texts }) => texts.length > 0);
 }

@@ -3,9 +3,10 @@ import { escapeLine, escapeParagraphs, markdownLink } from '#lib/core/escape-mar
 import { countOf } from '#lib/core/format-number.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
-import { fieldLabel, placeLabel, platformLabel, pricingModelLabel, stageLabel } from '#lib/listings/listing-labels.ts';
+import { factsOf, platformLabel } from '#lib/listings/listing-labels.ts';
 import type { Listing } from '#lib/listings/schema.ts';
 import { storyParts } from '#lib/listings/story-parts.ts';
+import { fieldNoun } from '#lib/profile/catalogue.ts';
 import type { Story } from '#lib/profile/story-schema.ts';
 
 /** Converts the name of a story’s part to its name in JSON: `whyStarted` to `why_started`. */
@@ -39,13 +40,7 @@ export function listingMarkdown(listing: Listing): string {
     ...fact('Votes', listing.status === 'live' && String(listing.votes)),
     ...fact('Followers', String(listing.followers)),
     ...fact('Category', listing.categories.map(({ name, slug }) => markdownLink(name, siteUrl + paths.category(slug))).join(', ')),
-    ...fact(
-      'Pricing',
-      escapeLine([listing.pricing_model && pricingModelLabel(listing.pricing_model), listing.pricing_summary].filter(Boolean).join('; ')),
-    ),
-    ...fact('Stage', listing.stage && stageLabel(listing.stage)),
-    ...fact('Founded', listing.founded_year !== null && String(listing.founded_year)),
-    ...fact('Place', escapeLine(placeLabel(listing.city, listing.country) ?? '')),
+    ...factsOf((name) => listing[name]).flatMap(({ label, texts, separator }) => fact(label, escapeLine(texts.join(separator)))),
     ...fact(
       'Founders',
       listing.founders
@@ -104,7 +99,7 @@ export function listingMarkdown(listing: Listing): string {
     ...part(
       'Not stated on the website',
       listing.not_found_on_website.length > 0
-        ? `${listing.not_found_on_website.map(fieldLabel).join(', ')}. Blank on purpose: please don’t guess.`
+        ? `${listing.not_found_on_website.map(fieldNoun).join(', ')}. Blank on purpose: please don’t guess.`
         : '',
     ),
     '---',

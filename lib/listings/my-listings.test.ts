@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 test('the owner’s view shows what visitors don’t see', async () => {
   const category = await makeCategory();
-  const { id, slug, previewToken } = await makeListing({
+  const { id, profileId, slug, previewToken } = await makeListing({
     status: 'paused',
     ownerId: owner.id,
     categoryIds: [category.id],
@@ -26,7 +26,7 @@ test('the owner’s view shows what visitors don’t see', async () => {
   });
   await db().milestone.create({ data: { listingId: id, date: new Date('2026-01-05T00:00:00Z'), title: 'First user' } });
   await db().founderStory.create({ data: { listingId: id, title: 'How' } });
-  const draft = await db().draft.create({ data: { userId: owner.id, listingId: id, url: 'https://x.example/', addressKey: 'x.example' } });
+  const draft = await db().draft.create({ data: { userId: owner.id, profileId, url: 'https://x.example/', addressKey: 'x.example' } });
   const listing = await getMyListing(sessionActor(owner.id), id);
   expect(listing).toMatchObject({
     id,

@@ -1,3 +1,5 @@
+import type { ShownField, ShownFields } from '#lib/profile/catalogue.ts';
+
 /** A category’s slug and name, as listings contain them. */
 export interface CategoryName {
   slug: string;
@@ -5,8 +7,6 @@ export interface CategoryName {
 }
 
 export type ListingStatus = 'draft' | 'awaiting_badge' | 'scheduled' | 'live' | 'paused' | 'rejected' | 'removed';
-export type Stage = 'idea' | 'prelaunch' | 'beta' | 'launched' | 'growing' | 'established';
-export type PricingModel = 'free' | 'freemium' | 'free_trial' | 'subscription' | 'one_time' | 'usage_based' | 'open_source' | 'contact';
 
 /** The part of a listing that is shown in lists. */
 export interface ListingSummary {
@@ -42,24 +42,8 @@ export interface Story {
 }
 
 /** A listing’s public profile. Sections that are not unlocked, and facts that nobody stated, are null or empty. */
-export interface ListingProfile extends ListingSummary {
+export interface ListingProfile extends ListingSummary, ShownFields<ShownField> {
   plan: 'free' | 'paid' | null;
-  headline: string | null;
-  shortDescription: string | null;
-  description: string;
-  summary: string | null;
-  stage: Stage | null;
-  pricingModel: PricingModel | null;
-  pricingSummary: string | null;
-  country: string | null;
-  city: string | null;
-  foundedYear: number | null;
-  contactEmail: string | null;
-  demoVideoUrl: string | null;
-  features: string[];
-  usps: string[];
-  keywords: string[];
-  tags: string[];
   /** URLs by platform, such as `x`. */
   socials: Record<string, string>;
   faqs: { question: string; answer: string }[];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { pageSchema } from '#lib/api/schema/paging.ts';
-import { integer, rowIdParameter } from '#lib/api/schema/parameters.ts';
+import { rowIdParameter } from '#lib/api/schema/parameters.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
-import { country, email, requiredText, text, youtubeUrl } from '#lib/api/schema/text.ts';
+import { requiredText, text } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
+import { listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { Milestone } from '#lib/profile/milestone-schema.ts';
 import { Links, ReplacedLinks } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
-import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
 
 export const listingStatuses = ['draft', 'awaiting_badge', 'scheduled', 'live', 'paused', 'rejected', 'removed'] as const;
 
@@ -115,28 +115,7 @@ const ListingImage = z
 
 const profile = {
   ...ListingSummary.shape,
-  headline: z.string().nullable().meta({ description: 'A line above the description.' }),
-  short_description: z.string().nullable().meta({ description: 'A sentence or two.' }),
-  description: z.string().meta({ description: 'What the product is and does.' }),
-  summary: z.string().nullable().meta({ description: 'A long overview.' }),
-  stage: z.enum(stages).nullable().meta({ description: 'The stage of the product’s development.', example: 'launched' }),
-  pricing_model: z.enum(pricingModels).nullable().meta({ description: 'How customers pay for the product.', example: 'freemium' }),
-  pricing_summary: z
-    .string()
-    .nullable()
-    .meta({ description: 'The product’s prices in words.', example: 'Free for one harbour, EUR 9 a month for all.' }),
-  country: z.string().nullable().meta({ description: 'Where the company is (ISO 3166-1, two letters).', example: 'PT' }),
-  city: z.string().nullable().meta({ description: 'The city.', example: 'Lisbon' }),
-  founded_year: integer().nullable().meta({ description: 'The year in which the company was founded.', example: 2024 }),
-  contact_email: z
-    .string()
-    .nullable()
-    .meta({ description: 'The e-mail address that the company gives for questions.', example: 'hello@tidemark.example' }),
-  demo_video_url: Address.nullable().meta({ description: 'A video on YouTube.' }),
-  features: z.array(z.string()).meta({ description: 'What the product can do.' }),
-  usps: z.array(z.string()).meta({ description: 'What distinguishes the product from others.' }),
-  keywords: z.array(z.string()).meta({ description: 'Words by which people find the product in a search.' }),
-  tags: z.array(z.string()).meta({ description: 'Tags.' }),
+  ...listingFields,
   categories: z.array(CategoryName).meta({ description: 'The primary category first; paid listings show up to 3 more.' }),
   founders: z.array(ListingFounder).meta({ description: 'The primary founder first.' }),
   faqs: z.array(ShownFaq).meta({ description: 'Questions and answers.' }),
@@ -284,53 +263,9 @@ export const OwnedListing = z
   .meta({ id: 'OwnedListing', description: 'One of your listings with everything that its editors may see.' });
 
 const clearedByEmptyText = 'An empty string clears it.';
-const replacedList = (thing: string) =>
-  z
-    .array(requiredText(200))
-    .max(20)
-    .optional()
-    .meta({ description: `${thing}. The list replaces the existing one; an empty list clears it.` });
 const ListingFieldsEdit = z
   .strictObject({
-    tagline: requiredText(200).optional().meta({ description: 'One line about the product.', example: 'Tide tables that fit your boat' }),
-    short_description: text(300)
-      .optional()
-      .meta({ description: `A sentence or two. ${clearedByEmptyText}` }),
-    description: requiredText(20000).optional().meta({ description: 'What the product is and does.' }),
-    pricing_model: text(40)
-      .refine((value) => value === '' || (pricingModels as readonly string[]).includes(value), {
-        error: `must be one of ${pricingModels.join(', ')}, or empty`,
-      })
-      .optional()
-      .meta({ description: `How customers pay for the product: ${pricingModels.join(', ')}. ${clearedByEmptyText}`, example: 'freemium' }),
-    pricing_summary: text(300)
-      .optional()
-      .meta({ description: `The product’s prices in words. ${clearedByEmptyText}` }),
-    country: country(2, { empty: true })
-      .optional()
-      .meta({ description: `Where the company is (ISO 3166-1, two letters). ${clearedByEmptyText}`, example: 'PT' }),
-    city: text(120)
-      .optional()
-      .meta({ description: `The city. ${clearedByEmptyText}`, example: 'Lisbon' }),
-    founded_year: integer({ min: 1800, max: 2100 })
-      .nullable()
-      .optional()
-      .meta({ description: 'The year in which the company was founded. Null clears it.', example: 2024 }),
-    demo_video_url: youtubeUrl(500, { empty: true })
-      .optional()
-      .meta({ description: `A video on YouTube. ${clearedByEmptyText}` }),
-    contact_email: email(254, { empty: true })
-      .optional()
-      .meta({ description: `An e-mail address for questions, shown publicly. ${clearedByEmptyText}` }),
-    features: replacedList('What the product can do'),
-    usps: replacedList('What distinguishes the product from others'),
-    keywords: replacedList('Words by which people find the product in a search'),
-    headline: text(200)
-      .optional()
-      .meta({ description: `A line above the description. ${clearedByEmptyText}` }),
-    summary: text(20000)
-      .optional()
-      .meta({ description: `A long overview. ${clearedByEmptyText}` }),
+    ...listingFieldsEdit,
     seo_title: text(200)
       .optional()
       .meta({ description: `The title for search engines. ${clearedByEmptyText}` }),

@@ -11,6 +11,7 @@ import type {
   OwnedListing as OwnedListingJson,
   OwnedListingSummary as OwnedListingSummaryJson,
 } from '#lib/listings/schema.ts';
+import { camelCase, type ShownField, type ShownValue, shownFields } from '#lib/profile/catalogue.ts';
 
 /** Serializes the properties that identify a listing in other responses. */
 export const serializeListingName = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({
@@ -102,22 +103,7 @@ function serializeProfile(listing: ListingProfile) {
   const summary = serializeListingSummary(listing);
   return {
     ...summary,
-    headline: listing.headline,
-    short_description: listing.shortDescription,
-    description: listing.description,
-    summary: listing.summary,
-    stage: listing.stage,
-    pricing_model: listing.pricingModel,
-    pricing_summary: listing.pricingSummary,
-    country: listing.country,
-    city: listing.city,
-    founded_year: listing.foundedYear,
-    contact_email: listing.contactEmail,
-    demo_video_url: listing.demoVideoUrl,
-    features: listing.features,
-    usps: listing.usps,
-    keywords: listing.keywords,
-    tags: listing.tags,
+    ...(Object.fromEntries(shownFields.map((name) => [name, listing[camelCase(name)]])) as { [Name in ShownField]: ShownValue<Name> }),
     categories: listing.categories,
     founders: listing.founders.map(({ slug, name, title, bio }) => ({ slug, name, title, bio })),
     faqs: listing.faqs.map(({ question, answer }) => ({ question, answer })),

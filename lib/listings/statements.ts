@@ -4,12 +4,12 @@
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns as summary } from '#lib/listings/summary-columns.ts';
+import { shownFields } from '#lib/profile/catalogue.ts';
+import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 
 /** Returns SQL for the profile’s columns; with `all`, also for the sections that visitors don’t see. */
 const profileColumns = (all: boolean) => `${summary},
-    l.plan::text as plan, l.headline, l.short_description as "shortDescription", l.description, l.summary, l.stage::text as stage,
-    l.pricing_model::text as "pricingModel", l.pricing_summary as "pricingSummary", l.country, l.city, l.founded_year as "foundedYear",
-    l.contact_email as "contactEmail", l.demo_video_url as "demoVideoUrl", l.features, l.usps, l.keywords, l.tags, l.socials, l.faqs,
+    l.plan::text as plan, ${fieldColumnsSql(shownFields)}, l.socials, l.faqs,
     l.seo_title as "seoTitle", l.seo_description as "seoDescription", l.not_found as "notFound", l.views, l.updated_at as "updatedAt",
     l.rating_sum as "ratingSum", l.rating_count as "ratingCount", l.story_unlocked as "storyUnlocked",
     l.milestones_unlocked as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked", l.badge_missing_since as "badgeMissingSince",
@@ -48,12 +48,13 @@ export const previewBySlug: Statement = {
 /** The columns that only a listing’s editors see; `e` is the editor’s row of `listing_editors`. */
 const ownershipColumns = `
   l.plan::text as plan, l.status_reason as "statusReason", e.role::text as role, l.preview_token::text as "previewToken",
-  (select d.id::text from drafts d where d.listing_id = l.id) as "draftId"`;
+  (select d.id::text from drafts d where d.profile_id = l.profile_id) as "draftId"`;
 const editedBy = (user: string) => `from listings l join listing_editors e on e.listing_id = l.id and e.user_id = ${user}::uuid`;
 
 export const ownedById: Statement = {
   name: 'listing_owned',
-  text: `select ${profileColumns(true)}, ${ownershipColumns}, l.version, l.created_at as "createdAt", l.extra_categories as "extraCategories",
+  text: `select ${profileColumns(true)}, ${ownershipColumns},
+    (select p.version from profiles p where p.id = l.profile_id) as version, l.created_at as "createdAt", l.extra_categories as "extraCategories",
     l.badge_checked_at as "badgeCheckedAt", l.badge_found_at as "badgeFoundAt" ${editedBy('$2')} where l.id = $1`,
 };
 

@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
-/** A change of a draft or listing: the changed properties with their values before and after. */
+/** A change of a profile, or of the listing that shows it: the changed properties with their values before and after. */
 export interface Change {
   /** A short name of the action, such as `edit`, `submit`, `go live`. */
   action: string;
@@ -13,23 +13,21 @@ export interface Change {
 /** The actor who made the change; null if the site itself made it in a job. */
 type Author = Pick<Actor, 'userId' | 'via' | 'application'> | null;
 
-/** Records a version of a draft. `number` is the draft’s `version` after the change. */
-export async function recordDraftVersion(tx: Tx, author: Author, draftId: string, number: number, change: Change): Promise<void> {
-  await tx.version.create({ data: { draftId, number, ...columns(author, change) } });
-}
-
-/**
- * Increments a listing’s `version`, records that version and returns its number. Call this function last in the transaction that changes
- * the listing.
- */
-export async function recordListingVersion(tx: Tx, author: Author, listingId: number, change: Change): Promise<number> {
-  const { version } = await tx.listing.update({
-    where: { id: listingId },
+/** Increments a profile’s `version`, records that version and returns its number. */
+export async function recordVersion(tx: Tx, author: Author, profileId: string, change: Change): Promise<number> {
+  const { version } = await tx.profile.update({
+    where: { id: profileId },
     data: { version: { increment: 1 } },
     select: { version: true },
   });
-  await tx.version.create({ data: { listingId, number: version, ...columns(author, change) } });
+  await tx.version.create({ data: { profileId, number: version, ...columns(author, change) } });
   return version;
+}
+
+/** Records a version of the profile that a listing shows. Call this function last in the transaction that changes the listing. */
+export async function recordListingVersion(tx: Tx, author: Author, listingId: number, change: Change): Promise<number> {
+  const { profileId } = await tx.listing.findUniqueOrThrow({ where: { id: listingId }, select: { profileId: true } });
+  return recordVersion(tx, author, profileId, change);
 }
 
 function columns(author: Author, { action, before, after }: Change) {

@@ -3,7 +3,7 @@ import { pageMembers, paging } from '#lib/api/schema/paging.ts';
 import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { ListingSummary } from '#lib/listings/schema.ts';
-import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
+import { pricingModels, stages } from '#lib/profile/catalogue.ts';
 
 export const ListingsFound = z
   .object({

@@ -10,7 +10,8 @@ import { dayMs } from '#lib/core/durations.ts';
 import { addWeeks, now, weekOf } from '#lib/core/time.ts';
 import { readPage } from '#lib/crawl/read-page.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-import { profileFields } from '#lib/profile/vocabulary.ts';
+import { contentOf, type Fields } from '#lib/profile/content.ts';
+import { storeContent } from '#lib/profile/store-content.ts';
 
 let serial = 0;
 /** Returns a string that is unique in this process and, through its random part, among the processes of one database. */
@@ -85,7 +86,7 @@ export async function makeDraft({ found = {}, ...values }: DraftValues) {
   const paragraphs = Object.values(found).map(([, quote]) => `<p>${quote}</p>`);
   const html = `<html lang="en"><title>Home</title><main>${paragraphs.join('')}</main></html>`;
   const { text, blocks, data, bytes, contentType } = readPage({ url, contentType: 'text/html', html, bytes: html.length });
-  return db().draft.create({
+  const draft = await db().draft.create({
     data: {
       status: 'ready',
       outcome: 'complete',
@@ -93,14 +94,6 @@ export async function makeDraft({ found = {}, ...values }: DraftValues) {
       url,
       addressKey: domain,
       ...values,
-      fields: {
-        create: profileFields.map((name) => {
-          const [value, quote] = found[name] ?? [];
-          return value === undefined || quote === undefined
-            ? { name }
-            : { name, value, aiValue: value, state: 'ai' as const, evidence: [{ quote, url, title: 'Home' }] };
-        }),
-      },
       pages: {
         create: [
           {
@@ -118,6 +111,14 @@ export async function makeDraft({ found = {}, ...values }: DraftValues) {
       },
     },
   });
+  const fields = Object.fromEntries(
+    Object.entries(found).map(([name, [value, quote]]) => [
+      name,
+      { value, ai_value: value, state: 'ai' as const, locked: false, evidence: [{ quote, url, title: 'Home' }] },
+    ]),
+  ) as Partial<Fields>;
+  if (Object.keys(found).length > 0) await storeContent(db(), draft.profileId, contentOf({ fields }));
+  return draft;
 }
 
 export interface OrderLineValues extends Partial<Omit<Prisma.OrderLineUncheckedCreateInput, 'orderId' | 'productId'>> {

@@ -4,6 +4,7 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import type { OperationId } from '#lib/contract/registry.ts';
 import { db } from '#lib/core/db.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
+import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { type ListingValues, makeDraft, makeListing, makeOrder } from '#scripts/testing/factories.ts';
 
 /** A new user without any rows. If a test creates the same rows for two users, the rows differ only in `mark`, ids and times. */
@@ -211,7 +212,7 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
         code: 'field_locked',
         send: async (world) => {
           const { id } = await ready(world);
-          await db().draftField.update({ where: { draftId_name: { draftId: id, name: 'tagline' } }, data: { locked: true } });
+          await updateDraft(sessionActor(world.userId), id, { lock_fields: ['tagline'] });
           return { id, regenerate: ['tagline'] };
         },
       },
@@ -240,8 +241,8 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
     valid: {
       'a complete draft': readyDraft,
       'a listing that exists': async (world) => {
-        const { id: listingId } = await submitted(world);
-        return { id: (await ready(world, { listingId })).id };
+        const { profileId } = await submitted(world);
+        return { id: (await ready(world, { profileId })).id };
       },
     },
     refused: {

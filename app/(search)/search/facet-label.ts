@@ -1,11 +1,11 @@
-import { countryLabel, pricingModelLabel, stageLabel } from '#lib/listings/listing-labels.ts';
+import { countryLabel, fieldText } from '#lib/listings/listing-labels.ts';
 import type { Facets } from '#lib/search/search-facets.ts';
 
 const labels: Record<keyof Facets, (value: string) => string> = {
   category: (slug) => slug,
-  stage: stageLabel,
+  stage: (word) => fieldText('stage', word) ?? word,
   country: countryLabel,
-  pricingModel: pricingModelLabel,
+  pricingModel: (word) => fieldText('pricing_model', word) ?? word,
 };
 
 /** Returns the label of a filter's value. `name` is the category's name; it is null for other filters. */

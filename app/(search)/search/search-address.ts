@@ -1,6 +1,6 @@
 import { isSlug } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
-import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
+import { pricingModels, stages } from '#lib/profile/catalogue.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 
 const sorts = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const;

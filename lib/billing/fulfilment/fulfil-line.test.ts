@@ -36,7 +36,9 @@ const shownIn = async (id: number) => {
 const liveIn = async (id: number) => (await db().category.findUniqueOrThrow({ where: { id } })).liveListings;
 const mails = (kind: string) => db().mail.findMany({ where: { kind }, orderBy: { createdAt: 'asc' } });
 const actions = async (listingId: number) =>
-  (await db().version.findMany({ where: { listingId }, orderBy: { number: 'asc' } })).map(({ action }) => action);
+  (await db().version.findMany({ where: { profile: { listing: { id: listingId } } }, orderBy: { number: 'asc' } })).map(
+    ({ action }) => action,
+  );
 
 /** A submitted draft with a primary category and, in its draft, one more. */
 async function draftListing(values: Parameters<typeof makeListing>[0] = {}) {
@@ -64,7 +66,7 @@ test('a launch for now: live at once, in this week’s race, with the categories
   expect(await shownIn(listing.id)).toEqual([primary.id, first.id, second.id]);
   expect(await Promise.all([primary, first, second, stored].map(({ id }) => liveIn(id)))).toEqual([1, 1, 1, 0]);
   expect((await db().founder.findUniqueOrThrow({ where: { id: founder.id } })).liveListings).toBe(1);
-  expect(await db().version.findMany({ where: { listingId: listing.id } })).toMatchObject([
+  expect(await db().version.findMany({ where: { profile: { listing: { id: listing.id } } } })).toMatchObject([
     {
       ...{ action: 'launch bought', actorId: null, via: 'service' },
       before: { status: 'draft', plan: null, launch_week: null, categories: [primary.name] },

@@ -1,8 +1,8 @@
 import type { LockedListing, ShownCategories } from '#lib/billing/records/line.ts';
-import { listBoughtCategories } from '#lib/billing/records/list-bought-categories.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
+import { listBoughtCategories } from '#lib/listings/list-bought-categories.ts';
 
 /** A change of the categories in which a listing is shown, by name, for its version history. */
 interface CategoryChange {
@@ -58,7 +58,7 @@ export async function hideCategories(
   const [primary] = stored;
   const extra = Math.max(0, listing.extraCategories - effect.slots);
   const others = await listBoughtCategories(tx, listing.id, lineId);
-  const drafted = await draftedCategories(tx, listing.id);
+  const drafted = await profileCategories(tx, listing.id);
   const isRemoved = (id: number) => effect.added.includes(id) && !others.includes(id) && !drafted.includes(id);
   const rest = stored.slice(1).filter((id) => !isRemoved(id));
   const bought = rest.filter((id) => others.includes(id));
@@ -94,12 +94,12 @@ async function storedCategories(tx: Tx, listingId: number): Promise<number[]> {
   return rows.map(({ categoryId }) => categoryId);
 }
 
-/** Returns the ids of the categories in the listing's draft. */
-async function draftedCategories(tx: Tx, listingId: number): Promise<number[]> {
+/** Returns the ids of the categories in the listing's profile. */
+async function profileCategories(tx: Tx, listingId: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
-    select c.id from drafts d join draft_fields f on f.draft_id = d.id and f.name = 'categories'
-    cross join lateral jsonb_array_elements_text(case jsonb_typeof(f.value) when 'array' then f.value else '[]' end) as named(name)
-    join categories c on c.name = named.name
-    where d.listing_id = ${listingId}`;
+    select c.id from listings l join profiles p on p.id = l.profile_id
+    cross join lateral jsonb_path_query(p.content, '$.fields.categories.value[*]') as named(name)
+    join categories c on c.name = named.name #>> '{}'
+    where l.id = ${listingId}`;
   return rows.map(({ id }) => id);
 }

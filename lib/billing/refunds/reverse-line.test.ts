@@ -45,7 +45,8 @@ const stored = async (listingId: number) =>
   (await db().listingCategory.findMany({ where: { listingId }, orderBy: { position: 'asc' } })).map(({ categoryId }) => categoryId);
 const liveIn = async (...ids: number[]) =>
   Promise.all(ids.map(async (id) => (await db().category.findUniqueOrThrow({ where: { id } })).liveListings));
-const lastAction = async (listingId: number) => db().version.findFirst({ where: { listingId }, orderBy: { number: 'desc' } });
+const lastAction = async (listingId: number) =>
+  db().version.findFirst({ where: { profile: { listing: { id: listingId } } }, orderBy: { number: 'desc' } });
 
 async function product(values: Parameters<typeof makeListing>[0] = {}) {
   const owner = await makeUser();
@@ -153,7 +154,7 @@ test('of several extra categories the refunded one goes, wherever it stands; tho
 
 test('what was bought stays shown when the owner’s own categories change, and goes with its refund', async () => {
   const { owner, listing, primary, waits } = await product({ status: 'live', launchedAt: today });
-  const draft = await makeDraft({ userId: owner.id, listingId: listing.id, submittedAt: today });
+  const draft = await makeDraft({ userId: owner.id, profileId: listing.profileId, submittedAt: today });
   const [bread, wine, other] = [await makeCategory(), await makeCategory(), await makeCategory()];
   const order = await fulfilledOrder(owner.id, [
     { product: 'extra_category', listingId: listing.id, options: { categories: [{ slug: bread.slug, name: bread.name }] } },

@@ -4,7 +4,7 @@ import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { locate, type RefusalReason, type VerifiedProposal, type VerifyOptions, verify } from '#lib/drafting/evidence/verify.ts';
 import { emptyProposal, type Proposal, type ProposedFounder, type Quote } from '#lib/drafting/proposal.ts';
-import { listFields, type TextField, textFields } from '#lib/profile/vocabulary.ts';
+import { listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
 
 const url = 'https://tidemark.example/';
 const house: VerifyOptions = {

@@ -3,7 +3,7 @@
 
 import { parseDate } from '#lib/core/time.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import { implies as impliesByRule, interval, unicodeBoundaries } from '#lib/drafting/derivations.ts';
+import { type DerivedField, implies as impliesByRule, interval, unicodeBoundaries } from '#lib/drafting/derivations.ts';
 import {
   hasAmountInMillions,
   isAboutFounding,
@@ -33,7 +33,16 @@ import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
 import { blockAt, findWholeWords, locateAll, type Passage, QuoteFinder, type Span } from '#lib/drafting/evidence/passages.ts';
 import { affirmedTextOf, findUnsupported, hasContent, isCutFromDenial, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone, Quote } from '#lib/drafting/proposal.ts';
-import { type ListField, listFields, type StorySection, storySections, type TextField, textFields } from '#lib/profile/vocabulary.ts';
+import {
+  fieldInfo,
+  type ListField,
+  listFields,
+  maxEntries,
+  type StorySection,
+  storySections,
+  type TextField,
+  textFields,
+} from '#lib/profile/catalogue.ts';
 
 export { locate } from '#lib/drafting/evidence/passages.ts';
 
@@ -85,7 +94,7 @@ export interface Refusal {
 }
 
 /** Returns whether a quote implies a value, by a rule such as those of derivations.ts. */
-type Implies = (field: 'stage' | 'pricing_model' | 'country', value: string, quote: string) => boolean;
+type Implies = (field: DerivedField, value: string, quote: string) => boolean;
 
 export interface VerifyOptions {
   /** The directory's categories. Other names are refused. */
@@ -94,12 +103,11 @@ export interface VerifyOptions {
   implies?: Implies;
 }
 
-const textLimits: Partial<Record<TextField, number>> = { description: 20_000 };
-const defaultTextLimit = 500;
-const listLimits = { entries: 20, entry: 200 };
 const founderLimits = { entries: 6, name: 160, title: 160, bio: 3000 };
 const faqLimits = { entries: 5, question: 300, answer: 1500 };
 const storyLimit = 8000;
+/** Maximum length of a profile’s or milestone’s URL. */
+const addressLimit = 500;
 const milestoneLimits = { entries: 50, title: 200, description: 2000 };
 /** Maximum number of quotes kept for a one-line value, and for a text of several sentences. */
 const quoteLimits = { value: 4, prose: 12 };
@@ -312,11 +320,11 @@ class Check {
 
   text(field: TextField, proposed: Proposed<string> | undefined): Verified<Proposed<string>> | null {
     if (!proposed) return null;
-    const limit = textLimits[field] ?? defaultTextLimit;
-    if (field === 'description' || field === 'short_description' || field === 'pricing_summary') {
+    const { max: limit, evidence: rule } = fieldInfo(field);
+    if (rule === 'prose' || rule === 'prices') {
       const passages = this.#findPassages(field, proposed.value, proposed.evidence, { max: quoteLimits.prose });
       const options: ProseOptions =
-        field === 'pricing_summary'
+        rule === 'prices'
           ? { limit, together: quoteLimits.prose, splitAt: /(?<=[;|•·\n])/u, refuse: this.#isNotOwnPrice }
           : { limit, refuse: this.#isAboutAnother };
       const prose = passages && this.#checkProse(field, proposed.value, passages, options);
@@ -324,7 +332,7 @@ class Check {
     }
     const value = this.#cleanLine(field, proposed.value, limit);
     if (value === null) return null;
-    const search = { attributes: field === 'contact_email' || field === 'demo_video_url' || field === 'logo_url' };
+    const search = { attributes: rule === 'email' || rule === 'video' || rule === 'address' };
     const passages = this.#findPassages(field, value, proposed.evidence, search);
     const supporting = passages && this.#supportingPassages(field, value, passages);
     return supporting && { value, evidence: evidenceOf(supporting) };
@@ -367,7 +375,8 @@ class Check {
   }
 
   #supportingPassages(field: TextField, value: string, passages: Passage[]): Passage[] | null {
-    switch (field) {
+    const { evidence: rule } = fieldInfo(field);
+    switch (rule) {
       case 'tagline':
         return this.#passagesPassing(
           field,
@@ -382,21 +391,20 @@ class Check {
           this.#passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage)) &&
           this.#passagesPassing(field, value, passages, (passage) => isAboutFounding(value, passage, this.#ownNames), 'not_implied')
         );
-      case 'contact_email':
+      case 'email':
         if (!isEmail(value)) return this.#refuse(field, value, 'bad_format', 'not an e-mail address');
         return this.#passagesPassing(field, value, passages, (passage) => statesEmail(value, passage));
       case 'country':
         if (!isCountryCode(value)) return this.#refuse(field, value, 'bad_format', 'not a country code');
-        return this.#passagesImplying(field, value, passages);
-      case 'stage':
-      case 'pricing_model':
-        return this.#passagesImplying(field, value, passages);
-      case 'demo_video_url':
-      case 'logo_url': {
+        return this.#passagesImplying('country', value, passages);
+      case 'derived':
+        return this.#passagesImplying(field as DerivedField, value, passages);
+      case 'video':
+      case 'address': {
         const url = parseWebUrl(value);
-        const video = url && field === 'demo_video_url' ? youtubeIdOf(url) : null;
-        if (!url || (field === 'demo_video_url' && !video))
-          return this.#refuse(field, value, 'bad_format', field === 'logo_url' ? 'not a URL' : 'not a YouTube video');
+        const video = url && rule === 'video' ? youtubeIdOf(url) : null;
+        if (!url || (rule === 'video' && !video))
+          return this.#refuse(field, value, 'bad_format', rule === 'video' ? 'not a YouTube video' : 'not a URL');
         return this.#passagesPassing(field, value, passages, (passage) =>
           video ? addressesIn(passage).some((address) => youtubeIdOf(address) === video) : statesAddress(url, passage),
         );
@@ -422,12 +430,13 @@ class Check {
     proposed: Proposed<string>[] | undefined,
     categories: Map<string, string> | null,
   ): Verified<Proposed<string>>[] | null {
+    const { max, evidence: rule } = fieldInfo(field);
     const entries = this.checkEntries(
       field,
       proposed ?? [],
-      listLimits.entries,
+      maxEntries,
       (entry) => {
-        let value = this.#cleanLine(field, entry.value, listLimits.entry);
+        let value = this.#cleanLine(field, entry.value, max);
         if (value === null) return null;
         if (categories) {
           const name = categories.get(foldedText(value).toLowerCase());
@@ -436,9 +445,8 @@ class Check {
         }
         const passages = this.#findPassages(field, value, entry.evidence);
         const support =
-          passages &&
-          (categories ? passages : this.#passagesSupporting(field, value, passages, { isTopic: field === 'tags' || field === 'keywords' }));
-        if (support && (field === 'features' || field === 'usps') && support.every((passage) => isAnnouncement(value, passage)))
+          passages && (categories ? passages : this.#passagesSupporting(field, value, passages, { isTopic: rule === 'topics' }));
+        if (support && rule === 'abilities' && support.every((passage) => isAnnouncement(value, passage)))
           return this.#refuse(field, value, 'not_implied', 'the site says that this feature is not available yet');
         return support && { value, evidence: evidenceOf(support) };
       },
@@ -544,7 +552,7 @@ class Check {
     const kept: Record<string, Verified<Proposed<string>>> = {};
     for (const [platform, entry] of Object.entries(proposed ?? {}).slice(0, maxProposed)) {
       const name = `${field}.${platform}`.slice(0, 80);
-      const value = entry ? this.#cleanLine(name, entry.value, defaultTextLimit) : null;
+      const value = entry ? this.#cleanLine(name, entry.value, addressLimit) : null;
       if (value === null) continue;
       const url = parseWebUrl(value);
       if (!url || !platforms.has(platform)) {
@@ -606,7 +614,7 @@ class Check {
   }
 
   #milestoneUrl(proposed: unknown, passages: Passage[]): { value: string; passages: Passage[] } | null {
-    const value = this.#cleanLine('milestones.url', proposed, defaultTextLimit);
+    const value = this.#cleanLine('milestones.url', proposed, addressLimit);
     const url = value === null ? null : parseWebUrl(value);
     if (value === null) return null;
     if (!url) return this.#refuse('milestones.url', value, 'bad_format', 'not a URL');

@@ -3,7 +3,7 @@ import { isSentence } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, quoteOf, type Site, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposal } from '#lib/drafting/proposal.ts';
-import type { StorySection } from '#lib/profile/vocabulary.ts';
+import type { StorySection } from '#lib/profile/catalogue.ts';
 
 const limits = { blocks: 6, characters: 3000 } as const;
 

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
 import { emptyProposal, type Proposal, type Proposed, type Quote } from '#lib/drafting/proposal.ts';
-import { listFields, type ProfileField, type StorySection, storySections, textFields } from '#lib/profile/vocabulary.ts';
+import { fieldInfo, listFields, type ProfileField, type StorySection, storySections, textFields } from '#lib/profile/catalogue.ts';
 
 const quotes = z
   .array(
@@ -17,26 +17,7 @@ const quotes = z
   .describe('What of the pages says so, one to four quotes.');
 const proposed = z.object({ value: z.string(), quotes });
 
-const fieldDescriptions: Record<ProfileField, string> = {
-  name: 'The product’s name as the site writes it.',
-  tagline: 'The site’s own one-line claim, copied.',
-  short_description: 'One or two sentences of what it is and for whom, in the site’s words.',
-  description: 'What it is and does: three to eight sentences in the site’s words, each with its quote.',
-  stage: 'One of idea, prelaunch, beta, launched, growing, established; only when the site says so.',
-  pricing_model: 'One of free, freemium, free_trial, subscription, one_time, usage_based, open_source, contact.',
-  pricing_summary: 'Plans with their prices, currencies and periods, parted by semicolons.',
-  country: 'Where the company is: ISO 3166-1 alpha-2. The quote is an address or a statement of it.',
-  city: 'Where the company is, as the site writes it.',
-  founded_year: 'Four digits; only from words about the founding, never from a copyright line.',
-  contact_email: 'The company’s address for questions.',
-  demo_video_url: 'The product’s video on YouTube.',
-  logo_url: 'The product’s logo, one of the images listed with the pages.',
-  categories: 'One to three of the category names given, the best first.',
-  tags: 'Up to 8 short tags in the site’s words.',
-  features: 'Up to 12 things the product can do today, each a phrase in the site’s words.',
-  usps: 'Up to 5 things that the site says set it apart.',
-  keywords: 'Up to 10 words to find it by, from the site.',
-};
+const promptOf = (field: ProfileField) => fieldInfo(field).prompt ?? '';
 
 const link = z.object({ platform: z.enum([...platforms]), url: z.string(), quotes });
 const otherMembers = {
@@ -74,8 +55,8 @@ export type Answer = Partial<Record<ProfileField, Value | Value[] | null>> & {
 export function answerSchema(only?: readonly ProfileField[]): z.ZodType<Answer> {
   const isRequested = (field: ProfileField) => !only || only.includes(field);
   return z.object({
-    ...Object.fromEntries(textFields.filter(isRequested).map((field) => [field, proposed.nullable().describe(fieldDescriptions[field])])),
-    ...Object.fromEntries(listFields.filter(isRequested).map((field) => [field, z.array(proposed).describe(fieldDescriptions[field])])),
+    ...Object.fromEntries(textFields.filter(isRequested).map((field) => [field, proposed.nullable().describe(promptOf(field))])),
+    ...Object.fromEntries(listFields.filter(isRequested).map((field) => [field, z.array(proposed).describe(promptOf(field))])),
     ...(only ? {} : otherMembers),
   }) as z.ZodType<Answer>;
 }

@@ -1,5 +1,5 @@
 import type { Proposal } from '#lib/drafting/proposal.ts';
-import { listFields, type ProfileField, textFields } from '#lib/profile/vocabulary.ts';
+import { listFields, type ProfileField, textFields } from '#lib/profile/catalogue.ts';
 
 /** Fills the blank fields of `first` from `second`. Each list comes from one proposal, because the entries of a list belong together. */
 export function fillBlanks(first: Proposal, second: Proposal): Proposal {

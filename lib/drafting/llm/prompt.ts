@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import type { DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
-import { textFields } from '#lib/profile/vocabulary.ts';
+import { textFields } from '#lib/profile/catalogue.ts';
 
 export interface Prompt {
   instructions: string;

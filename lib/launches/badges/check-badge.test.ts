@@ -62,7 +62,7 @@ test('found: the listing is scheduled, and its editors are told', async () => {
   });
   expect(asked).toEqual([{ path: '/', agent: expect.stringMatching(/^DebutBot\/1\.0/) }]); // and no robots.txt
   expect(await row(id)).toMatchObject({ status: 'scheduled', badgeFoundAt: at, badgeCheckedAt: at, badgeMissingSince: null });
-  expect(await db().version.findMany({ where: { listingId: id } })).toMatchObject([
+  expect(await db().version.findMany({ where: { profile: { listing: { id } } } })).toMatchObject([
     { action: 'badge found', actorId: null, after: { status: 'scheduled' } },
   ]);
   expect(await db().mail.findMany()).toMatchObject([{ kind: 'badge-found', to: owner.email, subject: expect.stringContaining(name) }]);

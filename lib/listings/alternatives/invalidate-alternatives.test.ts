@@ -11,8 +11,7 @@ test('a live listing that changes its name is told to its category, and to whoev
   const listing = await makeListing({ name: 'Tidemark', ownerId: userId, categoryIds: [sailing.id] });
   const rival = await makeListing({ name: 'Ebbline' });
   await db().listingAlternative.create({ data: { listingId: rival.id, alternativeId: listing.id, approved: true } });
-  const draft = await makeDraft({ userId, found: { name: ['Tidemark', 'Tidemark'] } });
-  await db().draft.update({ where: { id: draft.id }, data: { listingId: listing.id } });
+  const draft = await makeDraft({ userId, profileId: listing.profileId, found: { name: ['Tidemark', 'Tidemark'] } });
   const dropped = new Set<string>();
   const stop = await listenForInvalidations({
     async invalidate(tags) {

@@ -1,3 +1,5 @@
+import type { AttributeSource } from '#lib/profile/catalogue.ts';
+
 /**
  * A pattern of words, used instead of regular expressions. A text matches if it contains these whole words, in this order and in
  * any letter case. `a|b` matches either word, a final `*` matches any ending, and `_` matches any word or no word, as in
@@ -5,26 +7,11 @@
  */
 export type Phrase = string;
 
-/**
- * The texts of a profile that a rule can search. The question of a FAQ is searched together with its answer if the answer begins
- * with yes or no.
- */
-export const attributeSources = [
-  'tagline',
-  'headline',
-  'short_description',
-  'description',
-  'summary',
-  'features',
-  'usps',
-  'faqs',
-  'pricing_summary',
-  'pricing_model',
-] as const;
-export type AttributeSource = (typeof attributeSources)[number];
-
 interface SearchScope {
-  /** The texts to search; all texts if absent. */
+  /**
+   * The texts to search; all texts if absent. The question of a FAQ is searched together with its answer if the answer begins with yes or
+   * no.
+   */
   from?: readonly AttributeSource[];
 }
 

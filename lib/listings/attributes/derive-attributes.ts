@@ -1,4 +1,4 @@
-import type { AttributeDefinition, AttributeSource, Phrase } from '#lib/listings/attributes/attribute-rule.ts';
+import type { AttributeDefinition, Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 import {
   type Assertion,
   assertionAt,
@@ -8,6 +8,7 @@ import {
   parseSentences,
   type Sentence,
 } from '#lib/listings/attributes/parse-sentences.ts';
+import type { AttributeSource } from '#lib/profile/catalogue.ts';
 
 /** A piece of a profile’s text, with the page that contains it: a page of the product’s site, or the listing itself. */
 export interface ProfileText {

@@ -1,36 +1,26 @@
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { AttributeDefinition, AttributeSource } from '#lib/listings/attributes/attribute-rule.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+import type { AttributeDefinition } from '#lib/listings/attributes/attribute-rule.ts';
 import { deriveAttributes, type ProfileText } from '#lib/listings/attributes/derive-attributes.ts';
-import type { PricingModel } from '#lib/listings/profile.ts';
+import { type AttributeSource, attributeSources, camelCase, fieldInfo, type ShownFields } from '#lib/profile/catalogue.ts';
+import type { Evidence } from '#lib/profile/content.ts';
+import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 
-interface Evidence {
-  quote: string;
-  url: string;
-  title: string;
-}
-
-interface Profile {
+interface Profile extends ShownFields<Exclude<AttributeSource, 'faqs'>> {
   id: number;
   slug: string;
   name: string;
-  tagline: string;
-  headline: string | null;
-  shortDescription: string | null;
-  description: string;
-  summary: string | null;
-  features: string[];
-  usps: string[];
-  pricingSummary: string | null;
-  pricingModel: PricingModel | null;
   faqs: { question: string; answer: string }[];
-  /** The evidence of the draft’s fields, for fields whose value was not changed after the draft. */
+  /** The evidence of the fields whose value nobody changed since it was drafted. */
   quotes: { source: AttributeSource; evidence: Evidence[] }[];
-  /** The draft’s FAQs, with the pages on which they were found. */
+  /** The profile’s FAQs, with the pages on which they were found. */
   asked: { question: string; answer: string; evidence?: Evidence[] }[] | null;
   attributes: (Pick<AttributeDefinition, 'key' | 'type' | 'rule'> & { id: number })[];
 }
+
+const textColumns = Prisma.raw(fieldColumnsSql(attributeSources.filter((source) => source !== 'faqs')));
 
 /** Derives the category attributes of one listing; see `deriveAttributesOf`. */
 export async function deriveListingAttributes(tx: Tx, listingId: number): Promise<void> {
@@ -44,10 +34,10 @@ export async function deriveListingAttributes(tx: Tx, listingId: number): Promis
  */
 export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<void> {
   const profiles = await tx.$queryRaw<Profile[]>`
-    select l.id, l.slug, l.name, l.tagline, l.headline, l.short_description as "shortDescription", l.description, l.summary, l.features,
-      l.usps, l.pricing_summary as "pricingSummary", l.pricing_model::text as "pricingModel", l.faqs, d.faqs as asked,
-      (select coalesce(jsonb_agg(jsonb_build_object('source', f.name, 'evidence', f.evidence) order by f.name), '[]') from draft_fields f
-        where f.draft_id = d.id and f.value = f.ai_value and f.evidence <> '[]') as quotes,
+    select l.id, l.slug, l.name, ${textColumns}, l.faqs, p.content -> 'faqs' as asked,
+      (select coalesce(jsonb_agg(jsonb_build_object('source', f.key, 'evidence', f.value -> 'evidence') order by f.key), '[]')
+        from jsonb_each(p.content -> 'fields') f
+        where f.value -> 'value' = f.value -> 'ai_value' and f.value -> 'value' <> 'null' and f.value -> 'evidence' <> '[]') as quotes,
       (with recursive line as (
           select lc.category_id as id from listing_categories lc where lc.listing_id = l.id
           union
@@ -55,7 +45,7 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
         )
         select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'key', a.id::text, 'type', a.type, 'rule', a.rule) order by a.id), '[]')
         from line join category_attributes a on a.category_id = line.id) as attributes
-    from listings l left join drafts d on d.listing_id = l.id
+    from listings l join profiles p on p.id = l.profile_id
     where l.id = any (${listingIds}::int[])`;
   const derived = profiles.flatMap((profile) => {
     const values = deriveAttributes(
@@ -83,21 +73,21 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
 /** Returns a profile’s texts; quotes from the website come first because they are better evidence. */
 function textsOf(profile: Profile): ProfileText[] {
   const listingPage = { url: config().siteUrl + paths.listing(profile.slug), title: profile.name };
-  const textOf = (source: AttributeSource, text: string | null): ProfileText[] => (text ? [{ source, text, ...listingPage }] : []);
+  const textsIn = (source: AttributeSource): ProfileText[] => {
+    if (source === 'faqs') return faqTexts(profile, listingPage);
+    const value = profile[camelCase(source)] ?? [];
+    const isWord = fieldInfo(source).kind === 'word';
+    return [value].flat().map((text) => ({ source, text: isWord ? text.replaceAll('_', ' ') : text, ...listingPage }));
+  };
   return [
     ...profile.quotes.flatMap(({ source, evidence }) => evidence.map(({ quote, url, title }) => ({ source, text: quote, url, title }))),
-    ...textOf('tagline', profile.tagline),
-    ...textOf('headline', profile.headline),
-    ...textOf('short_description', profile.shortDescription),
-    ...profile.features.flatMap((feature) => textOf('features', feature)),
-    ...profile.usps.flatMap((usp) => textOf('usps', usp)),
-    ...textOf('pricing_summary', profile.pricingSummary),
-    ...textOf('pricing_model', profile.pricingModel?.replaceAll('_', ' ') ?? null),
-    ...profile.faqs.map(({ question, answer }): ProfileText => {
-      const [found] = profile.asked?.find((faq) => faq.question === question && faq.answer === answer)?.evidence ?? [];
-      return { source: 'faqs', text: answer, question, ...(found ? { url: found.url, title: found.title } : listingPage) };
-    }),
-    ...textOf('description', profile.description),
-    ...textOf('summary', profile.summary),
+    ...attributeSources.flatMap(textsIn).filter(({ text }) => text !== ''),
   ];
+}
+
+function faqTexts({ faqs, asked }: Profile, listingPage: { url: string; title: string }): ProfileText[] {
+  return faqs.map(({ question, answer }) => {
+    const [found] = asked?.find((faq) => faq.question === question && faq.answer === answer)?.evidence ?? [];
+    return { source: 'faqs', text: answer, question, ...(found ? { url: found.url, title: found.title } : listingPage) };
+  });
 }

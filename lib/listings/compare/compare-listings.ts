@@ -2,7 +2,8 @@ import { queryRows } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import type { AttributeType } from '#lib/listings/attributes/attribute-rule.ts';
 import { comparedBySlugs, sharedAttributes } from '#lib/listings/compare/statements.ts';
-import type { CategoryName, ListingSummary, PricingModel, Stage } from '#lib/listings/profile.ts';
+import type { CategoryName, ListingSummary } from '#lib/listings/profile.ts';
+import { camelCase, comparedFields, fieldInfo, isListField, type ShownFields } from '#lib/profile/catalogue.ts';
 
 export type ComparedValue = string | number | boolean | string[];
 
@@ -29,14 +30,7 @@ export interface Comparison {
   items: ComparisonRow[];
 }
 
-interface ComparedListing extends ListingSummary {
-  stage: Stage | null;
-  pricingModel: PricingModel | null;
-  pricingSummary: string | null;
-  country: string | null;
-  city: string | null;
-  foundedYear: number | null;
-  features: string[];
+interface ComparedListing extends ListingSummary, ShownFields<(typeof comparedFields)[number]> {
   ratingSum: number;
   ratingCount: number;
 }
@@ -51,15 +45,23 @@ interface AttributeRow extends CategoryName {
   bEvidence: { quote: string }[] | null;
 }
 
-/** The fields that every profile has, in the order in which they are compared. */
-const commonFields: { key: string; label: string; type: AttributeType; read: (listing: ComparedListing) => ComparedValue | null }[] = [
-  { key: 'pricing_model', label: 'Pricing model', type: 'text', read: ({ pricingModel }) => pricingModel },
-  { key: 'pricing_summary', label: 'Prices', type: 'text', read: ({ pricingSummary }) => pricingSummary },
-  { key: 'stage', label: 'Stage', type: 'text', read: ({ stage }) => stage },
-  { key: 'founded_year', label: 'Founded', type: 'number', read: ({ foundedYear }) => foundedYear },
-  { key: 'country', label: 'Country', type: 'text', read: ({ country }) => country },
-  { key: 'city', label: 'City', type: 'text', read: ({ city }) => city },
-  { key: 'features', label: 'Features', type: 'list', read: ({ features }) => (features.length > 0 ? features : null) },
+interface CommonField {
+  key: string;
+  label: string;
+  type: AttributeType;
+  read(listing: ComparedListing): ComparedValue | null;
+}
+/** What every profile has, in the order in which it is compared. */
+const commonFields: CommonField[] = [
+  ...comparedFields.map((key): CommonField => {
+    const { label, shortLabel, kind } = fieldInfo(key);
+    const type = isListField(key) ? 'list' : kind === 'year' ? 'number' : 'text';
+    const read = (listing: ComparedListing) => {
+      const value = listing[camelCase(key)];
+      return Array.isArray(value) && value.length === 0 ? null : value;
+    };
+    return { key, label: shortLabel ?? label, type, read };
+  }),
   {
     key: 'rating',
     label: 'Community rating',
@@ -98,7 +100,7 @@ export async function compareListings(a: string, b: string): Promise<Comparison>
   };
 }
 
-function summaryOf(listing: ComparedListing): ListingSummary {
-  const { stage, pricingModel, pricingSummary, country, city, foundedYear, features, ratingSum, ratingCount, ...summary } = listing;
-  return summary;
+function summaryOf({ ratingSum, ratingCount, ...listing }: ComparedListing): ListingSummary {
+  const compared = new Set<string>(comparedFields.map(camelCase));
+  return Object.fromEntries(Object.entries(listing).filter(([name]) => !compared.has(name))) as unknown as ListingSummary;
 }

@@ -3,11 +3,12 @@
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+import { comparedFields } from '#lib/profile/catalogue.ts';
+import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 
 export const comparedBySlugs: Statement = {
   name: 'compared_listings',
-  text: `select ${summaryColumns}, ${primaryCategory}, l.stage::text as stage, l.pricing_model::text as "pricingModel",
-    l.pricing_summary as "pricingSummary", l.country, l.city, l.founded_year as "foundedYear", l.features,
+  text: `select ${summaryColumns}, ${primaryCategory}, ${fieldColumnsSql(comparedFields)},
     l.rating_sum as "ratingSum", l.rating_count as "ratingCount"
     from listings l where l.slug in ($1, $2) and l.status ${isPublicSql}`,
 };

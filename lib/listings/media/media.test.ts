@@ -7,7 +7,7 @@ import { listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { config } from '#lib/core/config.ts';
 import { db, prismaClient } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
-import { setVideo } from '#lib/drafts/set-video.ts';
+import { getDraft } from '#lib/drafts/get-draft.ts';
 import { addImage } from '#lib/listings/media/add-image.ts';
 import { smallName } from '#lib/listings/media/gallery-image.ts';
 import { getEditedMedia } from '#lib/listings/media/get-edited-media.ts';
@@ -15,6 +15,7 @@ import { findOwnImage, findPublicImage } from '#lib/listings/media/get-image.ts'
 import { moveImage } from '#lib/listings/media/move-image.ts';
 import { removeImage } from '#lib/listings/media/remove-image.ts';
 import { setAlt } from '#lib/listings/media/set-alt.ts';
+import { setVideo } from '#lib/listings/media/set-video.ts';
 import { sweepMedia } from '#lib/listings/media/sweep-media.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -45,7 +46,7 @@ function stored(): string[] {
   const folder = join(config().dataDir, 'storage', 'media');
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
-const versions = () => db().version.findMany({ where: { listingId: listing.id }, orderBy: { number: 'asc' } });
+const versions = () => db().version.findMany({ where: { profile: { listing: { id: listing.id } } }, orderBy: { number: 'asc' } });
 const lock = () => db().listing.update({ where: { id: listing.id }, data: { mediaUnlocked: false } });
 
 describe('adding', () => {
@@ -242,11 +243,11 @@ describe('the video', () => {
   const videoOf = async () => (await db().listing.findUniqueOrThrow({ where: { id: listing.id } })).demoVideoUrl;
 
   test('is set on the listing and on its draft, as edited; and removed', async () => {
-    const draft = await makeDraft({ userId: owner.id, listingId: listing.id });
+    const draft = await makeDraft({ userId: owner.id, profileId: listing.profileId });
     const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
     await setVideo(actor(), listing.id, ` ${address} `);
     expect(await videoOf()).toBe(address);
-    const field = () => db().draftField.findUniqueOrThrow({ where: { draftId_name: { draftId: draft.id, name: 'demo_video_url' } } });
+    const field = async () => (await getDraft(actor(), draft.id)).fields.demo_video_url;
     expect(await field()).toMatchObject({ value: address, state: 'manual' });
     expect((await getEditedMedia(actor(), listing.id)).videoUrl).toBe(address);
     await setVideo(actor(), listing.id, '');
@@ -258,7 +259,7 @@ describe('the video', () => {
     await setVideo(actor(), listing.id, 'youtu.be/dQw4w9WgXcQ');
     expect(await videoOf()).toBe('https://youtu.be/dQw4w9WgXcQ');
     await setVideo(actor(), listing.id, 'https://youtu.be/dQw4w9WgXcQ');
-    expect(await versions()).toMatchObject([{ action: 'edit', before: { demo_video_url: null } }]);
+    expect(await versions()).toMatchObject([{ action: 'edit', before: { demo_video_url: { value: null } } }]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { placeLabel } from '#lib/listings/listing-labels.ts';
+import { countryLabel } from '#lib/listings/listing-labels.ts';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 
 /** The properties of a founder that a row shows. */
@@ -19,7 +19,7 @@ const maxNamed = 3;
 
 /** A founder in a list, with links to the founder's page and to the companies. */
 export function FounderRow({ founder, lazy = true }: { founder: RowFounder; lazy?: boolean }) {
-  const place = placeLabel(null, founder.country);
+  const place = founder.country && countryLabel(founder.country);
   const more = founder.liveListings - Math.min(maxNamed, founder.companies.length);
   return (
     <li className="flex min-w-0 items-center gap-4 border-t border-line py-3">

@@ -6,10 +6,11 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { shortAddress, webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
-import { fieldLabel, placeLabel, platformLabel, pricingModelLabel, providerLabel, stageLabel } from '#lib/listings/listing-labels.ts';
+import { factsOf, platformLabel, providerLabel } from '#lib/listings/listing-labels.ts';
 import { youtubeId } from '#lib/listings/media/youtube-id.ts';
 import type { ListingProfile, ListingSummary, Story } from '#lib/listings/profile.ts';
 import { storyParts } from '#lib/listings/story-parts.ts';
+import { camelCase, fieldNoun } from '#lib/profile/catalogue.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -299,7 +300,6 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
     const href = webAddress(url);
     return href && href !== website ? [{ platform, href }] : [];
   });
-  const place = placeLabel(listing.city, listing.country);
   const links = [
     ...(website ? [{ label: shortAddress(website), href: website, rel }] : []),
     ...socials.map(({ platform, href }) => ({ label: platformLabel(platform), href, rel: 'noopener nofollow' })),
@@ -311,20 +311,19 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
     <>
       <Facts
         facts={[
-          {
-            name: 'Pricing',
-            value: (listing.pricingModel || listing.pricingSummary) && (
-              <>
-                {listing.pricingModel && <span className="block">{pricingModelLabel(listing.pricingModel)}</span>}
-                {listing.pricingSummary && (
-                  <span className={listing.pricingModel ? 'block text-soft' : 'block'}>{listing.pricingSummary}</span>
-                )}
-              </>
-            ),
-          },
-          { name: 'Stage', value: listing.stage && stageLabel(listing.stage) },
-          { name: 'Founded', value: listing.foundedYear && <span className="figures">{listing.foundedYear}</span> },
-          { name: 'Place', value: place },
+          ...factsOf((name) => listing[camelCase(name)]).map(({ label, texts, separator }) => ({
+            name: label,
+            value:
+              separator === '; ' ? (
+                texts.map((text, at) => (
+                  <span key={text} className={at > 0 ? 'block text-soft' : 'block'}>
+                    {text}
+                  </span>
+                ))
+              ) : (
+                <span className={label === 'Founded' ? 'figures' : undefined}>{texts.join(separator)}</span>
+              ),
+          })),
           {
             name: listing.founders.length === 1 ? 'Founder' : 'Founders',
             value: listing.founders.length > 0 && (
@@ -420,7 +419,7 @@ function FactsOf(props: { listing: ListingProfile; website: string | null; rel: 
       )}
       {listing.notFound.length > 0 && (
         <p className="text-sm text-soft">
-          <span className="font-medium">Not stated on the website:</span> {listing.notFound.map(fieldLabel).join(', ')}.
+          <span className="font-medium">Not stated on the website:</span> {listing.notFound.map(fieldNoun).join(', ')}.
         </p>
       )}
       {publicContent && (

@@ -1,6 +1,7 @@
 // The attributes by which listings of a category are compared, with the rules that find their values in a profile. Attributes of a
 // category also apply to all its subcategories.
-import type { AttributeDefinition, AttributeSource, Phrase } from '#lib/listings/attributes/attribute-rule.ts';
+import type { AttributeDefinition, Phrase } from '#lib/listings/attributes/attribute-rule.ts';
+import type { AttributeSource } from '#lib/profile/catalogue.ts';
 
 const yes = (key: string, label: string, ...any: Phrase[]): AttributeDefinition => ({
   key,

@@ -1,7 +1,7 @@
 // Rules for the demo's texts.
 import { expect, test } from 'vitest';
 import { slugOf } from '#lib/listings/unique-slug.ts';
-import { profileFields } from '#lib/profile/vocabulary.ts';
+import { profileFields } from '#lib/profile/catalogue.ts';
 import { categoryTree } from '#prisma/seed/base/categories.ts';
 import { baseInterviewQuestions } from '#prisma/seed/base/interview-questions.ts';
 import { demoContent } from '#prisma/seed/demo/content.ts';

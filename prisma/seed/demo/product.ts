@@ -1,4 +1,4 @@
-import type { PricingModel, Stage } from '#lib/listings/profile.ts';
+import type { WordOf } from '#lib/profile/catalogue.ts';
 
 /** An invented product of the demo (see `products-*.ts`). Its website is `https://<slug>.example/`. */
 export interface DemoProduct {
@@ -13,8 +13,8 @@ export interface DemoProduct {
   keywords: string[];
   tags?: string[];
   faqs?: { question: string; answer: string }[];
-  stage: Stage | null;
-  pricingModel: PricingModel | null;
+  stage: WordOf<'stage'> | null;
+  pricingModel: WordOf<'pricing_model'> | null;
   pricingSummary: string | null;
   country: string | null;
   city: string | null;

@@ -7,7 +7,7 @@ import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { recountLiveListings } from '#lib/listings/recount-live-listings.ts';
 import { slugOf } from '#lib/listings/unique-slug.ts';
-import { pricingModels, stages } from '#lib/profile/vocabulary.ts';
+import { pricingModels, stages } from '#lib/profile/catalogue.ts';
 import type { Row } from '#prisma/seed/insert-rows.ts';
 import { type Random, seededRandom } from '#prisma/seed/random.ts';
 import { makeWordPicker } from '#prisma/seed/scale/english-words.ts';

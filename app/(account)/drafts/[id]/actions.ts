@@ -6,7 +6,7 @@ import { currentActor, signInPath } from '#lib/auth/session.ts';
 import { type AppError, isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
-import type { DraftChanges, DraftView } from '#lib/drafts/draft-view.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
 import { UpdateDraft } from '#lib/drafts/schema.ts';
@@ -14,6 +14,7 @@ import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { undoDraft } from '#lib/drafts/undo-draft.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
 import { logoPathOf } from '#lib/listings/logos/logo-path.ts';
+import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
 import type { SendOutcome } from './editor-state.ts';
 
 /** The result of a save. It includes the logo's path, because our copy of the logo may be stored since the last save. */
@@ -22,7 +23,7 @@ export type ChangeAnswer = Exclude<SendOutcome, { kind: 'lost' }> & { logo?: str
 const maxSteps = 3;
 
 /** Applies up to three edits to a draft, one version each. Returns `conflict` if somebody else has edited the draft since `version`. */
-export async function changeDraft(id: string, steps: DraftChanges[], version: number): Promise<ChangeAnswer> {
+export async function changeDraft(id: string, steps: ProfileChanges[], version: number): Promise<ChangeAnswer> {
   const actor = await currentActor();
   if (actor.userId === null) return { kind: 'signed_out' };
   const parsed = parseSteps(steps);
@@ -81,36 +82,22 @@ function logoOf(draft: DraftView): Promise<string | null> | null {
 }
 
 /** Validates the steps at run time, because a browser can send any value. */
-function parseSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeAnswer, { kind: 'invalid' }> {
-  const parsedSteps: DraftChanges[] = [];
+function parseSteps(steps: unknown): { steps: ProfileChanges[] } | Extract<ChangeAnswer, { kind: 'invalid' }> {
+  const parsedSteps: ProfileChanges[] = [];
   for (const step of Array.isArray(steps) ? steps.slice(0, maxSteps) : []) {
     const unstorable = findUnstorableTexts(step, 'step').map(({ path, message }) => ({
       path: path.replace(/^step\./, ''),
       message: sentence(message),
     }));
     if (unstorable.length > 0) return { kind: 'invalid', message: 'Some values are invalid and can’t be saved.', errors: unstorable };
-    const { lockFields, companySocials, founderSocials, competitorUrl, ...rest } = (step ?? {}) as DraftChanges;
-    const parsed = UpdateDraft.safeParse({
-      ...rest,
-      lock_fields: lockFields,
-      company_socials: companySocials,
-      founder_socials: founderSocials,
-      competitor_url: competitorUrl,
-    });
+    const parsed = UpdateDraft.safeParse(step ?? {});
     if (!parsed.success)
       return {
         kind: 'invalid',
         message: 'Some values are invalid and can’t be saved.',
         errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentence(issue.message) })),
       };
-    const { lock_fields, company_socials, founder_socials, competitor_url, ...checked } = parsed.data;
-    parsedSteps.push({
-      ...checked,
-      lockFields: lock_fields,
-      companySocials: company_socials,
-      founderSocials: founder_socials,
-      competitorUrl: competitor_url,
-    } as DraftChanges);
+    parsedSteps.push(parsed.data);
   }
   return { steps: parsedSteps };
 }

@@ -12,7 +12,7 @@ import { ProgressBar } from '#lib/ui/kit/progress-bar.tsx';
 import { Skeleton } from '#lib/ui/kit/skeleton.tsx';
 import { type BuildProgress, buildStep, buildSteps, stepSentence } from './build-labels.ts';
 import type { BuildReport } from './build-report.ts';
-import { type FieldInfo, groups } from './field-catalogue.ts';
+import { type EditorField, groups } from './editor-fields.ts';
 
 const initialProgress: BuildProgress = { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 };
 const pollMs = 1000;
@@ -142,7 +142,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
   );
 }
 
-function FoundField({ field, value }: { field: FieldInfo; value: string | string[] | undefined }) {
+function FoundField({ field, value }: { field: EditorField; value: string | string[] | undefined }) {
   const isTall = field.name === 'description';
   return (
     <div className="grid gap-1.5">

@@ -3,8 +3,8 @@
 import { ArrowRight } from 'lucide-react';
 import { ProgressRing } from '#lib/ui/kit/progress-ring.tsx';
 import { useDraftEditor } from './editor-context.ts';
+import { allFields, groups, partId, partLabel } from './editor-fields.ts';
 import { shownValue } from './editor-state.ts';
-import { allFields, groups, partId, partLabel } from './field-catalogue.ts';
 
 /** Scrolls to a part of the profile and focuses it. */
 export function jumpTo(part: string): void {

@@ -3,8 +3,8 @@
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { type EditorContext, useDraftEditor } from './editor-context.ts';
+import { partLabel } from './editor-fields.ts';
 import { shownValue } from './editor-state.ts';
-import { partLabel } from './field-catalogue.ts';
 import { type PartValue, serverValue } from './parts.ts';
 
 function valueText(value: PartValue): string {

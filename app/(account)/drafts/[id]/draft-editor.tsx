@@ -16,10 +16,10 @@ import { describeOutcome } from './build-labels.ts';
 import { Completeness, jumpTo } from './completeness.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorProvider } from './editor-context.ts';
+import { type FieldGroup, groups } from './editor-fields.ts';
 import { shownValue } from './editor-state.ts';
 import { Faqs, Founders, LastGroup, Links, Milestones, StorySections } from './entry-groups.tsx';
 import { EvidencePanel, targetLabel } from './evidence-panel.tsx';
-import { type FieldGroup, groups } from './field-catalogue.ts';
 import { FieldControl } from './field-controls.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { PreviewButton } from './preview-button.tsx';
@@ -210,12 +210,12 @@ function Group({ group, animationIndex }: { group: FieldGroup; animationIndex?: 
       ) : (
         group.fields.map((field) => <FieldControl key={field.name} field={field} />)
       )}
-      {group.holds === 'faqs' && <Faqs />}
-      {group.holds === 'founders' && <Founders />}
-      {group.holds === 'socials' && <Links area="company_socials" />}
-      {group.holds === 'story' && <StorySections />}
-      {group.holds === 'milestones' && <Milestones />}
-      {group.holds === 'last' && <LastGroup />}
+      {group.id === 'faqs' && <Faqs />}
+      {group.id === 'founders' && <Founders />}
+      {group.id === 'socials' && <Links area="company_socials" />}
+      {group.id === 'story' && <StorySections />}
+      {group.id === 'milestones' && <Milestones />}
+      {group.id === 'last' && <LastGroup />}
     </section>
   );
 }

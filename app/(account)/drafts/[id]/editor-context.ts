@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { Evidence } from '#lib/drafts/draft-view.ts';
+import type { Evidence } from '#lib/profile/content.ts';
 import type { SelectOption } from '#lib/ui/kit/select-field.tsx';
 import type { Action, EditorState } from './editor-state.ts';
 import { shownValue } from './editor-state.ts';
@@ -44,8 +44,8 @@ export function evidenceOf(state: EditorState, target: string): Evidence[] {
   const [area = '', name = ''] = target.split('.', 2);
   const { draft } = state;
   if (area === 'fields') return draft.fields[name as keyof typeof draft.fields]?.evidence ?? [];
-  if (area === 'company_socials') return draft.quotes.companySocials[name] ?? [];
-  if (area === 'founder_socials') return draft.quotes.founderSocials[name] ?? [];
+  if (area === 'company_socials') return draft.quotes.company_socials[name] ?? [];
+  if (area === 'founder_socials') return draft.quotes.founder_socials[name] ?? [];
   if (area === 'story') return draft.quotes.story[name] ?? [];
   const entries = area === 'faqs' ? draft.faqs : area === 'founders' ? draft.founders : area === 'milestones' ? draft.milestones : [];
   return entries[Number(name)]?.evidence ?? [];

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DraftView, FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { ProfileField } from '#lib/profile/catalogue.ts';
+import type { Field } from '#lib/profile/content.ts';
+import { allFields } from './editor-fields.ts';
 import {
   type Action,
   type EditorState,
@@ -14,14 +17,13 @@ import {
   startEditing,
   stepsOf,
 } from './editor-state.ts';
-import { allFields } from './field-catalogue.ts';
 import { changedParts, changesOf, isListPart, type Parts, partOfPath, serverValue } from './parts.ts';
 
 function emptyDraft(values: Record<string, string | string[]> = {}): DraftView {
   const fields = Object.fromEntries(
-    allFields.map(({ name }): [string, FieldView<string | string[]>] => {
+    allFields.map(({ name }): [string, Field<string | string[]>] => {
       const value = values[name] ?? null;
-      return [name, { value, state: value === null ? 'not_found' : 'ai', locked: false, evidence: [], aiValue: value }];
+      return [name, { value, state: value === null ? 'not_found' : 'ai', locked: false, evidence: [], ai_value: value }];
     }),
   ) as unknown as DraftView['fields'];
   const at = new Date('2026-11-20T10:00:00Z');
@@ -34,8 +36,8 @@ function emptyDraft(values: Record<string, string | string[]> = {}): DraftView {
     fields,
     faqs: [],
     founders: [],
-    companySocials: {},
-    founderSocials: {},
+    company_socials: {},
+    founder_socials: {},
     story: Object.fromEntries(
       ['title', 'story', 'why_started', 'problem', 'journey', 'challenges', 'achievements', 'lessons', 'whats_next'].map((name) => [
         name,
@@ -43,8 +45,8 @@ function emptyDraft(values: Record<string, string | string[]> = {}): DraftView {
       ]),
     ) as DraftView['story'],
     milestones: [],
-    quotes: { companySocials: {}, founderSocials: {}, story: {} },
-    competitorUrl: null,
+    quotes: { company_socials: {}, founder_socials: {}, story: {} },
+    competitor_url: null,
     seo: { title: null, meta: null },
     completeness: 10,
     missing: [],
@@ -66,7 +68,7 @@ function applied(draft: DraftView, parts: Parts): DraftView {
     if (area === 'fields') next.fields[name as ProfileField].value = (value.length === 0 ? null : value) as never;
     else if (area === 'faqs') next.faqs = (value as { question: string; answer: string }[]).map((faq) => ({ ...faq, evidence: [] }));
     else if (area === 'story') next.story[name as 'problem'] = (value as string) || null;
-    else if (area === 'competitor_url') next.competitorUrl = (value as string) || null;
+    else if (area === 'competitor_url') next.competitor_url = (value as string) || null;
   }
   return next;
 }
@@ -273,16 +275,16 @@ test('signed out, it waits, and goes on after', () => {
 test('blanks remove, and parts are told apart by path', () => {
   expect(changesOf({ 'fields.tagline': ' ', 'fields.tags': [], 'company_socials.x': '', 'seo.title': 'T' })).toEqual({
     fields: { tagline: null, tags: null },
-    companySocials: { x: '' },
+    company_socials: { x: '' },
     seo: { title: 'T' },
   });
   for (const [path, part] of [
     ['fields.features[2]', 'fields.features'],
     ['body.founders[0].name', 'founders'],
-    ['companySocials.x', 'company_socials.x'],
+    ['company_socials.x', 'company_socials.x'],
     ['milestones.1.date', 'milestones'],
     ['story.problem', 'story.problem'],
-    ['competitorUrl', 'competitor_url'],
+    ['competitor_url', 'competitor_url'],
   ] as const)
     expect(partOfPath(path)).toBe(part);
 });

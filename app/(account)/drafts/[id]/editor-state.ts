@@ -1,7 +1,9 @@
 // The editor's state and its reducer, as pure functions. No typed value is lost: a value leaves `typed` only after the
 // server has saved it, or after the person chose the server's value.
-import type { DraftChanges, DraftView, ProfileField } from '#lib/drafts/draft-view.ts';
-import { partLabel } from './field-catalogue.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
+import type { ProfileField } from '#lib/profile/catalogue.ts';
+import { partLabel } from './editor-fields.ts';
 import {
   apiPathOf,
   changedParts,
@@ -154,20 +156,20 @@ export function sendDelayOf(state: EditorState, now: number): number {
 }
 
 /** Returns the edits that carry out a job, in order; null for an undo, which has a request of its own. */
-export function stepsOf(job: { parts: Parts; command: Command | null }, draft: DraftView): DraftChanges[] | null {
+export function stepsOf(job: { parts: Parts; command: Command | null }, draft: DraftView): ProfileChanges[] | null {
   const { command, parts } = job;
   if (!command) return [changesOf(parts)];
   switch (command.type) {
     case 'lock':
-      return [{ lockFields: [command.field] }];
+      return [{ lock_fields: [command.field] }];
     case 'restore':
       return [{ restore: [command.field] }];
     case 'regenerate':
       return [{ regenerate: [command.field] }];
     case 'unlock': {
       // `restore` unlocks the field and resets it to the drafted value, so the person's own value has to be set again.
-      const { value, aiValue } = draft.fields[command.field];
-      const isOwnValue = !sameValue((value ?? '') as PartValue, (aiValue ?? '') as PartValue);
+      const { value, ai_value } = draft.fields[command.field];
+      const isOwnValue = !sameValue((value ?? '') as PartValue, (ai_value ?? '') as PartValue);
       return [{ restore: [command.field] }, ...(isOwnValue ? [{ fields: { [command.field]: value } }] : [])];
     }
     case 'undo':

@@ -3,10 +3,11 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { shortAddress, webAddress } from '#lib/core/link-address.ts';
-import type { Evidence, ProfileField } from '#lib/drafts/draft-view.ts';
+import type { ProfileField } from '#lib/profile/catalogue.ts';
+import type { Evidence } from '#lib/profile/content.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
-import { partLabel } from './field-catalogue.ts';
+import { partLabel } from './editor-fields.ts';
 import { displayedStateOf, StateChip, stateSentence } from './field-state.tsx';
 import type { Passage } from './passage-around.ts';
 
@@ -39,7 +40,7 @@ export function EvidencePanel() {
   const evidence = evidenceOf(state, target);
   const name = target.startsWith('fields.') ? (target.slice('fields.'.length) as ProfileField) : null;
   const now = name ? displayedStateOf(state, name) : null;
-  const aiValue = name ? state.draft.fields[name].aiValue : null;
+  const aiValue = name ? state.draft.fields[name].ai_value : null;
   const isTypedOver = now === 'edited' || now === 'override' || now === 'deleted';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -8,7 +8,7 @@ import { Button } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { controlStyle } from '#lib/ui/kit/field.tsx';
 import { useDraftEditor, usePart } from './editor-context.ts';
-import { type FieldInfo, partId } from './field-catalogue.ts';
+import { type EditorField, partId } from './editor-fields.ts';
 import { FieldFrame } from './field-frame.tsx';
 
 /** Returns the number of used characters, as in “450 of 500”, if the text uses more than 80 % of the maximum. */
@@ -22,7 +22,7 @@ function describedBy(id: string, hint: unknown, error: unknown) {
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined };
 }
 
-export function FieldControl({ field }: { field: FieldInfo }) {
+export function FieldControl({ field }: { field: EditorField }) {
   switch (field.kind) {
     case 'items':
       return <ItemsField field={field} />;
@@ -40,7 +40,7 @@ export function FieldControl({ field }: { field: FieldInfo }) {
   }
 }
 
-function TextControl({ field }: { field: FieldInfo }) {
+function TextControl({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
   const { value, change, errors } = usePart<string>(part);
@@ -85,7 +85,7 @@ function TextControl({ field }: { field: FieldInfo }) {
   );
 }
 
-function ChoiceField({ field }: { field: FieldInfo }) {
+function ChoiceField({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
   const { countries } = useDraftEditor();
@@ -118,7 +118,7 @@ function ChoiceField({ field }: { field: FieldInfo }) {
   );
 }
 
-function LogoField({ field }: { field: FieldInfo }) {
+function LogoField({ field }: { field: EditorField }) {
   const { logo, state } = useDraftEditor();
   const part = `fields.${field.name}`;
   const id = partId(part);
@@ -211,7 +211,7 @@ export function moveEntry<Entry>(list: readonly Entry[], from: number, to: numbe
   return next;
 }
 
-function ItemsField({ field }: { field: FieldInfo }) {
+function ItemsField({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
   const { value, change, errors } = usePart<string[]>(part);
@@ -284,7 +284,7 @@ function ItemsField({ field }: { field: FieldInfo }) {
   );
 }
 
-function TokensField({ field }: { field: FieldInfo }) {
+function TokensField({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
   const { value, change, errors } = usePart<string[]>(part);
@@ -349,7 +349,7 @@ function TokensField({ field }: { field: FieldInfo }) {
   );
 }
 
-function CategoriesField({ field }: { field: FieldInfo }) {
+function CategoriesField({ field }: { field: EditorField }) {
   const part = `fields.${field.name}`;
   const id = partId(part);
   const { categories } = useDraftEditor();

@@ -2,12 +2,12 @@
 
 import { Eraser, Lock, LockOpen, Quote, RefreshCw, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProfileField } from '#lib/drafts/draft-view.ts';
+import type { ProfileField } from '#lib/profile/catalogue.ts';
 import { ActionMenu, type MenuAction } from '#lib/ui/kit/action-menu.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 import { evidenceOf, useDraftEditor } from './editor-context.ts';
-import { type FieldInfo, partId } from './field-catalogue.ts';
+import { type EditorField, partId } from './editor-fields.ts';
 import { displayedStateOf, StateChip } from './field-state.tsx';
 import { shownErrors } from './shown-errors.ts';
 
@@ -70,7 +70,7 @@ export function FieldFrame({
   group = false,
   children,
 }: {
-  field: FieldInfo;
+  field: EditorField;
   count?: string;
   group?: boolean;
   children: ReactNode;
@@ -122,7 +122,7 @@ export function FieldFrame({
   );
 }
 
-function FieldMenu({ field }: { field: FieldInfo }) {
+function FieldMenu({ field }: { field: EditorField }) {
   const { state, dispatch } = useDraftEditor();
   const part = `fields.${field.name}`;
   const { name, label } = field;
@@ -152,7 +152,7 @@ function FieldMenu({ field }: { field: FieldInfo }) {
     {
       key: 'restore',
       label: 'Restore',
-      note: view.aiValue === null ? 'The site states no value, so the field becomes blank.' : 'Back to the value drafted from your site.',
+      note: view.ai_value === null ? 'The site states no value, so the field becomes blank.' : 'Back to the value drafted from your site.',
       icon: <RotateCcw size={16} />,
       disabled: !view.locked && (displayedState === 'ai' || displayedState === 'not_found'),
       onSelect: () => command('restore'),

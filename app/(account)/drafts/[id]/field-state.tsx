@@ -1,11 +1,10 @@
 import { Lock, PencilLine, SquarePen, Trash2 } from 'lucide-react';
-import type { FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
+import type { ProfileField } from '#lib/profile/catalogue.ts';
+import type { FieldState } from '#lib/profile/content.ts';
 import { Badge, type BadgeTone } from '#lib/ui/kit/badge.tsx';
 import type { EditorState } from './editor-state.ts';
 
-export type FieldStateName = FieldView<unknown>['state'];
-
-const chips: Record<FieldStateName, { label: string; tone: BadgeTone; Icon: typeof Lock | null }> = {
+const chips: Record<FieldState, { label: string; tone: BadgeTone; Icon: typeof Lock | null }> = {
   ai: { label: 'From the site', tone: 'success', Icon: null },
   not_found: { label: 'Not stated', tone: 'neutral', Icon: null },
   edited: { label: 'Edited', tone: 'neutral', Icon: SquarePen },
@@ -15,7 +14,7 @@ const chips: Record<FieldStateName, { label: string; tone: BadgeTone; Icon: type
 };
 
 /** A badge that names a field's state. */
-export function StateChip({ state }: { state: FieldStateName }) {
+export function StateChip({ state }: { state: FieldState }) {
   const { label, tone, Icon } = chips[state];
   return (
     <Badge
@@ -29,17 +28,17 @@ export function StateChip({ state }: { state: FieldStateName }) {
 }
 
 /** Returns a field's state, or the state that it will have once the typed value is saved. */
-export function displayedStateOf(state: EditorState, name: ProfileField): FieldStateName {
+export function displayedStateOf(state: EditorState, name: ProfileField): FieldState {
   const field = state.draft.fields[name];
   const typed = state.dirty[`fields.${name}`] ? state.typed[`fields.${name}`] : state.sending?.parts[`fields.${name}`];
   if (typed === undefined) return field.state;
   if (typed.length === 0) return 'deleted';
   if (field.locked) return 'override';
-  return field.aiValue === null ? 'manual' : 'edited';
+  return field.ai_value === null ? 'manual' : 'edited';
 }
 
 /** Explains a field's state in a sentence, for the evidence panel. */
-export function stateSentence(state: FieldStateName, quotes: number): string {
+export function stateSentence(state: FieldState, quotes: number): string {
   switch (state) {
     case 'ai':
       return quotes === 1 ? 'Drafted from this sentence of your site.' : `Drafted from these ${quotes} passages of your site.`;

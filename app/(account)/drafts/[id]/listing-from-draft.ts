@@ -1,9 +1,6 @@
 import type { DraftView } from '#lib/drafts/draft-view.ts';
-import type { ListingProfile, PricingModel, Stage } from '#lib/listings/profile.ts';
-import { fieldInfo } from './field-catalogue.ts';
-
-const knownOption = <Value extends string>(field: 'stage' | 'pricing_model', value: string | null): Value | null =>
-  fieldInfo(field)?.options?.some((option) => option.value === value) ? (value as Value) : null;
+import type { ListingProfile } from '#lib/listings/profile.ts';
+import { shownFieldsOf } from '#lib/profile/listing-columns.ts';
 
 /** Returns the listing that the draft would become, for its preview, without paid sections. */
 export function listingFromDraft(draft: DraftView, more: { logo: string | null; slugs: ReadonlyMap<string, string> }): ListingProfile {
@@ -26,23 +23,8 @@ export function listingFromDraft(draft: DraftView, more: { logo: string | null; 
     launchedAt: null,
     verified: false,
     plan: null,
-    headline: null,
-    shortDescription: fields.short_description.value,
-    description: fields.description.value ?? '',
-    summary: null,
-    stage: knownOption<Stage>('stage', fields.stage.value),
-    pricingModel: knownOption<PricingModel>('pricing_model', fields.pricing_model.value),
-    pricingSummary: fields.pricing_summary.value,
-    country: fields.country.value,
-    city: fields.city.value,
-    foundedYear: Number(fields.founded_year.value) || null,
-    contactEmail: fields.contact_email.value,
-    demoVideoUrl: fields.demo_video_url.value,
-    features: fields.features.value ?? [],
-    usps: fields.usps.value ?? [],
-    keywords: fields.keywords.value ?? [],
-    tags: fields.tags.value ?? [],
-    socials: draft.companySocials,
+    ...shownFieldsOf(fields),
+    socials: draft.company_socials,
     faqs: draft.faqs,
     seoTitle: draft.seo.title,
     seoDescription: draft.seo.meta,

@@ -1,5 +1,7 @@
 // A draft consists of parts that are saved separately, such as `fields.tagline`, `company_socials.x`, `story.problem` or `faqs`.
-import type { DraftChanges, DraftView, ListField, StorySection, TextField } from '#lib/drafts/draft-view.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { ProfileChanges } from '#lib/profile/apply-changes.ts';
+import { isListField, type ProfileField, type StorySection } from '#lib/profile/catalogue.ts';
 
 export interface FaqEntry {
   question: string;
@@ -24,13 +26,13 @@ export function serverValue(draft: DraftView, part: string): PartValue {
   const [area, name = ''] = part.split('.', 2) as [string, string?];
   switch (area) {
     case 'fields': {
-      const field = draft.fields[name as TextField | ListField];
-      return field.value ?? (Array.isArray(field.aiValue) || listNames.has(name) ? [] : '');
+      const field = draft.fields[name as ProfileField];
+      return field.value ?? (isListField(name) ? [] : '');
     }
     case 'company_socials':
-      return draft.companySocials[name] ?? '';
+      return draft.company_socials[name] ?? '';
     case 'founder_socials':
-      return draft.founderSocials[name] ?? '';
+      return draft.founder_socials[name] ?? '';
     case 'story':
       return draft.story[name as StorySection] ?? '';
     case 'seo':
@@ -42,14 +44,12 @@ export function serverValue(draft: DraftView, part: string): PartValue {
     case 'milestones':
       return draft.milestones.map(({ date, title, description, url }) => ({ date, title, description: description ?? '', url: url ?? '' }));
     default:
-      return draft.competitorUrl ?? '';
+      return draft.competitor_url ?? '';
   }
 }
 
-const listNames: ReadonlySet<string> = new Set(['categories', 'tags', 'features', 'usps', 'keywords']);
-
 export function isListPart(part: string): boolean {
-  return part.startsWith('fields.') && listNames.has(part.slice('fields.'.length));
+  return part.startsWith('fields.') && isListField(part.slice('fields.'.length));
 }
 
 const isBlank = (text: string) => text.trim() === '';
@@ -89,8 +89,8 @@ export function sameValue(one: PartValue, other: PartValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-export function changesOf(parts: Parts): DraftChanges {
-  const changes: DraftChanges = {};
+export function changesOf(parts: Parts): ProfileChanges {
+  const changes: ProfileChanges = {};
   for (const [part, value] of Object.entries(parts)) {
     const [area, name = ''] = part.split('.', 2) as [string, string?];
     const text = typeof value === 'string' ? value : '';
@@ -99,10 +99,10 @@ export function changesOf(parts: Parts): DraftChanges {
         changes.fields = { ...changes.fields, [name]: value.length === 0 || (typeof value === 'string' && isBlank(value)) ? null : value };
         break;
       case 'company_socials':
-        changes.companySocials = { ...changes.companySocials, [name]: text.trim() };
+        changes.company_socials = { ...changes.company_socials, [name]: text.trim() };
         break;
       case 'founder_socials':
-        changes.founderSocials = { ...changes.founderSocials, [name]: text.trim() };
+        changes.founder_socials = { ...changes.founder_socials, [name]: text.trim() };
         break;
       case 'story':
         changes.story = { ...changes.story, [name]: text };
@@ -125,7 +125,7 @@ export function changesOf(parts: Parts): DraftChanges {
         }));
         break;
       default:
-        changes.competitorUrl = text.trim();
+        changes.competitor_url = text.trim();
     }
   }
   return changes;
@@ -138,14 +138,9 @@ export function partOfPath(path: string): string {
   return name && ['fields', 'company_socials', 'founder_socials', 'story', 'seo'].includes(area) ? `${area}.${name}` : area;
 }
 
-/** Converts the path of an error into the API's form: snake_case, with indexes in brackets. */
+/** Converts the path of an error: without `body.`, and with indexes in brackets. */
 export function apiPathOf(path: string): string {
-  return path
-    .replace(/^body\./, '')
-    .replace(/^companySocials\b/, 'company_socials')
-    .replace(/^founderSocials\b/, 'founder_socials')
-    .replace(/^competitorUrl\b/, 'competitor_url')
-    .replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+  return path.replace(/^body\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
 /** Returns all parts that differ between two states of the draft. */
@@ -157,8 +152,8 @@ function partsOf(...drafts: DraftView[]): string[] {
   const parts = new Set<string>(['faqs', 'founders', 'milestones', 'competitor_url', 'seo.title', 'seo.meta']);
   for (const draft of drafts) {
     for (const name of Object.keys(draft.fields)) parts.add(`fields.${name}`);
-    for (const name of Object.keys(draft.companySocials)) parts.add(`company_socials.${name}`);
-    for (const name of Object.keys(draft.founderSocials)) parts.add(`founder_socials.${name}`);
+    for (const name of Object.keys(draft.company_socials)) parts.add(`company_socials.${name}`);
+    for (const name of Object.keys(draft.founder_socials)) parts.add(`founder_socials.${name}`);
     for (const name of Object.keys(draft.story)) parts.add(`story.${name}`);
   }
   return [...parts];

@@ -8,8 +8,8 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { submitDraftForm } from './actions.ts';
 import { jumpTo } from './completeness.tsx';
 import { useDraftEditor } from './editor-context.ts';
+import { allFields, partLabel } from './editor-fields.ts';
 import { hasUnsaved, shownValue } from './editor-state.ts';
-import { allFields, partLabel } from './field-catalogue.ts';
 
 /** Submits the draft as a listing. Explains the submission, and lists the required fields that are blank. */
 export function SubmitPanel() {

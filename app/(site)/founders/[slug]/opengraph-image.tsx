@@ -4,7 +4,7 @@ import { founderTag, tags } from '#lib/cache/tags.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
-import { placeLabel } from '#lib/listings/listing-labels.ts';
+import { countryLabel } from '#lib/listings/listing-labels.ts';
 import { removeUndrawable, shorten } from '../../listings/[slug]/picture-text.ts';
 import { drawPicture, pictureColours, pictureSize } from '../../picture-frame.tsx';
 
@@ -43,6 +43,6 @@ export default async function FounderPicture({ params }: { params: Promise<{ slu
       </div>
     ),
     foot: founder.liveListings > 0 ? `${countOf(founder.liveListings, 'live product')}` : 'Launching soon',
-    footRight: placeLabel(null, founder.country) ?? '',
+    footRight: founder.country ? countryLabel(founder.country) : '',
   });
 }

@@ -14,7 +14,7 @@ import { paths } from '#lib/core/paths.ts';
 import { plainText } from '#lib/core/render-markdown.ts';
 import type { FounderPage as Founder } from '#lib/founders/founder.ts';
 import { getFounder } from '#lib/founders/get-founder.ts';
-import { placeLabel, platformLabel } from '#lib/listings/listing-labels.ts';
+import { countryLabel, platformLabel } from '#lib/listings/listing-labels.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
@@ -58,7 +58,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
     const href = webAddress(url);
     return href ? [{ label: platformLabel(platform), href }] : [];
   });
-  const place = placeLabel(null, founder.country);
+  const place = founder.country && countryLabel(founder.country);
   return (
     <>
       {founder.confirmed && (

@@ -1,18 +1,13 @@
 import { Check, X } from 'lucide-react';
 import { formatNumber } from '#lib/core/format-number.ts';
 import type { ComparedValue } from '#lib/listings/compare/compare-listings.ts';
-import { placeLabel, pricingModelLabel, stageLabel } from '#lib/listings/listing-labels.ts';
-
-const labels: Record<string, (value: string) => string> = {
-  stage: stageLabel,
-  pricing_model: pricingModelLabel,
-  country: (code) => placeLabel(null, code) ?? code,
-};
+import { fieldText } from '#lib/listings/listing-labels.ts';
+import { type AnyField, catalogue } from '#lib/profile/catalogue.ts';
 
 /** Formats a fact. Years get no thousands separator. */
 function textOf(key: string, from: 'category' | 'profile', value: string | number): string {
-  if (typeof value === 'number') return key === 'founded_year' ? String(value) : formatNumber(value);
-  return (from === 'profile' ? labels[key]?.(value) : undefined) ?? value;
+  if (from === 'profile' && key in catalogue) return fieldText(key as AnyField, value) ?? '';
+  return typeof value === 'number' ? formatNumber(value) : value;
 }
 
 /** One cell of the comparison; “Not stated” for a missing value. */

@@ -1,7 +1,7 @@
 import { formatAmount } from '#lib/core/format-money.ts';
 import type { Author } from '#lib/listings/list-history.ts';
 import type { ShownValue } from '#lib/profile/shown-value.ts';
-import { allFields } from '../../../../drafts/[id]/field-catalogue.ts';
+import { allFields } from '../../../../drafts/[id]/editor-fields.ts';
 
 const actions: Record<string, string> = {
   edit: 'Edited',

@@ -7,10 +7,10 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
-import { setVideo } from '#lib/drafts/set-video.ts';
 import { moveImage } from '#lib/listings/media/move-image.ts';
 import { removeImage } from '#lib/listings/media/remove-image.ts';
 import { setAlt } from '#lib/listings/media/set-alt.ts';
+import { setVideo } from '#lib/listings/media/set-video.ts';
 
 /** State of a form after a submission: a confirmation or an error message. */
 export interface MediaState {

@@ -1,27 +1,26 @@
 import { conflict, type FieldError, invalidInput } from '#lib/core/errors.ts';
-import type { DraftChanges, DraftView, FieldView, ProfileField, StorySection } from '#lib/drafts/draft-view.ts';
-import { requiredFields } from '#lib/drafts/profile-fields.ts';
-import { profileFields } from '#lib/profile/vocabulary.ts';
+import { type AnyField, allFields, fieldInfo, type ListField, requiredFields, type StorySection } from '#lib/profile/catalogue.ts';
+import { type Field, isSameJson, type Member, memberOf, type ProfileContent } from '#lib/profile/content.ts';
 
-/** A part of a draft that an edit can change: a profile field, or another property such as `faqs`. */
-export type DraftMember =
-  | ProfileField
-  | 'faqs'
-  | 'founders'
-  | 'company_socials'
-  | 'founder_socials'
-  | 'story'
-  | 'milestones'
-  | 'competitor_url'
-  | 'seo';
+/** An edit of a profile. Parts that are undefined stay unchanged. */
+export interface ProfileChanges {
+  /** Values to set. Null, `''` or `[]` removes a value. */
+  fields?: { [Name in AnyField]?: (Name extends ListField ? string[] : string) | null | undefined } | undefined;
+  lock_fields?: AnyField[] | undefined;
+  regenerate?: AnyField[] | undefined;
+  restore?: AnyField[] | undefined;
+  faqs?: { question: string; answer: string }[] | undefined;
+  /** URLs by platform. An empty URL removes the platform; other platforms stay unchanged. */
+  company_socials?: Record<string, string | undefined> | undefined;
+  founder_socials?: Record<string, string | undefined> | undefined;
+  founders?: { name: string; title?: string | undefined; bio?: string | undefined }[] | undefined;
+  story?: Partial<Record<StorySection, string | undefined>> | undefined;
+  milestones?: { date: string; title: string; description?: string | undefined; url?: string | undefined }[] | undefined;
+  competitor_url?: string | undefined;
+  seo?: { title?: string | undefined; meta?: string | undefined } | undefined;
+}
 
-/** The parts of a draft that edits can change. */
-export type DraftContent = Pick<
-  DraftView,
-  'fields' | 'faqs' | 'founders' | 'companySocials' | 'founderSocials' | 'story' | 'milestones' | 'competitorUrl' | 'seo'
->;
-
-/** The data that an edit needs in addition to the draft. */
+/** The data that an edit needs in addition to the profile. */
 export interface EditContext {
   /**
    * Finds a category by name, ignoring upper and lower case, and returns its exact name. For an unknown name, `nearest` is a suggestion or
@@ -29,40 +28,38 @@ export interface EditContext {
    */
   findCategory(name: string): { name: string } | { nearest: string | null };
   /** New values of the fields to regenerate. A field is absent from the map if no value was found for it. */
-  redrafted: ReadonlyMap<ProfileField, Pick<FieldView<string | string[]>, 'aiValue' | 'evidence'>>;
-  /** True while the draft is being built. */
+  redrafted: ReadonlyMap<AnyField, Pick<Field, 'ai_value' | 'evidence'>>;
+  /** True while the draft of the profile is being built. */
   building: boolean;
-  /** True if the draft has a listing, which means that required fields can't be removed. */
+  /** True if a listing shows the profile, which means that required fields can't be removed. */
   submitted: boolean;
 }
 
-type AnyField = FieldView<string | string[]>;
-
 /**
- * Returns the draft's content after an edit, and the parts that changed. This is a pure function. Throws 400 with all errors if the edit
+ * Returns the profile’s content after an edit, and the parts that changed. This is a pure function. Throws 400 with all errors if the edit
  * names a field twice, names an unknown category, regenerates a locked field, or removes a required field (docs/domain.md, Draft).
  */
 export function applyChanges(
-  content: DraftContent,
-  changes: DraftChanges,
+  content: ProfileContent,
+  changes: ProfileChanges,
   context: EditContext,
-): { content: DraftContent; changed: Set<DraftMember> } {
+): { content: ProfileContent; changed: Set<Member> } {
   checkChanges(content, changes, context);
-  const next: DraftContent = { ...content, fields: { ...content.fields } };
-  const fields = next.fields as Record<ProfileField, AnyField>;
-  const edited = new Set<DraftMember>();
-  const setField = (name: ProfileField, field: Partial<AnyField>) => {
+  const next: ProfileContent = { ...content, fields: { ...content.fields } };
+  const fields = next.fields as Record<AnyField, Field>;
+  const edited = new Set<Member>();
+  const setField = (name: AnyField, field: Partial<Field>) => {
     fields[name] = { ...fields[name], ...field };
     edited.add(name);
   };
 
-  for (const [name, value] of Object.entries(changes.fields ?? {}) as [ProfileField, string | string[] | null | undefined][])
+  for (const [name, value] of Object.entries(changes.fields ?? {}) as [AnyField, string | string[] | null | undefined][])
     if (value !== undefined) setField(name, withTypedValue(fields[name], normalize(name, value, context)));
-  for (const name of changes.lockFields ?? []) setField(name, { locked: true, state: 'override' });
+  for (const name of changes.lock_fields ?? []) setField(name, { locked: true, state: 'override' });
   for (const name of changes.restore ?? []) setField(name, withRestoredValue(fields[name]));
   for (const name of changes.regenerate ?? []) {
     const redrafted = context.redrafted.get(name);
-    if (redrafted) setField(name, { ...redrafted, value: redrafted.aiValue, state: 'ai' });
+    if (redrafted) setField(name, { ...redrafted, value: redrafted.ai_value, state: 'ai' });
   }
 
   const { faqs, founders, milestones } = changes;
@@ -95,13 +92,13 @@ export function applyChanges(
       }))
       .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   }
-  if (changes.companySocials) {
+  if (changes.company_socials) {
     edited.add('company_socials');
-    next.companySocials = mergeLinks(content.companySocials, changes.companySocials);
+    next.company_socials = mergeLinks(content.company_socials, changes.company_socials);
   }
-  if (changes.founderSocials) {
+  if (changes.founder_socials) {
     edited.add('founder_socials');
-    next.founderSocials = mergeLinks(content.founderSocials, changes.founderSocials);
+    next.founder_socials = mergeLinks(content.founder_socials, changes.founder_socials);
   }
   if (changes.story) {
     edited.add('story');
@@ -109,9 +106,9 @@ export function applyChanges(
     for (const [section, text] of Object.entries(changes.story) as [StorySection, string | undefined][])
       if (text !== undefined) next.story[section] = text.trim() === '' ? null : text;
   }
-  if (changes.competitorUrl !== undefined) {
+  if (changes.competitor_url !== undefined) {
     edited.add('competitor_url');
-    next.competitorUrl = changes.competitorUrl || null;
+    next.competitor_url = changes.competitor_url || null;
   }
   if (changes.seo) {
     edited.add('seo');
@@ -127,19 +124,19 @@ export function applyChanges(
 }
 
 /** Returns the value and state of a field after a person typed `value`; null removes the value. */
-function withTypedValue(field: AnyField, value: string | string[] | null): Partial<AnyField> {
+function withTypedValue(field: Field, value: string | string[] | null): Partial<Field> {
   if (value === null) return { value, state: 'deleted' };
-  return { value, state: field.locked ? 'override' : field.aiValue === null ? 'manual' : 'edited' };
+  return { value, state: field.locked ? 'override' : field.ai_value === null ? 'manual' : 'edited' };
 }
 
-function withRestoredValue({ aiValue }: AnyField): Partial<AnyField> {
-  return { value: aiValue, state: aiValue === null ? 'not_found' : 'ai', locked: false };
+function withRestoredValue({ ai_value }: Field): Partial<Field> {
+  return { value: ai_value, state: ai_value === null ? 'not_found' : 'ai', locked: false };
 }
 
 /** Cleans a typed value: blank text becomes null, lists lose blank and repeated entries, category names get their exact spelling. */
-function normalize(name: ProfileField, value: string | string[] | null, context: EditContext): string | string[] | null {
+function normalize(name: AnyField, value: string | string[] | null, context: EditContext): string | string[] | null {
   if (value === null) return null;
-  if (typeof value === 'string') return name === 'description' ? visibleText(value) : oneLine(value);
+  if (typeof value === 'string') return fieldInfo(name).kind === 'text' ? visibleText(value) : oneLine(value);
   const entries = value.map((entry) => {
     const match = name === 'categories' ? context.findCategory(entry) : null;
     return match && 'name' in match ? match.name : oneLine(entry);
@@ -164,21 +161,19 @@ function oneLine(text: string): string | null {
   return visibleText(text.replace(/\s+/gu, ' '));
 }
 
-function mergeLinks(links: Record<string, string>, changes: Record<string, string>): Record<string, string> {
-  const next = { ...links, ...changes };
-  for (const [platform, url] of Object.entries(next)) if (url === '') delete next[platform];
-  return next;
+function mergeLinks(links: Record<string, string>, changes: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...links, ...changes }).filter((link): link is [string, string] => Boolean(link[1])));
 }
 
-function checkChanges(content: DraftContent, changes: DraftChanges, context: EditContext): void {
+function checkChanges(content: ProfileContent, changes: ProfileChanges, context: EditContext): void {
   const errors: FieldError[] = [];
   const members: [string, readonly string[]][] = [
     ['fields', Object.keys(changes.fields ?? {})],
-    ['lock_fields', changes.lockFields ?? []],
+    ['lock_fields', changes.lock_fields ?? []],
     ['regenerate', changes.regenerate ?? []],
     ['restore', changes.restore ?? []],
   ];
-  for (const name of profileFields) {
+  for (const name of allFields) {
     const [first, second] = members.filter(([, names]) => names.includes(name)).map(([member]) => member);
     if (first && second)
       errors.push({
@@ -210,7 +205,7 @@ function checkChanges(content: DraftContent, changes: DraftChanges, context: Edi
     );
 }
 
-function checkRequiredFields(next: DraftContent, changed: ReadonlySet<DraftMember>, { submitted }: EditContext): void {
+function checkRequiredFields(next: ProfileContent, changed: ReadonlySet<Member>, { submitted }: EditContext): void {
   if (!submitted) return;
   const removed = requiredFields.filter((name) => changed.has(name) && next.fields[name].value === null);
   if (removed.length > 0)
@@ -221,40 +216,4 @@ function checkRequiredFields(next: DraftContent, changed: ReadonlySet<DraftMembe
         code: 'required',
       })),
     );
-}
-
-const contentKeys: Record<Exclude<DraftMember, ProfileField>, keyof Omit<DraftContent, 'fields'>> = {
-  faqs: 'faqs',
-  founders: 'founders',
-  company_socials: 'companySocials',
-  founder_socials: 'founderSocials',
-  story: 'story',
-  milestones: 'milestones',
-  competitor_url: 'competitorUrl',
-  seo: 'seo',
-};
-
-/** Returns one part of the content: a field with its value, state and evidence, or any other part as the list or object that it is. */
-export function memberOf(content: DraftContent, member: DraftMember): unknown {
-  return member in contentKeys ? content[contentKeys[member as keyof typeof contentKeys]] : content.fields[member as ProfileField];
-}
-
-/** Returns the content with one part replaced by `value`, which an earlier call of `memberOf` returned. */
-export function replaceMember(content: DraftContent, member: DraftMember, value: unknown): DraftContent {
-  return member in contentKeys
-    ? { ...content, [contentKeys[member as keyof typeof contentKeys]]: value }
-    : { ...content, fields: { ...content.fields, [member]: value } };
-}
-
-/** Compares two values as JSON, regardless of the order of properties. */
-export function isSameJson(a: unknown, b: unknown): boolean {
-  return canonicalJson(a) === canonicalJson(b);
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, each) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 }

@@ -1,67 +1,54 @@
-import type { Actor } from '#lib/auth/actor.ts';
-import { listBoughtCategories } from '#lib/billing/records/list-bought-categories.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
+import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
-import { type DraftContent, type DraftMember, memberOf } from '#lib/drafts/apply-changes.ts';
-import { listingColumns } from '#lib/drafts/listing-content.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { invalidateAlternatives } from '#lib/listings/alternatives/invalidate-alternatives.ts';
-import { attributeSources } from '#lib/listings/attributes/attribute-rule.ts';
 import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing-attributes.ts';
+import { listBoughtCategories } from '#lib/listings/list-bought-categories.ts';
 import { requestLogo } from '#lib/listings/logos/request-logo.ts';
 import { parseProductAddress } from '#lib/listings/product-address.ts';
 import { uniqueSlug } from '#lib/listings/unique-slug.ts';
-import { recordListingVersion } from '#lib/profile/record-version.ts';
-import { storySections } from '#lib/profile/vocabulary.ts';
+import { attributeSources, storySections } from '#lib/profile/catalogue.ts';
+import type { Member, ProfileContent } from '#lib/profile/content.ts';
+import { listingColumns } from '#lib/profile/listing-columns.ts';
 
-/** Copies the changed parts of a draft to its listing, in the ambient transaction. A public page shows the new values at once. */
-export async function publishToListing(
+/**
+ * Shows the changed parts of a profile on its listing, in the ambient transaction: writes the listing's columns and rows from the profile,
+ * which leads. A public page shows the new values at once. Records no version.
+ */
+export async function showProfile(
   tx: Tx,
-  actor: Pick<Actor, 'userId' | 'via' | 'application'> | null,
   listingId: number,
-  {
-    before,
-    after,
-    members,
-    action,
-  }: { before: DraftContent | null; after: DraftContent; members: ReadonlySet<DraftMember>; action: string },
+  { before, after, changed }: { before: ProfileContent | null; after: ProfileContent; changed: ReadonlySet<Member> },
 ): Promise<void> {
   const listing = await tx.listing.update({
     where: { id: listingId },
-    data: listingColumns(after, members) as Prisma.ListingUpdateInput,
+    data: listingColumns(after, changed) as Prisma.ListingUpdateInput,
     select: { id: true, slug: true, status: true },
   });
-  const recount = listing.status === 'live' && (members.has('categories') || members.has('founders'));
+  const live = listing.status === 'live';
+  const recount = live && (changed.has('categories') || changed.has('founders'));
   if (recount) await adjustLiveCounts(tx, listingId, -1);
-  if (members.has('categories')) await writeCategories(tx, listingId, after.fields.categories.value ?? []);
-  if (members.has('founders') || members.has('founder_socials')) await writeFounders(tx, listingId, after);
+  if (changed.has('categories')) await writeCategories(tx, listingId, after.fields.categories.value ?? []);
+  if (changed.has('founders') || changed.has('founder_socials')) await writeFounders(tx, listingId, after);
   if (recount) await adjustLiveCounts(tx, listingId, 1);
-  if (members.has('milestones')) await writeMilestones(tx, listingId, after.milestones);
-  if (members.has('story')) await writeStory(tx, listingId, after.story);
-  if (members.has('competitor_url')) await writeAlternative(tx, listingId, before?.competitorUrl ?? null, after.competitorUrl);
-  if (members.has('categories') || attributeSources.some((source) => (members as ReadonlySet<string>).has(source)))
-    await deriveListingAttributes(tx, listingId);
-  if (members.has('logo_url')) await requestLogo(tx, listingId, after.fields.logo_url.value);
-  const values = (content: DraftContent | null) =>
-    content ? Object.fromEntries([...members].map((member) => [member, valueFrom(memberOf(content, member))])) : {};
-  await recordListingVersion(tx, actor, listingId, { action, before: values(before), after: values(after) });
-  await invalidate(tx, `listing:${listing.slug}`, 'listings');
-  if (listing.status === 'live' && shownByOthers.some((member) => members.has(member))) await invalidateAlternatives(tx, [listingId]);
+  if (changed.has('milestones')) await writeMilestones(tx, listingId, after.milestones);
+  if (changed.has('story')) await writeStory(tx, listingId, after.story);
+  if (changed.has('competitor_url')) await writeAlternative(tx, listingId, before?.competitor_url ?? null, after.competitor_url);
+  if (changed.has('categories') || attributeSources.some((source) => changed.has(source))) await deriveListingAttributes(tx, listingId);
+  if (changed.has('logo_url')) await requestLogo(tx, listingId, after.fields.logo_url.value);
+  await invalidate(tx, listingTag(listing.slug), tags.listings);
+  if (live && shownByOthers.some((member) => changed.has(member))) await invalidateAlternatives(tx, [listingId]);
 }
 
 /**
  * The parts of a listing that affect other listings' pages: those pages show these parts of an alternative, or choose alternatives by these
  * parts.
  */
-const shownByOthers: readonly DraftMember[] = ['name', 'tagline', 'keywords', 'tags'];
+const shownByOthers: readonly Member[] = ['name', 'tagline', 'keywords', 'tags'];
 
-/** Returns a field's value without state and evidence, which belong to the draft only. Other parts are returned unchanged. */
-function valueFrom(member: unknown): unknown {
-  return member !== null && typeof member === 'object' && 'aiValue' in member && 'value' in member ? member.value : member;
-}
-
-/** Writes the listing's categories: first the draft's primary category, then the bought categories, then the draft's other categories. */
+/** Writes the listing's categories: first the profile's primary category, then the bought categories, then the profile's other categories. */
 async function writeCategories(tx: Tx, listingId: number, names: string[]): Promise<void> {
   const categories = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
   const [primary = [], ...others] = names.flatMap((name) => categories.find((category) => category.name === name)?.id ?? []);
@@ -71,7 +58,7 @@ async function writeCategories(tx: Tx, listingId: number, names: string[]): Prom
 }
 
 /** Replaces the founders. Founders with the same name keep their page. A founder without any listing and without an account is deleted. */
-async function writeFounders(tx: Tx, listingId: number, { founders, founderSocials }: DraftContent): Promise<void> {
+async function writeFounders(tx: Tx, listingId: number, { founders, founder_socials }: ProfileContent): Promise<void> {
   const existing = await tx.listingFounder.findMany({
     where: { listingId },
     include: { founder: { select: { name: true, userId: true } } },
@@ -80,8 +67,8 @@ async function writeFounders(tx: Tx, listingId: number, { founders, founderSocia
   const keptIds = new Set<string>();
   for (const [position, { name, title, bio }] of founders.entries()) {
     const before = existing.find((entry) => entry.founder.name === name && !keptIds.has(entry.founderId));
-    // `founderSocials` belong to the primary founder. Other founders have no links, unless they have an account and set links themselves.
-    const socials = position === 0 ? founderSocials : before?.founder.userId ? undefined : {};
+    // `founder_socials` belong to the primary founder. Other founders have no links, unless they have an account and set links themselves.
+    const socials = position === 0 ? founder_socials : before?.founder.userId ? undefined : {};
     const data = { name, bio, ...(socials ? { socials } : {}) };
     const founder = before
       ? await tx.founder.update({ where: { id: before.founderId }, data, select: { id: true } })
@@ -93,7 +80,7 @@ async function writeFounders(tx: Tx, listingId: number, { founders, founderSocia
   await tx.founder.deleteMany({ where: { id: { in: removed }, userId: null, listings: { none: {} } } });
 }
 
-async function writeMilestones(tx: Tx, listingId: number, milestones: DraftContent['milestones']): Promise<void> {
+async function writeMilestones(tx: Tx, listingId: number, milestones: ProfileContent['milestones']): Promise<void> {
   await tx.milestone.deleteMany({ where: { listingId } });
   await tx.milestone.createMany({
     data: milestones.map(({ date, title, description, url }) => ({
@@ -106,7 +93,7 @@ async function writeMilestones(tx: Tx, listingId: number, milestones: DraftConte
   });
 }
 
-async function writeStory(tx: Tx, listingId: number, story: DraftContent['story']): Promise<void> {
+async function writeStory(tx: Tx, listingId: number, story: ProfileContent['story']): Promise<void> {
   const columns = {
     title: story.title,
     story: story.story,

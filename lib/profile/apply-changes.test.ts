@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { applyChanges, type DraftContent, type EditContext } from '#lib/drafts/apply-changes.ts';
-import type { DraftChanges, FieldView, ProfileField } from '#lib/drafts/draft-view.ts';
-import { isListField } from '#lib/drafts/profile-fields.ts';
-import { profileFields } from '#lib/profile/vocabulary.ts';
+import { applyChanges, type EditContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
+import { allFields, isListField } from '#lib/profile/catalogue.ts';
+import { contentOf, type Field, type Fields, type ProfileContent } from '#lib/profile/content.ts';
 
 const evidence = [{ quote: 'Tide tables for boats', url: 'https://tidemark.example/', title: 'Tidemark' }];
-const blank: FieldView<never> = { value: null, state: 'not_found', locked: false, evidence: [], aiValue: null };
-const found = (value: string | string[]) =>
-  ({ value, state: 'ai', locked: false, evidence, aiValue: value }) as unknown as FieldView<never>;
-
-function content(fields: Partial<Record<ProfileField, FieldView<never>>> = {}): DraftContent {
-  const all = Object.fromEntries(profileFields.map((name) => [name, fields[name] ?? blank])) as unknown as DraftContent['fields'];
-  const story = { title: null, story: null, why_started: null, problem: null, journey: null, challenges: null, achievements: null };
-  return {
-    fields: all,
-    faqs: [],
-    founders: [],
-    companySocials: {},
-    founderSocials: {},
-    story: { ...story, lessons: null, whats_next: null },
-    milestones: [],
-    competitorUrl: null,
-    seo: { title: null, meta: null },
-  };
-}
+const found = (value: string): Field<string> => ({ value, state: 'ai', locked: false, evidence, ai_value: value });
+const content = (fields: Partial<Fields> = {}): ProfileContent => contentOf({ fields });
 
 const context: EditContext = {
   findCategory: (name) => (name.toLowerCase() === 'sailing' ? { name: 'Sailing' } : { nearest: 'Sailing' }),
@@ -32,30 +14,30 @@ const context: EditContext = {
   submitted: false,
 };
 
-const edit = (before: DraftContent, changes: DraftChanges, more: Partial<EditContext> = {}) =>
+const edit = (before: ProfileContent, changes: ProfileChanges, more: Partial<EditContext> = {}) =>
   applyChanges(before, changes, { ...context, ...more });
 
 describe('what becomes of a field (specification, part 3; docs/domain.md, Draft)', () => {
   const drafted = content({ tagline: found('Tide tables for boats') });
 
-  test.each<[string, DraftContent, DraftChanges, Partial<FieldView<string>>]>([
+  test.each<[string, ProfileContent, ProfileChanges, Partial<Field<string>>]>([
     [
       'typed over what the AI drafted',
       drafted,
       { fields: { tagline: 'Tides' } },
-      { value: 'Tides', state: 'edited', aiValue: 'Tide tables for boats', evidence },
+      { value: 'Tides', state: 'edited', ai_value: 'Tide tables for boats', evidence },
     ],
-    ['typed where there was none', content(), { fields: { tagline: 'Tides' } }, { value: 'Tides', state: 'manual', aiValue: null }],
-    ['removed with null', drafted, { fields: { tagline: null } }, { value: null, state: 'deleted', aiValue: 'Tide tables for boats' }],
+    ['typed where there was none', content(), { fields: { tagline: 'Tides' } }, { value: 'Tides', state: 'manual', ai_value: null }],
+    ['removed with null', drafted, { fields: { tagline: null } }, { value: null, state: 'deleted', ai_value: 'Tide tables for boats' }],
     ['removed with nothing but blanks', drafted, { fields: { tagline: '  ' } }, { value: null, state: 'deleted' }],
-    ['locked', drafted, { lockFields: ['tagline'] }, { value: 'Tide tables for boats', state: 'override', locked: true }],
+    ['locked', drafted, { lock_fields: ['tagline'] }, { value: 'Tide tables for boats', state: 'override', locked: true }],
     ['restored where the AI found nothing', content(), { restore: ['tagline'] }, { value: null, state: 'not_found', locked: false }],
   ])('%s', (_, before, changes, expected) => {
     expect(edit(before, changes).content.fields.tagline).toMatchObject(expected);
   });
 
   test('typing keeps a lock, and restore takes it off and gives back the AI’s value with its evidence', () => {
-    const locked = edit(drafted, { lockFields: ['tagline'] }).content;
+    const locked = edit(drafted, { lock_fields: ['tagline'] }).content;
     const typed = edit(locked, { fields: { tagline: 'Mine' } }).content;
     expect(typed.fields.tagline).toMatchObject({ value: 'Mine', state: 'override', locked: true });
     expect(edit(typed, { restore: ['tagline'] }).content.fields.tagline).toEqual(drafted.fields.tagline);
@@ -63,7 +45,7 @@ describe('what becomes of a field (specification, part 3; docs/domain.md, Draft)
 
   test('redrafted: edited ones too; what is not found again stays', () => {
     const edited = edit(drafted, { fields: { tagline: 'Mine' } }).content;
-    const redrafted = new Map([['tagline', { aiValue: 'Tides, told', evidence }]]) as EditContext['redrafted'];
+    const redrafted = new Map([['tagline', { ai_value: 'Tides, told', evidence }]]) as EditContext['redrafted'];
     expect(edit(edited, { regenerate: ['tagline'] }, { redrafted }).content.fields.tagline).toMatchObject({
       value: 'Tides, told',
       state: 'ai',
@@ -89,7 +71,7 @@ describe('what becomes of a field (specification, part 3; docs/domain.md, Draft)
     expect([fields.description.value, fields.tags.value]).toEqual(['One.\n\nTwo.', ['sea side']]);
   });
 
-  test.each(profileFields)('%s can be set and removed', (name) => {
+  test.each(allFields)('%s can be set and removed', (name) => {
     const value = name === 'categories' ? ['Sailing'] : isListField(name) ? ['x'] : 'x';
     const set = edit(content(), { fields: { [name]: value } });
     expect(set.content.fields[name].value).toEqual(value);
@@ -110,9 +92,9 @@ describe('beside the fields', () => {
   });
 
   test('links and story sections: only those that are sent; an empty text removes', () => {
-    const before = { ...content(), companySocials: { x: 'https://x.com/a', github: 'https://github.com/a' } };
-    const after = edit(before, { companySocials: { x: '', linkedin: 'https://linkedin.com/company/a' }, story: { problem: 'Mud.' } });
-    expect(after.content.companySocials).toEqual({ github: 'https://github.com/a', linkedin: 'https://linkedin.com/company/a' });
+    const before = { ...content(), company_socials: { x: 'https://x.com/a', github: 'https://github.com/a' } };
+    const after = edit(before, { company_socials: { x: '', linkedin: 'https://linkedin.com/company/a' }, story: { problem: 'Mud.' } });
+    expect(after.content.company_socials).toEqual({ github: 'https://github.com/a', linkedin: 'https://linkedin.com/company/a' });
     expect(edit(after.content, { story: { problem: '' } }).content.story.problem).toBeNull();
     expect([...after.changed].sort()).toEqual(['company_socials', 'story']);
   });
@@ -129,7 +111,7 @@ describe('beside the fields', () => {
 });
 
 describe('what is refused, with the member named', () => {
-  const refusal = (before: DraftContent, changes: DraftChanges, more: Partial<EditContext> = {}) => {
+  const refusal = (before: ProfileContent, changes: ProfileChanges, more: Partial<EditContext> = {}) => {
     try {
       edit(before, changes, more);
     } catch (error) {
@@ -139,7 +121,7 @@ describe('what is refused, with the member named', () => {
   };
 
   test('a field in two members', () => {
-    expect(refusal(content(), { fields: { name: 'A' }, lockFields: ['name'] })).toMatchObject({
+    expect(refusal(content(), { fields: { name: 'A' }, lock_fields: ['name'] })).toMatchObject({
       code: 'invalid_input',
       errors: [{ path: 'lock_fields', code: 'named_twice' }],
     });
@@ -152,7 +134,7 @@ describe('what is refused, with the member named', () => {
   });
 
   test('a locked field to regenerate', () => {
-    const locked = edit(content(), { lockFields: ['name'] }).content;
+    const locked = edit(content(), { lock_fields: ['name'] }).content;
     expect(refusal(locked, { regenerate: ['name'] })).toMatchObject({ code: 'field_locked', status: 400 });
   });
 

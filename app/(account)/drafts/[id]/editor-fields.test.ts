@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { DraftFieldsEdit, UpdateDraft } from '#lib/drafts/schema.ts';
+import { pricingModels, profileFields, stages } from '#lib/profile/catalogue.ts';
 import { platforms } from '#lib/profile/socials-schema.ts';
-import { pricingModels, profileFields, stages } from '#lib/profile/vocabulary.ts';
-import { allFields, fieldInfo, limits, socialPlatforms, storySections } from './field-catalogue.ts';
+import { allFields, limits, socialPlatforms, storySections } from './editor-fields.ts';
 
 interface Shape {
   maxLength?: number;
@@ -59,6 +59,6 @@ test('the other parts have the limits of the schema', () => {
 });
 
 test('choices are those of the schema', () => {
-  expect(fieldInfo('stage')?.options?.map(({ value }) => value)).toEqual([...stages]);
-  expect(fieldInfo('pricing_model')?.options?.map(({ value }) => value)).toEqual([...pricingModels]);
+  expect(allFields.find(({ name }) => name === 'stage')?.options?.map(({ value }) => value)).toEqual([...stages]);
+  expect(allFields.find(({ name }) => name === 'pricing_model')?.options?.map(({ value }) => value)).toEqual([...pricingModels]);
 });

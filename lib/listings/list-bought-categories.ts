@@ -1,4 +1,3 @@
-import type { LineEffect } from '#lib/billing/records/line.ts';
 import type { Tx } from '#lib/core/db.ts';
 
 /**
@@ -6,8 +5,8 @@ import type { Tx } from '#lib/core/db.ts';
  * the line `exceptLineId`. The returned categories stay visible when the owner changes the listing's own categories.
  */
 export async function listBoughtCategories(tx: Tx, listingId: number, exceptLineId = 0): Promise<number[]> {
-  const lines = await tx.$queryRaw<{ effect: LineEffect }[]>`
-    select effect from order_lines
+  const lines = await tx.$queryRaw<{ named: number[] | null }[]>`
+    select effect -> 'categories' -> 'named' as named from order_lines
     where listing_id = ${listingId} and status = 'fulfilled' and effect ? 'categories' and id <> ${exceptLineId} order by fulfilled_at, id`;
-  return [...new Set(lines.flatMap(({ effect }) => effect.categories?.named ?? []))];
+  return [...new Set(lines.flatMap(({ named }) => named ?? []))];
 }

@@ -1,0 +1,53 @@
+import type { Tx } from '#lib/core/db.ts';
+import { isoDate } from '#lib/core/time.ts';
+import { contentOf, type ProfileContent } from '#lib/profile/content.ts';
+import { fieldsOfColumns } from '#lib/profile/listing-columns.ts';
+
+/** Reads the profile that a listing shows. The content of a profile that nobody has edited yet is what the listing's columns and rows say. */
+export async function readListingProfile(tx: Tx, listingId: number): Promise<{ profileId: string; content: ProfileContent }> {
+  const { profile, ...listing } = await tx.listing.findUniqueOrThrow({
+    where: { id: listingId },
+    include: {
+      profile: true,
+      categories: { orderBy: { position: 'asc' }, select: { category: { select: { name: true } } } },
+      founders: { orderBy: { position: 'asc' }, include: { founder: { select: { name: true, bio: true, socials: true } } } },
+      milestones: { orderBy: [{ date: 'desc' }, { id: 'desc' }] },
+      story: true,
+    },
+  });
+  if (profile.content) return { profileId: profile.id, content: contentOf(profile.content) };
+  const { story } = listing;
+  const content = contentOf({
+    fields: fieldsOfColumns(
+      listing,
+      listing.categories.map(({ category }) => category.name),
+    ),
+    faqs: listing.faqs.map((faq) => ({ ...faq, evidence: [] })),
+    founders: listing.founders.map(({ title, founder: { name, bio } }) => ({ name, title, bio, evidence: [] })),
+    company_socials: listing.socials,
+    founder_socials: listing.founders[0]?.founder.socials ?? {},
+    milestones: listing.milestones.map(({ date, title, description, url }) => ({
+      date: isoDate(date),
+      title,
+      description,
+      url,
+      evidence: [],
+    })),
+    competitor_url: listing.competitorUrl,
+    seo: { title: listing.seoTitle, meta: listing.seoDescription },
+    ...(story && {
+      story: {
+        title: story.title,
+        story: story.story,
+        why_started: story.whyStarted,
+        problem: story.problem,
+        journey: story.journey,
+        challenges: story.challenges,
+        achievements: story.achievements,
+        lessons: story.lessons,
+        whats_next: story.whatsNext,
+      },
+    }),
+  });
+  return { profileId: profile.id, content };
+}

@@ -1,0 +1,448 @@
+// The catalogue of a profile’s fields: everything that differs from field to field is said here once. Schemas, columns, completeness,
+// evidence rules, labels, the editor, Markdown, comparisons and the model’s answer are derived from it. It is plain data, so that
+// browsers can load it.
+
+/** The values of a field with a fixed list, with their labels. */
+type Words = Readonly<Record<string, string>>;
+
+/**
+ * The kind of a field’s value. A `line` has no line breaks, a `text` may have paragraphs. `word` is one of `words`, `year` four digits, `country` an ISO 3166-1 code, `video` the URL of a YouTube
+ * video, `address` any other URL; `list` has several values, and `categories` are names of this site’s categories.
+ */
+export type FieldKind = 'line' | 'text' | 'word' | 'country' | 'year' | 'email' | 'video' | 'address' | 'list' | 'categories';
+
+/**
+ * How quotes must support a value (lib/drafting/evidence/verify.ts). `prose` and `prices`: quotes support each sentence. `derived`: a rule
+ * derives the value from a quote, so the value may be inferred. `topics`: the words occur. `abilities`: the product can do this today. The
+ * others are rules of one field.
+ */
+export type EvidenceRule =
+  | ('prose' | 'prices' | 'derived')
+  | ('name' | 'tagline' | 'country' | 'city' | 'founded_year' | 'email' | 'video' | 'address' | 'categories' | 'topics' | 'abilities');
+
+export interface FieldInfo {
+  readonly kind: FieldKind;
+  /** The label of forms and of the history: “Prices in words”. */
+  readonly label: string;
+  /** The name within a sentence: “prices”. */
+  readonly noun: string;
+  /** What the field contains: the first sentence of its descriptions in the contract. */
+  readonly about: string;
+  readonly example?: string;
+  readonly words?: Words;
+  /** Maximum length in a draft, in characters; of each entry for a list. */
+  readonly max: number;
+  /** Maximum length in an edit of the listing; null if only the draft can change the field. */
+  readonly listingMax: number | null;
+  /** Weight in the completeness of the profile; 0 for fields that a draft doesn’t have. */
+  readonly weight: number;
+  /** True if a listing can’t be without the field. */
+  readonly required?: true;
+  readonly evidence?: EvidenceRule;
+  /** What the language model is told about the field. These words are measured: other words change drafts. */
+  readonly prompt?: string;
+  /** The kind of the editor’s control, if the field’s kind doesn’t imply it. */
+  readonly control?: 'prose' | 'text' | 'tokens';
+  /** What the editor says below the label. */
+  readonly hint?: string;
+  /** The label in tables, if it is shorter. */
+  readonly shortLabel?: string;
+  /** The listing’s column, as Prisma names it, if it isn’t the field’s name in camel case. */
+  readonly column?: string;
+}
+
+export const catalogue = {
+  name: {
+    kind: 'line',
+    label: 'Name',
+    noun: 'name',
+    about: 'The product’s name.',
+    example: 'Tidemark',
+    max: 500,
+    listingMax: null,
+    weight: 10,
+    required: true,
+    evidence: 'name',
+    prompt: 'The product’s name as the site writes it.',
+  },
+  tagline: {
+    kind: 'line',
+    label: 'Tagline',
+    noun: 'tagline',
+    about: 'One line about the product.',
+    example: 'Tide tables that fit your boat',
+    max: 500,
+    listingMax: 200,
+    weight: 10,
+    required: true,
+    evidence: 'tagline',
+    prompt: 'The site’s own one-line claim, copied.',
+    control: 'prose',
+    hint: 'One line that says what the product is. Lists show the tagline beside the name.',
+  },
+  short_description: {
+    kind: 'line',
+    label: 'Short description',
+    noun: 'short description',
+    about: 'A sentence or two.',
+    max: 500,
+    listingMax: 300,
+    weight: 6,
+    evidence: 'prose',
+    prompt: 'One or two sentences of what it is and for whom, in the site’s words.',
+    control: 'text',
+    hint: 'A sentence or two, for search results and shared links.',
+  },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    noun: 'description',
+    about: 'What the product is and does.',
+    max: 20_000,
+    listingMax: 20_000,
+    weight: 12,
+    required: true,
+    evidence: 'prose',
+    prompt: 'What it is and does: three to eight sentences in the site’s words, each with its quote.',
+    hint: 'Plain text. An empty line begins a paragraph.',
+  },
+  stage: {
+    kind: 'word',
+    label: 'Stage',
+    noun: 'stage',
+    about: 'The stage of the product’s development.',
+    example: 'launched',
+    words: {
+      idea: 'Idea',
+      prelaunch: 'Before launch',
+      beta: 'Beta',
+      launched: 'Launched',
+      growing: 'Growing',
+      established: 'Established',
+    },
+    max: 500,
+    listingMax: null,
+    weight: 2,
+    evidence: 'derived',
+    prompt: 'One of idea, prelaunch, beta, launched, growing, established; only when the site says so.',
+  },
+  pricing_model: {
+    kind: 'word',
+    label: 'Pricing model',
+    noun: 'pricing model',
+    about: 'How customers pay for the product.',
+    example: 'freemium',
+    words: {
+      free: 'Free',
+      freemium: 'Free, with paid plans',
+      free_trial: 'Free trial',
+      subscription: 'Subscription',
+      one_time: 'Bought once',
+      usage_based: 'By usage',
+      open_source: 'Open source',
+      contact: 'On request',
+    },
+    max: 500,
+    listingMax: 40,
+    weight: 6,
+    evidence: 'derived',
+    prompt: 'One of free, freemium, free_trial, subscription, one_time, usage_based, open_source, contact.',
+  },
+  pricing_summary: {
+    kind: 'line',
+    label: 'Prices in words',
+    noun: 'prices',
+    about: 'The product’s prices in words.',
+    example: 'Free for one harbour, EUR 9 a month for all.',
+    max: 500,
+    listingMax: 300,
+    weight: 5,
+    evidence: 'prices',
+    prompt: 'Plans with their prices, currencies and periods, parted by semicolons.',
+    control: 'prose',
+    hint: 'Such as “Free for one server, USD 29 a month for ten”.',
+    shortLabel: 'Prices',
+  },
+  country: {
+    kind: 'country',
+    label: 'Country',
+    noun: 'country',
+    about: 'Where the company is (ISO 3166-1, two letters).',
+    example: 'PT',
+    max: 500,
+    listingMax: 2,
+    weight: 3,
+    evidence: 'country',
+    prompt: 'Where the company is: ISO 3166-1 alpha-2. The quote is an address or a statement of it.',
+  },
+  city: {
+    kind: 'line',
+    label: 'City',
+    noun: 'city',
+    about: 'The city.',
+    example: 'Lisbon',
+    max: 500,
+    listingMax: 120,
+    weight: 1,
+    evidence: 'city',
+    prompt: 'Where the company is, as the site writes it.',
+  },
+  founded_year: {
+    kind: 'year',
+    label: 'Year of founding',
+    noun: 'year of founding',
+    about: 'The year in which the company was founded.',
+    example: '2024',
+    max: 500,
+    listingMax: 4,
+    weight: 2,
+    evidence: 'founded_year',
+    prompt: 'Four digits; only from words about the founding, never from a copyright line.',
+    shortLabel: 'Founded',
+  },
+  contact_email: {
+    kind: 'email',
+    label: 'Contact address',
+    noun: 'contact address',
+    about: 'An e-mail address for questions, shown publicly.',
+    example: 'hello@tidemark.example',
+    max: 500,
+    listingMax: 254,
+    weight: 3,
+    evidence: 'email',
+    prompt: 'The company’s address for questions.',
+    hint: 'Shown publicly.',
+  },
+  demo_video_url: {
+    kind: 'video',
+    label: 'Demo video',
+    noun: 'demo video',
+    about: 'A video on YouTube.',
+    max: 500,
+    listingMax: 500,
+    weight: 2,
+    evidence: 'video',
+    prompt: 'The product’s video on YouTube.',
+    hint: 'On YouTube.',
+  },
+  logo_url: {
+    kind: 'address',
+    label: 'Logo',
+    noun: 'logo',
+    about: 'The URL of the product’s logo, which we fetch and copy.',
+    max: 500,
+    listingMax: null,
+    weight: 8,
+    evidence: 'address',
+    prompt: 'The product’s logo, one of the images listed with the pages.',
+    column: 'logoSourceUrl',
+    hint: 'The image’s address. We fetch it and keep our own copy.',
+  },
+  categories: {
+    kind: 'categories',
+    label: 'Categories',
+    noun: 'category',
+    about: 'Category names, the primary category first. The listing shows the other categories only if they are paid for.',
+    max: 200,
+    listingMax: null,
+    weight: 10,
+    required: true,
+    evidence: 'categories',
+    prompt: 'One to three of the category names given, the best first.',
+    hint: 'The first category is the primary one and is always shown; up to three more are shown when they are paid for.',
+  },
+  tags: {
+    kind: 'list',
+    label: 'Tags',
+    noun: 'tags',
+    about: 'Tags.',
+    max: 200,
+    listingMax: null,
+    weight: 2,
+    evidence: 'topics',
+    prompt: 'Up to 8 short tags in the site’s words.',
+    control: 'tokens',
+  },
+  features: {
+    kind: 'list',
+    label: 'Features',
+    noun: 'features',
+    about: 'What the product can do.',
+    max: 200,
+    listingMax: 200,
+    weight: 8,
+    evidence: 'abilities',
+    prompt: 'Up to 12 things the product can do today, each a phrase in the site’s words.',
+    hint: 'What the product can do, one feature per line.',
+  },
+  usps: {
+    kind: 'list',
+    label: 'What sets it apart',
+    noun: 'what sets it apart',
+    about: 'What distinguishes the product from others.',
+    max: 200,
+    listingMax: 200,
+    weight: 4,
+    evidence: 'abilities',
+    prompt: 'Up to 5 things that the site says set it apart.',
+  },
+  keywords: {
+    kind: 'list',
+    label: 'Keywords',
+    noun: 'keywords',
+    about: 'Words by which people find the product in a search.',
+    max: 200,
+    listingMax: 200,
+    weight: 3,
+    evidence: 'topics',
+    prompt: 'Up to 10 words to find it by, from the site.',
+    control: 'tokens',
+    hint: 'Words that people would search for. The listing does not show them.',
+  },
+  // Fields that a listing has and a draft hasn’t.
+  headline: {
+    kind: 'line',
+    label: 'Headline',
+    noun: 'headline',
+    about: 'A line above the description.',
+    max: 200,
+    listingMax: 200,
+    weight: 0,
+  },
+  summary: {
+    kind: 'text',
+    label: 'Overview',
+    noun: 'overview',
+    about: 'A long overview.',
+    max: 20_000,
+    listingMax: 20_000,
+    weight: 0,
+  },
+} as const satisfies Record<string, FieldInfo>;
+type Catalogue = typeof catalogue;
+
+/** The maximum number of entries of a list. */
+export const maxEntries = 20;
+
+/** Every field of a profile. */
+export type AnyField = keyof Catalogue;
+/** The fields that a drafter fills and a draft shows. */
+export type ProfileField = { [Name in AnyField]: Catalogue[Name] extends { prompt: string } ? Name : never }[AnyField];
+export type ListField = { [Name in AnyField]: Catalogue[Name]['kind'] extends 'list' | 'categories' ? Name : never }[AnyField];
+export type TextField = Exclude<ProfileField, ListField>;
+/** The fields with a fixed list of values. */
+export type WordField = { [Name in AnyField]: Catalogue[Name]['kind'] extends 'word' ? Name : never }[AnyField];
+export type RequiredField = { [Name in AnyField]: Catalogue[Name] extends { required: true } ? Name : never }[AnyField];
+/** A value of a field with a fixed list, such as `beta` of `stage`. */
+export type WordOf<Name extends WordField> = keyof Catalogue[Name]['words'] & string;
+
+/** Returns what the catalogue says of a field, as the general type. */
+export const fieldInfo = (name: AnyField): FieldInfo => catalogue[name];
+const namesWhere = <Name extends AnyField>(test: (field: FieldInfo) => boolean): readonly Name[] =>
+  (Object.keys(catalogue) as AnyField[]).filter((name) => test(catalogue[name])) as Name[];
+const isList = ({ kind }: FieldInfo) => kind === 'list' || kind === 'categories';
+
+export const allFields = namesWhere<AnyField>(() => true);
+export const profileFields = namesWhere<ProfileField>(({ prompt }) => prompt !== undefined);
+export const listFields = namesWhere<ListField>(isList);
+export const textFields = namesWhere<TextField>((field) => field.prompt !== undefined && !isList(field));
+/** The fields that a draft needs before it can be submitted. */
+export const requiredFields = namesWhere<RequiredField>(({ required }) => required === true);
+
+const lists: ReadonlySet<string> = new Set(listFields);
+export const isListField = (name: string): name is ListField => lists.has(name);
+
+const wordsOf = <Name extends WordField>(name: Name) => Object.keys(catalogue[name].words) as [WordOf<Name>, ...WordOf<Name>[]];
+export const stages = wordsOf('stage');
+export const pricingModels = wordsOf('pricing_model');
+
+/** The groups of the editor, with their fields in the order of the page. A group without fields shows another part of the profile. */
+export const groups = [
+  { id: 'basics', title: 'Basics', fields: ['name', 'tagline', 'short_description', 'logo_url'] },
+  { id: 'description', title: 'Description', fields: ['description'] },
+  { id: 'categorisation', title: 'Categorisation', fields: ['categories', 'stage', 'tags', 'keywords'] },
+  { id: 'pricing', title: 'Pricing', fields: ['pricing_model', 'pricing_summary'] },
+  { id: 'company', title: 'Company', fields: ['country', 'city', 'founded_year', 'contact_email'] },
+  { id: 'features', title: 'Features', fields: ['features', 'usps', 'demo_video_url'] },
+  { id: 'faqs', title: 'Questions and answers', fields: [] },
+  { id: 'founders', title: 'Founders', fields: [] },
+  { id: 'socials', title: 'Profiles elsewhere', fields: [] },
+  { id: 'story', title: 'Founder’s story', fields: [] },
+  { id: 'milestones', title: 'Milestones', fields: [] },
+  { id: 'last', title: 'Competitor and search engines', fields: [] },
+] as const satisfies readonly { id: string; title: string; fields: readonly ProfileField[] }[];
+
+/** The facts that pages and Markdown show, each with the fields that it is made of. */
+export const facts = [
+  { label: 'Pricing', fields: ['pricing_model', 'pricing_summary'], separator: '; ' },
+  { label: 'Stage', fields: ['stage'], separator: '' },
+  { label: 'Founded', fields: ['founded_year'], separator: '' },
+  { label: 'Place', fields: ['city', 'country'], separator: ', ' },
+] as const satisfies readonly { label: string; fields: readonly ProfileField[]; separator: string }[];
+
+/** The fields that comparisons contain, in their order. */
+export const comparedFields = [
+  'pricing_model',
+  'pricing_summary',
+  'stage',
+  'founded_year',
+  'country',
+  'city',
+  'features',
+] as const satisfies readonly ProfileField[];
+
+/** The texts from whose sentences rules derive category attributes, the better evidence first. */
+export const attributeSources = [
+  'tagline',
+  'headline',
+  'short_description',
+  'features',
+  'usps',
+  'pricing_summary',
+  'pricing_model',
+  'faqs',
+  'description',
+  'summary',
+] as const satisfies readonly (AnyField | 'faqs')[];
+export type AttributeSource = (typeof attributeSources)[number];
+
+/** The fields that lists of listings show, too. */
+const shownInLists = ['name', 'tagline', 'logo_url', 'categories'] as const satisfies readonly AnyField[];
+/** The fields that only a listing’s own page shows. */
+export type ShownField = Exclude<AnyField, (typeof shownInLists)[number]>;
+export const shownFields = allFields.filter((name): name is ShownField => !(shownInLists as readonly string[]).includes(name));
+
+/** The value of a field as a listing shows it. */
+export type ShownValue<Name extends AnyField> = Name extends ListField
+  ? string[]
+  : Name extends WordField
+    ? WordOf<Name> | null
+    : Catalogue[Name]['kind'] extends 'year'
+      ? number | null
+      : Catalogue[Name] extends { required: true }
+        ? string
+        : string | null;
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
+/** Fields as a listing shows them, with their names in code: `pricingSummary`. */
+export type ShownFields<Name extends AnyField> = { [N in Name as CamelCase<N>]: ShownValue<N> };
+/** Returns a field’s name in code. */
+export const camelCase = <Name extends string>(name: Name) =>
+  name.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase()) as CamelCase<Name>;
+
+/** The parts of a founder’s story. */
+export const storySections = [
+  'title',
+  'story',
+  'why_started',
+  'problem',
+  'journey',
+  'challenges',
+  'achievements',
+  'lessons',
+  'whats_next',
+] as const;
+export type StorySection = (typeof storySections)[number];
+
+/** Returns a field’s name within a sentence, such as “prices” for `pricing_summary`. */
+export const fieldNoun = (name: string): string => (name in catalogue ? catalogue[name as AnyField].noun : name.replaceAll('_', ' '));

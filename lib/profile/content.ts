@@ -1,0 +1,191 @@
+// The content of a profile: what a draft fills and a listing shows. It is stored as one document in `profiles.content`, with the names
+// of the contract.
+
+import {
+  type AnyField,
+  allFields,
+  fieldInfo,
+  isListField,
+  type ListField,
+  type ProfileField,
+  profileFields,
+  requiredFields,
+  type StorySection,
+  storySections,
+} from '#lib/profile/catalogue.ts';
+
+/** A quote, with the URL and title of its page. */
+export interface Evidence {
+  quote: string;
+  url: string;
+  title: string;
+}
+
+/**
+ * The origin of a field’s value. `ai`: drafted from the quotes; `not_found`: the website states no value; `edited`: a person replaced the
+ * drafted value; `manual`: a person typed a value where there was none; `override`: locked; `deleted`: a person removed the value.
+ */
+export type FieldState = 'ai' | 'not_found' | 'edited' | 'manual' | 'override' | 'deleted';
+
+export interface Field<Value = string | string[]> {
+  value: Value | null;
+  state: FieldState;
+  locked: boolean;
+  /** The quotes that support `ai_value`. */
+  evidence: Evidence[];
+  ai_value: Value | null;
+}
+export type Fields<Name extends AnyField = AnyField> = { [N in Name]: Field<N extends ListField ? string[] : string> };
+
+export interface Faq {
+  question: string;
+  answer: string;
+  evidence: Evidence[];
+}
+export interface Founder {
+  name: string;
+  title: string | null;
+  bio: string | null;
+  evidence: Evidence[];
+}
+export interface Milestone {
+  /** YYYY-MM-DD. */
+  date: string;
+  title: string;
+  description: string | null;
+  url: string | null;
+  evidence: Evidence[];
+}
+/** URLs by platform, such as `x`. */
+export type Links = Record<string, string>;
+
+/** The parts of a profile that can have quotes by entry: by platform, or by section of the story. */
+type QuotedPart = 'company_socials' | 'founder_socials' | 'story';
+export type Quotes = Record<QuotedPart, Record<string, Evidence[]>>;
+
+export interface ProfileContent {
+  fields: Fields;
+  faqs: Faq[];
+  /** The primary founder comes first. */
+  founders: Founder[];
+  company_socials: Links;
+  founder_socials: Links;
+  story: Record<StorySection, string | null>;
+  /** Newest first. */
+  milestones: Milestone[];
+  competitor_url: string | null;
+  seo: { title: string | null; meta: string | null };
+  /** The links and story sections as they were drafted, with their quotes. */
+  drafted: Record<QuotedPart, Record<string, { value: string; evidence: Evidence[] }>>;
+}
+
+/** A part of a profile that an edit changes and a version records: a field, or another part such as `faqs`. */
+export type Member = AnyField | Exclude<keyof ProfileContent, 'fields' | 'drafted'>;
+
+const fieldNames: ReadonlySet<string> = new Set(allFields);
+export const isField = (member: string): member is AnyField => fieldNames.has(member);
+
+const blankField: Field<never> = { value: null, state: 'not_found', locked: false, evidence: [], ai_value: null };
+const blank: Omit<ProfileContent, 'fields' | 'story'> = {
+  faqs: [],
+  founders: [],
+  company_socials: {},
+  founder_socials: {},
+  milestones: [],
+  competitor_url: null,
+  seo: { title: null, meta: null },
+  drafted: { company_socials: {}, founder_socials: {}, story: {} },
+};
+/** The parts of a profile besides its fields. */
+const otherMembers = [...Object.keys(blank).filter((name) => name !== 'drafted'), 'story'] as Exclude<Member, AnyField>[];
+export const allMembers: ReadonlySet<Member> = new Set<Member>([...allFields, ...otherMembers]);
+
+/** A profile as the database stores it: without blank fields and parts. */
+export type StoredContent = Partial<Omit<ProfileContent, 'fields' | 'story'>> & {
+  fields?: Partial<Fields>;
+  story?: Partial<ProfileContent['story']>;
+};
+
+/** Returns the whole content of a stored profile: what isn’t stored is blank. */
+export function contentOf(stored: StoredContent): ProfileContent {
+  return {
+    ...blank,
+    ...stored,
+    fields: Object.fromEntries(allFields.map((name) => [name, stored.fields?.[name] ?? blankField])) as unknown as Fields,
+    story: Object.fromEntries(storySections.map((name) => [name, stored.story?.[name] ?? null])) as ProfileContent['story'],
+  };
+}
+
+/** Returns the content for storage. The inverse of `contentOf`. */
+export function storedOf(content: ProfileContent): StoredContent {
+  const isBlank = ({ value, state, locked, ai_value }: Field) => value === null && ai_value === null && state === 'not_found' && !locked;
+  return {
+    ...content,
+    fields: Object.fromEntries(Object.entries(content.fields).filter(([, field]) => !isBlank(field))) as Partial<Fields>,
+    story: Object.fromEntries(Object.entries(content.story).filter(([, text]) => text !== null)),
+  };
+}
+
+/** Returns one part of the content: a field with its value, state and evidence, or any other part as it is. */
+export function memberOf(content: ProfileContent, member: Member): unknown {
+  return isField(member) ? content.fields[member] : content[member];
+}
+
+/** Returns the content with parts replaced by values that earlier calls of `memberOf` returned. */
+export function withMembers(content: ProfileContent, members: Partial<Record<Member, unknown>>): ProfileContent {
+  const next = { ...content, fields: { ...content.fields } } as ProfileContent;
+  for (const [member, value] of Object.entries(members)) Object.assign(isField(member) ? next.fields : next, { [member]: value });
+  return next;
+}
+
+/** Returns the fields of a draft, which has no `headline` and no `summary`. */
+export function draftedFields({ fields }: ProfileContent): Fields<ProfileField> {
+  return Object.fromEntries(profileFields.map((name) => [name, fields[name]])) as Fields<ProfileField>;
+}
+
+/** Returns the required fields that are blank. */
+export function missingFieldsOf({ fields }: Pick<ProfileContent, 'fields'>): ProfileField[] {
+  return requiredFields.filter((name) => fields[name].value === null || (isListField(name) && fields[name].value?.length === 0));
+}
+
+/** The parts of a profile besides its fields that count towards its completeness. */
+const partWeights = { founders: 4, faqs: 4, company_socials: 3 } as const;
+const sum = (weights: number[]) => weights.reduce((total, weight) => total + weight, 0);
+const fieldWeights = (names: readonly AnyField[]) => names.map((name) => fieldInfo(name).weight);
+const totalWeight = sum([...fieldWeights(allFields), ...Object.values(partWeights)]);
+
+/** Returns the profile’s completeness: the weight of what is filled in, in percent of the whole. */
+export function completenessOf(content: ProfileContent): number {
+  const filled = allFields.filter((name) => content.fields[name].value !== null);
+  const parts = Object.entries(partWeights).filter(([part]) => Object.keys(content[part as keyof typeof partWeights]).length > 0);
+  return Math.round((100 * sum([...fieldWeights(filled), ...parts.map(([, weight]) => weight)])) / totalWeight);
+}
+
+/** Returns the fields that the website doesn’t state and nobody filled in. The API lists them as `not_found_on_website`. */
+export function fieldsNotFound({ fields }: ProfileContent): ProfileField[] {
+  return profileFields.filter((name) => fields[name].value === null && fields[name].ai_value === null);
+}
+
+/** Returns the quotes of the links and story sections that nobody changed since they were drafted. */
+export function quotesOf(content: ProfileContent): Quotes {
+  const quotesFor = (part: QuotedPart) =>
+    Object.fromEntries(
+      Object.entries(content.drafted[part] ?? {})
+        .filter(([name, { value }]) => (content[part] as Record<string, string | null>)[name] === value)
+        .map(([name, { evidence }]) => [name, evidence]),
+    );
+  return { company_socials: quotesFor('company_socials'), founder_socials: quotesFor('founder_socials'), story: quotesFor('story') };
+}
+
+/** Compares two values as JSON, regardless of the order of properties. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, each) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}

@@ -1,0 +1,114 @@
+// Schemas of the profile’s fields, derived from the catalogue.
+
+import { z } from 'zod';
+import { integer } from '#lib/api/schema/parameters.ts';
+import { country, email, httpUrl, requiredText, text, yearText, youtubeUrl } from '#lib/api/schema/text.ts';
+import { Address } from '#lib/api/schema/times.ts';
+import {
+  type AnyField,
+  allFields,
+  catalogue,
+  fieldInfo,
+  isListField,
+  type ListField,
+  maxEntries,
+  type ProfileField,
+  profileFields,
+  type ShownField,
+  type ShownValue,
+  shownFields,
+} from '#lib/profile/catalogue.ts';
+
+function shapeOf<Name extends AnyField, Schema extends z.ZodType>(names: readonly Name[], schemaOf: (name: Name) => Schema) {
+  return Object.fromEntries(names.map((name) => [name, schemaOf(name)]));
+}
+const list = (words: readonly string[]) => words.join(', ');
+const wordsOf = (name: AnyField) => Object.keys(fieldInfo(name).words ?? {});
+
+// ── Edits of a draft ─────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Text of a field in an edit; `""` is accepted, because it removes the value. */
+function textOfField(name: AnyField, max: number) {
+  const empty = { empty: true };
+  switch (fieldInfo(name).kind) {
+    case 'country':
+      return country(max, empty);
+    case 'year':
+      return yearText(max, empty);
+    case 'email':
+      return email(max, empty);
+    case 'video':
+      return youtubeUrl(max, empty);
+    case 'address':
+      return httpUrl(max, empty);
+    default:
+      return text(max);
+  }
+}
+
+function draftEditOf(name: ProfileField) {
+  const { about, example, max, kind } = fieldInfo(name);
+  const words = kind === 'word' ? ` Preferably one of ${list(wordsOf(name))}; other words are kept as they are.` : '';
+  const meta = { description: `${about}${words} Null removes ${isListField(name) ? 'them' : 'it'}.`, ...(example && { example }) };
+  return isListField(name)
+    ? z.array(text(max)).max(maxEntries).nullable().optional().meta(meta)
+    : textOfField(name, max).nullable().optional().meta(meta);
+}
+type DraftEdit<Name extends AnyField> = z.ZodOptional<z.ZodNullable<Name extends ListField ? z.ZodArray<z.ZodString> : z.ZodString>>;
+/** The fields of an edit of a draft. Null removes a value, and any words are accepted. */
+export const draftFieldsEdit = z.strictObject(shapeOf(profileFields, draftEditOf) as { [Name in ProfileField]: DraftEdit<Name> });
+
+// ── Edits of a listing ───────────────────────────────────────────────────────────────────────────────────────────
+
+/** The fields that an edit of the listing can change. */
+export type ListingEditField = { [Name in AnyField]: (typeof catalogue)[Name]['listingMax'] extends number ? Name : never }[AnyField];
+const listingEditFields = allFields.filter((name): name is ListingEditField => catalogue[name].listingMax !== null);
+
+function listingEditOf(name: ListingEditField) {
+  const { about, example, kind, required, listingMax } = fieldInfo(name);
+  const max = listingMax ?? 0;
+  const meta = (end: string) => ({ description: `${about}${end}`, ...(example && { example }) });
+  if (isListField(name))
+    return z
+      .array(requiredText(max))
+      .max(maxEntries)
+      .optional()
+      .meta(meta(' The list replaces the existing one; an empty list clears it.'));
+  if (kind === 'year')
+    return integer({ min: 1800, max: 2100 })
+      .nullable()
+      .optional()
+      .meta({ ...meta(' Null clears it.'), ...(example && { example: Number(example) }) });
+  if (required) return requiredText(max).optional().meta(meta(''));
+  if (kind === 'word') {
+    const words = wordsOf(name);
+    return text(max)
+      .refine((value) => value === '' || words.includes(value), { error: `must be one of ${list(words)}, or empty` })
+      .optional()
+      .meta(meta(` One of ${list(words)}. An empty string clears it.`));
+  }
+  return textOfField(name, max).optional().meta(meta(' An empty string clears it.'));
+}
+type ListingEdit<Name extends AnyField> = z.ZodOptional<
+  Name extends ListField
+    ? z.ZodArray<z.ZodString>
+    : (typeof catalogue)[Name]['kind'] extends 'year'
+      ? z.ZodNullable<z.ZodNumber>
+      : z.ZodString
+>;
+/** The fields of an edit of a listing: lists replace, an empty string clears, and words must be known. */
+export const listingFieldsEdit = shapeOf(listingEditFields, listingEditOf) as unknown as { [Name in ListingEditField]: ListingEdit<Name> };
+
+// ── What a listing shows ─────────────────────────────────────────────────────────────────────────────────────────
+
+function shownValueOf(name: ShownField): z.ZodType {
+  const { about, example, kind, required } = fieldInfo(name);
+  const meta = { description: about, ...(example && { example: kind === 'year' ? Number(example) : example }) };
+  if (isListField(name)) return z.array(z.string()).meta(meta);
+  if (kind === 'word') return z.enum(wordsOf(name)).nullable().meta(meta);
+  if (kind === 'year') return integer().nullable().meta(meta);
+  if (kind === 'video' || kind === 'address') return Address.nullable().meta(meta);
+  return (required ? z.string() : z.string().nullable()).meta(meta);
+}
+/** The fields of a listing in a response. */
+export const listingFields = shapeOf(shownFields, shownValueOf) as unknown as { [Name in ShownField]: z.ZodType<ShownValue<Name>> };

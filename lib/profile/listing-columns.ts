@@ -1,0 +1,77 @@
+import {
+  type AnyField,
+  allFields,
+  camelCase,
+  fieldInfo,
+  isListField,
+  type ShownField,
+  type ShownFields,
+  shownFields,
+} from '#lib/profile/catalogue.ts';
+import { type Field, type Fields, fieldsNotFound, type Member, type ProfileContent } from '#lib/profile/content.ts';
+
+/** Returns the name that Prisma has for a field’s column of a listing; null if rows of another table store the field. */
+export function columnOf(name: AnyField): string | null {
+  const { column, kind } = fieldInfo(name);
+  return kind === 'categories' ? null : (column ?? camelCase(name));
+}
+
+/**
+ * Returns the columns of a listing that show these parts of its profile. Parts with tables of their own, such as `founders`, are left
+ * out.
+ */
+export function listingColumns(content: ProfileContent, members: ReadonlySet<Member>): Record<string, unknown> {
+  const columns: Record<string, unknown> = { notFound: fieldsNotFound(content) };
+  for (const name of allFields.filter((field) => members.has(field))) {
+    const column = columnOf(name);
+    if (column) columns[column] = columnValue(name, content.fields[name].value);
+  }
+  if (members.has('faqs')) columns.faqs = content.faqs.map(({ question, answer }) => ({ question, answer }));
+  if (members.has('company_socials')) columns.socials = content.company_socials;
+  if (members.has('competitor_url')) columns.competitorUrl = content.competitor_url;
+  if (members.has('seo')) Object.assign(columns, { seoTitle: content.seo.title, seoDescription: content.seo.meta });
+  return columns;
+}
+
+function columnValue(name: AnyField, value: string | string[] | null): unknown {
+  const { kind, required, words } = fieldInfo(name);
+  if (isListField(name)) return value ?? [];
+  if (kind === 'word') return wordOf(words ?? {}, value as string | null);
+  if (kind === 'year') return value === null ? null : Number(value);
+  return value ?? (required ? '' : null);
+}
+
+/**
+ * Maps what a person typed to a word of the field’s list (`One-time` to `one_time`), or to null if none fits. A draft keeps other words,
+ * but a listing can’t show them.
+ */
+export function wordOf(words: Readonly<Record<string, string>>, text: string | null): string | null {
+  const word = (text ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return Object.hasOwn(words, word) ? word : null;
+}
+
+/** Returns the fields as the listing’s own page would show them. */
+export function shownFieldsOf(fields: Partial<Fields>): ShownFields<ShownField> {
+  return Object.fromEntries(
+    shownFields.map((name) => [camelCase(name), columnValue(name, fields[name]?.value ?? null)]),
+  ) as unknown as ShownFields<ShownField>;
+}
+
+/** Returns the fields of a listing whose profile nobody has edited yet: its columns count as typed by a person. */
+export function fieldsOfColumns(columns: Record<string, unknown>, categories: string[]): Partial<Fields> {
+  const fields: Partial<Record<AnyField, Field>> = {};
+  for (const name of allFields) {
+    const stored = name === 'categories' ? categories : columns[columnOf(name) ?? ''];
+    const value = Array.isArray(stored) ? stored : String(stored ?? '');
+    if (value.length > 0) fields[name] = { value, state: 'manual', locked: false, evidence: [], ai_value: null };
+  }
+  return fields as Partial<Fields>;
+}
+
+/** Returns SQL that selects fields of a listing `l`, each with its name in code. */
+export function fieldColumnsSql(names: readonly AnyField[]): string {
+  return names.map((name) => `l.${name}${fieldInfo(name).kind === 'word' ? '::text' : ''} as "${camelCase(name)}"`).join(', ');
+}
