@@ -72,7 +72,7 @@ const rooms = [
   // Components. The kit knows no domain; the others know types of domains.
   ['lib/ui/kit', ['lib/core']],
   ['lib/ui/community', ['lib/community', 'lib/core', 'lib/ui/kit']],
-  ['lib/ui/listing', ['lib/community', 'lib/core', 'lib/launches', 'lib/listings', 'lib/ui/community', 'lib/ui/kit']],
+  ['lib/ui/listing', ['lib/community', 'lib/core', 'lib/launches', 'lib/listings', 'lib/profile', 'lib/ui/community', 'lib/ui/kit']],
   ['lib/ui/shell', ['lib/core', 'lib/search', 'lib/ui/community', 'lib/ui/kit', 'lib/ui/listing']],
 
   ['inngest', ['lib/(?!ui/|adapters/|guide/|contract/)']],

@@ -9,14 +9,14 @@ type Words = Readonly<Record<string, string>>;
  * The kind of a field’s value. A `line` has no line breaks, a `text` may have paragraphs. `word` is one of `words`, `year` four digits, `country` an ISO 3166-1 code, `video` the URL of a YouTube
  * video, `address` any other URL; `list` has several values, and `categories` are names of this site’s categories.
  */
-export type FieldKind = 'line' | 'text' | 'word' | 'country' | 'year' | 'email' | 'video' | 'address' | 'list' | 'categories';
+type FieldKind = 'line' | 'text' | 'word' | 'country' | 'year' | 'email' | 'video' | 'address' | 'list' | 'categories';
 
 /**
  * How quotes must support a value (lib/drafting/evidence/verify.ts). `prose` and `prices`: quotes support each sentence. `derived`: a rule
  * derives the value from a quote, so the value may be inferred. `topics`: the words occur. `abilities`: the product can do this today. The
  * others are rules of one field.
  */
-export type EvidenceRule =
+type EvidenceRule =
   | ('prose' | 'prices' | 'derived')
   | ('name' | 'tagline' | 'country' | 'city' | 'founded_year' | 'email' | 'video' | 'address' | 'categories' | 'topics' | 'abilities');
 

@@ -37,18 +37,18 @@ export interface Field<Value = string | string[]> {
 }
 export type Fields<Name extends AnyField = AnyField> = { [N in Name]: Field<N extends ListField ? string[] : string> };
 
-export interface Faq {
+interface Faq {
   question: string;
   answer: string;
   evidence: Evidence[];
 }
-export interface Founder {
+interface Founder {
   name: string;
   title: string | null;
   bio: string | null;
   evidence: Evidence[];
 }
-export interface Milestone {
+interface Milestone {
   /** YYYY-MM-DD. */
   date: string;
   title: string;
@@ -83,7 +83,7 @@ export interface ProfileContent {
 export type Member = AnyField | Exclude<keyof ProfileContent, 'fields' | 'drafted'>;
 
 const fieldNames: ReadonlySet<string> = new Set(allFields);
-export const isField = (member: string): member is AnyField => fieldNames.has(member);
+const isField = (member: string): member is AnyField => fieldNames.has(member);
 
 const blankField: Field<never> = { value: null, state: 'not_found', locked: false, evidence: [], ai_value: null };
 const blank: Omit<ProfileContent, 'fields' | 'story'> = {

@@ -11,7 +11,7 @@ import {
 import { type Field, type Fields, fieldsNotFound, type Member, type ProfileContent } from '#lib/profile/content.ts';
 
 /** Returns the name that Prisma has for a field’s column of a listing; null if rows of another table store the field. */
-export function columnOf(name: AnyField): string | null {
+function columnOf(name: AnyField): string | null {
   const { column, kind } = fieldInfo(name);
   return kind === 'categories' ? null : (column ?? camelCase(name));
 }
@@ -45,7 +45,7 @@ function columnValue(name: AnyField, value: string | string[] | null): unknown {
  * Maps what a person typed to a word of the field’s list (`One-time` to `one_time`), or to null if none fits. A draft keeps other words,
  * but a listing can’t show them.
  */
-export function wordOf(words: Readonly<Record<string, string>>, text: string | null): string | null {
+function wordOf(words: Readonly<Record<string, string>>, text: string | null): string | null {
   const word = (text ?? '')
     .trim()
     .toLowerCase()
