@@ -4,7 +4,7 @@ export type MailPart =
   | { list: readonly string[] }
   /** Lines to copy unchanged: HTML or commands, never what a person typed. */
   | { code: string }
-  /** A link, drawn as a button. */
+  /** A link. The first one of a mail is drawn as a button, with its address below. */
   | { action: { label: string; url: string } }
   /** Small print. */
   | { note: string };

@@ -33,6 +33,12 @@ test('the preview is the first text, if a mail has no other', () => {
   expect(renderMail({ subject: 's', title: 't', preview: 'Mine.', parts }, 'team').html).toContain('overflow:hidden">Mine.</div>');
 });
 
+test('the first link is a button, with its address below for programs that show none', () => {
+  const parts = ['one', 'two'].map((label) => ({ action: { label, url: `https://example.com/${label}` } }));
+  const { html } = renderMail({ subject: 's', title: 't', parts }, 'buyer');
+  expect([html.split('https://example.com/one').length, html.split('https://example.com/two').length]).toEqual([4, 2]);
+});
+
 test('a mail links to http and https only', () => {
   const parts = [{ action: { label: 'x', url: 'javascript:alert(1)' } }];
   expect(() => renderMail({ subject: 's', title: 't', parts }, 'person')).toThrow('javascript:');

@@ -54,9 +54,10 @@ const darkStyles = [
   '.soft{color:#c4bbb0!important}',
   '.code{background:#2a2622!important;border-color:#3d3731!important;color:#f4f0ea!important}',
   '.site{color:#f4f0ea!important}',
+  '.link{color:#ff9a73!important}',
 ].join('');
 
-function htmlPart(part: MailPart): string {
+function htmlPart(part: MailPart, main: MailPart | undefined): string {
   if ('text' in part) return `<p style="margin:0 0 16px;${body}">${escapeHtml(lineOf(part.text))}</p>`;
   if ('list' in part) {
     const items = part.list.map((item) => `<li style="margin:0 0 6px">${escapeHtml(lineOf(item))}</li>`);
@@ -66,8 +67,10 @@ function htmlPart(part: MailPart): string {
     return `<pre class="code" style="margin:0 0 16px;padding:12px 14px;background:#f6f2ec;border:1px solid #e5e0d8;border-radius:8px;font-size:13px;line-height:20px;white-space:pre-wrap;${mono};${breaking}">${escapeHtml(part.code)}</pre>`;
   if ('note' in part) return `<p class="soft" style="margin:0 0 12px;${small}">${escapeHtml(lineOf(part.note))}</p>`;
   const url = escapeHtml(safeUrl(part.action.url));
+  const label = escapeHtml(lineOf(part.action.label));
+  if (part !== main) return `<p style="margin:0 0 16px;${body}"><a class="link" href="${url}" style="color:#b8330a">${label}</a></p>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td bgcolor="#cf3a0c" style="border-radius:10px">
-<a href="${url}" style="display:inline-block;padding:13px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;${breaking}">${escapeHtml(lineOf(part.action.label))}</a>
+<a href="${url}" style="display:inline-block;padding:13px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;${breaking}">${label}</a>
 </td></tr></table>
 <p class="soft" style="margin:0 0 20px;${small}">Or paste this address into your browser:<br><a class="soft" href="${url}" style="color:#6b6259;word-break:break-all">${url}</a></p>`;
 }
@@ -87,6 +90,7 @@ export function renderMail(content: MailContent, to: MailRecipient): RenderedMai
   const { parts } = content;
   const title = lineOf(content.title);
   const preview = content.preview ?? parts.find((part) => 'text' in part)?.text ?? '';
+  const main = parts.find((part) => 'action' in part);
   const reason = reasons[to];
   const text = `${[title, ...parts.map(textPart)].join('\n\n')}\n\n-- \n${siteName}: ${siteUrl}\n${reason} ${host}.\n`;
   const html = `<!doctype html>
@@ -95,16 +99,16 @@ export function renderMail(content: MailContent, to: MailRecipient): RenderedMai
 </head>
 <body class="page" style="margin:0;padding:0;background:#faf8f5;${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lineOf(preview))}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#faf8f5"><tr><td align="center" style="padding:24px 12px 32px">
+<div role="article" lang="en"><table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#faf8f5"><tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="site" style="padding:0 4px 16px;font-size:16px;line-height:24px;font-weight:700;color:#211c17">${escapeHtml(siteName)}</td></tr>
 <tr><td class="card" bgcolor="#ffffff" style="padding:28px 22px 12px;border:1px solid #e5e0d8;border-radius:10px;color:#211c17;${breaking}">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:650">${escapeHtml(title)}</h1>
-${parts.map(htmlPart).join('\n')}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:650;text-wrap:balance">${escapeHtml(title)}</h1>
+${parts.map((part) => htmlPart(part, main)).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;${small}">${reason} <a class="soft" href="${escapeHtml(siteUrl)}" style="color:#6b6259">${escapeHtml(host)}</a>.</td></tr>
 </table>
-</td></tr></table>
+</td></tr></table></div>
 </body></html>
 `;
   return { subject: toOneLine(content.subject, maxSubject), text, html };

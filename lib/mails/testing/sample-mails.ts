@@ -1,3 +1,4 @@
+import { config } from '#lib/core/config.ts';
 import type { MailKind, MailOf } from '#lib/mails/catalogue.ts';
 
 /** A name that a person typed to break out of a mail: markup, line breaks, a second heading, a reversed direction. */
@@ -7,12 +8,12 @@ type Samples = { readonly [Kind in MailKind]: readonly MailOf<Kind>['data'][] };
 
 /** Returns data for each kind of mail, one entry for each text that the kind has. Everything that people type is `typed`. */
 export function sampleMails(typed: string): Samples {
+  const { siteUrl } = config();
   const listing = { name: typed, slug: 'tidemark' };
   const order = { number: 'D-2026-000042', isTest: false };
   const testOrder = { ...order, isTest: true };
   const product = { slug: 'launch', name: 'Launch' };
-  const badgeHtml =
-    '<a href="http://127.0.0.1:3000/listings/tidemark"><img src="http://127.0.0.1:3000/badges/tidemark/listed.svg" alt="Featured on Debut" width="200" height="54"></a>';
+  const badgeHtml = `<a href="${siteUrl}/listings/tidemark"><img src="${siteUrl}/badges/tidemark/listed.svg" alt="Featured on Debut"></a>`;
   const payment = {
     id: '01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60',
     order: order.number,
@@ -24,7 +25,7 @@ export function sampleMails(typed: string): Samples {
   const failedLine = { order: order.number, line: 2, product, listing, reason: typed };
   const week = '2026-11-30';
   return {
-    'sign-in': [{ url: 'http://127.0.0.1:3000/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard' }],
+    'sign-in': [{ url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard` }],
     'app-connected': [
       { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
       { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },
