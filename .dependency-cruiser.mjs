@@ -9,8 +9,9 @@ const rooms = [
   ['lib/core', ['lib/generated']],
   ['lib/web', ['lib/core']],
   ['lib/ports', ['lib/core', 'lib/generated']],
+  ['lib/mails', ['lib/core', 'lib/ports']],
   ['lib/cache', ['lib/core']],
-  ['lib/auth', ['lib/cache', 'lib/core', 'lib/generated', 'lib/ports']],
+  ['lib/auth', ['lib/cache', 'lib/core', 'lib/generated', 'lib/mails', 'lib/ports']],
   ['lib/crawl', ['lib/core', 'lib/ports']],
   ['lib/api', ['lib/auth', 'lib/cache', 'lib/core', 'lib/ports']],
   ['lib/profile', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated']],
@@ -18,7 +19,7 @@ const rooms = [
 
   // Domains. All of them may use these.
   ...domains(
-    ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/ports', 'lib/profile'],
+    ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/profile'],
     [
       ['lib/site', []],
       ['lib/team', []],

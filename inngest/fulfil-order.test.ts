@@ -57,7 +57,7 @@ test('the launch first, then the rest; the buyer is told once, also when the eve
   expect(versions.map(({ action }) => action)).toEqual(['launch bought', 'story bought']);
   const mails = await told(owner.email);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain(`> Founder story for ${name}\n> Launch for ${name}: live`);
+  expect(mails[0]?.text).toContain(`- Founder story for ${name}\n- Launch for ${name}: live`);
   expect(mails[0]?.text).toContain(`/dashboard/orders/${order.number}`);
 });
 

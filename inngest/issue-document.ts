@@ -14,16 +14,7 @@ export const issueDocumentJob = inngest.createFunction(
     onFailure: ({ event, error, step }) =>
       step.run('tell the team', () =>
         transaction((tx) =>
-          notifyTeam(tx, {
-            kind: 'document-failed',
-            subject: `Document ${event.data.event.data.invoiceId} could not be created`,
-            parts: [
-              {
-                text: 'An invoice or credit note was issued, but its PDF could not be created or mailed. The buyer can still open the document on the order’s page.',
-              },
-              { quote: error.message.slice(0, 500) },
-            ],
-          }),
+          notifyTeam(tx, { kind: 'document-failed', data: { invoiceId: event.data.event.data.invoiceId, problem: error.message } }),
         ),
       ),
   },

@@ -11,7 +11,7 @@ import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
 import type * as page from '#lib/crawl/stored-page.ts';
 import type * as draft from '#lib/drafts/draft-view.ts';
 import type * as attribute from '#lib/listings/attributes/attribute-rule.ts';
-import type { MailAttachment } from '#lib/ports/mail/send-mail.ts';
+import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import type { TestMetadata } from '#lib/ports/payments/test-provider.ts';
 import type * as profile from '#lib/profile/content.ts';
 

@@ -5,9 +5,8 @@ import { config, secretFor } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { invalidInput } from '#lib/core/errors.ts';
+import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
-import { renderMail } from '#lib/ports/mail/render-mail.ts';
-import { sendMail } from '#lib/ports/mail/send-mail.ts';
 
 /** Time in milliseconds for which a sign-in link is valid. */
 export const linkValidMs = hourMs;
@@ -26,23 +25,6 @@ function storedToken(token: string): string {
 function confirmUrl(link: { token: string; email: string; callback: string }): string {
   const query = new URLSearchParams({ token: link.token, email: link.email, callbackUrl: link.callback });
   return `${config().siteUrl}/sign-in/confirm?${query}`;
-}
-
-/** Renders the mail with the sign-in link. */
-function renderSignInMail(url: string) {
-  const { siteName } = config();
-  return {
-    subject: `Sign in to ${siteName}`,
-    ...renderMail({
-      title: `Sign in to ${siteName}`,
-      preview: 'Your link works for one hour, once.',
-      parts: [
-        { text: 'Press the button to sign in. The link works for one hour, and once.' },
-        { action: { label: 'Sign in', url } },
-        { note: 'If you didn’t ask for it, ignore this mail: nobody gets in without it. Don’t pass the link on.' },
-      ],
-    }),
-  };
 }
 
 /**
@@ -65,10 +47,7 @@ export async function requestSignInLink(request: { email: string; callback: stri
     await db().verificationToken.create({
       data: { identifier: email, token: storedToken(token), expires: new Date(Date.now() + linkValidMs) },
     });
-    await sendMail({
-      kind: 'sign-in',
-      to: email,
-      ...renderSignInMail(confirmUrl({ token, email, callback: safeCallback(request.callback) })),
-    });
+    const url = confirmUrl({ token, email, callback: safeCallback(request.callback) });
+    await sendMail({ to: email, mail: { kind: 'sign-in', data: { url } } });
   });
 }

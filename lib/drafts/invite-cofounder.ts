@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
@@ -9,13 +8,14 @@ import { now } from '#lib/core/time.ts';
 import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import type { DraftRow } from '#lib/drafts/read-draft.ts';
-import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
+import type { MailKind } from '#lib/mails/catalogue.ts';
+import { sendMail } from '#lib/mails/send-mail.ts';
+import { parseEmailAddress, toOneLine } from '#lib/ports/mail/index.ts';
 
 const maxInvites = 10;
 const maxMailsADay = 3;
 /** Days in which an invite can be accepted. */
 const inviteDays = 14;
-const mailKind = 'invite';
 
 export interface Invite {
   id: string;
@@ -66,7 +66,8 @@ export async function inviteCofounder(actor: Actor, draftId: string, address: st
     const { id } = existing
       ? await tx.draftInvite.update({ where: { id: existing.id }, data: invite, select: { id: true } })
       : await tx.draftInvite.create({ data: { draftId: draft.id, email, ...invite }, select: { id: true } });
-    await sendMail({ kind: mailKind, to: email, ...inviteMail(inviter, await productName(tx, draft.id), token) });
+    const data = { inviter, product: await productName(tx, draft.id), token, validDays: inviteDays };
+    await sendMail({ to: email, mail: { kind: 'invite', data } });
     return {
       id,
       draftId: draft.id,
@@ -94,33 +95,14 @@ async function isAlreadyEditor(tx: Tx, draft: DraftRow, email: string): Promise<
 async function checkMailLimit(tx: Tx, email: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:invite:${email}`}))`;
   const since = new Date(now().getTime() - dayMs);
-  if ((await tx.mail.count({ where: { kind: mailKind, to: email, createdAt: { gt: since } } })) >= maxMailsADay)
+  if ((await tx.mail.count({ where: { kind: 'invite' satisfies MailKind, to: email, createdAt: { gt: since } } })) >= maxMailsADay)
     throw conflict('too_many_mails', `${email} got ${maxMailsADay} invites within a day, which is the maximum. Try again tomorrow.`);
 }
 
 /** Returns the name of a draft's product, or the host of the product's website if the product has no name yet. */
 export async function productName(tx: Tx, draftId: string): Promise<string> {
   const { url, profile } = await tx.draft.findUniqueOrThrow({ where: { id: draftId }, include: { profile: true } });
-  return oneLine(profile.content?.fields?.name?.value ?? '', 60) || new URL(url).host;
-}
-
-function inviteMail(inviter: { name: string | null; email: string }, product: string, token: string) {
-  const { siteName, siteUrl } = config();
-  const inviterLabel = inviter.name ? `${oneLine(inviter.name, 60)} (${inviter.email})` : inviter.email;
-  return {
-    subject: oneLine(`Edit ${product} on ${siteName} together`, 150),
-    ...mailText({
-      title: `You are invited to edit ${product}`,
-      preview: `${inviterLabel} invites you.`,
-      parts: [
-        { text: `${inviterLabel} is preparing ${product} for its launch on ${siteName} and invites you as a second editor.` },
-        { action: { label: 'See the invite', url: `${siteUrl}/invites/${token}` } },
-        {
-          note: `The link works for ${inviteDays} days, for one person. If you don’t know ${inviterLabel}, ignore this mail: nothing happens then.`,
-        },
-      ],
-    }),
-  };
+  return toOneLine(profile.content?.fields?.name?.value ?? '', 60) || new URL(url).host;
 }
 
 /** Finds an invite by the token in its link. Returns null for an unknown token. */

@@ -1,11 +1,9 @@
 import { tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { adjustLiveCounts } from '#lib/listings/adjust-live-counts.ts';
 import { invalidateListing } from '#lib/listings/invalidate-listing.ts';
-import { listingUrl } from '#lib/listings/listing-address.ts';
 import { notifyEditors } from '#lib/listings/notify-editors.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
@@ -48,17 +46,6 @@ export async function launchListing(tx: Tx, listing: ListingToLaunch, change: La
     after: { status: 'live', launch_week: week, launched_at: at.toISOString(), ...change.after },
   });
   await invalidateListing(tx, listing, tags.listings, tags.categories, tags.launches);
-  await notifyEditors(tx, listing.id, {
-    kind: 'listing-live',
-    subject: `${listing.name} is live on ${config().siteName}`,
-    title: `${listing.name} is live`,
-    preview: 'Its launch week has begun. Votes are open until Sunday.',
-    parts: [
-      { text: `The launch week of ${listing.name} has begun: it is in the lists now, and people can vote for it until Sunday, 24:00 UTC.` },
-      { action: { label: 'See it live', url: listingUrl(listing.slug) } },
-      ...(change.plan === 'free' ? [{ note: 'Leave the badge on your homepage: the free plan requires it.' }] : []),
-    ],
-    data: { week },
-  });
+  await notifyEditors(tx, listing.id, { kind: 'listing-live', data: { listing, needsBadge: change.plan === 'free' } }, { week });
   return launchWeek;
 }

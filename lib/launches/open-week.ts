@@ -1,12 +1,10 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { releasePlace, takeNextPlace } from '#lib/launches/free-places.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
-import { listingUrl } from '#lib/listings/listing-address.ts';
 import { notifyEditors } from '#lib/listings/notify-editors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
@@ -108,53 +106,22 @@ async function moveToNextWeek(tx: Tx, id: number): Promise<void> {
   await invalidate(tx, `listing:${listing.slug}`, 'launches');
   // The badge may have been added since the last daily check.
   await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
-  const movesLeft = maxMoves - weekMoves;
-  await notifyEditors(tx, id, {
-    kind: 'launch-moved',
-    subject: `${listing.name} moved to the week of ${week}`,
-    title: `${listing.name} moved to the week of ${week}`,
-    preview: 'We did not find the badge on your homepage.',
-    parts: [
-      {
-        text: `The launch week of ${listing.name} began, but the badge is not on ${listing.websiteUrl}. So we moved the launch to the next week with room: ${week}.`,
-      },
-      { text: 'Put this HTML on your homepage, and the listing goes live in that week:' },
-      { quote: badgeOf(listing.slug).html },
-      { action: { label: 'See its page', url: listingUrl(listing.slug) } },
-      {
-        note:
-          movesLeft > 0
-            ? `The launch can move ${movesLeft === 1 ? 'once' : `${movesLeft} times`} more; then the listing leaves the queue.`
-            : 'The launch can’t move again: if the badge is still missing in that week, the listing leaves the queue.',
-      },
-    ],
-    data: { week },
-  });
+  const data = { listing, week, badgeHtml: badgeOf(listing.slug).html, movesLeft: maxMoves - weekMoves };
+  await notifyEditors(tx, id, { kind: 'launch-moved', data }, { week });
 }
 
 type DueListing = NonNullable<Awaited<ReturnType<typeof lockIfDue>>>;
 
-async function returnToDraft(tx: Tx, { id, slug, name }: DueListing, before: Record<string, unknown>): Promise<void> {
-  await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
-  await recordListingVersion(tx, null, id, {
+async function returnToDraft(tx: Tx, listing: DueListing, before: Record<string, unknown>): Promise<void> {
+  await tx.listing.update({
+    where: { id: listing.id },
+    data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() },
+  });
+  await recordListingVersion(tx, null, listing.id, {
     action: 'leave the queue',
     before,
     after: { status: 'draft', plan: null, launch_week: null, week_moves: 0 },
   });
-  await invalidate(tx, `listing:${slug}`, 'listings', 'launches');
-  await notifyEditors(tx, id, {
-    kind: 'launch-rested',
-    subject: `${name} left the launch queue`,
-    title: `${name} left the launch queue`,
-    preview: 'Nothing is lost: start again when the badge is on your homepage.',
-    parts: [
-      {
-        text: `The badge was not on your homepage in any of ${maxMoves + 1} launch weeks, so ${name} is a draft again. Nothing is lost, but visitors can’t see its page.`,
-      },
-      {
-        text: 'To start over, choose the free plan again in your dashboard and put the badge on your homepage, or buy a launch, which needs no badge.',
-      },
-      { action: { label: 'Open your dashboard', url: `${config().siteUrl}/dashboard` } },
-    ],
-  });
+  await invalidate(tx, `listing:${listing.slug}`, 'listings', 'launches');
+  await notifyEditors(tx, listing.id, { kind: 'launch-rested', data: { listing, weeks: maxMoves + 1 } });
 }

@@ -3,13 +3,11 @@ import { productEffectOf } from '#lib/billing/products/product-effects.ts';
 import { canTakeEffect, type FulfilmentOutcome, type LineEffect, type LockedLine, lockLine } from '#lib/billing/records/line.ts';
 import { isRefundUnderWay } from '#lib/billing/refunds/refund-lines.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
-import { config } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
-import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
-import type { MailPart } from '#lib/ports/mail/index.ts';
+import type { FailedLineRefund } from '#lib/mails/team/order-line-failed-mail.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
 /**
@@ -40,12 +38,7 @@ export async function giveUpLine(lineId: number, problem: string): Promise<void>
       where: { id: line.id },
       data: { status: 'failed', error: 'Something went wrong on our side. Our team has been notified and is looking into the problem.' },
     });
-    await notifyTeamOfFailure(tx, line, `Every retry failed. The last error was: ${problem}`, [
-      { text: 'Fix the cause, then retry the order; or refund the line:' },
-      {
-        quote: `npm run team -- retry ${line.order.number}\nnpm run team -- refund ${line.order.number} --line ${line.position + 1} --reason "…"`,
-      },
-    ]);
+    await notifyTeamOfFailure(tx, line, problem, null);
   });
 }
 
@@ -75,31 +68,25 @@ async function failLine(tx: Tx, line: LockedLine, reason: string): Promise<void>
   const { number } = line.order;
   log().warn({ order: number, line: line.position, reason }, 'order line can no longer be fulfilled and is refunded');
   await tx.orderLine.update({ where: { id: line.id }, data: { status: 'failed', error: reason } });
-  const refundNote = await refundFailedLine(line, reason);
-  await notifyTeamOfFailure(tx, line, reason, [{ text: refundNote }]);
+  await notifyTeamOfFailure(tx, line, reason, await refundFailedLine(line, reason));
 }
 
-/** Requests the refund of a line that can't be fulfilled. Returns a sentence about the refund for the mail to the team. */
-async function refundFailedLine(line: LockedLine, reason: string): Promise<string> {
-  if (line.netCents + (line.vatCents ?? 0) - line.refundedCents <= 0) return 'The line cost nothing, so there is nothing to refund.';
+/** Requests the refund of a line that can't be fulfilled. */
+async function refundFailedLine(line: LockedLine, reason: string): Promise<FailedLineRefund> {
+  if (line.netCents + (line.vatCents ?? 0) - line.refundedCents <= 0) return { status: 'unneeded' };
   try {
     await requestRefund(null, line.order.number, { lines: [{ position: line.position }], reason });
-    return 'The line is refunded automatically, so you need not do anything.';
+    return { status: 'requested' };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return `The line could not be refunded automatically: ${error.message}`;
+    return { status: 'failed', problem: error.message };
   }
 }
 
-async function notifyTeamOfFailure(tx: Tx, line: LockedLine, reason: string, more: readonly MailPart[]): Promise<void> {
+function notifyTeamOfFailure(tx: Tx, line: LockedLine, reason: string, refund: FailedLineRefund | null): Promise<void> {
   const { order, product, position, listing } = line;
-  await notifyTeam(tx, {
+  return notifyTeam(tx, {
     kind: 'order-line-failed',
-    subject: `${product.name} of order ${order.number} could not be fulfilled`,
-    parts: [
-      { text: `Line ${position + 1} of order ${order.number}, ${product.name}${listing ? ` for ${listing.name}` : ''}: ${reason}` },
-      ...more,
-      ...(listing ? [{ note: config().siteUrl + paths.listing(listing.slug) }] : []),
-    ],
+    data: { order: order.number, line: position + 1, product, listing, reason, refund },
   });
 }

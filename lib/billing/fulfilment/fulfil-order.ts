@@ -1,13 +1,10 @@
 import { notifyBuyer } from '#lib/billing/notices/notify-buyer.ts';
 import { lockOrderRow } from '#lib/billing/records/line.ts';
 import { listOpenRefundLines } from '#lib/billing/refunds/refund-lines.ts';
-import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
-import { paths } from '#lib/core/paths.ts';
-import { isoDate, now } from '#lib/core/time.ts';
+import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
-import type { MailPart } from '#lib/ports/mail/index.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
 const minuteMs = 60_000;
@@ -62,67 +59,13 @@ export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
     const openRefunds = await listOpenRefundLines(tx, orderId);
     const isRefunded = ({ id, refundedCents }: { id: number; refundedCents: number }) =>
       refundedCents > 0 || openRefunds.some(({ line_id }) => line_id === id);
-    await notifyBuyer(
-      tx,
-      orderId,
-      fulfilmentMail(
-        order.number,
-        unreported.map((line) => ({ ...line, isRefunded: isRefunded(line) })),
-      ),
-    );
+    const reportedLines = unreported.map((line) => ({ ...line, isRefunded: isRefunded(line) }));
+    await notifyBuyer(tx, orderId, (buyersOrder) => ({ kind: 'order-fulfilled', data: { order: buyersOrder, lines: reportedLines } }));
   });
 }
 
 /** The audit action of a mail to the buyer. The entry's `lines` field has the reported lines, each as `<position> <status>`. */
 const reportedAction = 'buyer told of fulfilment';
-
-interface ReportedLine {
-  status: string;
-  error: string | null;
-  /** True if the line is refunded or its refund is under way. */
-  isRefunded: boolean;
-  product: { slug: string; name: string };
-  listing: { name: string; slug: string; status: string; launchWeek: Date | null } | null;
-}
-
-function fulfilmentMail(number: string, lines: ReportedLine[]) {
-  const done = lines.filter(({ status }) => status === 'fulfilled');
-  const failed = lines.filter(({ status }) => status === 'failed');
-  const lineName = ({ product, listing }: ReportedLine) => `${product.name}${listing ? ` for ${listing.name}` : ''}`;
-  const listings = new Map(done.flatMap(({ listing }) => (listing ? [[listing.slug, listing]] : [])));
-  const parts: MailPart[] = [
-    ...(done.length > 0
-      ? [{ text: 'This is in effect now:' }, { quote: done.map((line) => doneText(line, lineName(line))).join('\n') }]
-      : []),
-    ...[...listings.values()]
-      .filter(({ status }) => status === 'live' || status === 'scheduled')
-      .map(({ name, slug }) => ({ action: { label: `See ${name}`, url: config().siteUrl + paths.listing(slug) } })),
-    ...(failed.length > 0
-      ? [
-          { text: 'This could not take effect:' },
-          {
-            quote: failed
-              .map((line) => `${lineName(line)}: ${line.error ?? ''}${line.isRefunded ? ' Its money goes back to you.' : ''}`)
-              .join('\n'),
-          },
-          { text: 'Nothing is left for you to do.' },
-        ]
-      : []),
-  ];
-  const title =
-    done.length === 0
-      ? 'Something you bought could not take effect'
-      : failed.length === 0
-        ? 'What you bought is in effect'
-        : 'Your order: what is in effect, and what is not';
-  return { kind: 'order-fulfilled', subject: `Order ${number}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`, title, parts };
-}
-
-function doneText({ product, listing }: ReportedLine, lineName: string): string {
-  if (product.slug !== 'launch' || !listing) return lineName;
-  const week = listing.launchWeek && isoDate(listing.launchWeek);
-  return listing.status === 'scheduled' ? `${lineName}: live on Monday, ${week}` : `${lineName}: live`;
-}
 
 /** Logs that the fulfilment job of an order failed for good, and notifies the team. */
 export async function reportUnfulfilled(orderId: string, problem: string): Promise<void> {
@@ -130,17 +73,7 @@ export async function reportUnfulfilled(orderId: string, problem: string): Promi
     const order = await tx.order.findUnique({ where: { id: orderId }, select: { number: true } });
     if (!order) return;
     log().error({ order: order.number, problem }, 'fulfilment job of an order failed; retries used up');
-    await notifyTeam(tx, {
-      kind: 'order-stuck',
-      subject: `Order ${order.number} could not be fulfilled`,
-      parts: [
-        {
-          text: `The order was paid, but its lines could not be fulfilled, or the buyer could not be notified. The last error was: ${problem}`,
-        },
-        { text: 'Fix the cause, then retry the order:' },
-        { quote: `npm run team -- retry ${order.number}` },
-      ],
-    });
+    await notifyTeam(tx, { kind: 'order-stuck', data: { order: order.number, problem } });
   });
 }
 

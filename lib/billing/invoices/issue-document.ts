@@ -1,10 +1,10 @@
 import { documentKey } from '#lib/billing/invoices/document-key.ts';
 import type { InvoiceData } from '#lib/billing/invoices/invoice-data.ts';
 import { invoicePdf } from '#lib/billing/invoices/invoice-pdf.ts';
-import { config } from '#lib/core/config.ts';
+import { amountText } from '#lib/billing/records/amount-text.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { paths } from '#lib/core/paths.ts';
-import { mailText, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
+import { sendMail } from '#lib/mails/send-mail.ts';
+import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
@@ -30,32 +30,10 @@ export async function issueDocument(invoiceId: number): Promise<void> {
 }
 
 async function mailDocument(data: InvoiceData, key: string, addresses: readonly string[]): Promise<void> {
-  const { siteUrl, siteName } = config();
   const { number, orderNumber, totalCents, currency, test } = data;
-  const name = data.kind === 'invoice' ? 'invoice' : 'credit note';
-  const amount = new Intl.NumberFormat('en', { style: 'currency', currency }).format(totalCents / 100);
-  const subject = `${test ? 'TEST MODE: ' : ''}${name === 'invoice' ? 'Invoice' : 'Credit note'} ${number} from ${siteName}`;
-  const intro =
-    name === 'invoice'
-      ? `Thank you for your order ${orderNumber}. The invoice over ${amount} is attached.`
-      : `${amount} of your order ${orderNumber} go back to the account that paid. The credit note is attached.`;
-  const { text, html } = mailText({
-    title: subject,
-    preview: intro,
-    parts: [
-      { text: intro },
-      ...(test ? [{ text: `TEST MODE: no money was moved, and the attached document is no ${name}.` }] : []),
-      { action: { label: 'See the order', url: `${siteUrl}${paths.order(orderNumber)}` } },
-      { note: 'The order’s page has all its documents, for whoever is signed in as the person who ordered.' },
-    ],
-  });
-  for (const to of addresses)
-    await sendMail({
-      kind: data.kind === 'invoice' ? 'invoice' : 'credit-note',
-      to,
-      subject,
-      text,
-      html,
-      attachments: [{ name: `${number}.pdf`, type: 'application/pdf', key }],
-    });
+  const mail = {
+    kind: data.kind === 'invoice' ? 'invoice' : 'credit-note',
+    data: { order: { number: orderNumber, isTest: test }, number, amount: amountText(totalCents, currency) },
+  } as const;
+  for (const to of addresses) await sendMail({ to, mail, attachments: [{ name: `${number}.pdf`, type: 'application/pdf', key }] });
 }

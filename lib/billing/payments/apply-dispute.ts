@@ -42,26 +42,22 @@ export async function applyDispute(tx: Tx, provider: string, event: DisputeEvent
     where: { id: payment.id },
     data: { facts: { ...payment.facts, disputes: { ...disputes, [disputeId]: { cents, reason, state } } } },
   });
-  const amountAndReason = `${amountText(cents, payment.currency)} (${reason.replaceAll('_', ' ')})`;
-  const text =
-    state === 'open'
-      ? `The buyer disputes ${amountAndReason} with their bank. Answer at the payment provider.`
-      : state === 'won'
-        ? `We won the dispute about ${amountAndReason}.`
-        : await recordLoss(tx, found, event, amountAndReason);
+  const outcome = state === 'lost' ? await recordLoss(tx, found, event) : state;
   if (payment.status === 'paid' && state === 'open') await tx.order.update({ where: { id: order.id }, data: { status: 'disputed' } });
   const hasOtherOpenDispute = Object.entries(disputes).some(([id, each]) => id !== disputeId && each.state === 'open');
   if (payment.status === 'paid' && state !== 'open' && !hasOtherOpenDispute) await restoreStatus(tx, order.id);
-  await notifyTeamOfPayment(tx, { kind: 'payment-dispute', order, payment, text });
+  await notifyTeamOfPayment(tx, found, (reported) => ({
+    kind: 'payment-dispute',
+    data: { payment: reported, amount: amountText(cents, payment.currency), reason, state: outcome },
+  }));
   return { outcome: 'handled', note: `dispute ${state}`, orderId: order.id };
 }
 
-async function recordLoss(tx: Tx, found: LockedPayment, { cents, disputeId }: DisputeEvent, amountAndReason: string): Promise<string> {
+/** Records the refund of a lost dispute. Returns `lost-unassigned` if no line of the order was reversed. */
+async function recordLoss(tx: Tx, found: LockedPayment, { cents, disputeId }: DisputeEvent): Promise<'lost' | 'lost-unassigned'> {
   const reason = 'The bank took the payment back.';
   const booked = await recordExternalRefund(tx, found, { cents, reason, providerId: disputeRefundId(disputeId) });
-  const after =
-    booked === 'lines' ? 'The order’s lines are reversed.' : 'No line of the order was reversed: decide which lines the money was for.';
-  return `The buyer won the dispute about ${amountAndReason}. ${after}`;
+  return booked === 'lines' ? 'lost' : 'lost-unassigned';
 }
 
 /** Sets the status of an order that is no longer disputed, according to its refunds. */

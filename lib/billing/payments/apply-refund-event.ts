@@ -33,14 +33,9 @@ export async function applyRefundEvent(tx: Tx, provider: string, event: RefundEv
     reason: 'Sent back at the payment provider.',
     providerId: `event:${event.id}`,
   });
-  await notifyTeamOfPayment(tx, {
+  await notifyTeamOfPayment(tx, found, (reported) => ({
     kind: 'refund-elsewhere',
-    order,
-    payment,
-    text:
-      booked === 'lines'
-        ? `${amount} was refunded at the payment provider. This was the whole rest of the order, so the order’s lines are reversed.`
-        : `${amount} of the payment was refunded at the payment provider. No line of the order was reversed: decide which lines the money was for.`,
-  });
+    data: { payment: reported, amount, areLinesReversed: booked === 'lines' },
+  }));
   return { outcome: 'handled', note: `${amount} sent back at the provider`, orderId: order.id };
 }

@@ -1,4 +1,3 @@
-import { testNote } from '#lib/billing/notices/notify-team-of-payment.ts';
 import { applyRefundEvent } from '#lib/billing/payments/apply-refund-event.ts';
 import { refundedCentsOf } from '#lib/billing/payments/record-external-refund.ts';
 import { settleSession } from '#lib/billing/payments/settle-payment.ts';
@@ -10,7 +9,6 @@ import { dayMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import type { Payment } from '#lib/generated/prisma/client.ts';
-import type { MailPart } from '#lib/ports/mail/index.ts';
 import { type BookedPayment, isPaymentProviderError, type PaymentProvider, paymentProvider } from '#lib/ports/payments/index.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
@@ -61,7 +59,8 @@ export async function reconcile(days = defaultDays): Promise<Reconciled | null> 
   payments += await settleOverduePayments(provider, until, seen, differences);
   await transaction(async (tx) => {
     await tx.reconciliation.create({ data: { provider: provider.name, since, until, payments, differences, ranAt: now() } });
-    if (differences.length > 0) await notifyTeam(tx, differencesMail(differences));
+    if (differences.length > 0)
+      await notifyTeam(tx, { kind: 'reconciliation', data: { differences, isTest: config().payments?.provider === 'test' } });
   });
   log().info({ provider: provider.name, payments, differences: differences.length }, 'payments compared with the provider’s books');
   return { payments, differences };
@@ -204,21 +203,4 @@ async function settleOverduePayments(
     }
   }
   return lookedAt;
-}
-
-const maxListed = 50;
-
-function differencesMail(differences: readonly Difference[]) {
-  const count = differences.length === 1 ? 'One difference' : `${differences.length} differences`;
-  const test = config().payments?.provider === 'test';
-  const list = differences.slice(0, maxListed).map(({ order, payment, message }) => `${order ?? payment}: ${message}`);
-  const parts: MailPart[] = [
-    {
-      text: 'Our payments were compared with the payment provider’s books. Orders whose payment event was lost have been updated. Check these differences:',
-    },
-    { quote: list.join('\n') },
-    ...(differences.length > maxListed ? [{ text: `And ${differences.length - maxListed} more.` }] : []),
-    ...(test ? [{ note: testNote }] : []),
-  ];
-  return { kind: 'reconciliation', subject: `${count} between our payments and the provider’s`, parts };
 }

@@ -1,7 +1,7 @@
 import { notifyTeamOfPayment } from '#lib/billing/notices/notify-team-of-payment.ts';
 import type { SettleResult } from '#lib/billing/payments/settle-payment.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
-import { lockPayment } from '#lib/billing/records/payment-records.ts';
+import { type LockedPayment, lockPayment } from '#lib/billing/records/payment-records.ts';
 import { applyRefund } from '#lib/billing/refunds/apply-refund.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
@@ -66,11 +66,7 @@ export async function recordRefundFailure(
   else {
     const found = await lockPayment(tx, { id: refund.paymentId });
     await tx.refund.update({ where: { id: refund.id }, data: { problem } });
-    if (found) {
-      const { order, payment } = found;
-      const text = `The refund of ${amountText(refund.cents, payment.currency)} did not arrive (${problem}), although the provider had accepted the refund. The refunded lines stay reversed: send the money another way.`;
-      await notifyTeamOfPayment(tx, { kind: 'refund-failed', order, payment, text });
-    }
+    if (found) await notifyTeamOfFailedRefund(tx, found, { cents: refund.cents, problem, wasAccepted: true });
   }
   return { outcome: 'handled', note: `a refund failed: ${problem}`, orderId: refund.orderId };
 }
@@ -87,8 +83,18 @@ export async function failRefund(refundId: number, problem: string): Promise<voi
       data: { status: 'failed', problem },
     });
     if (count === 0) return;
-    const { order, payment } = found;
-    const text = `The refund of ${amountText(cents, payment.currency)} failed (${problem}). The buyer still waits for the money: send the money another way, or request the refund again.`;
-    await notifyTeamOfPayment(tx, { kind: 'refund-failed', order, payment, text });
+    await notifyTeamOfFailedRefund(tx, found, { cents, problem, wasAccepted: false });
   });
+}
+
+function notifyTeamOfFailedRefund(
+  tx: Tx,
+  found: LockedPayment,
+  { cents, problem, wasAccepted }: { cents: number; problem: string; wasAccepted: boolean },
+): Promise<void> {
+  const amount = amountText(cents, found.payment.currency);
+  return notifyTeamOfPayment(tx, found, (reported) => ({
+    kind: 'refund-failed',
+    data: { payment: reported, amount, problem, wasAccepted },
+  }));
 }

@@ -41,7 +41,8 @@ export async function settleSession(tx: Tx, provider: string, session: SessionSt
 
   const mismatch = await mismatchOf(tx, found, provider, session);
   if (mismatch) {
-    if (session.status === 'paid') await notifyTeamOfPayment(tx, { kind: 'payment-mismatch', order, payment, text: mismatch });
+    if (session.status === 'paid')
+      await notifyTeamOfPayment(tx, found, (reported) => ({ kind: 'payment-mismatch', data: { payment: reported, problem: mismatch } }));
     return resultOf('refused', mismatch);
   }
   if (payment.status === 'paid' || payment.status === 'returned') return resultOf('ignored', `the payment is ${payment.status} already`);
@@ -96,12 +97,7 @@ async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionS
   const reasons = await unsellableReasonsOf(tx, order.id);
   if (reasons.length > 0)
     return returnPayment(tx, found, session, 'payment-late', `The payment came after the order had expired. ${reasons.join(' ')}`);
-  await notifyTeamOfPayment(tx, {
-    kind: 'payment-late',
-    order,
-    payment,
-    text: 'The buyer paid after the order had expired; the order is fulfilled.',
-  });
+  await notifyTeamOfPayment(tx, found, (reported) => ({ kind: 'payment-late', data: { payment: reported, problem: null } }));
   return markPaid(tx, found, session);
 }
 
@@ -109,7 +105,7 @@ async function returnPayment(
   tx: Tx,
   { order, payment }: LockedPayment,
   session: SessionState,
-  kind: string,
+  kind: 'payment-late' | 'payment-mismatch' | 'payment-twice',
   reason: string,
 ): Promise<Omit<SettleResult, 'orderId'>> {
   const updated = await tx.payment.update({
@@ -118,9 +114,10 @@ async function returnPayment(
   });
   const { amountCents: cents } = session;
   await requestReturn(tx, { orderId: order.id, paymentId: payment.id, cents, reason });
+  const problem = `${reason} The money goes back.`;
   if (order.status === 'expired' || order.status === 'cancelled')
-    await tx.order.update({ where: { id: order.id }, data: { statusReason: `${reason} The money goes back.` } });
-  await notifyTeamOfPayment(tx, { kind, order, payment: updated, text: `${reason} The money goes back.` });
+    await tx.order.update({ where: { id: order.id }, data: { statusReason: problem } });
+  await notifyTeamOfPayment(tx, { order, payment: updated }, (reported) => ({ kind, data: { payment: reported, problem } }));
   return { outcome: 'handled', note: `returned: ${reason}`, became: 'returned' };
 }
 
@@ -165,12 +162,10 @@ async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: Sess
   // Compares the evidence of the country for businesses too, because an unverified VAT number is no evidence of the country.
   const otherProofs = proofs.filter(({ kind }) => kind !== 'billing_address');
   if (otherProofs.length > 0 && otherProofs.every(({ country }) => country !== billing.details.country))
-    await notifyTeamOfPayment(tx, {
+    await notifyTeamOfPayment(tx, { order, payment: paid }, (reported) => ({
       kind: 'payment-location',
-      order,
-      payment: paid,
-      text: `Only the billing address says ${billing.details.country}; ${otherProofs.map(({ kind, country }) => `${kind}: ${country}`).join(', ')}. The VAT of another country may be due.`,
-    });
+      data: { payment: reported, country: billing.details.country, proofs: otherProofs },
+    }));
   await emit('order/paid', { orderId: order.id }, { id: `order-paid:${order.id}` });
   await issueInvoice(tx, order.id); // the last step, because it locks the year's invoice counter until the commit
   return { outcome: 'handled', note: 'paid', became: 'paid' };

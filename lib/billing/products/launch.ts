@@ -3,16 +3,13 @@ import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 import type { LineEffect, LockedLine, LockedListing, ProductEffect } from '#lib/billing/records/line.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { paths } from '#lib/core/paths.ts';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { releasePlace } from '#lib/launches/free-places.ts';
 import { launchListing } from '#lib/launches/launch-listing.ts';
 import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
-import { listingUrl } from '#lib/listings/listing-address.ts';
 import { notifyEditors } from '#lib/listings/notify-editors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
@@ -78,23 +75,13 @@ async function schedule(tx: Tx, listing: LockedListing, launchWeek: Date, { data
     after: { status: 'scheduled', launch_week: week, ...after },
   });
   await invalidate(tx, listingTag(listing.slug), tags.listings, tags.categories, tags.launches);
-  await notifyEditors(tx, listing.id, {
-    kind: 'launch-scheduled',
-    subject: `${listing.name} is scheduled for the week of ${week}`,
-    title: `${listing.name} launches in the week of ${week}`,
-    preview: 'Its launch is paid for. Nothing is left to do.',
-    parts: [
-      { text: `The launch of ${listing.name} is paid for: it goes live on Monday, ${week}, at 00:00 UTC. No badge is needed.` },
-      { action: { label: 'See its page', url: listingUrl(listing.slug) } },
-    ],
-    data: { week },
-  });
+  await notifyEditors(tx, listing.id, { kind: 'launch-scheduled', data: { listing, week } }, { week });
 }
 
 type CategoryChange = Awaited<ReturnType<typeof hideCategories>>;
 
 async function returnToDraft(tx: Tx, line: LockedLine, listing: LockedListing, { before, after }: CategoryChange): Promise<void> {
-  const { id, name, slug, launchWeek } = listing;
+  const { id, slug, launchWeek } = listing;
   await tx.listing.update({ where: { id }, data: { status: 'draft', plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
   await recordListingVersion(tx, null, id, {
     action: 'launch refunded',
@@ -102,17 +89,7 @@ async function returnToDraft(tx: Tx, line: LockedLine, listing: LockedListing, {
     after: { status: 'draft', plan: null, launch_week: null, ...after, order: line.order.number },
   });
   await invalidate(tx, listingTag(slug), tags.listings, tags.categories, tags.launches);
-  await notifyEditors(tx, id, {
-    kind: 'launch-refunded',
-    subject: `The launch of ${name} was refunded`,
-    title: `The launch of ${name} was refunded`,
-    preview: 'It rests as a draft. Nothing of it is lost.',
-    parts: [
-      { text: `The launch of ${name} was paid back, so it is no longer scheduled and rests as a draft. Nothing of it is lost.` },
-      { text: 'You can launch it on the free plan: choose it in your dashboard, and put our badge on your homepage.' },
-      { action: { label: 'Open your dashboard', url: `${config().siteUrl}/dashboard` } },
-    ],
-  });
+  await notifyEditors(tx, id, { kind: 'launch-refunded', data: { listing, badge: null } });
 }
 
 /**
@@ -120,7 +97,7 @@ async function returnToDraft(tx: Tx, line: LockedLine, listing: LockedListing, {
  * from now on, with the same grace period as after the removal of a badge.
  */
 async function removePaidPlan(tx: Tx, line: LockedLine, listing: LockedListing, { before, after }: CategoryChange): Promise<void> {
-  const { id, name, slug, status } = listing;
+  const { id, slug, status } = listing;
   const wasLaunched = status === 'live' || status === 'paused';
   const plan = wasLaunched ? 'free' : null;
   const badge = wasLaunched ? { badgeCheckedAt: null, badgeMissingSince: status === 'live' ? now() : null } : {};
@@ -134,20 +111,6 @@ async function removePaidPlan(tx: Tx, line: LockedLine, listing: LockedListing, 
   if (status !== 'live') return;
   // Checks the homepage at once, because the badge may be there already.
   await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
-  await notifyEditors(tx, id, {
-    kind: 'launch-refunded',
-    subject: `The launch of ${name} was refunded`,
-    title: `${name} stays live, on the free plan`,
-    preview: 'The free plan rests on our badge on your homepage.',
-    parts: [
-      {
-        text: `The launch of ${name} was paid back. It stays live with its page, votes and awards, on the free plan, which rests on our badge on your homepage:`,
-      },
-      { quote: badgeOf(slug).html },
-      {
-        text: `Put it there within ${badgeGraceMs / dayMs} days and nothing else changes. After that the link from ${config().siteName} to your site is marked nofollow, and the listing leaves “Trending” until the badge is there.`,
-      },
-      { action: { label: 'See your listing', url: config().siteUrl + paths.listing(slug) } },
-    ],
-  });
+  const badgeToShow = { html: badgeOf(slug).html, graceDays: badgeGraceMs / dayMs };
+  await notifyEditors(tx, id, { kind: 'launch-refunded', data: { listing, badge: badgeToShow } });
 }

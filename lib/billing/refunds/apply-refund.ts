@@ -9,7 +9,6 @@ import { reverseLine } from '#lib/billing/refunds/reverse-line.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
-import type { MailPart } from '#lib/ports/mail/index.ts';
 
 /**
  * Applies a refund that the provider has paid, in one transaction: adds the amounts to the lines, reverses the lines that are now fully
@@ -28,7 +27,7 @@ export async function applyRefund(refundId: number): Promise<void> {
     const status = lines.length > 0 ? await statusAfter(tx, order) : order.status;
     if (status !== order.status) await tx.order.update({ where: { id: order.id }, data: { status, updatedAt: now() } });
     await recordOrderAction(tx, null, 'refund applied', order.number, { refund: refundId, cents: refund.cents, status });
-    await notifyBuyer(tx, order.id, lines.length > 0 ? await refundMail(tx, refund, lines) : returnMail(refund));
+    await notifyBuyerOfRefund(tx, refund);
     await issueCreditNote(tx, refundId);
     log().info({ order: order.number, refund: refundId, cents: refund.cents, status }, 'refund applied');
   });
@@ -76,45 +75,24 @@ async function statusAfter(tx: Tx, order: { id: string; status: OrderStatus }): 
   return order.status === 'disputed' ? 'disputed' : 'partially_refunded';
 }
 
-async function refundMail(tx: Tx, refund: LockedRefund, lines: RefundLine[]) {
+/** Mails the buyer about a refund. A refund without lines belongs to a payment that bought nothing, or was made at the provider. */
+async function notifyBuyerOfRefund(tx: Tx, refund: LockedRefund): Promise<void> {
+  const moneyBack = {
+    amount: amountText(refund.cents),
+    byBank: refund.providerId?.startsWith(disputePrefix) ?? false,
+    reason: refund.reason,
+  };
+  if (refund.lines.length === 0)
+    return notifyBuyer(tx, refund.order.id, (order) => ({ kind: 'payment-returned', data: { order, refund: moneyBack } }));
   const named = await tx.orderLine.findMany({
-    where: { id: { in: lines.map(({ line_id }) => line_id) } },
+    where: { id: { in: refund.lines.map(({ line_id }) => line_id) } },
     orderBy: { position: 'asc' },
     select: { id: true, status: true, product: { select: { name: true } }, listing: { select: { name: true } } },
   });
-  const list = named.map(({ id, product, listing }) => {
-    const cents = lines.find(({ line_id }) => line_id === id)?.cents ?? 0;
-    return `${product.name}${listing ? ` for ${listing.name}` : ''}: ${amountText(cents)}`;
+  const lines = named.map(({ id, product, listing }) => {
+    const cents = refund.lines.find(({ line_id }) => line_id === id)?.cents ?? 0;
+    return { product, listing, amount: amountText(cents) };
   });
-  const reversed = named.some(({ status }) => status === 'reversed');
-  const parts: MailPart[] = [
-    { text: refundSentence(refund) },
-    { quote: list.join('\n') },
-    ...(refund.reason ? [{ text: `Why: ${refund.reason}` }] : []),
-    ...(reversed ? [{ text: 'What was paid back whole is no longer in effect. Anything you wrote for it is kept.' }] : []),
-  ];
-  return {
-    kind: 'order-refunded',
-    subject: `${amountText(refund.cents)} of order ${refund.order.number} were refunded`,
-    title: `${amountText(refund.cents)} were refunded`,
-    parts,
-  };
-}
-
-/** Returns the sentence that says how the money went back: by our refund, or because the buyer's bank decided a dispute. */
-function refundSentence({ cents, providerId }: LockedRefund): string {
-  return providerId?.startsWith(disputePrefix)
-    ? `Your bank took ${amountText(cents)} back, as you had asked it to.`
-    : `We sent ${amountText(cents)} back to where it was paid from. Your bank may take some days to show it.`;
-}
-
-/** Returns the mail about a refund without lines: its payment bought nothing, or the provider's interface made the refund. */
-function returnMail(refund: LockedRefund) {
-  const { cents, reason, order } = refund;
-  return {
-    kind: 'payment-returned',
-    subject: `${amountText(cents)} for order ${order.number} were sent back`,
-    title: `${amountText(cents)} were sent back`,
-    parts: [{ text: refundSentence(refund) }, ...(reason ? [{ text: `Why: ${reason}` }] : [])],
-  };
+  const isReversed = named.some(({ status }) => status === 'reversed');
+  await notifyBuyer(tx, refund.order.id, (order) => ({ kind: 'order-refunded', data: { order, refund: moneyBack, lines, isReversed } }));
 }

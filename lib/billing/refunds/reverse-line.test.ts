@@ -191,7 +191,7 @@ test('a line that waited never takes effect once it is paid back; what a person 
 
   await db().orderLine.update({ where: { id: order.lines[1]?.id ?? 0 }, data: { status: 'fulfilled', effect: { byHand: true } } });
   await refund(order.number);
-  expect(await db().mail.findMany({ where: { to: team.email, kind: 'order-by-hand' } })).toHaveLength(1);
+  expect(await db().mail.findMany({ where: { to: team.email, kind: 'order-undo-by-hand' } })).toHaveLength(1);
 });
 
 test('one that failed says why also after its money went back', async () => {

@@ -1,8 +1,6 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
@@ -56,32 +54,11 @@ export function closeWeek(monday: string): Promise<string[]> {
     for (const [index, winner] of winners.entries()) {
       const rank = index + 1;
       await tx.award.create({ data: { week, rank, listingId: winner.id, votes: winner.votes, createdAt: at } });
-      await notifyWinner(tx, winner, rank, monday);
+      const { votes } = winner;
+      const data = { listing: winner, award: awardTitle(rank), rank, votes, week: monday };
+      await notifyEditors(tx, winner.id, { kind: 'award-won', data }, { week: monday, rank, votes });
     }
     await invalidate(tx, tags.launches, tags.awards, ...winners.map(({ slug }) => listingTag(slug)));
     return winners.map(({ slug }) => slug);
-  });
-}
-
-function notifyWinner(
-  tx: Parameters<typeof notifyEditors>[0],
-  { id, slug, name, votes }: Winner,
-  rank: number,
-  monday: string,
-): Promise<void> {
-  const { siteUrl, siteName } = config();
-  return notifyEditors(tx, id, {
-    kind: 'award-won',
-    subject: `${name} is ${awardTitle(rank)} on ${siteName}`,
-    title: `${name} is ${awardTitle(rank)}`,
-    preview: `${votes} ${votes === 1 ? 'person' : 'people'} voted for ${name} in its launch week.`,
-    parts: [
-      {
-        text: `In the launch week of ${monday}, ${votes} ${votes === 1 ? 'person' : 'people'} voted for ${name} and put it at rank ${rank}. Congratulations.`,
-      },
-      { text: 'The listing’s page shows the award permanently, and you can show a badge of the award on your own site.' },
-      { action: { label: 'Get the badge', url: siteUrl + paths.badgesOf(slug) } },
-    ],
-    data: { week: monday, rank, votes },
   });
 }

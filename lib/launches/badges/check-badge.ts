@@ -171,18 +171,7 @@ async function recordFound(tx: Tx, listingId: number, listing: LockedListing, at
     after: { status: 'scheduled' },
   });
   await invalidate(tx, `listing:${listing.slug}`, 'listings', 'launches');
-  await notifyEditors(tx, listingId, {
-    kind: 'badge-found',
-    subject: `${listing.name} is scheduled for the week of ${week}`,
-    title: `${listing.name} launches in the week of ${week}`,
-    preview: 'We found the badge on your homepage.',
-    parts: [
-      { text: `We found the badge on your homepage, so ${listing.name} is scheduled: it goes live on Monday, ${week}, at 00:00 UTC.` },
-      { action: { label: 'See its page', url: listingUrl(listing.slug) } },
-      { note: 'Leave the badge on your homepage: we check for it from time to time.' },
-    ],
-    data: { week },
-  });
+  await notifyEditors(tx, listingId, { kind: 'badge-found', data: { listing, week } }, { week });
   return 'scheduled';
 }
 
@@ -199,20 +188,9 @@ async function recordMissing(
   const isNewlyMissing = !isTolerated && listing.status !== 'awaiting_badge' && listing.badgeMissingSince === null;
   await tx.listing.update({ where: { id: listingId }, data: { badgeCheckedAt: at, ...(isNewlyMissing ? { badgeMissingSince: at } : {}) } });
   if (!isNewlyMissing || listing.status !== 'live') return listing.status;
-  const days = badgeGraceMs / dayMs;
   await notifyEditors(tx, listingId, {
     kind: 'badge-missing',
-    subject: `The badge of ${listing.name} is gone`,
-    title: `We can’t find the badge of ${listing.name} any more`,
-    preview: `Put the badge back within ${days} days, and nothing changes.`,
-    parts: [
-      { text: message },
-      { quote: badgeOf(listing.slug).html },
-      {
-        text: `Put the badge back within ${days} days, and nothing changes. After that the link from ${config().siteName} to your site is marked nofollow, and the listing leaves “Trending” until the badge is back. The listing keeps its page, address, votes and awards.`,
-      },
-      { action: { label: 'See your listing', url: listingUrl(listing.slug) } },
-    ],
+    data: { listing, problem: message, badgeHtml: badgeOf(listing.slug).html, graceDays: badgeGraceMs / dayMs },
   });
   return listing.status;
 }

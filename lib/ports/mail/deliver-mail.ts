@@ -4,7 +4,7 @@ import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { mailer } from '#lib/ports/mail/current-mailer.ts';
 import type { OutgoingMail } from '#lib/ports/mail/mailer.ts';
-import type { MailAttachment } from '#lib/ports/mail/send-mail.ts';
+import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**

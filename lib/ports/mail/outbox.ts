@@ -1,6 +1,6 @@
 import { db } from '#lib/core/db.ts';
 import type { MailStatus } from '#lib/generated/prisma/enums.ts';
-import type { MailAttachment } from '#lib/ports/mail/send-mail.ts';
+import type { MailAttachment } from '#lib/ports/mail/queue-mail.ts';
 import { type Stored, storage } from '#lib/ports/storage/index.ts';
 
 export interface OutboxMail {

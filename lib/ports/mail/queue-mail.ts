@@ -12,7 +12,7 @@ export interface MailAttachment {
   key: string;
 }
 
-export interface MailToSend {
+export interface MailToQueue {
   /** The kind of mail, such as `sign-in`, for the outbox, the log and tests. */
   kind: string;
   to: string;
@@ -48,7 +48,7 @@ function refuseInjection(subject: string, headers: Record<string, string>): void
  * Inserts a mail in the ambient transaction and returns its id. A job delivers the mail after the commit. Callers must pass text typed by a
  * person through `toOneLine` before using the text in a subject. Throws if the address, a header or a file name is invalid.
  */
-export async function sendMail({ kind, to, subject, text, html, headers = {}, attachments = [] }: MailToSend): Promise<string> {
+export async function queueMail({ kind, to, subject, text, html, headers = {}, attachments = [] }: MailToQueue): Promise<string> {
   const address = parseEmailAddress(to);
   if (!address) throw new TypeError('A mail must have exactly one valid recipient address.');
   refuseInjection(subject, headers);
@@ -63,9 +63,13 @@ export async function sendMail({ kind, to, subject, text, html, headers = {}, at
   });
 }
 
-/** Turns a text that a person typed into one line of at most `max` characters, for use in a subject. */
-export function toOneLine(text: string, max = 80): string {
+/**
+ * Turns a text that a person typed into one line of at most `max` characters. Removes the characters that change the direction of text,
+ * because they would rearrange what stands around the text.
+ */
+export function toOneLine(text: string, max: number): string {
   const line = text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression replaces control characters
     .replace(/[\s\u0000-\u001f\u007f\u0085]+/gu, ' ')
     .trim();

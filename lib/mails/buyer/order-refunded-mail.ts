@@ -1,0 +1,25 @@
+import { type BuyersOrder, orderEnding } from '#lib/mails/buyer/buyers-order.ts';
+import { type MoneyBack, moneyBackText, reasonText } from '#lib/mails/buyer/money-back.ts';
+import { type OrderedProduct, orderedProductLabel } from '#lib/mails/buyer/ordered-product.ts';
+import type { MailContent } from '#lib/mails/mail-content.ts';
+
+/** Reports a refund of lines of an order. `isReversed`: at least one line was paid back whole. */
+export function orderRefundedMail(refunded: {
+  order: BuyersOrder;
+  refund: MoneyBack;
+  lines: readonly (OrderedProduct & { amount: string })[];
+  isReversed: boolean;
+}): MailContent {
+  const { order, refund, lines, isReversed } = refunded;
+  return {
+    subject: `${refund.amount} of order ${order.number} were refunded`,
+    title: `${refund.amount} were refunded`,
+    parts: [
+      moneyBackText(refund),
+      { list: lines.map((line) => `${orderedProductLabel(line)}: ${line.amount}`) },
+      ...reasonText(refund),
+      ...(isReversed ? [{ text: 'What was paid back whole is no longer in effect. Anything you wrote for it is kept.' }] : []),
+      ...orderEnding(order),
+    ],
+  };
+}

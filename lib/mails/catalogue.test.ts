@@ -1,0 +1,62 @@
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { config } from '#lib/core/config.ts';
+import { type MailKind, mailCatalogue } from '#lib/mails/catalogue.ts';
+import { composeMail } from '#lib/mails/send-mail.ts';
+import { hostileName, sampleMails } from '#lib/mails/testing/sample-mails.ts';
+
+const kinds = Object.keys(mailCatalogue) as MailKind[];
+
+/** Composes all sample mails of a kind, with `typed` wherever people type. */
+function compose<Kind extends MailKind>(kind: Kind, typed: string) {
+  return sampleMails(typed)[kind].map((data) => composeMail({ kind, data } as Parameters<typeof composeMail<Kind>>[0]));
+}
+
+describe.each(kinds)('the mail %s', (kind) => {
+  test('has a short subject, a heading, a preview and a text that says the same', () => {
+    for (const { subject, text, html } of compose(kind, 'Tidemark')) {
+      expect(subject).toMatch(/^\S.{3,78}\S$/);
+      const page = load(html);
+      const [title] = text.split('\n');
+      expect(page('h1').text()).toBe(title);
+      expect(page('body > div').first().text().length).toBeGreaterThan(20);
+      for (const part of page('h1, p:not(:contains("Or paste")), li').toArray()) expect(text).toContain(page(part).text());
+      for (const code of page('pre').toArray()) expect(text).toContain(page(code).text());
+      expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}/);
+    }
+  });
+
+  test('links only to this site, with whole addresses, and works without images and scripts', () => {
+    for (const { text, html } of compose(kind, 'Tidemark')) {
+      const page = load(html);
+      const links = page('a')
+        .toArray()
+        .map((link) => page(link).attr('href') ?? '');
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) {
+        expect(new URL(link).origin).toBe(new URL(config().siteUrl).origin);
+        expect(text).toContain(link);
+      }
+      expect(page('img, script, link, iframe, form, object').length).toBe(0);
+    }
+  });
+
+  test('escapes what people typed, and lets none of it pass for a part of its own', () => {
+    for (const { subject, text, html } of compose(kind, hostileName)) {
+      const page = load(html);
+      expect(page('script').length).toBe(0);
+      expect(page('body').text()).not.toContain('\u202e');
+      expect(subject).not.toMatch(/[\r\n\u202e]/);
+      expect(text).not.toMatch(/^Bcc:/m);
+    }
+  });
+});
+
+test('editors can switch off good news only; nobody else can switch off anything', () => {
+  expect(kinds.filter((kind) => mailCatalogue[kind].canBeSwitchedOff)).toEqual([
+    'listing-live',
+    'launch-scheduled',
+    'badge-found',
+    'award-won',
+  ]);
+});

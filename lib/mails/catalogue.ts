@@ -1,0 +1,90 @@
+import { creditNoteMail } from '#lib/mails/buyer/credit-note-mail.ts';
+import { invoiceMail } from '#lib/mails/buyer/invoice-mail.ts';
+import { orderFulfilledMail } from '#lib/mails/buyer/order-fulfilled-mail.ts';
+import { orderRefundedMail } from '#lib/mails/buyer/order-refunded-mail.ts';
+import { paymentFailedMail } from '#lib/mails/buyer/payment-failed-mail.ts';
+import { paymentReturnedMail } from '#lib/mails/buyer/payment-returned-mail.ts';
+import { awardWonMail } from '#lib/mails/editors/award-won-mail.ts';
+import { badgeFoundMail } from '#lib/mails/editors/badge-found-mail.ts';
+import { badgeMissingMail } from '#lib/mails/editors/badge-missing-mail.ts';
+import { launchMovedMail } from '#lib/mails/editors/launch-moved-mail.ts';
+import { launchRefundedMail } from '#lib/mails/editors/launch-refunded-mail.ts';
+import { launchRestedMail } from '#lib/mails/editors/launch-rested-mail.ts';
+import { launchScheduledMail } from '#lib/mails/editors/launch-scheduled-mail.ts';
+import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
+import type { MailContent } from '#lib/mails/mail-content.ts';
+import { appConnectedMail } from '#lib/mails/person/app-connected-mail.ts';
+import { inviteMail } from '#lib/mails/person/invite-mail.ts';
+import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
+import type { MailRecipient } from '#lib/mails/render-mail.ts';
+import { documentFailedMail } from '#lib/mails/team/document-failed-mail.ts';
+import { orderByHandMail } from '#lib/mails/team/order-by-hand-mail.ts';
+import { orderLineFailedMail } from '#lib/mails/team/order-line-failed-mail.ts';
+import { orderStuckMail } from '#lib/mails/team/order-stuck-mail.ts';
+import { orderUndoByHandMail } from '#lib/mails/team/order-undo-by-hand-mail.ts';
+import { paymentDisputeMail } from '#lib/mails/team/payment-dispute-mail.ts';
+import { paymentLateMail } from '#lib/mails/team/payment-late-mail.ts';
+import { paymentLocationMail } from '#lib/mails/team/payment-location-mail.ts';
+import { paymentMismatchMail } from '#lib/mails/team/payment-mismatch-mail.ts';
+import { paymentTwiceMail } from '#lib/mails/team/payment-twice-mail.ts';
+import { reconciliationMail } from '#lib/mails/team/reconciliation-mail.ts';
+import { refundElsewhereMail } from '#lib/mails/team/refund-elsewhere-mail.ts';
+import { refundFailedMail } from '#lib/mails/team/refund-failed-mail.ts';
+
+/** All mails of the site by kind. `mails.kind` stores the kind, so a kind is never renamed. */
+const kinds = {
+  'sign-in': { to: 'person', canBeSwitchedOff: false, write: signInMail },
+  'app-connected': { to: 'person', canBeSwitchedOff: false, write: appConnectedMail },
+  invite: { to: 'person', canBeSwitchedOff: false, write: inviteMail },
+
+  'listing-live': { to: 'editors', canBeSwitchedOff: true, write: listingLiveMail },
+  'launch-scheduled': { to: 'editors', canBeSwitchedOff: true, write: launchScheduledMail },
+  'badge-found': { to: 'editors', canBeSwitchedOff: true, write: badgeFoundMail },
+  'award-won': { to: 'editors', canBeSwitchedOff: true, write: awardWonMail },
+  // Who misses one of these loses a launch or a place.
+  'badge-missing': { to: 'editors', canBeSwitchedOff: false, write: badgeMissingMail },
+  'launch-moved': { to: 'editors', canBeSwitchedOff: false, write: launchMovedMail },
+  'launch-rested': { to: 'editors', canBeSwitchedOff: false, write: launchRestedMail },
+  'launch-refunded': { to: 'editors', canBeSwitchedOff: false, write: launchRefundedMail },
+
+  invoice: { to: 'buyer', canBeSwitchedOff: false, write: invoiceMail },
+  'credit-note': { to: 'buyer', canBeSwitchedOff: false, write: creditNoteMail },
+  'order-fulfilled': { to: 'buyer', canBeSwitchedOff: false, write: orderFulfilledMail },
+  'order-refunded': { to: 'buyer', canBeSwitchedOff: false, write: orderRefundedMail },
+  'payment-failed': { to: 'buyer', canBeSwitchedOff: false, write: paymentFailedMail },
+  'payment-returned': { to: 'buyer', canBeSwitchedOff: false, write: paymentReturnedMail },
+
+  'document-failed': { to: 'team', canBeSwitchedOff: false, write: documentFailedMail },
+  'order-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderByHandMail },
+  'order-undo-by-hand': { to: 'team', canBeSwitchedOff: false, write: orderUndoByHandMail },
+  'order-line-failed': { to: 'team', canBeSwitchedOff: false, write: orderLineFailedMail },
+  'order-stuck': { to: 'team', canBeSwitchedOff: false, write: orderStuckMail },
+  'payment-dispute': { to: 'team', canBeSwitchedOff: false, write: paymentDisputeMail },
+  'payment-late': { to: 'team', canBeSwitchedOff: false, write: paymentLateMail },
+  'payment-location': { to: 'team', canBeSwitchedOff: false, write: paymentLocationMail },
+  'payment-mismatch': { to: 'team', canBeSwitchedOff: false, write: paymentMismatchMail },
+  'payment-twice': { to: 'team', canBeSwitchedOff: false, write: paymentTwiceMail },
+  reconciliation: { to: 'team', canBeSwitchedOff: false, write: reconciliationMail },
+  'refund-elsewhere': { to: 'team', canBeSwitchedOff: false, write: refundElsewhereMail },
+  'refund-failed': { to: 'team', canBeSwitchedOff: false, write: refundFailedMail },
+} as const;
+
+export type MailKind = keyof typeof kinds;
+type MailData = { [Kind in MailKind]: Parameters<(typeof kinds)[Kind]['write']>[0] };
+
+/** A mail of a given kind, with the data that its text is written from. */
+export type MailOf<Kind extends MailKind> = { [Each in Kind]: { kind: Each; data: MailData[Each] } }[Kind];
+
+/** A mail; with a recipient, only the kinds that this recipient gets. */
+export type Mail<To extends MailRecipient = MailRecipient> = MailOf<
+  { [Kind in MailKind]: (typeof kinds)[Kind]['to'] extends To ? Kind : never }[MailKind]
+>;
+
+/** What the site knows of each kind of mail: who gets it, whether that person may refuse it, and the function that writes it. */
+export const mailCatalogue: {
+  readonly [Kind in MailKind]: {
+    to: MailRecipient;
+    canBeSwitchedOff: boolean;
+    write: (data: MailData[Kind]) => MailContent;
+  };
+} = kinds;

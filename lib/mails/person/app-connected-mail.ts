@@ -1,0 +1,22 @@
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { MailContent } from '#lib/mails/mail-content.ts';
+import { siteLink } from '#lib/mails/site-link.ts';
+
+/** Reports that the person connected an application. `verifiedHost` is null if only the application itself says what it is called. */
+export function appConnectedMail(app: { name: string; verifiedHost: string | null; permissions: readonly string[] }): MailContent {
+  const { siteName } = config();
+  const appLabel = app.verifiedHost ? `${app.name} (${app.verifiedHost})` : `an application that calls itself “${app.name}”`;
+  return {
+    subject: `${app.name} is connected to ${siteName}`,
+    title: `${app.name} is connected to your account`,
+    preview: 'If that was not you, revoke its access now.',
+    parts: [
+      { text: `You let ${appLabel} act in your name on ${siteName}. With that it can:` },
+      { list: app.permissions },
+      { text: 'It can’t pay, sees no card data, and can’t make API keys.' },
+      { text: 'If this wasn’t you, or you change your mind, revoke its access:' },
+      { action: { label: 'See connected apps', url: siteLink(paths.connectedApps) } },
+    ],
+  };
+}

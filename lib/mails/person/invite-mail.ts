@@ -1,0 +1,28 @@
+import { config } from '#lib/core/config.ts';
+import type { MailContent } from '#lib/mails/mail-content.ts';
+import { siteLink } from '#lib/mails/site-link.ts';
+import { toOneLine } from '#lib/ports/mail/index.ts';
+
+/** Invites a co-founder to edit a product. `validDays` says how long the link works. */
+export function inviteMail(invite: {
+  inviter: { name: string | null; email: string };
+  product: string;
+  token: string;
+  validDays: number;
+}): MailContent {
+  const { inviter, product, token, validDays } = invite;
+  const { siteName } = config();
+  const inviterLabel = inviter.name ? `${toOneLine(inviter.name, 60)} (${inviter.email})` : inviter.email;
+  return {
+    subject: `Edit ${product} on ${siteName} together`,
+    title: `You are invited to edit ${product}`,
+    preview: `${inviterLabel} invites you.`,
+    parts: [
+      { text: `${inviterLabel} is preparing ${product} for its launch on ${siteName} and invites you as a second editor.` },
+      { action: { label: 'See the invite', url: siteLink(`/invites/${token}`) } },
+      {
+        note: `The link works for ${validDays} days, for one person. If you don’t know ${inviterLabel}, ignore this mail: nothing happens then.`,
+      },
+    ],
+  };
+}

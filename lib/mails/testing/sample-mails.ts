@@ -1,0 +1,115 @@
+import { config } from '#lib/core/config.ts';
+import type { MailKind, MailOf } from '#lib/mails/catalogue.ts';
+
+/** A name that a person typed to break out of a mail: markup, line breaks, a second heading, a reversed direction. */
+export const hostileName = '<script>alert(1)</script>"\'&\r\n\r\n-- \r\nBcc: eve@example.com\u202e';
+
+type Samples = { readonly [Kind in MailKind]: readonly MailOf<Kind>['data'][] };
+
+/** Returns data for each kind of mail, one entry for each text that the kind has. Everything that people type is `typed`. */
+export function sampleMails(typed: string): Samples {
+  const { siteUrl } = config();
+  const listing = { name: typed, slug: 'tidemark' };
+  const order = { number: 'D-2026-000042', isTest: false };
+  const testOrder = { ...order, isTest: true };
+  const product = { slug: 'launch', name: 'Launch' };
+  const badgeHtml = `<a href="${siteUrl}/listings/tidemark"><img src="${siteUrl}/badges/tidemark/listed.svg" alt="Featured on Debut"></a>`;
+  const payment = {
+    id: '01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60',
+    order: order.number,
+    provider: 'stripe',
+    providerId: 'pi_3QabcdEFGH',
+    isTest: false,
+  };
+  const refund = { amount: '$24.60', byBank: false, reason: typed };
+  const failedLine = { order: order.number, line: 2, product, listing, reason: typed };
+  const week = '2026-11-30';
+  return {
+    'sign-in': [{ url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard` }],
+    'app-connected': [
+      { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
+      { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },
+    ],
+    invite: [{ inviter: { name: typed, email: 'ada@example.com' }, product: typed, token: 'token', validDays: 14 }],
+
+    'listing-live': [
+      { listing, needsBadge: true },
+      { listing, needsBadge: false },
+    ],
+    'launch-scheduled': [{ listing, week }],
+    'badge-found': [{ listing, week }],
+    'award-won': [{ listing, award: 'Launch of the Week #1', rank: 1, votes: 1, week }],
+    'badge-missing': [{ listing, problem: `There is no link to your listing. ${typed}`, badgeHtml, graceDays: 14 }],
+    'launch-moved': [3, 1, 0].map((movesLeft) => ({
+      listing: { ...listing, websiteUrl: 'https://tidemark.example' },
+      week,
+      badgeHtml,
+      movesLeft,
+    })),
+    'launch-rested': [{ listing, weeks: 5 }],
+    'launch-refunded': [
+      { listing, badge: null },
+      { listing, badge: { html: badgeHtml, graceDays: 14 } },
+    ],
+
+    invoice: [order, testOrder].map((each) => ({ order: each, number: 'INV-2026-000031', amount: '$121.77' })),
+    'credit-note': [order, testOrder].map((each) => ({ order: each, number: 'CN-2026-000004', amount: '$24.60' })),
+    'order-fulfilled': [
+      {
+        order: testOrder,
+        lines: [
+          { status: 'fulfilled', error: null, isRefunded: false, product, listing: { ...listing, status: 'live', launchWeek: null } },
+          {
+            status: 'fulfilled',
+            error: null,
+            isRefunded: false,
+            product,
+            listing: { ...listing, slug: 'other', status: 'scheduled', launchWeek: new Date(`${week}T00:00:00Z`) },
+          },
+          { status: 'failed', error: typed, isRefunded: true, product: { slug: 'story', name: 'Founder story' }, listing: null },
+        ],
+      },
+    ],
+    'order-refunded': [{ order, refund, lines: [{ product, listing, amount: '$24.60' }], isReversed: true }],
+    'payment-failed': (['payable', 'paid', 'cancelled', 'expired'] as const).map((orderState) => ({
+      order,
+      amount: '$121.77',
+      orderState,
+      checkoutToken: 'token',
+    })),
+    'payment-returned': [
+      { order, refund },
+      { order, refund: { ...refund, byBank: true, reason: null } },
+    ],
+
+    'document-failed': [{ invoiceId: 31, problem: typed }],
+    'order-by-hand': [{ order: order.number, line: 1, quantity: 2, product: 'Newsletter', listing }],
+    'order-undo-by-hand': [{ order: order.number, line: 1, product: 'Newsletter' }],
+    'order-line-failed': [
+      { ...failedLine, refund: null },
+      { ...failedLine, refund: { status: 'unneeded' } },
+      { ...failedLine, refund: { status: 'requested' } },
+      { ...failedLine, listing: null, refund: { status: 'failed', problem: typed } },
+    ],
+    'order-stuck': [{ order: order.number, problem: typed }],
+    'payment-dispute': (['open', 'won', 'lost', 'lost-unassigned'] as const).map((state) => ({
+      payment,
+      amount: '$121.77',
+      reason: 'product_not_received',
+      state,
+    })),
+    'payment-late': [
+      { payment, problem: null },
+      { payment, problem: 'The order was cancelled before it was paid. The money goes back.' },
+    ],
+    'payment-location': [{ payment, country: 'PT', proofs: [{ kind: 'payment_method', country: 'DE' }] }],
+    'payment-mismatch': [{ payment: { ...payment, isTest: true, providerId: null }, problem: 'The session’s payment has changed.' }],
+    'payment-twice': [{ payment, problem: 'The order was paid already. The money goes back.' }],
+    reconciliation: [
+      { differences: [{ order: order.number, payment: payment.id, message: 'The payment was paid.' }], isTest: false },
+      { differences: Array.from({ length: 60 }, () => ({ order: null, payment: payment.id, message: typed })), isTest: true },
+    ],
+    'refund-elsewhere': [true, false].map((areLinesReversed) => ({ payment, amount: '$24.60', areLinesReversed })),
+    'refund-failed': [true, false].map((wasAccepted) => ({ payment, amount: '$24.60', problem: 'expired_card', wasAccepted })),
+  };
+}
