@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
+import { isEditor } from '#lib/listings/access.ts';
 import { mailText, oneLine, parseEmailAddress, sendMail } from '#lib/ports/mail/index.ts';
 
 const maxInvites = 10;
@@ -33,7 +35,7 @@ export interface Invite {
  * is mailed, and the old link stops working. Throws 404 if the actor may not edit the draft.
  */
 export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite> {
-  const userId = draftUserId(actor);
+  const userId = requireUserId(actor);
   const email = parseEmailAddress(address);
   if (!email) throw invalidInput([{ path: 'body.email', message: 'must be an e-mail address', code: 'invalid_format' }]);
   const token = randomBytes(32).toString('base64url');
@@ -82,7 +84,7 @@ async function isAlreadyEditor(tx: Tx, draft: { userId: string; listingId: numbe
   const user = await tx.user.findUnique({ where: { email }, select: { id: true } });
   if (!user) return false;
   if (draft.listingId === null) return draft.userId === user.id;
-  return (await tx.listingEditor.count({ where: { listingId: draft.listingId, userId: user.id } })) > 0;
+  return isEditor(tx, draft.listingId, user.id);
 }
 
 /**

@@ -4,6 +4,7 @@ import { notFound } from '#lib/core/errors.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import { findInviteByToken, productName } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
+import { isEditor } from '#lib/listings/access.ts';
 
 /** The data of the page that an invite's link opens. */
 export interface InviteView {
@@ -50,7 +51,7 @@ async function visitorOf(
   if (invite.acceptedById !== null) return invite.acceptedById === userId ? 'accepted' : 'too_late';
   if (userId === null) return 'nobody';
   if (draft.userId === userId) return 'submitter';
-  if (draft.listingId !== null && (await db().listingEditor.count({ where: { listingId: draft.listingId, userId } })) > 0) return 'editor';
+  if (draft.listingId !== null && (await isEditor(db(), draft.listingId, userId))) return 'editor';
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
   return user?.email === invite.email ? 'invited' : 'other_address';
 }

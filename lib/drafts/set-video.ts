@@ -1,10 +1,13 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import { updateDraft } from '#lib/drafts/update-draft.ts';
-import { lockGallery, mediaLockedError, requireMediaUser, rowId } from '#lib/listings/media/media-listing.ts';
+import { accessibleBy } from '#lib/listings/access.ts';
+import { lockGallery, mediaLockedError } from '#lib/listings/media/media-listing.ts';
 import { youtubeId } from '#lib/listings/media/youtube-id.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
@@ -19,7 +22,7 @@ export async function setVideo(actor: Actor, listingId: number, address: string)
   if (url !== null && (url.length > 500 || youtubeId(url) === null))
     throw invalidInput([{ path: 'video', message: 'must be the address of a video on YouTube', code: 'invalid_format' }]);
   const listing = await db().listing.findFirst({
-    where: { id: rowId(listingId), status: { notIn: ['rejected', 'removed'] }, editors: { some: { userId: requireMediaUser(actor) } } },
+    where: { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'edit') },
     select: { mediaUnlocked: true, draft: { select: { id: true } } },
   });
   if (!listing) throw notFound('listing', listingId);

@@ -1,10 +1,11 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import type { DraftMember } from '#lib/drafts/apply-changes.ts';
-import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { publishToListing } from '#lib/drafts/publish-to-listing.ts';
 import { type DraftRow, draftView } from '#lib/drafts/read-draft.ts';
@@ -42,7 +43,7 @@ const allMembers: ReadonlySet<DraftMember> = new Set<DraftMember>([
  * of the draft updates the listing at once. Throws `draft_not_ready`, or 400 with the missing required fields.
  */
 export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
-  const userId = draftUserId(actor);
+  const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);
     if (row.status !== 'ready')

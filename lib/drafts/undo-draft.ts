@@ -1,8 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { type DraftContent, type DraftMember, isSameJson, memberOf, replaceMember } from '#lib/drafts/apply-changes.ts';
-import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftView, missingFieldsOf } from '#lib/drafts/read-draft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
@@ -13,7 +14,7 @@ import { saveDraft } from '#lib/drafts/save-draft.ts';
  * too.
  */
 export async function undoDraft(actor: Actor, id: string, version: number): Promise<DraftView> {
-  const userId = draftUserId(actor);
+  const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);
     const edit = await tx.version.findUnique({ where: { draftId_number: { draftId: row.id, number: version } } });
