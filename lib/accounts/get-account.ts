@@ -1,7 +1,6 @@
-import { type Actor, type Scope, scopes } from '#lib/auth/actor.ts';
+import { type Actor, type Role, type Scope, scopes } from '#lib/auth/actor.ts';
 import { deletedAccountError, requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
-import type { UserRole } from '#lib/generated/prisma/enums.ts';
 
 /** An account, and what the credential of the current request allows. */
 export interface Account {
@@ -9,7 +8,7 @@ export interface Account {
   email: string;
   name: string | null;
   image: string | null;
-  role: UserRole;
+  role: Role;
   createdAt: Date;
   /** How the request is authenticated. */
   via: Exclude<Actor['via'], 'nobody'>;

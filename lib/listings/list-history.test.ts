@@ -78,7 +78,7 @@ describe('a listing’s history', () => {
   });
 
   test('names those who edit it too, and nobody else', async () => {
-    const [former, team] = [await actorOf(), await makeUser({ role: 'team' })];
+    const [former, team] = [await actorOf(), await makeUser({ role: 'moderator' })];
     const { id } = await makeListing({ ownerId: me.userId });
     await db().listingEditor.create({ data: { listingId: id, userId: other.userId, role: 'editor' } });
     for (const author of [other, former, sessionActor(team.id)])

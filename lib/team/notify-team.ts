@@ -10,10 +10,10 @@ export interface TeamNotice {
   parts: readonly MailPart[];
 }
 
-/** Writes, in the caller's transaction, a mail to each team member, or to the site's contact address if the team has no members. */
+/** Writes, in the caller's transaction, a mail to each moderator and admin, or to the site's contact address if there are none. */
 export async function notifyTeam(tx: Tx, { kind, subject, parts }: TeamNotice): Promise<void> {
   const people = await tx.user.findMany({
-    where: { role: { in: ['team', 'admin'] }, deletedAt: null },
+    where: { role: { in: ['moderator', 'admin'] }, deletedAt: null },
     select: { email: true },
     orderBy: { id: 'asc' },
   });

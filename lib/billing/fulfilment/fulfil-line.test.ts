@@ -150,7 +150,7 @@ test('story, milestones and media are unlocked; the billboard’s sum rises by w
 });
 
 test('what the team added is theirs to deliver: they are told once, and then they say so', async () => {
-  const team = await makeUser({ role: 'team' });
+  const team = await makeUser({ role: 'moderator' });
   const buyer = await makeUser();
   const order = await fulfilledOrder(buyer.id, [{ product: 'newsletter' }]);
   const line = order.lines[0]?.id ?? 0;
@@ -161,10 +161,10 @@ test('what the team added is theirs to deliver: they are told once, and then the
   expect(told[0]?.text).toContain(`npm run team -- fulfil ${order.number} 1`);
 
   await expect(fulfilByHand(sessionActor(buyer.id), order.number, 0)).rejects.toMatchObject({ code: 'forbidden' });
-  await fulfilByHand(sessionActor(team.id), order.number, 0);
+  await fulfilByHand(sessionActor(team.id, team.role), order.number, 0);
   expect(await lineOf(line)).toMatchObject({ status: 'fulfilled', fulfilledAt: today });
   expect((await mails('order-fulfilled')).filter(({ to }) => to === buyer.email)).toHaveLength(1);
-  await expect(fulfilByHand(sessionActor(team.id), order.number, 0)).rejects.toMatchObject({ code: 'line_done' });
+  await expect(fulfilByHand(sessionActor(team.id, team.role), order.number, 0)).rejects.toMatchObject({ code: 'line_done' });
   await db().user.update({ where: { id: team.id }, data: { role: 'member' } });
 });
 
