@@ -8,5 +8,5 @@ const nameOf = { editor: 'the site’s team', moderator: 'a moderator of this si
 export function requireRole(actor: Actor, role: Exclude<Role, 'member'>): void {
   if (roles.indexOf(actor.role) >= roles.indexOf(role)) return;
   requireUserId(actor);
-  throw new AppError('forbidden', `Only ${nameOf[role]} can do this. Ask for that role, or ask somebody who has it.`);
+  throw new AppError('forbidden', `Only ${nameOf[role]} can do this. Ask an admin for the role.`);
 }
