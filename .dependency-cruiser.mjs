@@ -21,8 +21,8 @@ const rooms = [
   ...domains(
     ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/profile'],
     [
-      ['lib/site', []],
       ['lib/team', []],
+      ['lib/site', ['lib/team']],
       ['lib/listings', ['lib/crawl', 'lib/drafting']],
       ['lib/accounts', ['lib/listings']],
       ['lib/categories', ['lib/listings']],

@@ -43,7 +43,21 @@ test('a site that has listings already gets what later versions keep beside them
       insert into votes (user_id, listing_id, week, status) select u.id, l.id, '2026-11-16', s::"VoteStatus"
         from listings l, (values ('00000000-0000-4000-8000-000000000001'::uuid, 'counted'), ('00000000-0000-4000-8000-000000000002', 'held')) u(id, s)
         where l.slug = 'tidemark';`);
-    await apply(all.slice(2));
+    const beforeRoles = all.indexOf('20261122160000_team_roles');
+    await apply(all.slice(2, beforeRoles));
+    await site.query(`
+      update users set role = 'team' where email = 'a@example.com';
+      update users set role = 'admin' where email = 'b@example.com';
+      insert into products (slug, name, price_cents) values ('story', 'Founder story', 4900);
+      insert into orders (id, number, user_id, net_cents, checkout_hash, expires_at)
+        select id, 'DB-2026-' || case email when 'a@example.com' then 'AAAAAAA' else 'BBBBBBB' end, id, 0, email, now() from users;
+      insert into order_lines (order_id, position, product_id, unit_net_cents, net_cents, status)
+        select o.id, n, p.id, 0, 0, 'fulfilled' from orders o, products p, generate_series(0, 2) n;
+      insert into audit_entries (action, subject, data) values
+        ('buyer told of fulfilment', 'order:DB-2026-AAAAAAA', '{"lines": ["0 failed", "1 fulfilled"]}'),
+        ('refund requested', 'order:DB-2026-BBBBBBB', '{"lines": [{"position": 0, "cents": 100}]}'),
+        ('buyer told of fulfilment', 'order:DB-2026-AAAAAAA', '{"lines": ["0 fulfilled"]}');`);
+    await apply(all.slice(beforeRoles));
     const of = async (sql: string) => (await site.query({ text: sql, rowMode: 'array' })).rows;
     expect(
       await of(`select c.slug, l.slug, m.live, m.votes from category_members m join categories c on c.id = m.category_id
@@ -67,6 +81,17 @@ test('a site that has listings already gets what later versions keep beside them
     expect(await of('select status::text, held_for::text from votes order by 1')).toEqual([
       ['counted', null],
       ['held', 'new_account'],
+    ]);
+    expect(await of('select email, role::text from users order by 1')).toEqual([
+      ['a@example.com', 'moderator'],
+      ['b@example.com', 'admin'],
+    ]);
+    expect(
+      await of(`select o.number, array_agg(coalesce(l.notified_status::text, 'none') order by l.position)
+        from order_lines l join orders o on o.id = l.order_id group by 1 order by 1`),
+    ).toEqual([
+      ['DB-2026-AAAAAAA', ['fulfilled', 'fulfilled', 'none']],
+      ['DB-2026-BBBBBBB', ['none', 'none', 'none']],
     ]);
   } finally {
     await site.end();

@@ -21,7 +21,7 @@ const usage = `Usage: npm run team -- COMMAND [options]
          [--wait SECONDS]                   time to wait for the provider's answer (default: 60)
   price PRODUCT CENTS                       sets the price without VAT; for the billboard, whose buyer chooses the
                                             amount, sets the minimum
-  setting NAME VALUE                        sets free_weeks_min, free_weeks_max or free_per_week; needs --as an admin
+  setting NAME VALUE                        sets free_weeks_min, free_weeks_max or free_per_week
   fulfil NUMBER LINE                        marks a line as delivered by hand and notifies the buyer
   retry NUMBER                              retries the lines that are pending or failed
   help                                      prints this text
@@ -215,9 +215,12 @@ function optionsText({ week, categories }: ChosenOptions): string {
 
 async function actorOf(email: string | undefined): Promise<Actor> {
   if (email === undefined) return machineActor;
-  const user = await db().user.findUnique({ where: { email: email.trim().toLowerCase() }, select: { id: true } });
+  const user = await db().user.findUnique({
+    where: { email: email.trim().toLowerCase(), deletedAt: null },
+    select: { id: true, role: true },
+  });
   if (!user) throw new UsageError(`There is no account of ${email}.`);
-  return commandActor(user.id); // the services check that the user is a member of the team
+  return commandActor(user.id, user.role); // the services check the role
 }
 
 /** Turns an invalid-input error into a UsageError that names the option of the command line. Returns other errors unchanged. */

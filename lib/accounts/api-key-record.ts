@@ -1,5 +1,4 @@
-import { type Actor, type Scope, scopes } from '#lib/auth/actor.ts';
-import { AppError } from '#lib/core/errors.ts';
+import { type Scope, scopes } from '#lib/auth/actor.ts';
 
 /** An API key without its secret, which is shown only once, when the key is created. */
 export interface ApiKeyRecord {
@@ -27,15 +26,4 @@ export const recordColumns = {
 
 export function toRecord(row: Omit<ApiKeyRecord, 'scopes'> & { scopes: string[] }): ApiKeyRecord {
   return { ...row, scopes: scopes.filter((scope) => row.scopes.includes(scope)) };
-}
-
-/**
- * Returns the user id of an actor who may manage API keys: a person signed in on the site, or a command on the server. Throws 401 or
- * 403 for all others. An API key or a connected app that could create keys would keep access after its own revocation.
- */
-export function keyManagerId(actor: Actor): string {
-  if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to manage API keys.');
-  if (actor.via !== 'session' && actor.via !== 'command')
-    throw new AppError('forbidden', 'API keys are managed on the site by a signed-in person, not with a key or by a connected app.');
-  return actor.userId;
 }

@@ -1,9 +1,11 @@
-import { type ApiKeyRecord, keyManagerId, recordColumns, toRecord } from '#lib/accounts/api-key-record.ts';
+import { type ApiKeyRecord, recordColumns, toRecord } from '#lib/accounts/api-key-record.ts';
+import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
 import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
 import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
+import { deletedAccountError } from '#lib/auth/require-user-id.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { AppError, conflict, type FieldError, invalidInput } from '#lib/core/errors.ts';
+import { conflict, type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 
 export interface NewApiKey {
@@ -43,7 +45,7 @@ function errorsIn(input: NewApiKey, name: string): FieldError[] {
 
 /** Creates an API key for the actor. `key` is the secret; it can't be read again, because only its digest is stored. */
 export async function createApiKey(actor: Actor, input: NewApiKey): Promise<{ key: string; record: ApiKeyRecord }> {
-  const userId = keyManagerId(actor);
+  const userId = credentialManagerId(actor);
   const name = input.name.trim();
   const errors = errorsIn(input, name);
   if (errors.length > 0) throw invalidInput(errors);
@@ -53,7 +55,7 @@ export async function createApiKey(actor: Actor, input: NewApiKey): Promise<{ ke
     const [owner] = await tx.$queryRaw<
       { id: string }[]
     >`select id::text from users where id = ${userId}::uuid and deleted_at is null for update`;
-    if (!owner) throw new AppError('unauthorized', 'Your account no longer exists. Sign in again.');
+    if (!owner) throw deletedAccountError();
     const active = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] };
     if ((await db().apiKey.count({ where: active })) >= maxActive)
       throw conflict('too_many_keys', `You have ${maxActive} active keys, which is the maximum. Revoke a key that isn’t used any more.`);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Time, Uuid } from '#lib/api/schema/times.ts';
-import { scopes } from '#lib/auth/actor.ts';
+import { roles, scopes } from '#lib/auth/actor.ts';
 
 export const Account = z
   .object({
     id: Uuid.meta({ description: 'Your number.', example: '019a8c52-7b1e-7c40-9a35-3f6f0c5d2b11' }),
     email: z.string().meta({ description: 'The address you sign in with.', example: 'ines@tidemark.example' }),
     name: z.string().nullable().meta({ description: 'Your name, if you gave one.', example: 'Inês Marinho' }),
-    role: z.enum(['member', 'team', 'admin']).meta({ description: 'Your role on the site.', example: 'member' }),
+    role: z.enum(roles).meta({ description: 'Your role on the site.', example: 'member' }),
     created_at: Time.meta({ description: 'When the account was created.' }),
     access: z
       .object({

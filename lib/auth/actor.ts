@@ -1,10 +1,21 @@
+import type { UserRole } from '#lib/generated/prisma/enums.ts';
+
 /** The permissions that a credential can have. */
 export const scopes = ['account:read', 'listings:write', 'orders:write'] as const;
 export type Scope = (typeof scopes)[number];
 
+/**
+ * The roles of people on this site, each with the rights of those before it: everybody is a member; editors, moderators and admins are the
+ * site’s team (docs/words.md).
+ */
+export const roles = ['member', 'editor', 'moderator', 'admin'] as const satisfies readonly UserRole[];
+export type Role = (typeof roles)[number];
+
 /** The user and the application on whose behalf an operation runs. Every operation gets one. */
 export interface Actor {
   readonly userId: string | null;
+  /** The user’s role, which is read from the user’s row at each request; for `machineActor` `admin`. */
+  readonly role: Role;
   readonly scopes: ReadonlySet<Scope>;
   readonly via: 'nobody' | 'session' | 'api_key' | 'oauth' | 'command';
   /** Id of the API key or of the OAuth grant, for limits per credential; null without a credential. */
@@ -13,17 +24,31 @@ export interface Actor {
   readonly application: string;
 }
 
-export const anonymous: Actor = { userId: null, scopes: new Set(), via: 'nobody', credentialId: null, application: 'site' };
+export const anonymous: Actor = {
+  userId: null,
+  role: 'member',
+  scopes: new Set(),
+  via: 'nobody',
+  credentialId: null,
+  application: 'site',
+};
 
 /** Returns the actor for a person who is signed in on our own pages, with all scopes. */
-export function sessionActor(userId: string): Actor {
-  return { userId, scopes: new Set(scopes), via: 'session', credentialId: null, application: 'site' };
+export function sessionActor(userId: string, role: Role = 'member'): Actor {
+  return { userId, role, scopes: new Set(scopes), via: 'session', credentialId: null, application: 'site' };
 }
 
 /** Returns the actor for a command that is run on the server in the name of a user. */
-export function commandActor(userId: string): Actor {
-  return { userId, scopes: new Set(scopes), via: 'command', credentialId: null, application: 'command line' };
+export function commandActor(userId: string, role: Role = 'member'): Actor {
+  return { userId, role, scopes: new Set(scopes), via: 'command', credentialId: null, application: 'command line' };
 }
 
-/** The actor for a command that is run on the server without a user. The command may do everything that the site's team may do. */
-export const machineActor: Actor = { userId: null, scopes: new Set(), via: 'command', credentialId: null, application: 'command line' };
+/** The actor for a command that is run on the server without a user. The command may do everything that an admin may do. */
+export const machineActor: Actor = {
+  userId: null,
+  role: 'admin',
+  scopes: new Set(),
+  via: 'command',
+  credentialId: null,
+  application: 'command line',
+};

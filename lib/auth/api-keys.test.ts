@@ -58,6 +58,7 @@ test('a key is shown once, stored as its digest, and stands for its user', async
   const found = await authenticateApiKey(key);
   expect(found).toEqual({
     userId: actor.userId,
+    role: 'member',
     scopes: new Set(['account:read', 'listings:write']),
     via: 'api_key',
     credentialId: record.id,

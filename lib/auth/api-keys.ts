@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
+import { type Actor, scopes as allScopes, type Role, type Scope } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { config } from '#lib/core/config.ts';
 import { pool, queryRows, type Statement } from '#lib/core/db.ts';
@@ -50,6 +50,7 @@ export function looksLikeApiKey(text: string): boolean {
 interface KeyRow {
   id: string;
   user_id: string;
+  role: Role;
   name: string;
   scopes: string[];
   last_used_at: Date | null;
@@ -57,7 +58,7 @@ interface KeyRow {
 
 const findKey: Statement = {
   name: 'api-key-by-hash',
-  text: `select k.id::text, k.user_id::text, k.name, k.scopes, k.last_used_at
+  text: `select k.id::text, k.user_id::text, u.role::text as role, k.name, k.scopes, k.last_used_at
     from api_keys k join users u on u.id = k.user_id
     where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) and u.deleted_at is null`,
 };
@@ -79,5 +80,5 @@ export async function authenticateApiKey(text: string): Promise<Actor | null> {
   if (!row) return null;
   recordUse(row, at);
   const scopes = new Set<Scope>(allScopes.filter((scope) => row.scopes.includes(scope)));
-  return { userId: row.user_id, scopes, via: 'api_key', credentialId: row.id, application: row.name };
+  return { userId: row.user_id, role: row.role, scopes, via: 'api_key', credentialId: row.id, application: row.name };
 }

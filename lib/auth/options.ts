@@ -1,6 +1,7 @@
 import type { AuthOptions, Profile, User } from 'next-auth';
 import GithubProvider from 'next-auth/providers/github';
 import GoogleProvider from 'next-auth/providers/google';
+import type { Role } from '#lib/auth/actor.ts';
 import { authAdapter } from '#lib/auth/adapter.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { secureCookies } from '#lib/auth/session-cookie.ts';
@@ -8,7 +9,6 @@ import { authSecretPurpose, linkValidMs } from '#lib/auth/sign-in-link.ts';
 import { config, secretFor } from '#lib/core/config.ts';
 import { prismaClient } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
-import type { UserRole } from '#lib/generated/prisma/enums.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
 /** The data about the signed-in person that our pages and `/api/auth/session` get. */
@@ -17,7 +17,7 @@ export interface SessionUser {
   email: string;
   name: string | null;
   image: string | null;
-  role: UserRole;
+  role: Role;
 }
 
 /** One of our users, or a provider's data about a person who has no account yet. */

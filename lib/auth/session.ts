@@ -17,7 +17,7 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
 /** Returns the actor for pages and server actions: the signed-in person, or `anonymous`. */
 export async function currentActor(): Promise<Actor> {
   const user = await currentUser();
-  return user ? sessionActor(user.id) : anonymous;
+  return user ? sessionActor(user.id, user.role) : anonymous;
 }
 
 /** Returns the path of the sign-in page, which leads to `callback` after sign-in. */
@@ -29,7 +29,7 @@ export function signInPath(callback: string): string {
 export async function requireUser(callbackPath: string): Promise<{ user: SessionUser; actor: Actor }> {
   const user = await currentUser();
   if (!user) redirect(signInPath(callbackPath));
-  return { user, actor: sessionActor(user.id) };
+  return { user, actor: sessionActor(user.id, user.role) };
 }
 
 /** Ends this browser's session: deletes the session from the database and the cookie from the browser. */

@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { communityMember } from '#lib/community/community-member.ts';
-import { isEditor, lockListingRow } from '#lib/community/lock-listing-row.ts';
+import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { burstMs, burstVotes } from '#lib/community/vote-rules.ts';
 import type { HoldReason, VoteState } from '#lib/community/vote-state.ts';
@@ -10,6 +10,7 @@ import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { weekDecidedAt } from '#lib/launches/awards/week-decided-at.ts';
+import { isEditor } from '#lib/listings/access.ts';
 
 interface StoredVote {
   status: 'counted' | 'held' | 'rejected' | 'withdrawn';

@@ -1,4 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { deletedAccountError, requireUserId } from '#lib/auth/require-user-id.ts';
 import { isSettledAccountSql } from '#lib/community/settled-account.ts';
 import { db } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
@@ -12,12 +13,11 @@ export interface CommunityMember {
 
 /** Returns the actor as a community member. Throws 401 if not signed in, 403 if their e-mail address isn't confirmed. */
 export async function communityMember(actor: Actor): Promise<CommunityMember> {
-  const signedOut = () => new AppError('unauthorized', 'Sign in first.');
-  if (actor.userId === null) throw signedOut();
+  const userId = requireUserId(actor);
   const [user] = await db().$queryRaw<{ confirmed: boolean; settled: boolean }[]>`
     select u.email_verified is not null as confirmed, ${isSettledAccountSql()} as settled
-    from users u where u.id = ${actor.userId}::uuid and u.deleted_at is null`;
-  if (!user) throw signedOut();
+    from users u where u.id = ${userId}::uuid and u.deleted_at is null`;
+  if (!user) throw deletedAccountError();
   if (!user.confirmed) throw new AppError('forbidden', 'Confirm your e-mail address first: sign in once with a link that we mail to you.');
-  return { userId: actor.userId, settled: user.settled };
+  return { userId, settled: user.settled };
 }

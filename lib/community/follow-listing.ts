@@ -2,10 +2,11 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { communityMember } from '#lib/community/community-member.ts';
-import { isEditor, lockListingRow } from '#lib/community/lock-listing-row.ts';
+import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { isEditor } from '#lib/listings/access.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
 /** Whether the actor follows a listing, and how many people follow it. */

@@ -20,11 +20,3 @@ export async function lockListingRow(tx: Tx, id: number, statuses: readonly List
   if (!listing) throw notFound('listing', id);
   return listing;
 }
-
-/**
- * Tells whether the user is an editor of the listing. Call this function after the lock, because a query that waits for the lock would see
- * the editors as they were before the wait.
- */
-export async function isEditor(tx: Tx, listingId: number, userId: string): Promise<boolean> {
-  return (await tx.listingEditor.count({ where: { listingId, userId } })) > 0;
-}

@@ -1,6 +1,7 @@
 import { newAccountMs } from '#lib/community/vote-rules.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
+import { editorJoin } from '#lib/listings/access.ts';
 
 /**
  * SQL condition for a user `u` whose votes count at once. The account must be a day old, or have a sign-in by GitHub or Google, or own a
@@ -11,7 +12,6 @@ export function isSettledAccountSql(): Prisma.Sql {
   return Prisma.sql`(
     u.created_at <= ${new Date(now().getTime() - newAccountMs)}
     or exists (select 1 from accounts a where a.user_id = u.id)
-    or exists (select 1 from listing_editors e join listings l on l.id = e.listing_id
-      where e.user_id = u.id and e.role = 'owner' and l.status in ('scheduled', 'live'))
+    or exists (select 1 from listings l ${Prisma.raw(editorJoin('u.id', 'own'))} where l.status in ('scheduled', 'live'))
   )`;
 }

@@ -1,12 +1,14 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { deletedAccountError, requireUserId } from '#lib/auth/require-user-id.ts';
 import { removeMarks } from '#lib/community/remove-marks.ts';
 import { transaction } from '#lib/core/db.ts';
-import { AppError, conflict, notFound } from '#lib/core/errors.ts';
+import { conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { lockDraft } from '#lib/drafts/draft-access.ts';
 import { findInviteByToken } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
 import { recordVersion } from '#lib/profile/record-version.ts';
+import { isEditor } from '#lib/listings/access.ts';
 
 /** The draft, and its listing if there is one, that the person can edit now. */
 export interface AcceptedInvite {
@@ -20,8 +22,7 @@ export interface AcceptedInvite {
  * another person accepted it, or if the actor submitted the draft, and 404 for an unknown token.
  */
 export async function acceptInvite(actor: Actor, token: string): Promise<AcceptedInvite> {
-  const { userId } = actor;
-  if (userId === null) throw new AppError('unauthorized', 'Sign in to accept the invite.');
+  const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const found = await findInviteByToken(token);
     if (!found) throw notFound('invite');
@@ -42,10 +43,10 @@ export async function acceptInvite(actor: Actor, token: string): Promise<Accepte
     if (draft.userId === userId) throw conflict('own_invite', 'You submitted this product yourself: the invite is for your co-founder.');
     // If another person's claim was verified meanwhile, the inviter is no longer an editor of the listing.
     const { listingId } = accepted;
-    if (listingId !== null && (await tx.listingEditor.count({ where: { listingId, userId: invite.invitedById } })) === 0)
+    if (listingId !== null && !(await isEditor(tx, listingId, invite.invitedById)))
       throw conflict('invite_void', 'The person who invited you can’t edit this listing any more, so the invite is void.');
     const user = await tx.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true } });
-    if (!user) throw new AppError('unauthorized', 'Your account no longer exists. Sign in again.');
+    if (!user) throw deletedAccountError();
     await tx.draftInvite.update({ where: { id: invite.id }, data: { acceptedById: userId, acceptedAt: now() } });
     const change = { action: 'accept invite', before: { editors: [] }, after: { editors: [invite.email] } };
     if (listingId !== null) {

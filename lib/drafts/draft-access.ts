@@ -1,15 +1,8 @@
-import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
-import { AppError, notFound } from '#lib/core/errors.ts';
+import { notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { type DraftRow, draftInclude } from '#lib/drafts/read-draft.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
-
-/** Returns the actor's user id. Throws 401 for an anonymous actor. */
-export function draftUserId(actor: Actor): string {
-  if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to see your drafts.');
-  return actor.userId;
-}
 
 /**
  * Returns the Prisma condition for drafts that the user may edit. Before a draft has a listing, its submitter and the people who accepted
@@ -27,14 +20,9 @@ export function editableBy(userId: string): Prisma.DraftWhereInput {
   };
 }
 
-/** Returns true if `id` is a UUID. Values that a browser sends to a server action can have any type. */
-export function isDraftId(id: unknown): id is string {
-  return typeof id === 'string' && isUuid(id);
-}
-
 /** Reads a draft that the user may edit. Throws 404 for any other draft. */
 export async function findEditableDraft(tx: Tx, userId: string, id: string): Promise<DraftRow> {
-  const row = isDraftId(id) ? await tx.draft.findFirst({ where: { id, ...editableBy(userId) }, include: draftInclude }) : null;
+  const row = isUuid(id) ? await tx.draft.findFirst({ where: { id, ...editableBy(userId) }, include: draftInclude }) : null;
   if (!row) throw notFound('draft', String(id));
   return row;
 }
@@ -44,7 +32,7 @@ export async function findEditableDraft(tx: Tx, userId: string, id: string): Pro
  * edits sees the result of the first edit.
  */
 export async function lockEditableDraft(tx: Tx, userId: string, id: string): Promise<DraftRow> {
-  if (isDraftId(id)) await lockDraft(tx, id);
+  if (isUuid(id)) await lockDraft(tx, id);
   return findEditableDraft(tx, userId, id);
 }
 

@@ -1,8 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
-import { draftUserId, editableBy, isDraftId } from '#lib/drafts/draft-access.ts';
+import { editableBy } from '#lib/drafts/draft-access.ts';
 import type { DraftPageView } from '#lib/drafts/draft-view.ts';
 
 /** Lists the pages that a draft was made from, in reading order. Returns an empty list if the actor may not edit the draft. */
@@ -10,8 +12,8 @@ export async function listDraftPages(
   actor: Actor,
   id: string,
 ): Promise<{ url: string; title: string; language: string | null; position: number }[]> {
-  const userId = draftUserId(actor);
-  if (!isDraftId(id)) return [];
+  const userId = requireUserId(actor);
+  if (!isUuid(id)) return [];
   return db().draftPage.findMany({
     where: { draftId: id, draft: editableBy(userId) },
     orderBy: { position: 'asc' },
@@ -24,8 +26,8 @@ export async function listDraftPages(
  * the actor may not edit the draft.
  */
 export async function getDraftPage(actor: Actor, id: string, url: string): Promise<DraftPageView> {
-  const userId = draftUserId(actor);
-  const storable = isDraftId(id) && findUnstorableTexts(url, 'url').length === 0;
+  const userId = requireUserId(actor);
+  const storable = isUuid(id) && findUnstorableTexts(url, 'url').length === 0;
   const page = storable
     ? await db().draftPage.findFirst({
         where: { draftId: id, url, draft: editableBy(userId) },

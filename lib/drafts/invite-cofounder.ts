@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import type { DraftRow } from '#lib/drafts/read-draft.ts';
 import type { MailKind } from '#lib/mails/catalogue.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress, toOneLine } from '#lib/ports/mail/index.ts';
+import { isEditor } from '#lib/listings/access.ts';
 
 const maxInvites = 10;
 const maxMailsADay = 3;
@@ -34,7 +36,7 @@ export interface Invite {
  * is mailed, and the old link stops working. Throws 404 if the actor may not edit the draft.
  */
 export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite> {
-  const userId = draftUserId(actor);
+  const userId = requireUserId(actor);
   const email = parseEmailAddress(address);
   if (!email) throw invalidInput([{ path: 'body.email', message: 'must be an e-mail address', code: 'invalid_format' }]);
   const token = randomBytes(32).toString('base64url');
@@ -85,7 +87,7 @@ async function isAlreadyEditor(tx: Tx, draft: DraftRow, email: string): Promise<
   if (!user) return false;
   const { listing } = draft.profile;
   if (!listing) return draft.userId === user.id;
-  return (await tx.listingEditor.count({ where: { listingId: listing.id, userId: user.id } })) > 0;
+  return isEditor(tx, listing.id, user.id);
 }
 
 /**

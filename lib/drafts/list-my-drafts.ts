@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
-import { draftUserId } from '#lib/drafts/draft-access.ts';
 import type { DraftSummary } from '#lib/drafts/draft-view.ts';
 import { contentOf, missingFieldsOf } from '#lib/profile/content.ts';
 
@@ -25,7 +25,7 @@ export const draftsOfUser: Statement = {
 
 /** Returns a page of the drafts that the actor may edit, newest first. If the page is beyond the last one, `items` is empty. */
 export async function listMyDrafts(actor: Actor, request: PageRequest): Promise<Page<DraftSummary>> {
-  const found = await queryRows<{ total: number; ids: string[] }>(draftsOfUser, [draftUserId(actor), ...limitAndOffsetOf(request)]);
+  const found = await queryRows<{ total: number; ids: string[] }>(draftsOfUser, [requireUserId(actor), ...limitAndOffsetOf(request)]);
   const { total, ids } = found[0] ?? { total: 0, ids: [] };
   const drafts = await db().draft.findMany({
     where: { id: { in: ids } },

@@ -4,6 +4,7 @@ import { notFound } from '#lib/core/errors.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import { findInviteByToken, productName } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
+import { isEditor } from '#lib/listings/access.ts';
 
 /** The data of the page that an invite's link opens. */
 export interface InviteView {
@@ -51,7 +52,7 @@ async function visitorOf(
   if (userId === null) return 'nobody';
   if (draft.userId === userId) return 'submitter';
   const { listing } = draft.profile;
-  if (listing && (await db().listingEditor.count({ where: { listingId: listing.id, userId } })) > 0) return 'editor';
+  if (listing && (await isEditor(db(), listing.id, userId))) return 'editor';
   const user = await db().user.findUnique({ where: { id: userId }, select: { email: true } });
   return user?.email === invite.email ? 'invited' : 'other_address';
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { refuseIfListed } from '#lib/drafts/submit-listing.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
@@ -28,7 +29,7 @@ export interface SubmittedDraft {
  * of the draft updates the listing at once. Throws `draft_not_ready`, or 400 with the missing required fields.
  */
 export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
-  const userId = draftUserId(actor);
+  const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);
     if (row.status !== 'ready')

@@ -1,9 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { config, isLoopback } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { draftUserId } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
 import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
@@ -15,7 +15,7 @@ import { emit } from '#lib/ports/jobs/emit.ts';
  * be a public website, and `listing_exists` if the product is listed already.
  */
 export async function submitListing(actor: Actor, { url }: { url: string }): Promise<DraftView> {
-  const userId = draftUserId(actor);
+  const userId = requireUserId(actor);
   const address = parseProductAddress(url);
   if (!address || (isLoopback(new URL(address.url).hostname) && !config().crawl.loopback))
     throw invalidInput([

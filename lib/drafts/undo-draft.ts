@@ -1,7 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
-import { draftUserId, lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { contentOfDraft } from '#lib/drafts/read-draft.ts';
 import { saveDraft } from '#lib/drafts/save-draft.ts';
@@ -13,7 +14,7 @@ import { isSameJson, type Member, memberOf, missingFieldsOf, withMembers } from 
  * too.
  */
 export async function undoDraft(actor: Actor, id: string, version: number): Promise<DraftView> {
-  const userId = draftUserId(actor);
+  const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);
     const edit = await tx.version.findUnique({ where: { profileId_number: { profileId: row.profileId, number: version } } });

@@ -1,8 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { AppError } from '#lib/core/errors.ts';
-import { draftUserId, findEditableDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
+import { findEditableDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { redraft } from '#lib/drafts/redraft.ts';
@@ -21,7 +22,7 @@ export async function prepareUpdate(
   changes: ProfileChanges,
   { version }: { version?: ExpectedVersion } = {},
 ): Promise<PreparedUpdate> {
-  const row = await findEditableDraft(db(), draftUserId(actor), id);
+  const row = await findEditableDraft(db(), requireUserId(actor), id);
   checkVersion(row.profile.version, version);
   const names = changes.fields?.categories ? await db().category.findMany({ select: { name: true } }) : [];
   const findCategory = categoryFinder(names.map(({ name }) => name));
@@ -40,7 +41,7 @@ export async function updateDraft(
   changes: ProfileChanges,
   { version, prepared }: { version?: ExpectedVersion; prepared?: PreparedUpdate } = {},
 ): Promise<DraftView> {
-  const userId = draftUserId(actor);
+  const userId = requireUserId(actor);
   const context = prepared ?? (await prepareUpdate(actor, id, changes, { version }));
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);

@@ -130,11 +130,17 @@ test('somebody else’s is not found; a co-founder may', async () => {
 
 test('settings are an admin’s, and are checked', async () => {
   const admin = await makeUser({ role: 'admin' });
-  const team = await makeUser({ role: 'team' });
-  await expect(setSiteSettings(sessionActor(team.id), { freePerWeek: 3 })).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(setSiteSettings(sessionActor(admin.id), { freePerWeek: 0 })).rejects.toMatchObject({ errors: [{ path: 'freePerWeek' }] });
-  await expect(setSiteSettings(sessionActor(admin.id), { freeWeeksMin: 9 })).rejects.toMatchObject({ errors: [{ path: 'freeWeeksMax' }] });
-  expect(await setSiteSettings(sessionActor(admin.id), { freeWeeksMin: 2, freeWeeksMax: 2, freePerWeek: 1 })).toEqual({
+  const moderator = await makeUser({ role: 'moderator' });
+  await expect(setSiteSettings(sessionActor(moderator.id, moderator.role), { freePerWeek: 3 })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await expect(setSiteSettings(sessionActor(admin.id, admin.role), { freePerWeek: 0 })).rejects.toMatchObject({
+    errors: [{ path: 'freePerWeek' }],
+  });
+  await expect(setSiteSettings(sessionActor(admin.id, admin.role), { freeWeeksMin: 9 })).rejects.toMatchObject({
+    errors: [{ path: 'freeWeeksMax' }],
+  });
+  expect(await setSiteSettings(sessionActor(admin.id, admin.role), { freeWeeksMin: 2, freeWeeksMax: 2, freePerWeek: 1 })).toEqual({
     freeWeeksMin: 2,
     freeWeeksMax: 2,
     freePerWeek: 1,

@@ -1,12 +1,15 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { transaction } from '#lib/core/db.ts';
-import { conflict, notFound } from '#lib/core/errors.ts';
+import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now } from '#lib/core/time.ts';
+import type { Listing } from '#lib/generated/prisma/client.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { takeFirstPlace } from '#lib/launches/free-places.ts';
-import { getMyListingSummary, requireListingsUser } from '#lib/listings/get-my-listing.ts';
-import type { BadgeState, ListingStatus, OwnedListingSummary } from '#lib/listings/profile.ts';
+import { lockAccessible } from '#lib/listings/access.ts';
+import { getMyListingSummary } from '#lib/listings/get-my-listing.ts';
+import type { BadgeState, OwnedListingSummary } from '#lib/listings/profile.ts';
 import { badgeStateOf } from '#lib/listings/profile-row.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
@@ -24,33 +27,15 @@ export interface FreePlace {
   nextStep: string;
 }
 
-interface Row {
-  id: number;
-  slug: string;
-  status: ListingStatus;
-  plan: 'free' | 'paid' | null;
-  websiteUrl: string;
-  submittedAt: Date | null;
-  launchWeek: Date | null;
-  badgeFoundAt: Date | null;
-  badgeCheckedAt: Date | null;
-  badgeMissingSince: Date | null;
-}
-
 /**
  * Queues a submitted listing for a launch week of the free plan, and requests a check of its homepage for the badge. Called again, it
  * returns the same place and requests another check. Throws a conflict if the listing is paid for, live, paused, rejected or removed.
  */
 export function chooseFreeListing(actor: Actor, listingId: number): Promise<FreePlace> {
-  const userId = requireListingsUser(actor);
+  const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<Row[]>`
-      select l.id, l.slug, l.status::text as status, l.plan::text as plan, l.website_url as "websiteUrl", l.submitted_at as "submittedAt",
-        l.launch_week as "launchWeek", l.badge_found_at as "badgeFoundAt", l.badge_checked_at as "badgeCheckedAt",
-        l.badge_missing_since as "badgeMissingSince"
-      from listings l join listing_editors e on e.listing_id = l.id and e.user_id = ${userId}::uuid
-      where l.id = ${listingId}::bigint for update of l`;
-    if (!row) throw notFound('listing', listingId);
+    // The right to read is enough, so that `checkCanQueue` can say why a rejected or removed listing is refused.
+    const row = await lockAccessible(tx, userId, listingId, 'read');
     checkCanQueue(row);
     let week = row.launchWeek;
     if (row.status === 'draft' || !week) {
@@ -73,7 +58,7 @@ export function chooseFreeListing(actor: Actor, listingId: number): Promise<Free
 }
 
 /** Throws a conflict if the listing can’t be queued. */
-function checkCanQueue({ status, plan, submittedAt }: Row): void {
+function checkCanQueue({ status, plan, submittedAt }: Listing): void {
   if (status === 'rejected')
     throw conflict(
       'listing_rejected',
@@ -88,7 +73,7 @@ function checkCanQueue({ status, plan, submittedAt }: Row): void {
     throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first (submit_draft).');
 }
 
-function freePlaceOf(row: Row, launchWeek: Date, listing: OwnedListingSummary): FreePlace {
+function freePlaceOf(row: Listing, launchWeek: Date, listing: OwnedListingSummary): FreePlace {
   const badge = badgeStateOf(row);
   const week = isoDate(launchWeek);
   const nextStep =

@@ -1,6 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { queryRows } from '#lib/core/db.ts';
-import { AppError, notFound } from '#lib/core/errors.ts';
+import { notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import type { OwnedListing, OwnedListingSummary, Ownership } from '#lib/listings/profile.ts';
 import { badgeStateOf, type ProfileRow, profileOf } from '#lib/listings/profile-row.ts';
 import { ownedById, ownedSummaryById } from '#lib/listings/statements.ts';
@@ -15,19 +17,10 @@ interface OwnedRow extends ProfileRow, Omit<Ownership, 'plan'> {
   badgeFoundAt: Date | null;
 }
 
-/** The largest value of an integer id column; no row has a larger id. */
-const maxId = 2_147_483_647;
-
-/** Returns the id of the user behind the actor; throws 401 if there is none. */
-export function requireListingsUser(actor: Actor): string {
-  if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to see your listings.');
-  return actor.userId;
-}
-
 /** Returns the owner’s view of a listing, in any status; 404 if the actor doesn’t edit it. */
 export async function getMyListing(actor: Actor, listingId: number): Promise<OwnedListing> {
-  const userId = requireListingsUser(actor);
-  const [row] = listingId <= maxId ? await queryRows<OwnedRow>(ownedById, [listingId, userId]) : [];
+  const userId = requireUserId(actor);
+  const [row] = await queryRows<OwnedRow>(ownedById, [rowIdOf(listingId), userId]);
   if (!row) throw notFound('listing', listingId);
   const { extraCategories, badgeCheckedAt, badgeFoundAt, ...profile } = profileOf(row);
   return {
@@ -41,8 +34,8 @@ export async function getMyListing(actor: Actor, listingId: number): Promise<Own
 
 /** Returns a listing’s summary with the properties that only its editors see, in any status; 404 if the actor doesn’t edit it. */
 export async function getMyListingSummary(actor: Actor, listingId: number): Promise<OwnedListingSummary> {
-  const userId = requireListingsUser(actor);
-  const [row] = listingId <= maxId ? await queryRows<OwnedListingSummary>(ownedSummaryById, [listingId, userId]) : [];
+  const userId = requireUserId(actor);
+  const [row] = await queryRows<OwnedListingSummary>(ownedSummaryById, [rowIdOf(listingId), userId]);
   if (!row) throw notFound('listing', listingId);
   return row;
 }

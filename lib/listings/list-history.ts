@@ -1,8 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
-import { requireListingsUser } from '#lib/listings/get-my-listing.ts';
+import { editorJoin } from '#lib/listings/access.ts';
 import { isLocked, type ShownValue, shownValue } from '#lib/profile/shown-value.ts';
 
 /** The person or system that made a change. A person is named only if they still edit the listing. */
@@ -49,13 +51,11 @@ interface VersionRow {
   after: Record<string, unknown>;
 }
 
-const profileIdSql = '(select l.profile_id from listings l where l.id = e.listing_id)';
-
 /** The name of listing `$1`, and how many versions its editor `$2` may see; no row if `$2` doesn’t edit it. */
 export const historyCount: Statement = {
   name: 'history-count',
   text: `select (select count(*)::int from (select 1 from versions where profile_id = l.profile_id limit 10001) as counted) as total, l.name
-    from listing_editors e join listings l on l.id = e.listing_id where e.listing_id = $1::bigint and e.user_id = $2::uuid`,
+    from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 
 /** The versions of a listing’s profile, newest first, from before the submission on. */
@@ -64,11 +64,11 @@ export const historyOf: Statement = {
   text: `select v.id::text, v.number as version, v.action, v.created_at as at, v.via, v.application,
       v.actor_id::text as "actorId", case when a.user_id is not null then coalesce(nullif(u.name, ''), u.email) end as "editorName",
       u.role::text as "actorRole", v.before, v.after
-    from listing_editors e
-    join versions v on v.profile_id = ${profileIdSql}
+    from listings l ${editorJoin('$2')}
+    join versions v on v.profile_id = l.profile_id
     left join users u on u.id = v.actor_id
     left join listing_editors a on a.listing_id = e.listing_id and a.user_id = v.actor_id
-    where e.listing_id = $1::bigint and e.user_id = $2::uuid
+    where l.id = $1
     order by v.number desc limit $3 offset $4`,
 };
 
@@ -77,22 +77,19 @@ export const latestByProgram: Statement = {
   name: 'history-latest-by-program',
   text: `select v.id::text, v.number as version, v.via, v.application, v.created_at as at,
       v.number = (select p.version from profiles p where p.id = v.profile_id) as last
-    from listing_editors e
-    join versions v on v.profile_id = ${profileIdSql} and v.via in ('oauth', 'api_key')
-    where e.listing_id = $1::bigint and e.user_id = $2::uuid
+    from listings l ${editorJoin('$2')}
+    join versions v on v.profile_id = l.profile_id and v.via in ('oauth', 'api_key')
+    where l.id = $1
     order by v.number desc limit 1`,
 };
-
-/** The largest value of an integer id column; no row has a larger id. */
-const maxId = 2_147_483_647;
 
 /**
  * Returns a page of a listing’s history (when, what, by whom and through which interface) and the listing’s name. 404 if the actor
  * doesn’t edit the listing.
  */
 export async function listHistory(actor: Actor, listingId: number, request: PageRequest): Promise<Page<HistoryEntry> & { name: string }> {
-  const userId = requireListingsUser(actor);
-  const [counted] = listingId <= maxId ? await queryRows<{ total: number; name: string }>(historyCount, [listingId, userId]) : [];
+  const userId = requireUserId(actor);
+  const [counted] = await queryRows<{ total: number; name: string }>(historyCount, [rowIdOf(listingId), userId]);
   if (!counted) throw notFound('listing', listingId);
   const [limit, offset] = limitAndOffsetOf(request);
   const versionRows = await queryRows<VersionRow>(historyOf, [listingId, userId, limit, offset]);
@@ -114,10 +111,9 @@ export interface ProgramChange {
  * listing.
  */
 export async function latestProgramChange(actor: Actor, listingId: number): Promise<ProgramChange | null> {
-  const userId = requireListingsUser(actor);
-  if (listingId > maxId) return null;
+  const userId = requireUserId(actor);
   const [row] = await queryRows<Pick<VersionRow, 'via' | 'application' | 'at'> & { version: number; last: boolean }>(latestByProgram, [
-    listingId,
+    rowIdOf(listingId),
     userId,
   ]);
   return row ? { means: meansOf(row), at: row.at, version: row.version, last: row.last } : null;
@@ -139,7 +135,7 @@ function authorOf({ via, actorId, editorName, actorRole }: VersionRow, userId: s
   if (via === 'service') return { kind: 'site' };
   if (actorId === userId) return { kind: 'you' };
   if (editorName !== null) return { kind: 'editor', name: editorName };
-  return { kind: actorRole === 'admin' || actorRole === 'team' ? 'team' : 'former_editor' };
+  return { kind: actorRole !== null && actorRole !== 'member' ? 'team' : 'former_editor' };
 }
 
 function meansOf({ via, application }: Pick<VersionRow, 'via' | 'application'>): Means {

@@ -2,6 +2,7 @@
 // return the same rows as Prisma.
 
 import type { Statement } from '#lib/core/db.ts';
+import { editorJoin, isNotRefusedSql } from '#lib/listings/access.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns as summary } from '#lib/listings/summary-columns.ts';
 import { shownFields } from '#lib/profile/catalogue.ts';
@@ -42,30 +43,29 @@ export const profileBySlug: Statement = {
 
 export const previewBySlug: Statement = {
   name: 'listing_preview',
-  text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status not in ('rejected', 'removed')`,
+  text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotRefusedSql}`,
 };
 
 /** The columns that only a listing’s editors see; `e` is the editor’s row of `listing_editors`. */
 const ownershipColumns = `
   l.plan::text as plan, l.status_reason as "statusReason", e.role::text as role, l.preview_token::text as "previewToken",
   (select d.id::text from drafts d where d.profile_id = l.profile_id) as "draftId"`;
-const editedBy = (user: string) => `from listings l join listing_editors e on e.listing_id = l.id and e.user_id = ${user}::uuid`;
 
 export const ownedById: Statement = {
   name: 'listing_owned',
   text: `select ${profileColumns(true)}, ${ownershipColumns},
     (select p.version from profiles p where p.id = l.profile_id) as version, l.created_at as "createdAt", l.extra_categories as "extraCategories",
-    l.badge_checked_at as "badgeCheckedAt", l.badge_found_at as "badgeFoundAt" ${editedBy('$2')} where l.id = $1`,
+    l.badge_checked_at as "badgeCheckedAt", l.badge_found_at as "badgeFoundAt" from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 
 export const ownedSummaryById: Statement = {
   name: 'listing_owned_summary',
-  text: `select ${summary}, ${primaryCategory}, ${ownershipColumns} ${editedBy('$2')} where l.id = $1`,
+  text: `select ${summary}, ${primaryCategory}, ${ownershipColumns} from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 
 export const ownedByUser: Statement = {
   name: 'listings_owned',
-  text: `select ${summary}, ${primaryCategory}, ${ownershipColumns} ${editedBy('$1')} order by l.id desc limit $2 offset $3`,
+  text: `select ${summary}, ${primaryCategory}, ${ownershipColumns} from listings l ${editorJoin('$1')} order by l.id desc limit $2 offset $3`,
 };
 
 /** The number of listings that a user edits. Counting stops at 10,001, which means “more than 10,000”. */

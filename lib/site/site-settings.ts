@@ -1,8 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireRole } from '#lib/auth/require-role.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { AppError, type FieldError, invalidInput } from '#lib/core/errors.ts';
+import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { audit } from '#lib/team/audit.ts';
 
 /** The settings that the site’s admins can change. */
 export interface SiteSettings {
@@ -35,10 +37,11 @@ export async function getSiteSettings(): Promise<SiteSettings> {
 }
 
 /**
- * Changes some settings and returns all of them. Throws 403 unless the actor is an admin of the site, and 400 for a value outside of its
+ * Changes some settings and returns all of them. Throws 403 unless the actor is an admin, and 400 for a value outside of its
  * bounds. Each change is written to the audit log.
  */
 export async function setSiteSettings(actor: Actor, changes: Partial<SiteSettings>): Promise<SiteSettings> {
+  requireRole(actor, 'admin');
   const errors = names.flatMap((name): FieldError[] => {
     const value = changes[name];
     const { min, max } = settings[name];
@@ -48,8 +51,6 @@ export async function setSiteSettings(actor: Actor, changes: Partial<SiteSetting
   if (errors.length > 0) throw invalidInput(errors);
   return transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:site-settings'))`;
-    const admin = actor.userId && (await tx.user.findFirst({ where: { id: actor.userId, role: 'admin', deletedAt: null } }));
-    if (!admin) throw new AppError('forbidden', 'Only an admin of this site can change its settings.');
     const before = await getSiteSettings();
     const after = { ...before, ...changes };
     if (after.freeWeeksMin > after.freeWeeksMax)
@@ -62,10 +63,7 @@ export async function setSiteSettings(actor: Actor, changes: Partial<SiteSetting
       const value = changes[name];
       await tx.siteSetting.upsert({ where: { key }, create: { key, value, updatedAt: now() }, update: { value, updatedAt: now() } });
     }
-    const data = { before: { ...before }, after: { ...after } };
-    await tx.auditEntry.create({
-      data: { actorId: admin.id, action: 'set_site_settings', subject: 'site_settings', data, createdAt: now() },
-    });
+    await audit(tx, actor, { action: 'set_site_settings', subject: 'site_settings', data: { before, after } });
     await invalidate(tx, 'settings');
     return after;
   });

@@ -4,10 +4,10 @@ import type { Mail } from '#lib/mails/catalogue.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
-/** Writes, in the caller's transaction, a mail to each team member, or to the site's contact address if the team has no members. */
+/** Writes, in the caller's transaction, a mail to each moderator and admin, or to the site's contact address if there are none. */
 export async function notifyTeam(tx: Tx, mail: Mail<'team'>): Promise<void> {
   const people = await tx.user.findMany({
-    where: { role: { in: ['team', 'admin'] }, deletedAt: null },
+    where: { role: { in: ['moderator', 'admin'] }, deletedAt: null },
     select: { email: true },
     orderBy: { id: 'asc' },
   });

@@ -1,5 +1,4 @@
-import type { Actor, Scope } from '#lib/auth/actor.ts';
-import { AppError } from '#lib/core/errors.ts';
+import type { Scope } from '#lib/auth/actor.ts';
 
 /** An application that a person connected, once or several times. */
 export interface ConnectedApp {
@@ -18,17 +17,6 @@ export interface ConnectedApp {
   since: Date;
   /** Accurate to the minute; null if it was never used. */
   lastUsedAt: Date | null;
-}
-
-/**
- * Returns the user id of an actor who may manage connected apps: a person signed in on the site, or a command on the server. Throws
- * 401 or 403 for all others: an application may neither see nor revoke other applications.
- */
-export function appManagerId(actor: Actor): string {
-  if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to manage connected apps.');
-  if (actor.via !== 'session' && actor.via !== 'command')
-    throw new AppError('forbidden', 'Connected apps are managed on the site by a signed-in person, not with a key or by an application.');
-  return actor.userId;
 }
 
 /** Returns the host, in ASCII, of a client id that is the https URL of a metadata document; null for any other client id. */

@@ -135,7 +135,7 @@ test('an application manages none, nor does a key', async () => {
   const { id: userId } = await makeUser();
   const { token } = await grant({ userId });
   const app = (await authenticateAccessToken(token)) as Actor;
-  const key: Actor = { userId, scopes: new Set(scopes), via: 'api_key', credentialId: 'k', application: 'site' };
+  const key: Actor = { userId, role: 'member', scopes: new Set(scopes), via: 'api_key', credentialId: 'k', application: 'site' };
   for (const actor of [app, key]) {
     await expect(listConnectedApps(actor)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(revokeConnectedApp(actor, document)).rejects.toMatchObject({ code: 'forbidden' });

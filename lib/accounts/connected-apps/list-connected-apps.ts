@@ -1,4 +1,5 @@
-import { appManagerId, type ConnectedApp, metadataHost } from '#lib/accounts/connected-apps/connected-app.ts';
+import { type ConnectedApp, metadataHost } from '#lib/accounts/connected-apps/connected-app.ts';
+import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
 import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
@@ -33,7 +34,7 @@ export const grantsInUse: Statement = {
 
 /** Returns the applications that can still act for the actor, the most recently connected first. */
 export async function listConnectedApps(actor: Actor): Promise<ConnectedApp[]> {
-  const grants = await queryRows<GrantRow>(grantsInUse, [appManagerId(actor), new Date()]);
+  const grants = await queryRows<GrantRow>(grantsInUse, [credentialManagerId(actor), new Date()]);
   return [...Map.groupBy(grants, ({ clientId }) => clientId).values()].map(toApp);
 }
 

@@ -1,4 +1,4 @@
-import { appManagerId } from '#lib/accounts/connected-apps/connected-app.ts';
+import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { endGrants } from '#lib/auth/oauth/end-grants.ts';
 import { transaction } from '#lib/core/db.ts';
@@ -9,7 +9,7 @@ import { notFound } from '#lib/core/errors.ts';
  * all had ended already. Throws `not_found` for an application that the actor never connected.
  */
 export async function revokeConnectedApp(actor: Actor, clientId: string): Promise<number> {
-  const userId = appManagerId(actor);
+  const userId = credentialManagerId(actor);
   return transaction(async (tx) => {
     const grants = await tx.connectedApp.findMany({ where: { userId, clientId }, select: { grantId: true } });
     if (grants.length === 0) throw notFound('connected app');

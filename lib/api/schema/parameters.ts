@@ -2,6 +2,7 @@
 // accepted; the JSON Schema says `integer` or `boolean`.
 import '#lib/api/schema/messages.ts';
 import { z } from 'zod';
+import { maxRowId } from '#lib/core/ids.ts';
 
 interface Bounds {
   min?: number;
@@ -16,15 +17,12 @@ export function integer({ min, max }: Bounds = {}) {
   return schema.meta({ ...(min === undefined && { minimum: undefined }), ...(max === undefined && { maximum: undefined }) });
 }
 
-/** The largest value of a Postgres `integer` column. */
-const largestId = 2_147_483_647;
-
 /**
  * A row's id, in JSON. A number beyond the column's range would make the query fail, so the largest value, which no row has, replaces the
  * number.
  */
 export function rowId(bounds: { min?: number } = {}) {
-  return integer(bounds).overwrite((id) => Math.max(-largestId, Math.min(id, largestId)));
+  return integer(bounds).overwrite((id) => Math.max(-maxRowId, Math.min(id, maxRowId)));
 }
 
 /** Matches `20`, `-3`, `0`; not ` 5`, `5.0`, `1e2`, `0x10`, `007`, `+1` or empty text. */

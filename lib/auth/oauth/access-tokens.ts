@@ -1,4 +1,4 @@
-import { type Actor, scopes as allScopes } from '#lib/auth/actor.ts';
+import { type Actor, scopes as allScopes, type Role } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { resourceNameOf } from '#lib/auth/oauth/resources.ts';
 import { pool, queryRows, type Statement } from '#lib/core/db.ts';
@@ -9,6 +9,7 @@ const lastUseMs = 60_000;
 interface TokenRow {
   grant_id: string;
   user_id: string;
+  role: Role;
   name: string;
   aud: string | string[] | null;
   scope: string;
@@ -17,7 +18,7 @@ interface TokenRow {
 
 const findToken: Statement = {
   name: 'access-token-by-hash',
-  text: `select a.grant_id, a.user_id::text, a.name, r.payload->'aud' as aud, coalesce(r.payload->>'scope', '') as scope, a.last_used_at
+  text: `select a.grant_id, a.user_id::text, u.role::text as role, a.name, r.payload->'aud' as aud, coalesce(r.payload->>'scope', '') as scope, a.last_used_at
     from oauth_records r
     join connected_apps a on a.grant_id = r.grant_id
     join users u on u.id = a.user_id
@@ -52,6 +53,7 @@ export async function authenticateAccessToken(token: string): Promise<Actor | nu
   const grantedScopes = row.scope.split(' ');
   return {
     userId: row.user_id,
+    role: row.role,
     scopes: new Set(allScopes.filter((scope) => grantedScopes.includes(scope))),
     via: 'oauth',
     credentialId: row.grant_id,

@@ -52,6 +52,7 @@ test('an application is let in, uses its token, refreshes it, and is put out', a
   });
   expect(await authenticateAccessToken(tokens.access_token)).toEqual({
     userId: user.id,
+    role: 'member',
     scopes: new Set(['account:read', 'listings:write']),
     via: 'oauth',
     credentialId: app.grantId,
@@ -61,7 +62,9 @@ test('an application is let in, uses its token, refreshes it, and is put out', a
   const next = await tokensOf(await refresh(clientId, tokens.refresh_token));
   expect(next.refresh_token).not.toBe(tokens.refresh_token);
   expect(next.access_token).not.toBe(tokens.access_token);
-  for (const token of [tokens, next]) expect(await authenticateAccessToken(token.access_token)).toMatchObject({ userId: user.id });
+  await db().user.update({ where: { id: user.id }, data: { role: 'moderator' } });
+  for (const token of [tokens, next])
+    expect(await authenticateAccessToken(token.access_token)).toMatchObject({ userId: user.id, role: 'moderator' });
 
   const revocation = await postForm('/oauth/revoke', { token: next.refresh_token, client_id: clientId });
   expect(revocation.status).toBe(200);

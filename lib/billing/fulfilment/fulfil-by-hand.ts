@@ -1,14 +1,14 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireRole } from '#lib/auth/require-role.ts';
 import { markFulfilled } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { notifyBuyerOfFulfilment } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { productEffectOf } from '#lib/billing/products/product-effects.ts';
 import { canTakeEffect, lockLine } from '#lib/billing/records/line.ts';
 import { isRefundUnderWay } from '#lib/billing/refunds/refund-lines.ts';
-import { recordOrderAction } from '#lib/billing/refunds/request-refund.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
-import { requireTeam } from '#lib/team/require-team.ts';
+import { audit } from '#lib/team/audit.ts';
 
 /**
  * Marks a line that the team delivered by hand as fulfilled, and mails the buyer. `position` counts from 0. Throws `not_found`,
@@ -17,7 +17,7 @@ import { requireTeam } from '#lib/team/require-team.ts';
  */
 export async function fulfilByHand(actor: Actor, orderNumber: string, position: number): Promise<void> {
   await transaction(async (tx) => {
-    await requireTeam(tx, actor);
+    requireRole(actor, 'moderator');
     const order = await tx.order.findUnique({ where: { number: orderNumber }, select: { id: true } });
     if (!order) throw notFound('order', orderNumber);
     const found = await tx.orderLine.findUnique({ where: { orderId_position: { orderId: order.id, position } }, select: { id: true } });
@@ -34,7 +34,7 @@ export async function fulfilByHand(actor: Actor, orderNumber: string, position: 
     if (await isRefundUnderWay(tx, order.id, line.id))
       throw conflict('refund_under_way', 'A refund of this line is under way, so the line must not be delivered.');
     await markFulfilled(tx, line.id, { byHand: true });
-    await recordOrderAction(tx, actor, 'line delivered', orderNumber, { line: position + 1 });
+    await audit(tx, actor, { action: 'line delivered', subject: `order:${orderNumber}`, data: { line: position + 1 } });
     await notifyBuyerOfFulfilment(order.id);
   });
 }
@@ -45,7 +45,7 @@ export async function fulfilByHand(actor: Actor, orderNumber: string, position: 
  */
 export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: number }> {
   return transaction(async (tx) => {
-    await requireTeam(tx, actor);
+    requireRole(actor, 'moderator');
     const order = await tx.order.findUnique({ where: { number: orderNumber }, select: { id: true, lines: { select: { id: true } } } });
     if (!order) throw notFound('order', orderNumber);
     let lines = 0;
@@ -61,7 +61,7 @@ export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: 
         'nothing_to_retry',
         'No line of this order can be retried: each line is fulfilled or refunded, or the order is not paid.',
       );
-    await recordOrderAction(tx, actor, 'fulfilment retried', orderNumber, { lines });
+    await audit(tx, actor, { action: 'fulfilment retried', subject: `order:${orderNumber}`, data: { lines } });
     await emit('order/paid', { orderId: order.id });
     return { lines };
   });

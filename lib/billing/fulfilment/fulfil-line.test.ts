@@ -152,7 +152,7 @@ test('story, milestones and media are unlocked; the billboard’s sum rises by w
 });
 
 test('what the team added is theirs to deliver: they are told once, and then they say so', async () => {
-  const team = await makeUser({ role: 'team' });
+  const team = await makeUser({ role: 'moderator' });
   const buyer = await makeUser();
   const order = await fulfilledOrder(buyer.id, [{ product: 'newsletter' }]);
   const line = order.lines[0]?.id ?? 0;
@@ -163,10 +163,10 @@ test('what the team added is theirs to deliver: they are told once, and then the
   expect(told[0]?.text).toContain(`npm run team -- fulfil ${order.number} 1`);
 
   await expect(fulfilByHand(sessionActor(buyer.id), order.number, 0)).rejects.toMatchObject({ code: 'forbidden' });
-  await fulfilByHand(sessionActor(team.id), order.number, 0);
+  await fulfilByHand(sessionActor(team.id, team.role), order.number, 0);
   expect(await lineOf(line)).toMatchObject({ status: 'fulfilled', fulfilledAt: today });
   expect((await mails('order-fulfilled')).filter(({ to }) => to === buyer.email)).toHaveLength(1);
-  await expect(fulfilByHand(sessionActor(team.id), order.number, 0)).rejects.toMatchObject({ code: 'line_done' });
+  await expect(fulfilByHand(sessionActor(team.id, team.role), order.number, 0)).rejects.toMatchObject({ code: 'line_done' });
   await db().user.update({ where: { id: team.id }, data: { role: 'member' } });
 });
 
@@ -285,6 +285,35 @@ test('a fault of ours: the team decides, and it can be tried again', async () =>
   expect(await listingOf(listing.id)).toMatchObject({ mediaUnlocked: true });
   expect((await buyers()).at(-1)).toContain('This is in effect now');
   await expect(retryOrder(machineActor, order.number)).rejects.toMatchObject({ code: 'nothing_to_retry' });
+});
+
+test('the buyer is notified of each line’s outcome once, also when the job is replayed and the audit log is empty', async () => {
+  const { owner, listing } = await draftListing();
+  const order = await paidOrder(owner.id, [
+    { product: 'story', listingId: listing.id },
+    { product: 'media', listingId: listing.id },
+  ]);
+  const [story, media] = order.lines.map(({ id }) => id);
+  const texts = async () => (await mails('order-fulfilled')).filter(({ to }) => to === owner.email).map(({ text }) => text);
+  const replay = async () => {
+    await db().auditEntry.deleteMany();
+    for (let n = 0; n < 3; n += 1) await notifyBuyerOfFulfilment(order.id);
+  };
+  await replay();
+  expect(await texts()).toEqual([]); // both lines are pending
+  await fulfilLine(story ?? 0);
+  await giveUpLine(media ?? 0, 'the roof fell in');
+  await replay();
+  expect(await texts()).toEqual([expect.stringContaining('This could not take effect')]);
+  expect(await lineOf(media ?? 0)).toMatchObject({ notifiedStatus: 'failed' });
+  await retryOrder(machineActor, order.number);
+  await replay();
+  await fulfilLine(media ?? 0);
+  await replay();
+  const all = await texts();
+  expect(all).toHaveLength(2);
+  expect(all[1]).not.toContain('Founder story');
+  expect(await lineOf(media ?? 0)).toMatchObject({ notifiedStatus: 'fulfilled' });
 });
 
 test('paid orders that were forgotten are taken up again, once in ten minutes', async () => {

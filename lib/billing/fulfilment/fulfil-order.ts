@@ -24,8 +24,8 @@ export async function listLinesToFulfil(orderId: string): Promise<{ id: number; 
 }
 
 /**
- * Mails the buyer which lines took effect and which failed. Leaves out lines that an earlier mail reported. The transaction that writes the
- * mail also records the reported lines in the audit log, so repeated calls and crashes never report a line twice.
+ * Mails the buyer which lines took effect and which failed. Leaves out lines of whose status an earlier mail notified the buyer. The
+ * transaction that writes the mail also records each line's status, so repeated calls and crashes never report a line twice.
  */
 export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
   await transaction(async (tx) => {
@@ -39,8 +39,8 @@ export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
           orderBy: { position: 'asc' },
           select: {
             id: true,
-            position: true,
             status: true,
+            notifiedStatus: true,
             error: true,
             refundedCents: true,
             product: { select: { slug: true, name: true } },
@@ -49,13 +49,9 @@ export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
         },
       },
     });
-    const subject = `order:${order.number}`;
-    const entries = await tx.auditEntry.findMany({ where: { subject, action: reportedAction }, select: { data: true } });
-    const reported = new Set(entries.flatMap(({ data }) => (data as { lines: string[] }).lines));
-    const unreported = order.lines.filter(({ position, status }) => !reported.has(`${position} ${status}`));
+    const unreported = order.lines.filter(({ status, notifiedStatus }) => status !== notifiedStatus);
     if (unreported.length === 0) return;
-    const lines = unreported.map(({ position, status }) => `${position} ${status}`);
-    await tx.auditEntry.create({ data: { action: reportedAction, subject, data: { lines }, createdAt: now() } });
+    for (const { id, status } of unreported) await tx.orderLine.update({ where: { id }, data: { notifiedStatus: status } });
     const openRefunds = await listOpenRefundLines(tx, orderId);
     const isRefunded = ({ id, refundedCents }: { id: number; refundedCents: number }) =>
       refundedCents > 0 || openRefunds.some(({ line_id }) => line_id === id);
@@ -63,9 +59,6 @@ export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
     await notifyBuyer(tx, orderId, (buyersOrder) => ({ kind: 'order-fulfilled', data: { order: buyersOrder, lines: reportedLines } }));
   });
 }
-
-/** The audit action of a mail to the buyer. The entry's `lines` field has the reported lines, each as `<position> <status>`. */
-const reportedAction = 'buyer told of fulfilment';
 
 /** Logs that the fulfilment job of an order failed for good, and notifies the team. */
 export async function reportUnfulfilled(orderId: string, problem: string): Promise<void> {

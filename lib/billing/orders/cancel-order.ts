@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { erasedBilling } from '#lib/billing/orders/expire-orders.ts';
-import { buyerOf } from '#lib/billing/orders/quote-order.ts';
 import { closeOpenSessions } from '#lib/billing/payments/close-open-sessions.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
 import { db, transaction } from '#lib/core/db.ts';
@@ -13,7 +13,7 @@ import { now } from '#lib/core/time.ts';
  * processing. Calls the payment provider, so never call it in a transaction.
  */
 export async function cancelOrder(actor: Actor, number: string): Promise<void> {
-  const userId = buyerOf(actor);
+  const userId = requireUserId(actor);
   const order = await db().order.findFirst({ where: { number: number.trim().toUpperCase(), userId }, select: { id: true, status: true } });
   if (!order) throw notFound('order', number);
   if (order.status === 'cancelled') return;

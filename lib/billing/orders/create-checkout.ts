@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
-import { buyerOf, priceOrder, type Quote, type RequestedOrder, vatOf } from '#lib/billing/orders/quote-order.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
+import { priceOrder, type Quote, type RequestedOrder, vatOf } from '#lib/billing/orders/quote-order.ts';
 import { checkoutHash, checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import type { Vat } from '#lib/billing/records/order.ts';
 import { newOrderNumber } from '#lib/billing/records/order-number.ts';
@@ -42,7 +43,7 @@ export async function prepareCheckout(request: RequestedOrder): Promise<Prepared
  * every error of the items, or the conflict `too_many_pending`. In a transaction the caller must pass `prepared`.
  */
 export async function createCheckout(actor: Actor, request: RequestedOrder, prepared?: PreparedCheckout): Promise<Checkout> {
-  const userId = buyerOf(actor);
+  const userId = requireUserId(actor);
   const { vat } = prepared ?? (await prepareCheckout(request));
   return transaction(async (tx) => {
     const quote = await priceOrder(userId, request, vat);

@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { type OrderView, orderViewOf, orderViewSelect } from '#lib/billing/orders/order-view.ts';
-import { buyerOf } from '#lib/billing/orders/quote-order.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 
@@ -10,7 +10,7 @@ import { notFound } from '#lib/core/errors.ts';
  */
 export async function getOrder(actor: Actor, number: string): Promise<OrderView> {
   const row = await db().order.findFirst({
-    where: { number: number.trim().toUpperCase(), userId: buyerOf(actor) },
+    where: { number: number.trim().toUpperCase(), userId: requireUserId(actor) },
     select: orderViewSelect,
   });
   if (!row) throw notFound('order', number);

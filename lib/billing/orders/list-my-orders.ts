@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { buyerOf } from '#lib/billing/orders/quote-order.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
@@ -41,7 +41,7 @@ export const countOrdersOfUser: Statement = {
 
 /** Returns a page of the actor's orders, newest first. `page` counts from 1; a page past the end has no items. */
 export async function listMyOrders(actor: Actor, request: PageRequest): Promise<Page<OrderSummary>> {
-  const userId = buyerOf(actor);
+  const userId = requireUserId(actor);
   const [items, counted] = await Promise.all([
     queryRows<OrderSummary>(ordersOfUser, [userId, ...limitAndOffsetOf(request)]),
     queryRows<{ total: number }>(countOrdersOfUser, [userId]),

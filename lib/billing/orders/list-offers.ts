@@ -1,5 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { buyerOf } from '#lib/billing/orders/quote-order.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { lateWarning, weeksForSale } from '#lib/billing/products/launch-week.ts';
 import { listProducts, type Product } from '#lib/billing/products/list-products.ts';
 import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
@@ -35,7 +35,7 @@ export interface Offers {
 
 /** Returns what the actor can buy for a listing. Throws `not_found` unless the actor edits the listing. */
 export async function listOffers(actor: Actor, listingId: number): Promise<Offers> {
-  const [products, listings] = await Promise.all([listProducts(), readSaleListings([listingId], { editorId: buyerOf(actor) })]);
+  const [products, listings] = await Promise.all([listProducts(), readSaleListings([listingId], { editorId: requireUserId(actor) })]);
   const listing = listings.get(listingId);
   if (!listing) throw notFound('listing', listingId);
   const { id, slug, name, status, extraCategories, categories, unfulfilledLines } = listing;

@@ -1,8 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { priceItems, validateTotal } from '#lib/billing/products/price-items.ts';
 import type { PricedLine, RequestedItem, Vat } from '#lib/billing/records/order.ts';
 import { calculateVat, vatOfLines } from '#lib/billing/vat/calculate-vat.ts';
-import { AppError, invalidInput } from '#lib/core/errors.ts';
+import { invalidInput } from '#lib/core/errors.ts';
 
 export interface RequestedOrder {
   items: RequestedItem[];
@@ -19,12 +20,6 @@ export interface Quote {
   totalCents: number | null;
   /** Warnings, as sentences for the buyer. */
   warnings: string[];
-}
-
-/** Returns the id of the user who orders. Throws `unauthorized` if nobody is signed in. */
-export function buyerOf(actor: Actor): string {
-  if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to see your orders.');
-  return actor.userId;
 }
 
 /**
@@ -68,5 +63,5 @@ function vatWarnings({ vatNumber }: RequestedOrder, vat: Vat | null): string[] {
 
 /** Calculates what an order would cost now. Saves and charges nothing. */
 export async function quoteOrder(actor: Actor, request: RequestedOrder): Promise<Quote> {
-  return priceOrder(buyerOf(actor), request, await vatOf(request));
+  return priceOrder(requireUserId(actor), request, await vatOf(request));
 }

@@ -1,11 +1,11 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireRole } from '#lib/auth/require-role.ts';
 import { invoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import type { ChosenOptions, OrderLineStatus } from '#lib/billing/records/order.ts';
 import { transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { OrderStatus, type PaymentStatus, type RefundStatus } from '#lib/generated/prisma/enums.ts';
-import { requireTeam } from '#lib/team/require-team.ts';
 
 /** An order in the team's list. Amounts are US cents. */
 export interface TeamOrder {
@@ -45,7 +45,7 @@ export interface TeamOrderDetails extends TeamOrder {
 /** Returns the orders of all users, newest first, at most `limit`. Throws `forbidden`, and `invalid_input` for an unknown status. */
 export function listOrders(actor: Actor, { status, limit }: { status?: string | undefined; limit: number }): Promise<TeamOrder[]> {
   return transaction(async (tx) => {
-    await requireTeam(tx, actor);
+    requireRole(actor, 'moderator');
     if (status !== undefined && !Object.hasOwn(OrderStatus, status))
       throw invalidInput([{ path: 'status', message: `must be one of ${Object.keys(OrderStatus).join(', ')}`, code: 'status' }]);
     const orders = await tx.order.findMany({
@@ -61,7 +61,7 @@ export function listOrders(actor: Actor, { status, limit }: { status?: string | 
 /** Returns one order of any user. Throws `forbidden` and `not_found`. */
 export function readOrder(actor: Actor, number: string): Promise<TeamOrderDetails> {
   return transaction(async (tx) => {
-    await requireTeam(tx, actor);
+    requireRole(actor, 'moderator');
     const order = await tx.order.findUnique({
       where: { number },
       include: {

@@ -16,7 +16,7 @@ import type { StripeServer } from '#scripts/testing/stripe-server.ts';
 let stripe: StripeServer;
 beforeAll(async () => {
   await seedBase();
-  await makeUser({ role: 'team', email: 'team@example.com' });
+  await makeUser({ role: 'moderator', email: 'team@example.com' });
   stripe = await withStripe();
 });
 afterAll(() => stripe.close());

@@ -1,8 +1,7 @@
 import type { SaleListing } from '#lib/billing/products/sale-rules.ts';
 import { db } from '#lib/core/db.ts';
-
-/** The largest id that Postgres can store (integer). */
-const maxId = 2_147_483_647;
+import { rowIdOf } from '#lib/core/ids.ts';
+import { accessibleBy } from '#lib/listings/access.ts';
 
 /**
  * Reads, in one query, the facts that decide what can be bought for the given listings. Returns the facts by listing id. If `editorId` is
@@ -12,10 +11,9 @@ export async function readSaleListings(
   ids: readonly number[],
   { editorId, exceptOrderId }: { editorId?: string; exceptOrderId?: string } = {},
 ): Promise<Map<number, SaleListing>> {
-  const validIds = [...new Set(ids)].filter((id) => id >= 1 && id <= maxId);
-  if (validIds.length === 0) return new Map();
+  if (ids.length === 0) return new Map();
   const found = await db().listing.findMany({
-    where: { id: { in: validIds }, ...(editorId === undefined ? {} : { editors: { some: { userId: editorId } } }) },
+    where: { id: { in: ids.map(rowIdOf) }, ...(editorId === undefined ? {} : accessibleBy(editorId, 'read')) },
     select: {
       id: true,
       slug: true,

@@ -1,10 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireRole } from '#lib/auth/require-role.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
-import { now } from '#lib/core/time.ts';
-import { requireTeam } from '#lib/team/require-team.ts';
+import { audit } from '#lib/team/audit.ts';
 
 /** The highest price of a product: a million dollars. */
 const maxPriceCents = 100_000_000;
@@ -25,7 +25,7 @@ export interface ProductPrice {
  */
 export function setPrice(actor: Actor, product: string, cents: number): Promise<{ before: ProductPrice; after: ProductPrice }> {
   return transaction(async (tx) => {
-    await requireTeam(tx, actor);
+    requireRole(actor, 'moderator');
     const [before] = await tx.$queryRaw<ProductPrice[]>`
       select slug, name, price_cents as "priceCents", minimum_cents as "minimumCents" from products where slug = ${product} for update`;
     if (!before) throw notFound('product', product);
@@ -38,14 +38,10 @@ export function setPrice(actor: Actor, product: string, cents: number): Promise<
     const changed = buyerNamesAmount ? { minimumCents: cents } : { priceCents: cents };
     await tx.product.update({ where: { slug: product }, data: changed });
     const after = { ...before, ...changed };
-    await tx.auditEntry.create({
-      data: {
-        actorId: actor.userId,
-        action: 'price set',
-        subject: `product:${product}`,
-        createdAt: now(),
-        data: { before: buyerNamesAmount ? before.minimumCents : before.priceCents, after: cents },
-      },
+    await audit(tx, actor, {
+      action: 'price set',
+      subject: `product:${product}`,
+      data: { before: buyerNamesAmount ? before.minimumCents : before.priceCents, after: cents },
     });
     await invalidate(tx, tags.products);
     return { before, after };

@@ -2,6 +2,7 @@ import { type CategoryItem, chooseCategories } from '#lib/billing/products/baske
 import { categoriesOf, readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { refusalOf } from '#lib/billing/products/sale-rules.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { accessibleBy } from '#lib/listings/access.ts';
 
 /**
  * Returns the reasons, as sentences for the buyer, why lines of an unpaid order can no longer be fulfilled: the listing has changed since
@@ -27,14 +28,14 @@ export async function unsellableReasonsOf(tx: Tx, orderId: string): Promise<stri
     lines.flatMap(({ listingId }) => listingId ?? []),
     { exceptOrderId: orderId },
   );
-  const editing = await tx.listingEditor.findMany({
-    where: { listingId: { in: [...listings.keys()] }, userId },
-    select: { listingId: true },
+  const edited = await tx.listing.findMany({
+    where: { id: { in: [...listings.keys()] }, ...accessibleBy(userId, 'read') },
+    select: { id: true },
   });
-  const edited = new Set(editing.map(({ listingId }) => listingId));
+  const editedIds = new Set(edited.map(({ id }) => id));
   const launched = new Set(lines.flatMap(({ product, listingId }) => (product.slug === 'launch' ? (listingId ?? []) : [])));
   const reasons = [...listings.values()].flatMap(({ id, name }) =>
-    edited.has(id) ? [] : [`The person who placed this order can no longer edit ${name}, so this order can buy nothing for it.`],
+    editedIds.has(id) ? [] : [`The person who placed this order can no longer edit ${name}, so this order can buy nothing for it.`],
   );
   const categoryItems: (CategoryItem & { product: string })[] = [];
   for (const [at, { listingId, quantity, options, product }] of lines.entries()) {

@@ -4,11 +4,11 @@ import { amountText } from '#lib/billing/records/amount-text.ts';
 import { lockOrderRow } from '#lib/billing/records/line.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
 import type { RefundLine } from '#lib/billing/refunds/refund-lines.ts';
-import { recordOrderAction } from '#lib/billing/refunds/request-refund.ts';
 import { reverseLine } from '#lib/billing/refunds/reverse-line.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
+import { audit } from '#lib/team/audit.ts';
 
 /**
  * Applies a refund that the provider has paid, in one transaction: adds the amounts to the lines, reverses the lines that are now fully
@@ -26,7 +26,11 @@ export async function applyRefund(refundId: number): Promise<void> {
     for (const line of [...lines].sort((a, b) => a.line_id - b.line_id)) await refundLine(tx, line);
     const status = lines.length > 0 ? await statusAfter(tx, order) : order.status;
     if (status !== order.status) await tx.order.update({ where: { id: order.id }, data: { status, updatedAt: now() } });
-    await recordOrderAction(tx, null, 'refund applied', order.number, { refund: refundId, cents: refund.cents, status });
+    await audit(tx, null, {
+      action: 'refund applied',
+      subject: `order:${order.number}`,
+      data: { refund: refundId, cents: refund.cents, status },
+    });
     await notifyBuyerOfRefund(tx, refund);
     await issueCreditNote(tx, refundId);
     log().info({ order: order.number, refund: refundId, cents: refund.cents, status }, 'refund applied');

@@ -95,7 +95,7 @@ test('the team alone; of an order that is paid and not disputed', async () => {
   await expect(ask(pending.number)).rejects.toMatchObject({ code: 'order_not_paid' });
   await db().order.update({ where: { id: order.id }, data: { status: 'paid' } });
   const admin = await makeUser({ role: 'admin' });
-  await requestRefund(sessionActor(admin.id), order.number, { reason });
+  await requestRefund(sessionActor(admin.id, admin.role), order.number, { reason });
   expect(await refundsOf(order.id)).toMatchObject([{ actorId: admin.id }]);
 });
 

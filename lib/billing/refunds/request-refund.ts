@@ -1,4 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireRole } from '#lib/auth/require-role.ts';
 import { lockOrderRow } from '#lib/billing/records/line.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
 import { listRefundableLines, type RefundableLine, type RefundLine, refundLineOf, sumCents } from '#lib/billing/refunds/refund-lines.ts';
@@ -8,7 +9,7 @@ import { log } from '#lib/core/log.ts';
 import { splitCents } from '#lib/core/money.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
-import { requireTeam } from '#lib/team/require-team.ts';
+import { audit } from '#lib/team/audit.ts';
 
 /** A requested refund. Without `lines`, the refund covers the whole rest of the order that is not refunded yet. */
 export interface RefundRequest {
@@ -26,7 +27,7 @@ export interface RefundRequest {
  */
 export function requestRefund(actor: Actor | null, orderNumber: string, request: RefundRequest): Promise<{ refundId: number }> {
   return transaction(async (tx) => {
-    if (actor) await requireTeam(tx, actor);
+    if (actor) requireRole(actor, 'moderator');
     const reason = request.reason.trim();
     if (reason === '' || reason.length > 500)
       throw invalidInput([{ path: 'reason', message: 'must say why, in at most 500 characters', code: 'reason' }]);
@@ -51,7 +52,7 @@ export function requestRefund(actor: Actor | null, orderNumber: string, request:
       createdAt: at,
     };
     const { id } = await tx.refund.create({ data: { ...data, actorId: actor?.userId ?? null }, select: { id: true } });
-    await recordOrderAction(tx, actor, 'refund requested', orderNumber, { refund: id, cents, lines, reason });
+    await audit(tx, actor, { action: 'refund requested', subject: `order:${orderNumber}`, data: { refund: id, cents, lines, reason } });
     await emit('refund/requested', { refundId: id });
     log().info({ order: orderNumber, refund: id, cents, by: actor ? actor.via : 'rule' }, 'refund requested');
     return { refundId: id };
@@ -65,25 +66,6 @@ export function requestRefund(actor: Actor | null, orderNumber: string, request:
 async function refundableCents(tx: Tx, { id, amountCents }: { id: string; amountCents: number }): Promise<number> {
   const { _sum } = await tx.refund.aggregate({ where: { paymentId: id, status: { not: 'failed' } }, _sum: { cents: true } });
   return amountCents - (_sum.cents ?? 0);
-}
-
-/** Writes an audit entry about an order's fulfilment or refunds. A null actor stands for an automatic rule. */
-export async function recordOrderAction(
-  tx: Tx,
-  actor: Pick<Actor, 'userId'> | null,
-  action: string,
-  orderNumber: string,
-  data: Record<string, unknown>,
-): Promise<void> {
-  await tx.auditEntry.create({
-    data: {
-      actorId: actor?.userId ?? null,
-      action,
-      subject: `order:${orderNumber}`,
-      data,
-      createdAt: now(),
-    },
-  });
 }
 
 function refuseUnlessRefundable(status: OrderStatus): void {

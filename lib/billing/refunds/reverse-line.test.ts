@@ -176,7 +176,7 @@ test('what was bought stays shown when the owner’s own categories change, and 
 
 test('a line that waited never takes effect once it is paid back; what a person delivered, a person takes back', async () => {
   const { owner, listing } = await product();
-  const team = await makeUser({ role: 'team' });
+  const team = await makeUser({ role: 'moderator' });
   const order = await makeOrder({ userId: owner.id, lines: [{ product: 'story', listingId: listing.id }, { product: 'newsletter' }] });
   await payOrder(order.id);
   const { refundId } = await requestRefund(machineActor, order.number, { lines: [{ position: 0 }], reason: 'Asked for.' });

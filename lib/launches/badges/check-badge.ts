@@ -1,15 +1,17 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { type BadgeProblem, findBadge } from '#lib/launches/badges/find-badge.ts';
 import { readHomepage } from '#lib/launches/badges/read-homepage.ts';
+import { accessibleBy } from '#lib/listings/access.ts';
 import { badgeGraceMs } from '#lib/listings/badge-lapse.ts';
-import { requireListingsUser } from '#lib/listings/get-my-listing.ts';
 import { listingUrl } from '#lib/listings/listing-address.ts';
 import { notifyEditors } from '#lib/listings/notify-editors.ts';
 import type { ListingStatus } from '#lib/listings/profile.ts';
@@ -45,15 +47,13 @@ const minIntervalMs = 10_000;
 
 /** Checks the homepage at the owner’s request. Throws `checked_just_now` if the previous check was less than ten seconds ago. */
 export async function checkBadgeNow(actor: Actor, listingId: number): Promise<BadgeCheck> {
-  const userId = requireListingsUser(actor);
-  const editor = await db().listingEditor.findFirst({
-    where: { userId, listingId },
-    select: { listing: { select: { status: true, plan: true } } },
+  const listing = await db().listing.findFirst({
+    where: { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'read') },
+    select: { status: true, plan: true },
   });
-  if (!editor) throw notFound('listing', listingId);
-  const { status, plan } = editor.listing;
-  if (plan === 'paid') throw conflict('badge_not_needed', 'The launch of this listing is paid for, so the listing needs no badge.');
-  if (!isPublic(status))
+  if (!listing) throw notFound('listing', listingId);
+  if (listing.plan === 'paid') throw conflict('badge_not_needed', 'The launch of this listing is paid for, so the listing needs no badge.');
+  if (!isPublic(listing.status))
     throw conflict('badge_not_awaited', 'The badge is checked only while a listing on the free plan waits for its launch or is live.');
   const candidate = await claimCheck(listingId);
   if (!candidate) throw conflict('checked_just_now', 'We looked at your homepage a moment ago. Wait ten seconds, then ask again.');

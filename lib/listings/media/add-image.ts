@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
+import { accessibleBy } from '#lib/listings/access.ts';
 import { maxAltLength, maxImages, objectKey, smallName, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { type ImageProblem, type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
 import {
@@ -12,8 +15,6 @@ import {
   mediaLockedError,
   parseAltText,
   recordGalleryChange,
-  requireMediaUser,
-  rowId,
 } from '#lib/listings/media/media-listing.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
@@ -36,7 +37,7 @@ export const imageProblems: Record<ImageProblem, string> = {
 /** Throws the error that `addImage` would throw if no image can be added now. Call it before reading an upload. */
 export async function checkCanAddImage(actor: Actor, listingId: number): Promise<void> {
   const listing = await db().listing.findFirst({
-    where: { id: rowId(listingId), status: { notIn: ['rejected', 'removed'] }, editors: { some: { userId: requireMediaUser(actor) } } },
+    where: { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'edit') },
     select: { mediaUnlocked: true, _count: { select: { images: true } } },
   });
   if (!listing) throw notFound('listing', listingId);

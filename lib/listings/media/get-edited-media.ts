@@ -1,8 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import { accessibleBy } from '#lib/listings/access.ts';
 import type { ShownImage } from '#lib/listings/media/gallery-image.ts';
-import { requireMediaUser, rowId } from '#lib/listings/media/media-listing.ts';
 
 export interface EditedImage extends ShownImage {
   id: string;
@@ -21,7 +23,7 @@ export interface EditedMedia {
 /** Returns the gallery of a listing that the actor edits; 404 for any other listing. */
 export async function getEditedMedia(actor: Actor, listingId: number): Promise<EditedMedia> {
   const listing = await db().listing.findFirst({
-    where: { id: rowId(listingId), editors: { some: { userId: requireMediaUser(actor) } } },
+    where: { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'read') },
     select: {
       id: true,
       slug: true,

@@ -1,8 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db } from '#lib/core/db.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { accessibleBy, notRefused } from '#lib/listings/access.ts';
 import { objectKey, storageKeyOf } from '#lib/listings/media/gallery-image.ts';
-import { requireMediaUser, rowId } from '#lib/listings/media/media-listing.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 const namePattern = /^[a-z0-9][a-z0-9-]{0,199}\.webp$/;
@@ -17,12 +19,12 @@ export interface FoundImage {
  * unlocked, for example after a refund.
  */
 export function findPublicImage(name: string): Promise<FoundImage | null> {
-  return find(name, { mediaUnlocked: true, status: { notIn: ['rejected', 'removed'] } });
+  return find(name, { mediaUnlocked: true, ...notRefused });
 }
 
 /** Finds an image of a listing that the actor edits, whether or not visitors see it. */
 export function findOwnImage(actor: Actor, listingId: number, name: string): Promise<FoundImage | null> {
-  return find(name, { id: rowId(listingId), editors: { some: { userId: requireMediaUser(actor) } } });
+  return find(name, { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'read') });
 }
 
 async function find(name: string, listing: Prisma.ListingWhereInput): Promise<FoundImage | null> {

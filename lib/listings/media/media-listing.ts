@@ -1,45 +1,19 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
-import { AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts';
+import { type AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
+import type { Listing } from '#lib/generated/prisma/client.ts';
+import { lockAccessible } from '#lib/listings/access.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-export interface MediaListing {
-  id: number;
-  slug: string;
-  mediaUnlocked: boolean;
-}
-
-/** Returns the id of the user behind the actor; throws 401 if there is none. */
-export function requireMediaUser(actor: Actor): string {
-  if (actor.userId === null) throw new AppError('unauthorized', 'Sign in to change your listing’s gallery.');
-  return actor.userId;
-}
-
-/** Locks a listing that the actor edits until the transaction ends; 404 for any other listing. */
-export async function lockListing(tx: Tx, actor: Actor, listingId: number): Promise<MediaListing> {
-  const userId = requireMediaUser(actor);
-  const [listing] = await tx.$queryRaw<MediaListing[]>`
-    select l.id, l.slug, l.media_unlocked as "mediaUnlocked" from listings l
-    where l.id = ${rowId(listingId)} and l.status not in ('rejected', 'removed')
-      and exists (select 1 from listing_editors e where e.listing_id = l.id and e.user_id = ${userId}::uuid)
-    for update of l`;
-  if (!listing) throw notFound('listing', listingId);
-  return listing;
-}
-
-/** Locks a listing as `lockListing` does, and throws `media_locked` if its gallery is not unlocked. */
-export async function lockGallery(tx: Tx, actor: Actor, listingId: number): Promise<MediaListing> {
-  const listing = await lockListing(tx, actor, listingId);
+/** Locks a listing that the actor may edit; 404 for any other listing, `media_locked` if its gallery is not unlocked. */
+export async function lockGallery(tx: Tx, actor: Actor, listingId: number): Promise<Listing> {
+  const listing = await lockAccessible(tx, requireUserId(actor), listingId, 'edit');
   if (!listing.mediaUnlocked) throw mediaLockedError();
   return listing;
-}
-
-/** Returns the id; 0 if the id is outside the column’s range. No row has the id 0, so a query finds nothing instead of failing. */
-export function rowId(id: number): number {
-  return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : 0;
 }
 
 /** Returns the error for a gallery that is not unlocked. */
@@ -48,7 +22,7 @@ export function mediaLockedError(): AppError {
 }
 
 /** Reads an image of the locked listing; 404 if the listing has no such image. */
-export async function readImage(tx: Tx, { id }: MediaListing, imageId: string) {
+export async function readImage(tx: Tx, { id }: Pick<Listing, 'id'>, imageId: string) {
   const image = isUuid(imageId) ? await tx.listingImage.findFirst({ where: { id: imageId, listingId: id } }) : null;
   if (!image) throw notFound('image');
   return image;
@@ -75,7 +49,7 @@ export function parseAltText(text: string, maxLength: number): string {
 export async function recordGalleryChange(
   tx: Tx,
   actor: Actor,
-  { id, slug }: MediaListing,
+  { id, slug }: Pick<Listing, 'id' | 'slug'>,
   { before, after }: { before: string[]; after: string[] },
 ): Promise<void> {
   await recordListingVersion(tx, actor, id, { action: 'change gallery', before: { images: before }, after: { images: after } });
@@ -88,7 +62,7 @@ export function imageLabel({ alt, width, height }: { alt: string; width: number;
 }
 
 /** Returns the labels of a listing’s images, in order. */
-export async function imageLabels(tx: Tx, { id }: MediaListing): Promise<string[]> {
+export async function imageLabels(tx: Tx, { id }: Pick<Listing, 'id'>): Promise<string[]> {
   const images = await tx.listingImage.findMany({ where: { listingId: id }, orderBy: { position: 'asc' } });
   return images.map(imageLabel);
 }
