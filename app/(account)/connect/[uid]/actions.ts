@@ -19,7 +19,8 @@ const ConsentAnswer = z.object({
   allow: z.boolean().catch(false),
 });
 
-const consent = { name: 'answer_consent', input: ConsentAnswer, forVisitors: true };
+// The authorization server counts pending authorizations, and each is answered once.
+const consent = { name: 'answer_consent', input: ConsentAnswer, forVisitors: true, limit: 'none' } as const;
 
 /** Allows or denies the pending authorization. Redirects if the request has expired, or if a different person is signed in by now. */
 async function answer({ uid, user, allow }: z.infer<typeof ConsentAnswer>, { actor }: ActionCall): Promise<string> {
