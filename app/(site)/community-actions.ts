@@ -1,43 +1,34 @@
 'use server';
 
-import { headers } from 'next/headers';
-import { countSessionWrite } from '#lib/api/limits.ts';
-import { clientAddress } from '#lib/auth/request-actor.ts';
-import { currentActor } from '#lib/auth/session.ts';
+import { z } from 'zod';
+import { pageAction } from '#lib/api/form-action.ts';
 import { castVote } from '#lib/community/cast-vote.ts';
-import { type FollowState, followListing } from '#lib/community/follow-listing.ts';
-import type { VoteState } from '#lib/community/vote-state.ts';
+import { followListing } from '#lib/community/follow-listing.ts';
 import { withdrawVote } from '#lib/community/withdraw-vote.ts';
-import { isAppError } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
-import type { ActionResult } from '#lib/ui/community/community.tsx';
+import type { AppError } from '#lib/core/errors.ts';
+import type { Refusal } from '#lib/ui/community/community.tsx';
+
+/** What both buttons send, and how they hear of a refusal. */
+const mark = {
+  typed: (listingId: number, wanted: boolean) => ({ listingId, wanted }),
+  input: z.object({ listingId: z.int('There is no such listing.'), wanted: z.boolean().catch(false) }),
+  failed: ({ code, status, message, errors }: AppError): Refusal => {
+    if (code === 'unauthorized') return { refused: 'sign_in' };
+    return { refused: status >= 500 ? 'fault' : 'rule', message: errors?.[0]?.message ?? message };
+  },
+};
 
 /** Votes for a listing, or withdraws the vote if `wanted` is false. */
-export async function vote(listingId: number, wanted: boolean): Promise<ActionResult<VoteState>> {
-  return runAction(listingId, async (actor) => {
-    if (wanted !== true) return withdrawVote(actor, listingId);
-    return castVote(actor, listingId, { address: clientAddress((await headers()).get('x-forwarded-for'), null) });
-  });
-}
+export const vote = pageAction({
+  ...mark,
+  name: 'vote',
+  run: async ({ listingId, wanted }, { actor, address }) =>
+    wanted ? castVote(actor, listingId, { address }) : withdrawVote(actor, listingId),
+});
 
 /** Follows a listing, or unfollows it if `wanted` is false. */
-export async function follow(listingId: number, wanted: boolean): Promise<ActionResult<FollowState>> {
-  return runAction(listingId, (actor) => followListing(actor, listingId, wanted === true));
-}
-
-type Actor = Awaited<ReturnType<typeof currentActor>>;
-
-async function runAction<State>(listingId: unknown, work: (actor: Actor) => Promise<State>): Promise<ActionResult<State>> {
-  const actor = await currentActor();
-  if (actor.userId === null) return { refused: 'sign_in' };
-  // Browsers may send any value here, whatever the declared type.
-  if (!Number.isSafeInteger(listingId)) return { refused: 'rule', message: 'There is no such listing.' };
-  try {
-    await countSessionWrite(actor);
-    return await work(actor);
-  } catch (error) {
-    if (isAppError(error)) return error.code === 'unauthorized' ? { refused: 'sign_in' } : { refused: 'rule', message: error.message };
-    log().error({ err: error, listing: listingId }, 'vote or follow failed');
-    return { refused: 'fault', message: 'That did not work. Try again in a moment.' };
-  }
-}
+export const follow = pageAction({
+  ...mark,
+  name: 'follow_listing',
+  run: ({ listingId, wanted }, { actor }) => followListing(actor, listingId, wanted),
+});

@@ -4,12 +4,10 @@ import type { Operation } from '#lib/api/define.ts';
 import { type Answer, checkIdempotencyKey, findStoredAnswer, runOnce } from '#lib/api/idempotency.ts';
 import { countRequest, countWrite } from '#lib/api/limits.ts';
 import { parseInput, type RawInput } from '#lib/api/parse-input.ts';
-import { toAppError } from '#lib/api/to-app-error.ts';
+import { runLogged } from '#lib/api/run-logged.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { AppError, isAppError, type TransportCode } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
-import { runInSpan } from '#lib/core/telemetry.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
 /** The actor, address and headers of a call. `limits` collects the counted rate limits, which the adapter reports. */
@@ -35,34 +33,8 @@ export interface Outcome extends Answer {
  * idempotency, handler, output validation. Also writes a log line and a trace span. `raw` reads the input and is called only when limits
  * and scope allow the call. Throws AppErrors only: any other error is logged and becomes `internal` or `unavailable`.
  */
-export async function execute(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
-  const startedAt = performance.now();
-  let status = 500;
-  let replayed = false;
-  try {
-    const outcome = await runInSpan(operation.id, { 'app.operation': operation.id, 'app.request_id': call.requestId }, () =>
-      run(operation, raw, call),
-    );
-    ({ status, replayed } = outcome);
-    return outcome;
-  } catch (error) {
-    const appError = toAppError(error, { requestId: call.requestId, operation: operation.id });
-    ({ status } = appError);
-    throw appError;
-  } finally {
-    log().info(
-      {
-        request_id: call.requestId,
-        operation: operation.id,
-        status,
-        ms: Math.round((performance.now() - startedAt) * 100) / 100,
-        via: call.actor.via,
-        user: call.actor.userId ?? undefined,
-        replayed: replayed || undefined,
-      },
-      'operation',
-    );
-  }
+export function execute(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {
+  return runLogged({ operation: operation.id, requestId: call.requestId, actor: call.actor }, () => run(operation, raw, call));
 }
 
 async function run(operation: Operation, raw: () => Promise<RawInput>, call: Call): Promise<Outcome> {

@@ -38,13 +38,11 @@ export function countRequest(actor: Actor, address: string, states: LimitState[]
   return actor.credentialId ? countUse(credential, actor.credentialId, states) : countUse(addressPolicy, address, states);
 }
 
-/** Counts a write that a person makes on our own pages. These writes and the person's writes through the API share one limit. */
-export function countSessionWrite(actor: Actor): Promise<void> {
-  return countUse(policies().writes, actor.userId ?? '', []);
-}
-
-/** Counts a write against its user. The returned function undoes the count, for an idempotent replay that wrote nothing. */
-export async function countWrite(operation: Operation, actor: Actor, states: LimitState[]): Promise<() => Promise<void>> {
+/**
+ * Counts a write against its user, whose writes on our own pages and through the API share one limit. The returned function undoes the count, for an idempotent replay that
+ * wrote nothing.
+ */
+export async function countWrite(operation: Pick<Operation, 'limit'>, actor: Actor, states: LimitState[]): Promise<() => Promise<void>> {
   const { writes, submissions } = policies();
   const key = actor.userId ?? '';
   const counted: Policy[] = [];

@@ -16,8 +16,8 @@ let people: Record<Person, string>;
 /** Creates a listing with an owner and, by an accepted invite, an editor; somebody else was invited too and has not answered. */
 async function makeSharedListing(status: ListingStatus): Promise<number> {
   const { owner, editor } = people;
-  const { id } = await makeListing({ status, ownerId: owner });
-  const draft = await makeDraft({ userId: owner, listingId: id });
+  const { id, profileId } = await makeListing({ status, ownerId: owner });
+  const draft = await makeDraft({ userId: owner, profileId });
   for (const person of ['editor', 'invited'] as const) {
     const { email } = await db().user.findUniqueOrThrow({ where: { id: people[person] } });
     await inviteCofounder(sessionActor(owner), draft.id, email);

@@ -1,12 +1,16 @@
 'use client';
 
-import { type ReactNode, useState, useTransition } from 'react';
+import { type ReactNode, useActionState, useState, useTransition } from 'react';
+import type { FormState } from '#lib/api/form-action.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { Dialog } from '#lib/ui/kit/dialog.tsx';
+import { FieldError } from '#lib/ui/kit/field.tsx';
 import { toast } from '#lib/ui/kit/toaster.tsx';
 
+type RevokeState = FormState<{ id: string }>;
+
 interface RevokeButtonProps {
-  /** Id of the key or application: the form's field `id` and the argument of `revoke`. */
+  /** Id of the key or application: the form's field `id`. */
   id: string;
   /** The button's accessible name, which includes the name of the key or application. */
   label: string;
@@ -16,26 +20,27 @@ interface RevokeButtonProps {
   confirm: string;
   /** Text of the toast after the revocation. */
   done: string;
-  /** Revokes the key or application. Returns an error message, or null. */
-  revoke(id: string): Promise<string | null>;
-  /** Revokes the key or application when the browser submits the form without JavaScript. */
-  revokeFromForm(form: FormData): Promise<void>;
+  /** Revokes the key or application that the form names. */
+  revoke(before: RevokeState, form: FormData): Promise<RevokeState>;
 }
 
 /** Revokes a key or an application after a confirmation. Without JavaScript the button revokes at once. */
-export function RevokeButton({ id, label, title, description, confirm, done, revoke, revokeFromForm }: RevokeButtonProps) {
+export function RevokeButton({ id, label, title, description, confirm, done, revoke }: RevokeButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [pending, start] = useTransition();
+  const [{ error: errorWithoutScript }, revokeWithoutScript] = useActionState(revoke, {});
   const submit = async () => {
-    const problem = await revoke(id);
+    const form = new FormData();
+    form.set('id', id);
+    const { error } = await revoke({}, form);
     setIsAsking(false);
-    if (problem) toast.error(problem);
+    if (error) toast.error(error);
     else toast.success(done);
   };
   return (
     <>
       <form
-        action={revokeFromForm}
+        action={revokeWithoutScript}
         onSubmit={(event) => {
           event.preventDefault();
           setIsAsking(true);
@@ -45,6 +50,7 @@ export function RevokeButton({ id, label, title, description, confirm, done, rev
         <Button type="submit" size="sm" aria-label={label}>
           Revoke
         </Button>
+        {errorWithoutScript && <FieldError id={`error-${id}`}>{errorWithoutScript}</FieldError>}
       </form>
       {/* Resets the text styles that the dialog inherits from the table cell. */}
       <div className="text-left font-normal whitespace-normal">

@@ -1,73 +1,64 @@
 'use server';
 
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { type FormState, formAction, pageAction, textsOf } from '#lib/api/form-action.ts';
 import { beginProviderSignIn } from '#lib/auth/provider-sign-in.ts';
-import { clientAddress } from '#lib/auth/request-actor.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { endSession } from '#lib/auth/session.ts';
 import { secureCookies } from '#lib/auth/session-cookie.ts';
 import { requestSignInLink } from '#lib/auth/sign-in-link.ts';
-import { isAppError } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
 import { mailedCookie } from './mailed-cookie.ts';
 
-/** State of the form after a submission that did not redirect. */
-export interface SignInState {
-  email: string;
-  /** Error message for the e-mail field. */
-  emailError?: string;
-  /** Error message above the form. */
-  error?: string;
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
+type SignInState = FormState<Record<'email' | 'callbackUrl', string>>;
 
 /** Sends a sign-in link and redirects to a page that asks the person to check their mail. */
-export async function requestLink(_before: SignInState, form: FormData): Promise<SignInState> {
-  const email = text(form, 'email');
-  const requestHeaders = await headers();
-  try {
-    await requestSignInLink({
-      email,
-      callback: text(form, 'callbackUrl'),
-      clientAddress: clientAddress(requestHeaders.get('x-forwarded-for'), null),
+export const requestLink = formAction({
+  name: 'request_sign_in_link',
+  forVisitors: true,
+  typed: (_before: SignInState, form: FormData) => textsOf(form, 'email', 'callbackUrl'),
+  input: z.object({ email: z.string(), callbackUrl: z.string() }),
+  run: async ({ email, callbackUrl }, { address }) => {
+    await requestSignInLink({ email, callback: callbackUrl, clientAddress: address });
+    (await cookies()).set({
+      name: mailedCookie,
+      value: email.trim(),
+      path: '/sign-in',
+      maxAge: 3600,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: secureCookies(),
     });
-  } catch (error) {
-    if (!isAppError(error)) {
-      log().error({ err: error }, 'sign-in mail could not be queued');
-      return { email, error: 'The link could not be sent. Try again in a moment.' };
-    }
-    const atField = error.errors?.find(({ path }) => path === 'email')?.message;
-    return atField ? { email, emailError: atField } : { email, error: error.message };
-  }
-  (await cookies()).set({
-    name: mailedCookie,
-    value: email.trim(),
-    path: '/sign-in',
-    maxAge: 3600,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: secureCookies(),
-  });
-  redirect('/sign-in/check-mail');
-}
+    redirect('/sign-in/check-mail');
+  },
+});
 
 /** Redirects to the sign-in page of GitHub or Google. */
-export async function signInBy(form: FormData): Promise<void> {
-  const provider = text(form, 'provider');
-  if (provider !== 'github' && provider !== 'google') redirect('/sign-in');
-  const { url, cookies: providerCookies } = await beginProviderSignIn(provider, safeCallback(text(form, 'callbackUrl')));
-  const cookieStore = await cookies();
-  for (const cookie of providerCookies) cookieStore.set({ ...cookie, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
-  redirect(url);
-}
+export const signInBy = pageAction({
+  name: 'sign_in_by_provider',
+  forVisitors: true,
+  typed: (form: FormData) => textsOf(form, 'provider', 'callbackUrl'),
+  input: z.object({ provider: z.enum(['github', 'google']), callbackUrl: z.string() }),
+  run: async ({ provider, callbackUrl }): Promise<void> => {
+    const { url, cookies: providerCookies } = await beginProviderSignIn(provider, safeCallback(callbackUrl));
+    const cookieStore = await cookies();
+    for (const cookie of providerCookies)
+      cookieStore.set({ ...cookie, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
+    redirect(url);
+  },
+  failed: () => redirect('/sign-in'),
+});
 
 /** Signs out and redirects to the home page. */
-export async function signOut(): Promise<void> {
-  await endSession();
-  redirect('/');
-}
+export const signOut = pageAction({
+  name: 'sign_out',
+  forVisitors: true,
+  limit: 'none',
+  typed: () => ({}),
+  input: z.object({}),
+  run: async (): Promise<void> => {
+    await endSession();
+    redirect('/');
+  },
+});

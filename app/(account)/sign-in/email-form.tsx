@@ -8,7 +8,7 @@ import { requestLink } from './actions.ts';
 
 /** A form that requests a sign-in link. */
 export function EmailForm({ callbackUrl }: { callbackUrl: string }) {
-  const [state, send] = useActionState(requestLink, { email: '' });
+  const [state, send] = useActionState(requestLink, {});
   return (
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-4">
@@ -22,9 +22,9 @@ export function EmailForm({ callbackUrl }: { callbackUrl: string }) {
         type="email"
         label="E-mail address"
         hint="You get a link that signs you in. There is no password."
-        error={state.emailError}
-        defaultValue={state.email}
-        key={state.email}
+        error={state.fields?.email}
+        defaultValue={state.typed?.email}
+        key={state.typed?.email}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"

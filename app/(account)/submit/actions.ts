@@ -1,58 +1,38 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { config } from '#lib/core/config.ts';
-import { AppError, isAppError } from '#lib/core/errors.ts';
+import { z } from 'zod';
+import { type FormState, formAction, formFailure, textsOf } from '#lib/api/form-action.ts';
 import { SubmitListing } from '#lib/drafts/schema.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
-import { consume } from '#lib/ports/rate-limit.ts';
 import { completeAddress } from './complete-address.ts';
 
-/** State of the form after a submission that did not redirect. */
-export interface SubmitProductState {
-  typed: string;
-  /** Error message for the address field. */
-  fieldError?: string;
-  /** Error message above the form. */
-  error?: string;
-  /** The listing that exists for the product already. */
-  existing?: { href: string | null; text: string };
-}
+/** `existing` is the listing that exists for the product already. */
+type SubmitProductState = FormState<{ url: string }, { existing: { href: string | null; text: string } }>;
 
 /**
  * Creates a draft and redirects to it. A person who isn't signed in is redirected to the sign-in page first; the address is kept in
  * the URL.
  */
-export async function submitProduct(_before: SubmitProductState, form: FormData): Promise<SubmitProductState> {
-  const typed = String(form.get('url') ?? '').trim();
-  if (typed === '') return { typed, fieldError: 'Write the address of your product’s website.' };
-  const url = completeAddress(typed);
-  const parsed = SubmitListing.safeParse({ url });
-  if (!parsed.success) return { typed, fieldError: 'That is no web address. Write it as in https://acme.com.' };
-  const actor = await currentActor();
-  if (actor.userId === null) redirect(signInPath(`/submit?${new URLSearchParams({ url })}`));
-  let id: string;
-  try {
-    await countSubmission(actor.userId);
-    ({ id } = await submitListing(actor, { url: parsed.data.url }));
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    if (error.code === 'listing_exists') return { typed, existing: existingListing(error.message) };
-    const atField = error.errors?.find(({ path }) => path.endsWith('url'))?.message;
-    return atField ? { typed, fieldError: `${atField.charAt(0).toUpperCase()}${atField.slice(1)}` } : { typed, error: error.message };
-  }
-  redirect(`/drafts/${id}`);
-}
-
-/** Counts the submission against the API's hourly limit, because each submission makes the crawler read a site. */
-async function countSubmission(userId: string): Promise<void> {
-  const { submissions } = config().rateLimits;
-  const { exceeded, reset } = await consume({ name: 'submissions', points: submissions, seconds: 3600 }, userId);
-  if (!exceeded) return;
-  const minutes = Math.max(1, Math.ceil(reset / 60));
-  throw new AppError('rate_limited', `You have reached the limit of ${submissions} submissions an hour. Try again in ${minutes} min.`);
-}
+export const submitProduct = formAction({
+  name: 'submit_listing',
+  typed: (_before: SubmitProductState, form: FormData) => ({ url: textsOf(form, 'url').url.trim() }),
+  input: z.object({
+    url: z
+      .string()
+      .min(1, 'Write the address of your product’s website.')
+      .transform(completeAddress)
+      .refine((url) => SubmitListing.safeParse({ url }).success, 'That is no web address. Write it as in https://acme.com.'),
+  }),
+  page: ({ url }) => `/submit?${new URLSearchParams({ url })}`,
+  limit: 'submissions',
+  run: async ({ url }, { actor }) => {
+    const { id } = await submitListing(actor, SubmitListing.parse({ url }));
+    redirect(`/drafts/${id}`);
+  },
+  failed: (error, typed) =>
+    error.code === 'listing_exists' ? { typed, existing: existingListing(error.message) } : formFailure(error, typed),
+});
 
 /** Rewords the message of a `listing_exists` error for people, because the API's message is also for programs. */
 function existingListing(message: string): NonNullable<SubmitProductState['existing']> {

@@ -10,9 +10,9 @@ import { submitProduct } from './actions.ts';
 
 /** A form for the one value that a draft needs: the product's address. */
 export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }) {
-  const [state, send] = useActionState(submitProduct, { typed: url });
+  const [state, send] = useActionState(submitProduct, {});
   // The input has its own state, so that a late response doesn't overwrite text that was typed in the meantime.
-  const [address, setAddress] = useState(state.typed);
+  const [address, setAddress] = useState(state.typed?.url ?? url);
   return (
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-4">
@@ -41,7 +41,7 @@ export function SubmitForm({ url, signedIn }: { url: string; signedIn: boolean }
         name="url"
         type="url"
         label="Your product’s website"
-        error={state.fieldError}
+        error={state.fields?.url}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         before={<Globe aria-hidden size={18} />}

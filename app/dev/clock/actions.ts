@@ -1,17 +1,11 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { notFound } from 'next/navigation';
-import { isAppError } from '#lib/core/errors.ts';
+import { z } from 'zod';
+import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
 import { parseDate } from '#lib/core/time.ts';
 import { type ClockMove, moveClock } from '#lib/site/move-clock.ts';
 import { isClockOpen } from './is-clock-open.ts';
-
-/** State of the form after a submission. */
-export interface MoveState {
-  error?: string;
-  typed?: string;
-}
 
 const moves: Record<string, ClockMove> = {
   day: { days: 1 },
@@ -21,18 +15,17 @@ const moves: Record<string, ClockMove> = {
 };
 
 /** Moves the clock by the step of the pressed button, or to the typed date. */
-export async function move(_before: MoveState, form: FormData): Promise<MoveState> {
-  if (!(await isClockOpen())) notFound();
-  const typed = String(form.get('to') ?? '');
-  const to = parseDate(typed);
-  const chosen = moves[String(form.get('move') ?? '')] ?? (to ? { to } : null);
-  if (!chosen) return { error: 'Enter a date that exists, such as 2027-01-04.', typed };
-  try {
+export const move = formAction({
+  name: 'move_clock',
+  forVisitors: true,
+  typed: (_before: FormState<Record<'move' | 'to', string>>, form: FormData) => textsOf(form, 'move', 'to'),
+  input: z.object({ move: z.string(), to: z.string().transform(parseDate) }),
+  page: () => '/dev/clock',
+  run: async ({ move: step, to }) => {
+    if (!(await isClockOpen())) notFound();
+    const chosen = moves[step] ?? (to ? { to } : null);
+    if (!chosen) return { fields: { to: 'Enter a date that exists, such as 2027-01-04.' } };
     await moveClock(chosen);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { error: error.errors?.[0] ? `The date ${error.errors[0].message}.` : error.message, typed };
-  }
-  revalidatePath('/dev/clock');
-  return {};
-}
+    return {};
+  },
+});

@@ -14,7 +14,7 @@ const steps = [
 
 /** A form that moves the clock by steps or to a date. */
 export function ClockForm({ moved }: { moved: boolean }) {
-  const [{ error, typed }, send, pending] = useActionState(move, {});
+  const [{ error, fields, typed }, send, pending] = useActionState(move, {});
   return (
     <div className="grid gap-8">
       <form action={send} className="flex flex-wrap gap-3">
@@ -35,9 +35,9 @@ export function ClockForm({ moved }: { moved: boolean }) {
           type="date"
           label="To a date"
           hint="Its midnight, UTC."
-          error={error}
-          defaultValue={typed}
-          key={typed}
+          error={fields?.to ?? error}
+          defaultValue={typed?.to}
+          key={typed?.to}
           className="min-w-56"
           required
         />

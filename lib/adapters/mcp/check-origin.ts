@@ -1,5 +1,6 @@
 import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
 import { config, isLoopback } from '#lib/core/config.ts';
+import { isOwnOrigin } from '#lib/web/is-own-origin.ts';
 
 const requestHeaders = 'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 const responseHeaders = 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
@@ -19,7 +20,7 @@ export function checkOrigin(request: Request): void {
       `This site is served on loopback addresses only; “${host.slice(0, 100)}” in the Host header is not a loopback address.`,
     );
   const origin = request.headers.get('origin');
-  if (origin && !isAllowedOrigin(origin, site))
+  if (origin && !isAllowedOrigin(origin))
     throw new Refusal(
       403,
       rpcCodes.refused,
@@ -30,7 +31,7 @@ export function checkOrigin(request: Request): void {
 /** Returns the CORS headers that let a page of an allowed origin read the answer; other origins get only `Vary`. */
 export function corsHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
-  if (!origin || !isAllowedOrigin(origin, new URL(config().siteUrl))) return { vary: 'Origin' };
+  if (!origin || !isAllowedOrigin(origin)) return { vary: 'Origin' };
   return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': responseHeaders };
 }
 
@@ -47,10 +48,6 @@ function hostnameOf(host: string): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 }
 
-/** A loopback site also accepts its other loopback names, such as `127.0.0.1` for `localhost`, at the same port. */
-function isAllowedOrigin(origin: string, site: URL): boolean {
-  if (origin === site.origin || config().mcpOrigins.includes(origin)) return true;
-  if (!isLoopback(site.hostname) || !URL.canParse(origin)) return false;
-  const { hostname, port, protocol } = new URL(origin);
-  return protocol === site.protocol && isLoopback(hostname) && port === site.port;
+function isAllowedOrigin(origin: string): boolean {
+  return isOwnOrigin(origin) || config().mcpOrigins.includes(origin);
 }

@@ -6,10 +6,11 @@ import type { ListingMark } from '#lib/community/my-marks.ts';
 import type { VoteState } from '#lib/community/vote-state.ts';
 import { getCurrentPerson } from '#lib/ui/community/get-current-person.ts';
 
-type Refusal = { refused: 'sign_in' } | { refused: 'rule' | 'fault'; message: string };
+/** Why a vote or a follow was refused. */
+export type Refusal = { refused: 'sign_in' } | { refused: 'rule' | 'fault'; message: string };
 
 /** The result of a server action: the new state, or the reason for the refusal. */
-export type ActionResult<State> = State | Refusal;
+type ActionResult<State> = State | Refusal;
 
 /** The server actions of the vote and follow buttons. */
 export interface CommunityActions {

@@ -17,7 +17,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { RevokeButton } from '../revoke-button.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
 import { TimeOrNever } from '../time-or-never.tsx';
-import { revokeApp, revokeAppFromForm } from './actions.ts';
+import { revokeApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Connected apps' };
 
@@ -80,7 +80,6 @@ const columns: Column<ConnectedApp>[] = [
           confirm="Revoke access"
           done={`${sanitizeAppName(app.name)} can’t act in your name any more.`}
           revoke={revokeApp}
-          revokeFromForm={revokeAppFromForm}
         />
       </span>
     ),

@@ -54,12 +54,12 @@ export function CreateKeyForm({ scopes }: { scopes: readonly ScopeChoice[] }) {
             required
           />
           <SelectField
-            name="expires"
+            name="expiresAt"
             label="Expires"
             options={expiries}
-            defaultValue={typed?.expires ?? ''}
+            defaultValue={typed?.expiresAt ?? ''}
             error={fields?.expiresAt}
-            key={`expires ${typed?.expires}`}
+            key={`expires ${typed?.expiresAt}`}
           />
         </div>
         <FieldSet legend="What it may do" error={fields?.scopes}>

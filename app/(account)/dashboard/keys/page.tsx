@@ -18,7 +18,7 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { RevokeButton } from '../revoke-button.tsx';
 import { ScopeBadges } from '../scope-badges.tsx';
 import { TimeOrNever } from '../time-or-never.tsx';
-import { revokeKey, revokeKeyFromForm } from './actions.ts';
+import { revokeKey } from './actions.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
@@ -84,7 +84,6 @@ const columns: Column<ApiKeyRecord>[] = [
                 confirm="Revoke key"
                 done={`The key “${key.name}” is revoked.`}
                 revoke={revokeKey}
-                revokeFromForm={revokeKeyFromForm}
               />
             </span>
           );

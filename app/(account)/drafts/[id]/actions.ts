@@ -2,10 +2,10 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { type AppError, isAppError } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
-import { findUnstorableTexts } from '#lib/core/storable-text.ts';
+import { z } from 'zod';
+import { type FormState, formAction, messagesByField, pageAction, sentenceOf, textsOf } from '#lib/api/form-action.ts';
+import { currentActor } from '#lib/auth/session.ts';
+import type { AppError } from '#lib/core/errors.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';
@@ -23,135 +23,91 @@ export type ChangeAnswer = Exclude<SendOutcome, { kind: 'lost' }> & { logo?: str
 const maxSteps = 3;
 
 /** Applies up to three edits to a draft, one version each. Returns `conflict` if somebody else has edited the draft since `version`. */
-export async function changeDraft(id: string, steps: ProfileChanges[], version: number): Promise<ChangeAnswer> {
-  const actor = await currentActor();
-  if (actor.userId === null) return { kind: 'signed_out' };
-  const parsed = parseSteps(steps);
-  if ('kind' in parsed) return parsed;
-  return runChange(id, async () => {
+export const changeDraft = pageAction({
+  name: 'update_draft',
+  typed: (id: string, steps: ProfileChanges[], version: number) => ({ id, steps, version }),
+  input: z.object({ id: z.string(), steps: z.array(UpdateDraft).min(1).max(maxSteps), version: z.int() }),
+  writes: ({ steps }) => steps.length,
+  run: async ({ id, steps, version }, { actor }): Promise<ChangeAnswer> => {
     const versions: number[] = [];
     let draft: DraftView | undefined;
     let at = version;
-    for (const step of parsed.steps) {
+    for (const step of steps) {
       draft = await updateDraft(actor, id, step, { version: at });
       if (draft.version > at) versions.push(draft.version);
       at = draft.version;
     }
-    return { draft: draft as DraftView, versions };
-  });
-}
+    return savedAs(draft as DraftView, versions);
+  },
+  failed: changeAnswerOf,
+});
 
 /** Undoes the edits that created the given versions, the latest first. */
-export async function undoChanges(id: string, versions: number[]): Promise<ChangeAnswer> {
-  const actor = await currentActor();
-  if (actor.userId === null) return { kind: 'signed_out' };
-  const validVersions = Array.isArray(versions) ? versions.filter((version) => Number.isSafeInteger(version)).slice(0, maxSteps) : [];
-  if (validVersions.length === 0) return { kind: 'refused', message: 'There is nothing to undo.' };
-  return runChange(id, async () => {
+export const undoChanges = pageAction({
+  name: 'undo_draft',
+  typed: (id: string, versions: number[]) => ({ id, versions }),
+  input: z.object({ id: z.string(), versions: z.array(z.int()).min(1).max(maxSteps) }),
+  writes: ({ versions }) => versions.length,
+  run: async ({ id, versions }, { actor }): Promise<ChangeAnswer> => {
     let draft: DraftView | undefined;
-    for (const version of validVersions.toReversed()) draft = await undoDraft(actor, id, version);
-    return { draft: draft as DraftView, versions: [] };
-  });
+    for (const version of versions.toReversed()) draft = await undoDraft(actor, id, version);
+    return savedAs(draft as DraftView, []);
+  },
+  failed: changeAnswerOf,
+});
+
+async function savedAs(draft: DraftView, versions: number[]): Promise<ChangeAnswer> {
+  const url = draft.fields.logo_url.value;
+  return { kind: 'saved', draft, versions, logo: url ? await logoPathOf(url) : null };
 }
 
-async function runChange(id: string, work: () => Promise<{ draft: DraftView; versions: number[] }>): Promise<ChangeAnswer> {
-  try {
-    const { draft, versions } = await work();
-    return { kind: 'saved', draft, versions, logo: await logoOf(draft) };
-  } catch (error) {
-    if (!isAppError(error)) {
-      log().error({ err: error, draft: id }, 'draft could not be saved');
-      return { kind: 'refused', message: 'Something failed on our side. What you typed is kept here; try again in a moment.' };
-    }
-    return outcomeOfError(id, error);
-  }
-}
-
-async function outcomeOfError(id: string, error: AppError): Promise<ChangeAnswer> {
+async function changeAnswerOf(error: AppError, { id }: { id: string }): Promise<ChangeAnswer> {
   if (error.code === 'not_found') return { kind: 'gone' };
   if (error.code === 'unauthorized') return { kind: 'signed_out' };
   if (error.code === 'precondition_failed') return { kind: 'conflict', draft: await getDraft(await currentActor(), id) };
   if (error.errors)
-    return { kind: 'invalid', errors: error.errors.map(({ path, message }) => ({ path, message })), message: error.message };
-  return { kind: 'refused', message: error.message };
+    return {
+      kind: 'invalid',
+      message: 'Some values are invalid and can’t be saved.',
+      errors: error.errors.map(({ path, message }) => ({ path: path.replace(/^steps\.\d+\./, ''), message: sentenceOf(message) })),
+    };
+  const more = error.status >= 500 ? ' What you typed is kept here.' : '';
+  return { kind: 'refused', message: `${error.message}${more}` };
 }
 
-function logoOf(draft: DraftView): Promise<string | null> | null {
-  const url = draft.fields.logo_url.value;
-  return url ? logoPathOf(url) : null;
-}
+const page = ({ draft }: { draft: string }) => `/drafts/${encodeURIComponent(draft)}`;
 
-/** Validates the steps at run time, because a browser can send any value. */
-function parseSteps(steps: unknown): { steps: ProfileChanges[] } | Extract<ChangeAnswer, { kind: 'invalid' }> {
-  const parsedSteps: ProfileChanges[] = [];
-  for (const step of Array.isArray(steps) ? steps.slice(0, maxSteps) : []) {
-    const unstorable = findUnstorableTexts(step, 'step').map(({ path, message }) => ({
-      path: path.replace(/^step\./, ''),
-      message: sentence(message),
-    }));
-    if (unstorable.length > 0) return { kind: 'invalid', message: 'Some values are invalid and can’t be saved.', errors: unstorable };
-    const parsed = UpdateDraft.safeParse(step ?? {});
-    if (!parsed.success)
-      return {
-        kind: 'invalid',
-        message: 'Some values are invalid and can’t be saved.',
-        errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentence(issue.message) })),
-      };
-    parsedSteps.push(parsed.data);
-  }
-  return { steps: parsedSteps };
-}
-
-/** Turns an error message such as “must be a year” into a sentence. */
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replace(/\.\.$/, '.');
-}
-
-/** State of the submit form after a submission that did not redirect. */
-export interface SubmitState {
-  error?: string;
-  missing?: string[];
-}
+/** `missing` lists the required fields that are blank. */
+type SubmitState = FormState<{ draft: string }, { missing: string[] }>;
 
 /** Submits the draft as a listing and redirects to its page. */
-export async function submitDraftForm(_before: SubmitState, form: FormData): Promise<SubmitState> {
-  const id = String(form.get('draft') ?? '');
-  const actor = await currentActor();
-  if (actor.userId === null) redirect(signInPath(`/drafts/${encodeURIComponent(id)}`));
-  let listingId: number;
-  try {
-    ({ listingId } = await submitDraft(actor, id));
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return {
-      error: error.message,
-      ...(error.errors ? { missing: error.errors.map(({ path }) => path.replace(/^(body\.)?fields\./, '')) } : {}),
-    };
-  }
-  revalidatePath('/dashboard');
-  redirect(`/dashboard/listings/${listingId}?submitted=1`);
-}
+export const submitDraftForm = formAction({
+  name: 'submit_draft',
+  typed: (_before: SubmitState, form: FormData) => textsOf(form, 'draft'),
+  input: z.object({ draft: z.string() }),
+  page,
+  run: async ({ draft }, { actor }) => {
+    const { listingId } = await submitDraft(actor, draft);
+    revalidatePath('/dashboard');
+    redirect(`/dashboard/listings/${listingId}?submitted=1`);
+  },
+  failed: (error) => ({
+    error: error.message,
+    missing: Object.keys(messagesByField(error)).map((path) => path.replace(/^fields\./, '')),
+  }),
+});
 
-/** State of the invitation form after a submission. */
-export interface InviteState {
-  sent?: string;
-  typed?: string;
-  error?: string;
-  left?: number;
-}
+/** `sent` is the address to which the invite was sent. */
+type InviteState = FormState<Record<'draft' | 'email', string>, { sent: string }>;
 
 /** Invites a co-founder by mail. */
-export async function inviteForm(_before: InviteState, form: FormData): Promise<InviteState> {
-  const id = String(form.get('draft') ?? '');
-  const email = String(form.get('email') ?? '').trim();
-  const actor = await currentActor();
-  if (actor.userId === null) redirect(signInPath(`/drafts/${encodeURIComponent(id)}`));
-  try {
-    await inviteCofounder(actor, id, email);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { typed: email, error: error.errors?.[0] ? sentence(error.errors[0].message) : error.message };
-  }
-  revalidatePath(`/drafts/${id}`);
-  return { sent: email };
-}
+export const inviteForm = formAction({
+  name: 'invite_cofounder',
+  typed: (_before: InviteState, form: FormData) => textsOf(form, 'draft', 'email'),
+  input: z.object({ draft: z.string(), email: z.string().trim() }),
+  page,
+  run: async ({ draft, email }, { actor }) => {
+    await inviteCofounder(actor, draft, email);
+    return { sent: email };
+  },
+});

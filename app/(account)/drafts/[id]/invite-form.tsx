@@ -42,9 +42,9 @@ export function InviteForm({ draft, invites }: { draft: string; invites: DraftVi
           name="email"
           type="email"
           label="Their e-mail address"
-          error={state.error}
-          defaultValue={state.typed}
-          key={state.typed}
+          error={state.fields?.email ?? state.error}
+          defaultValue={state.typed?.email}
+          key={state.typed?.email}
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"

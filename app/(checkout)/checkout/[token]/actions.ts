@@ -3,12 +3,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { formAction, sentenceOf, textsOf } from '#lib/api/form-action.ts';
 import { beginPayment } from '#lib/billing/payments/begin-payment.ts';
 import { chooseTestOutcome } from '#lib/billing/payments/choose-test-outcome.ts';
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import { config } from '#lib/core/config.ts';
-import { type AppError, isAppError } from '#lib/core/errors.ts';
+import { AppError, isAppError } from '#lib/core/errors.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type BillingField, billingDetailsOf, billingFields, parseBillingForm, type Totals, type TypedBilling } from './billing.ts';
@@ -33,53 +35,83 @@ export type FlowState =
     }
   | { step: 'payment'; typed: TypedBilling; totals: Totals; payment: OpenPayment; problem: string | null };
 
+type BillingState = Extract<FlowState, { step: 'billing' }>;
+type PaymentState = Extract<FlowState, { step: 'payment' }>;
+
+interface Advance {
+  token: string;
+  intent: string;
+  before: FlowState;
+  billing: TypedBilling;
+  /** The total that the buyer saw, in cents, as text. */
+  seenTotal: string;
+  payment: string;
+  outcome: string;
+}
+
+/** Returns the step of the billing form with what the buyer typed. */
+const billingStep = ({ before, billing }: Pick<Advance, 'before' | 'billing'>): BillingState => ({
+  step: 'billing',
+  typed: billing,
+  errors: {},
+  notice: null,
+  totals: before?.totals ?? null,
+});
+
 /**
  * Handles each form of the page, with or without JavaScript. `intent` is the action: continue to the payment, go back to the
  * billing details, or end a test payment.
  */
-export async function advance(before: FlowState, form: FormData): Promise<FlowState> {
-  const token = String(form.get('token') ?? '');
-  const intent = form.get('intent');
-  if (intent === 'pay' && before?.step === 'payment') return endTestPayment(token, before, form);
-  const typed = parseBillingForm(form);
-  const shown: FlowState = { step: 'billing', typed, errors: {}, notice: null, totals: before?.totals ?? null };
-  if (intent === 'edit') return shown;
-  const wait = await countCall(token, 'payment');
-  if (wait > 0) return { ...shown, notice: { title: 'A moment, please', text: `Too many attempts. Try again in ${wait} seconds.` } };
-  return openPayment(token, shown, Number(form.get('seenTotal') || Number.NaN));
-}
-
-type BillingState = Extract<FlowState, { step: 'billing' }>;
-
-/** Opens a payment, which fixes the billing details and the total. Redirects if the order can't be paid any more. */
-async function openPayment(token: string, shown: BillingState, seenTotal: number): Promise<FlowState> {
-  const { typed } = shown;
-  const details = billingDetailsOf(typed);
-  try {
-    const { paymentId, provider, clientSecret } = await beginPayment(token, {
-      details,
-      terms: typed.terms,
-      immediatePerformance: typed.kind === 'consumer' && typed.immediatePerformance,
-      // -1 never equals a total, so a buyer who has not seen a total has to confirm the total first.
-      seenTotalCents: Number.isSafeInteger(seenTotal) ? seenTotal : -1,
-      ipCountry: await countryOfRequest(),
-    });
-    const { vat, netCents, totalCents } = await previewTotals(token, details);
-    return {
-      step: 'payment',
-      typed,
-      totals: { vat, netCents, totalCents },
-      payment: { id: paymentId, provider, clientSecret },
-      problem: null,
-    };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
+export const advance = formAction({
+  name: 'advance_checkout',
+  forVisitors: true,
+  typed: (before: FlowState, form: FormData): Advance => ({
+    ...textsOf(form, 'token', 'intent', 'seenTotal', 'payment', 'outcome'),
+    before,
+    billing: parseBillingForm(form),
+  }),
+  input: z.custom<Advance>(),
+  run: async (input) => {
+    const { token, intent, before, seenTotal } = input;
+    if (intent === 'pay' && before?.step === 'payment') return endTestPayment(before, input);
+    const shown = billingStep(input);
+    if (intent === 'edit') return shown;
+    const wait = await countCall(token, 'payment');
+    if (wait > 0) throw new AppError('rate_limited', `Too many attempts. Try again in ${wait} seconds.`);
+    return openPayment(token, shown.typed, Number(seenTotal || Number.NaN));
+  },
+  failed: async (error, input) => {
+    const { token, before, seenTotal } = input;
+    const shown = billingStep(input);
+    if (error.code === 'rate_limited' && before?.step === 'payment') return { ...before, problem: error.message };
+    if (error.code === 'rate_limited') return { ...shown, notice: { title: 'A moment, please', text: error.message } };
     if (error.code === 'not_found') redirect(paths.checkout(token));
-    if (error.code === 'total_changed') return askToConfirmTotal(token, shown, Number.isSafeInteger(seenTotal));
+    if (error.code === 'total_changed') return askToConfirmTotal(token, shown, seenTotal !== '');
     if (error.errors) return { ...shown, errors: fieldErrors(error) };
-    await redirectUnlessOpen(token);
+    if (error.status < 500) await redirectUnlessOpen(token);
     return { ...shown, notice: { title: 'The payment could not be opened', text: error.message } };
-  }
+  },
+});
+
+/** Opens a payment, which fixes the billing details and the total. */
+async function openPayment(token: string, typed: TypedBilling, seenTotal: number): Promise<FlowState> {
+  const details = billingDetailsOf(typed);
+  const { paymentId, provider, clientSecret } = await beginPayment(token, {
+    details,
+    terms: typed.terms,
+    immediatePerformance: typed.kind === 'consumer' && typed.immediatePerformance,
+    // -1 never equals a total, so a buyer who has not seen a total has to confirm the total first.
+    seenTotalCents: Number.isSafeInteger(seenTotal) ? seenTotal : -1,
+    ipCountry: await countryOfRequest(),
+  });
+  const { vat, netCents, totalCents } = await previewTotals(token, details);
+  return {
+    step: 'payment',
+    typed,
+    totals: { vat, netCents, totalCents },
+    payment: { id: paymentId, provider, clientSecret },
+    problem: null,
+  };
 }
 
 async function askToConfirmTotal(token: string, shown: BillingState, sawTotal: boolean): Promise<FlowState> {
@@ -94,17 +126,16 @@ async function askToConfirmTotal(token: string, shown: BillingState, sawTotal: b
   };
 }
 
-async function endTestPayment(token: string, before: Extract<FlowState, { step: 'payment' }>, form: FormData): Promise<FlowState> {
-  const outcome = form.get('outcome');
+async function endTestPayment(before: PaymentState, { token, billing, payment, outcome }: Advance): Promise<FlowState> {
   if (!isTestOutcome(outcome)) return { ...before, problem: 'Choose how the test payment ends.' };
   try {
-    await chooseTestOutcome(token, String(form.get('payment') ?? ''), outcome);
+    await chooseTestOutcome(token, payment, outcome);
   } catch (error) {
     if (!isAppError(error)) throw error;
     // The payment had an outcome already, from a second press or another window. The result page shows the earlier outcome.
     if (error.code !== 'payment_ended') return { ...before, problem: error.message };
   }
-  if (outcome === 'decline') return retryAfterDecline(token, before, form);
+  if (outcome === 'decline') return retryAfterDecline(token, before, billing);
   redirect(paths.checkoutResult(token));
 }
 
@@ -112,13 +143,12 @@ async function endTestPayment(token: string, before: Extract<FlowState, { step: 
 const eventPolls = { times: 25, pauseMs: 120 };
 
 /** Shows a declined test payment at the form and opens a new payment with the same details. */
-async function retryAfterDecline(token: string, before: Extract<FlowState, { step: 'payment' }>, form: FormData): Promise<FlowState> {
+async function retryAfterDecline(token: string, before: PaymentState, billing: TypedBilling): Promise<FlowState> {
   for (let poll = 0; poll < eventPolls.times; poll += 1) {
     const { state, problem } = await readCheckout(token);
     if (state !== 'open') break;
     if (problem !== null) {
-      const shown: BillingState = { step: 'billing', typed: parseBillingForm(form), errors: {}, notice: null, totals: before.totals };
-      const next = await openPayment(token, shown, before.totals.totalCents);
+      const next = await openPayment(token, billing, before.totals.totalCents);
       return next.step === 'payment' ? { ...next, problem } : next;
     }
     await delay(eventPolls.pauseMs);
@@ -150,7 +180,7 @@ function fieldErrors({ errors = [] }: AppError): Partial<Record<BillingField, st
   const messages: Partial<Record<BillingField, string>> = {};
   for (const { path, message } of errors) {
     const field = billingFields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field) messages[field] ??= fieldMessages[field] ?? `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+    if (field) messages[field] ??= fieldMessages[field] ?? sentenceOf(message);
   }
   return messages;
 }

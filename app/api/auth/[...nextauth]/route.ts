@@ -14,12 +14,6 @@ function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: `${config().siteUrl}${path}` } });
 }
 
-/** Returns true if the request comes from a page of this site. Browsers without Fetch Metadata send `Origin` with a POST. */
-function isSameOrigin(request: NextRequest): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  return site ? site === 'same-origin' : request.headers.get('origin') === config().siteUrl;
-}
-
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   const action = nextauth.join('/');
@@ -27,12 +21,9 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (!allowedActions.test(action)) return new Response('There is nothing here.', { status: 404 });
   // Sign-in mails can be requested on our page only, which applies limits and shows errors.
   if (action === 'signin/email' && request.method === 'POST') return seeOther('/sign-in');
-  // Mail scanners follow links and must not use up a sign-in link, and other sites must not sign a visitor in as somebody else. So
-  // only the button on our page redeems a link.
-  if (action === 'callback/email') {
-    if (request.method !== 'POST') return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
-    if (!isSameOrigin(request)) return new Response('This request must come from our own page.', { status: 403 });
-  }
+  // Mail scanners follow links and must not use up a sign-in link. So only the button on our page redeems a link; server.ts refuses a
+  // POST from other sites, which must not sign a visitor in as somebody else.
+  if (action === 'callback/email' && request.method !== 'POST') return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
   return NextAuth(request, context, authOptions());
 }
 

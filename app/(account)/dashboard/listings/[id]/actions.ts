@@ -1,59 +1,38 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
-import { redirect } from 'next/navigation';
-import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { isAppError } from '#lib/core/errors.ts';
+import { z } from 'zod';
+import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { checkBadgeNow } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 
-function listingId(form: FormData): number {
-  const id = String(form.get('listing') ?? '');
-  return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
-}
+type ListingForm = Record<'listing', string>;
 
-/** State of the plan form after a submission that did not redirect. */
-export interface ChooseState {
-  error?: string;
-}
+const form = {
+  input: z.object({ listing: formRowId }),
+  page: ({ listing }: { listing: number }) => `/dashboard/listings/${listing}`,
+};
 
 /** Puts the listing on the free plan. */
-export async function chooseFree(_before: ChooseState, form: FormData): Promise<ChooseState> {
-  const id = listingId(form);
-  const page = `/dashboard/listings/${id}`;
-  const actor = await currentActor();
-  if (actor.userId === null) redirect(signInPath(page));
-  try {
-    await chooseFreeListing(actor, id);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { error: error.message };
-  }
-  revalidatePath(page);
-  return {};
-}
+export const chooseFree = formAction({
+  ...form,
+  name: 'create_free_listing',
+  typed: (_before: FormState<ListingForm>, sent: FormData) => textsOf(sent, 'listing'),
+  run: async ({ listing }, { actor }) => {
+    await chooseFreeListing(actor, listing);
+    return {};
+  },
+});
 
-/** Result of a badge check. */
-export interface CheckState {
-  found?: boolean;
-  message?: string;
-  /** True if the check was refused, so the badge's state is unknown. */
-  refused?: boolean;
-  checkedAt?: string;
-}
+/** Result of a badge check, or the error if there was none. */
+type CheckState = FormState<ListingForm, { found: boolean; message: string; checkedAt: string }>;
 
 /** Checks the homepage for the badge at once. */
-export async function checkNow(_before: CheckState, form: FormData): Promise<CheckState> {
-  const id = listingId(form);
-  const page = `/dashboard/listings/${id}`;
-  const actor = await currentActor();
-  if (actor.userId === null) redirect(signInPath(page));
-  try {
-    const { found, message, checkedAt } = await checkBadgeNow(actor, id);
-    revalidatePath(page);
+export const checkNow = formAction({
+  ...form,
+  name: 'check_badge',
+  typed: (_before: CheckState, sent: FormData) => textsOf(sent, 'listing'),
+  run: async ({ listing }, { actor }) => {
+    const { found, message, checkedAt } = await checkBadgeNow(actor, listing);
     return { found, message, checkedAt: checkedAt.toISOString() };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { refused: true, message: error.message };
-  }
-}
+  },
+});

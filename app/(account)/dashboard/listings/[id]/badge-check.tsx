@@ -11,12 +11,17 @@ export function BadgeCheck({ listing, primary, children }: { listing: number; pr
   const [state, send] = useActionState(checkNow, {});
   return (
     <div className="grid gap-3">
+      {state.error && (
+        <Alert live tone="info">
+          {state.error}
+        </Alert>
+      )}
       {state.message ? (
         <Alert
           key={state.checkedAt}
           live
-          tone={state.refused ? 'info' : state.found ? 'success' : 'warning'}
-          title={state.refused ? undefined : state.found ? 'The badge is there' : 'The badge was not found'}
+          tone={state.found ? 'success' : 'warning'}
+          title={state.found ? 'The badge is there' : 'The badge was not found'}
         >
           {state.message}
         </Alert>

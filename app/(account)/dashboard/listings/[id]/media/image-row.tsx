@@ -10,7 +10,7 @@ import { Dialog } from '#lib/ui/kit/dialog.tsx';
 import { FieldError } from '#lib/ui/kit/field.tsx';
 import { IconButton } from '#lib/ui/kit/icon-button.tsx';
 import { TextField } from '#lib/ui/kit/text-field.tsx';
-import { changeImage, type MediaState } from './actions.ts';
+import { changeImage } from './actions.ts';
 
 export interface ImageRowProps {
   listing: number;
@@ -25,7 +25,7 @@ export interface ImageRowProps {
  * the row works without JavaScript.
  */
 export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
-  const [state, send, pending] = useActionState(changeImage, {} as MediaState);
+  const [state, send, pending] = useActionState(changeImage, {});
   const [isAsking, setIsAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<'earlier' | 'later' | null>(null);
@@ -74,7 +74,7 @@ export function ImageRow({ listing, image, place, of, locked }: ImageRowProps) {
               optional
               defaultValue={image.alt}
               key={image.alt}
-              error={state.error}
+              error={state.fields?.alt ?? state.error}
               maxLength={maxAltLength}
               autoComplete="off"
             />

@@ -16,7 +16,7 @@ export function VideoForm({ listing, address }: { listing: number; address: stri
         name="video"
         label="The video’s address on YouTube"
         hint="Such as https://www.youtube.com/watch?v=… Leave the field empty for no video."
-        error={state.error}
+        error={state.fields?.video ?? state.error}
         defaultValue={address}
         key={address}
         inputMode="url"

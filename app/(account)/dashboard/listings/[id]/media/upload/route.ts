@@ -1,18 +1,11 @@
-import { countSessionWrite } from '#lib/api/limits.ts';
+import { countWrite } from '#lib/api/limits.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { config } from '#lib/core/config.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addImage, checkCanAddImage } from '#lib/listings/media/add-image.ts';
 import { maxImages } from '#lib/listings/media/gallery-image.ts';
 
 const noStore = { 'cache-control': 'no-store' };
-
-/** Returns true if the request comes from a page of this site. Next checks the origin for server actions, but not for routes. */
-function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  return site ? site === 'same-origin' : request.headers.get('origin') === config().siteUrl;
-}
 
 /** The reason why a file was not added. */
 interface Problem {
@@ -45,7 +38,6 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
       ? Response.json(problem, { status, headers: noStore })
       : redirectTo(`${page}?${new URLSearchParams({ refused: `0.${problem.code}` })}`);
 
-  if (!isSameOrigin(request)) return new Response('Images must be uploaded from a page of this site.', { status: 403, headers: noStore });
   const actor = await currentActor();
   if (actor.userId === null)
     return byScript
@@ -56,7 +48,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
       : redirectTo(signInPath(page));
   // Checks the rate limit and permission before the body is read, because the body may have 41 MB.
   const problemBefore = await problemOf(async () => {
-    await countSessionWrite(actor);
+    await countWrite({}, actor, []);
     await checkCanAddImage(actor, id);
   });
   if (problemBefore)

@@ -1,0 +1,377 @@
+// Calls every server action over HTTP, as no page of ours would: signed out, for a row of somebody else, from a foreign origin, past the
+// limit. Takes the ids of the actions from the build. Fails if there is an action that `calls` doesn't name.
+import { randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createApiKey } from '#lib/accounts/create-api-key.ts';
+import { sessionActor } from '#lib/auth/actor.ts';
+import { digest } from '#lib/auth/digest.ts';
+import { sessionCookieName } from '#lib/auth/session-cookie.ts';
+import { markEmbedded } from '#lib/core/config.ts';
+import { db, disconnect } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { makeDraft, makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
+import { apiOf } from '../support/checkout.ts';
+
+const root = join(import.meta.dirname, '../..');
+const site = inject('site');
+const actionFiles = globSync('{app,lib,inngest}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+  /^\s*['"]use server['"]/m.test(readFileSync(join(root, file), 'utf8')),
+);
+
+interface Owned {
+  draft: string;
+  listing: number;
+  order: string;
+}
+/** The owner's rows, or rows of the person who calls. */
+type Arguments = (rows: Owned) => unknown[];
+interface Call {
+  page: string | ((rows: Owned) => string);
+  send: Arguments;
+  /** What a signed-out call gets: the page that signing in leads back to, a result, or `visitors` if they may call it. */
+  signedOut: string | ((rows: Owned) => string) | object;
+  /** What a call for the owner's rows by another person gets; null if the action names no row that has an owner. */
+  foreignRow: object | null;
+  /** What a call past the limit gets; null if the action is not counted. Default: the message above the form. */
+  limited?: object | null;
+}
+
+const writesLimit = expect.stringMatching(/^At most 60 writes a minute\. Try again in \d+ s\.$/);
+const form = (values: Record<string, string | number> = {}) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, String(value));
+  return [{}, data];
+};
+const plainForm = (values: Record<string, string>) => form(values).slice(1);
+const refused = { error: expect.stringMatching(/^There is no /) };
+const visitors = { visitors: true };
+const unknownUid = 'a'.repeat(43);
+const draftPage = ({ draft }: Owned) => `/drafts/${draft}`;
+const listingPage = ({ listing }: Owned) => `/dashboard/listings/${listing}`;
+const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
+
+/** A call of each action that would succeed for the owner of its rows, by file and name. */
+const calls: Record<string, Record<string, Call>> = {
+  'app/(account)/connect/[uid]/actions.ts': {
+    submitConsent: {
+      page: `/connect/${unknownUid}`,
+      send: () => [{ uid: unknownUid, user: '', allow: true }],
+      signedOut: `/connect/${unknownUid}`,
+      foreignRow: { redirect: `/connect/${unknownUid}?account=other` },
+      limited: null,
+    },
+    submitConsentForm: {
+      page: `/connect/${unknownUid}`,
+      send: () => plainForm({ uid: unknownUid, user: '', answer: 'allow' }),
+      signedOut: `/connect/${unknownUid}`,
+      foreignRow: { redirect: `/connect/${unknownUid}?account=other` },
+      limited: null,
+    },
+    switchAccount: {
+      page: `/connect/${unknownUid}`,
+      send: () => plainForm({ uid: unknownUid }),
+      signedOut: visitors,
+      foreignRow: null,
+      limited: null,
+    },
+  },
+  'app/(account)/dashboard/apps/actions.ts': {
+    revokeApp: {
+      page: '/dashboard/apps',
+      send: () => form({ id: 'app-of-the-owner' }),
+      signedOut: '/dashboard/apps',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/buy/actions.ts': {
+    startOrder: {
+      page: '/dashboard/buy',
+      send: ({ listing }) => form({ listing, buy: 'launch' }),
+      signedOut: ({ listing }) => `/dashboard/buy?listing=${listing}`,
+      foreignRow: { errors: { launch: expect.any(String) } },
+      limited: { errors: { form: writesLimit } },
+    },
+  },
+  'app/(account)/dashboard/keys/actions.ts': {
+    createKey: {
+      page: '/dashboard/keys',
+      send: () => form({ name: 'Deploy script', scopes: 'account:read' }),
+      signedOut: '/dashboard/keys',
+      foreignRow: null,
+    },
+    revokeKey: {
+      page: '/dashboard/keys',
+      send: ({ draft }) => form({ id: draft }),
+      signedOut: '/dashboard/keys',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/actions.ts': {
+    chooseFree: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
+    checkNow: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
+  },
+  'app/(account)/dashboard/listings/[id]/media/actions.ts': {
+    changeImage: {
+      page: mediaPage,
+      send: ({ listing, draft }) => form({ listing, image: draft, do: 'remove' }),
+      signedOut: mediaPage,
+      foreignRow: refused,
+    },
+    changeVideo: { page: mediaPage, send: ({ listing }) => form({ listing, video: '' }), signedOut: mediaPage, foreignRow: refused },
+  },
+  'app/(account)/dashboard/orders/[number]/actions.ts': {
+    cancel: {
+      page: ({ order }) => `/dashboard/orders/${order}`,
+      send: ({ order }) => form({ number: order }),
+      signedOut: ({ order }) => `/dashboard/orders/${order}`,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/drafts/[id]/actions.ts': {
+    changeDraft: {
+      page: draftPage,
+      send: ({ draft }) => [draft, [{ regenerate: ['tagline'] }], 1],
+      signedOut: { kind: 'signed_out' },
+      foreignRow: { kind: 'gone' },
+      limited: { kind: 'refused', message: writesLimit },
+    },
+    undoChanges: {
+      page: draftPage,
+      send: ({ draft }) => [draft, [1]],
+      signedOut: { kind: 'signed_out' },
+      foreignRow: { kind: 'gone' },
+      limited: { kind: 'refused', message: writesLimit },
+    },
+    submitDraftForm: { page: draftPage, send: ({ draft }) => form({ draft }), signedOut: draftPage, foreignRow: refused },
+    inviteForm: {
+      page: draftPage,
+      send: ({ draft }) => form({ draft, email: 'rui@example.com' }),
+      signedOut: draftPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/invites/[token]/actions.ts': {
+    // Whoever has the link may accept.
+    acceptInviteForm: {
+      page: '/invites/unknown',
+      send: () => form({ token: 'unknown' }),
+      signedOut: '/invites/unknown',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/sign-in/actions.ts': {
+    requestLink: { page: '/sign-in', send: () => form({ email: 'nobody' }), signedOut: visitors, foreignRow: null },
+    signInBy: {
+      page: '/sign-in',
+      send: () => plainForm({ provider: 'github' }),
+      signedOut: visitors,
+      foreignRow: null,
+      limited: { redirect: '/sign-in' },
+    },
+    signOut: { page: '/dashboard', send: () => [], signedOut: visitors, foreignRow: null, limited: null },
+  },
+  'app/(account)/submit/actions.ts': {
+    submitProduct: {
+      page: '/submit',
+      send: () => form({ url: 'tidebook.example' }),
+      signedOut: '/submit?url=https%3A%2F%2Ftidebook.example',
+      foreignRow: null,
+    },
+  },
+  'app/(checkout)/checkout/[token]/actions.ts': {
+    // Whoever has the link may pay.
+    advance: {
+      page: '/checkout/unknown',
+      send: () => form({ token: 'unknown', intent: 'continue' }),
+      signedOut: visitors,
+      foreignRow: null,
+      limited: { notice: { title: 'A moment, please', text: writesLimit } },
+    },
+  },
+  'app/(site)/community-actions.ts': {
+    vote: {
+      page: '/',
+      send: ({ listing }) => [listing, true],
+      signedOut: { refused: 'sign_in' },
+      foreignRow: null,
+      limited: { refused: 'rule', message: writesLimit },
+    },
+    follow: {
+      page: '/',
+      send: ({ listing }) => [listing, true],
+      signedOut: { refused: 'sign_in' },
+      foreignRow: null,
+      limited: { refused: 'rule', message: writesLimit },
+    },
+  },
+  'app/dev/clock/actions.ts': {
+    move: { page: '/dev/clock', send: () => form({ move: 'real' }), signedOut: visitors, foreignRow: null },
+  },
+};
+const everyCall = Object.entries(calls).flatMap(([file, actions]) =>
+  Object.entries(actions).map(([name, call]) => ({ file, name, ...call })),
+);
+
+/** The ids of the actions in the build, by file and name. */
+let ids: Map<string, string>;
+
+/** Encodes arguments like React: the values of a form are parts with its number before their names. */
+function encode(values: unknown[]): FormData {
+  const body = new FormData();
+  const encoded = values.map((value, index) => {
+    const part = index + 1;
+    if (!(value instanceof FormData)) return value;
+    for (const [name, text] of value) body.append(`_${part}_${name}`, text);
+    return `$K${part}`;
+  });
+  body.set('0', JSON.stringify(encoded));
+  return body;
+}
+
+interface Sent {
+  cookie?: string;
+  origin?: string;
+}
+interface Answer {
+  status: number;
+  /** The page to which the action redirected; null if it returned. */
+  redirect: string | null;
+  result: unknown;
+}
+
+/** Calls an action as a page's script does. */
+async function send({ file, name, page, send: values }: (typeof everyCall)[number], rows: Owned, more: Sent = {}): Promise<Answer> {
+  const response = await fetch(`${site}${typeof page === 'string' ? page : page(rows)}`, {
+    method: 'POST',
+    headers: { 'next-action': ids.get(`${file} ${name}`) ?? '', accept: 'text/x-component', origin: site, ...more },
+    body: encode(values(rows)),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const result = /^1:(.*)$/m.exec(text)?.[1];
+  return {
+    status: response.status,
+    redirect: response.headers.get('x-action-redirect')?.replace(/;(push|replace)$/, '') ?? null,
+    result: result?.startsWith('{') ? JSON.parse(result) : undefined,
+  };
+}
+
+/** Creates a user with a draft, a listing and an order, and a session. */
+async function person(): Promise<{ cookie: string; rows: Owned; userId: string }> {
+  const { id: userId } = await makeUser();
+  const token = randomBytes(32).toString('hex');
+  await db().session.create({ data: { sessionToken: digest(token), userId, expires: new Date(Date.now() + dayMs) } });
+  const [draft, listing, order] = [
+    await makeDraft({ userId, found: { tagline: ['Tide tables', 'Tide tables.'] } }),
+    await makeListing({ ownerId: userId, status: 'draft', submittedAt: new Date() }),
+    await makeOrder({ userId }),
+  ];
+  return { userId, cookie: `${sessionCookieName()}=${token}`, rows: { draft: draft.id, listing: listing.id, order: order.number } };
+}
+
+let owner: Awaited<ReturnType<typeof person>>;
+
+beforeAll(async () => {
+  process.env.AUTH_SECRET = inject('siteSecret');
+  process.env.SITE_URL = site;
+  markEmbedded(process.env, inject('siteDatabase'));
+  const folder = process.env.NEXT_DIST_DIR ?? '.next-test';
+  const { node } = JSON.parse(readFileSync(join(root, folder, 'server/server-reference-manifest.json'), 'utf8')) as {
+    node: Record<string, { filename: string; exportedName: string }>;
+  };
+  ids = new Map(Object.entries(node).map(([id, { filename, exportedName }]) => [`${filename} ${exportedName}`, id]));
+  owner = await person();
+  await db().connectedApp.create({
+    data: {
+      grantId: 'a-grant',
+      userId: owner.userId,
+      clientId: 'app-of-the-owner',
+      name: 'App',
+      redirectHost: 'app.example',
+      verified: false,
+    },
+  });
+});
+afterAll(async () => {
+  await db().listing.delete({ where: { id: owner.rows.listing } });
+  await disconnect();
+});
+
+test('each server action of the build is called here, and made by formAction or pageAction', () => {
+  expect([...ids.keys()].sort()).toEqual(everyCall.map(({ file, name }) => `${file} ${name}`).sort());
+  expect(Object.keys(calls).sort()).toEqual(actionFiles.sort());
+  for (const { file, name } of everyCall)
+    expect(readFileSync(join(root, file), 'utf8'), file).toMatch(new RegExp(`^export const ${name} = (form|page)Action\\(`, 'm'));
+});
+
+describe('signed out', () => {
+  for (const call of everyCall.filter(({ signedOut }) => signedOut !== visitors))
+    test(`${call.file} ${call.name}`, async () => {
+      const { redirect, result } = await send(call, owner.rows);
+      const { signedOut } = call;
+      if (typeof signedOut === 'object') return expect(result).toMatchObject(signedOut);
+      const page = typeof signedOut === 'string' ? signedOut : signedOut(owner.rows);
+      expect(redirect).toBe(`/sign-in?${new URLSearchParams({ callbackUrl: page })}`);
+    });
+});
+
+describe('for a row of somebody else', () => {
+  let other: Awaited<ReturnType<typeof person>>;
+  beforeAll(async () => {
+    other = await person();
+  });
+  for (const { foreignRow, ...call } of everyCall)
+    if (foreignRow)
+      test(`${call.file} ${call.name}`, async () => {
+        const { redirect, result } = await send({ ...call, foreignRow }, owner.rows, { cookie: other.cookie });
+        expect({ ...(result ?? {}), redirect }).toMatchObject(foreignRow);
+      });
+});
+
+describe('from a foreign origin', () => {
+  for (const call of everyCall)
+    test(`${call.file} ${call.name}`, async () => {
+      for (const origin of ['https://evil.example', 'null', 'no origin at all'])
+        expect((await send(call, owner.rows, { cookie: owner.cookie, origin })).status, origin).toBe(403);
+    });
+
+  test('a form without JavaScript', async () => {
+    const body = new FormData();
+    body.set(`$ACTION_ID_${ids.get('app/(account)/sign-in/actions.ts signOut')}`, '');
+    const answers = ['https://evil.example', 'null', site].map((origin) =>
+      fetch(`${site}/dashboard`, { method: 'POST', headers: { origin }, body, redirect: 'manual' }),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 303]);
+  });
+});
+
+describe('past the limit', () => {
+  let eager: Awaited<ReturnType<typeof person>>;
+  beforeAll(async () => {
+    eager = await person();
+  });
+
+  test('of 120 saves in the draft editor 60 pass, and none by the API after them', async () => {
+    const save = everyCall.find(({ name }) => name === 'changeDraft') as (typeof everyCall)[number];
+    const { draft } = eager.rows;
+    const kinds: Record<string, number> = {};
+    for (let count = 0; count < 120; count += 1) {
+      const { result } = await send({ ...save, send: () => [draft, [{}], 1] }, eager.rows, { cookie: eager.cookie });
+      const { kind } = result as { kind: string };
+      kinds[kind] = (kinds[kind] ?? 0) + 1;
+    }
+    expect(kinds).toEqual({ saved: 60, refused: 60 });
+    const { key } = await createApiKey(sessionActor(eager.userId), { name: 'Deploy script', scopes: ['listings:write'], expiresAt: null });
+    const byApi = await apiOf(site, key)('PATCH', `/drafts/${draft}`, {});
+    expect(byApi).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  });
+
+  for (const { limited = { error: writesLimit }, ...call } of everyCall)
+    if (limited)
+      test(`${call.file} ${call.name}`, async () => {
+        const { redirect, result } = await send({ ...call, limited }, eager.rows, { cookie: eager.cookie });
+        expect({ ...(result ?? {}), redirect }).toMatchObject(limited);
+      });
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { revalidatePath } from 'next/cache';
+import { headers } from 'next/headers';
+import { redirect, unstable_rethrow } from 'next/navigation';
+import { z } from 'zod';
+import type { Operation } from '#lib/api/define.ts';
+import { countRequest, countWrite } from '#lib/api/limits.ts';
+import { type LoggedCall, runLogged } from '#lib/api/run-logged.ts';
+import { type Actor, anonymous } from '#lib/auth/actor.ts';
+import { clientAddress } from '#lib/auth/request-actor.ts';
+import { currentActor, signInPath } from '#lib/auth/session.ts';
+import { AppError, type FieldError, invalidInput, isAppError } from '#lib/core/errors.ts';
+import { findUnstorableTexts } from '#lib/core/storable-text.ts';
+
+/** Who calls an action, and from which network address. */
+export interface ActionCall {
+  actor: Actor;
+  address: string;
+}
+
+/** A server action. `Typed` is what the browser sent, `Input` what is left of it once it is validated. */
+interface PageAction<Args extends unknown[], Typed extends object, Input, Result, Failed> {
+  /** Name in the log and in traces; that of the operation, if the action does the same. */
+  name: string;
+  /** Collects the values that the browser sent. They may have any type, whatever `Args` declares. */
+  typed(...args: Args): Typed;
+  input: z.ZodType<Input>;
+  /** True if visitors may call the action. Their calls count against their address like their requests to the API. */
+  forVisitors?: boolean;
+  /** Path of the action's page: visitors get back to it by the sign-in page, and it is rendered again after a success. */
+  page?(input: NoInfer<Input>): string;
+  /** A limit in addition to the one of writes; `none` counts nothing. */
+  limit?: Operation['limit'] | 'none';
+  /** The number of writes that the action counts as. Default: 1 */
+  writes?(input: NoInfer<Input>): number;
+  run(input: NoInfer<Input>, call: ActionCall): Promise<Result>;
+  /** Turns an error into a result. Without it, the error is thrown, and Next shows its error page. */
+  failed?(error: AppError, typed: Typed): Failed | Promise<Failed>;
+}
+
+/**
+ * Makes a server action that a script calls, or a form without a state. The steps run in this order: input validation, session, rate
+ * limit, `run`. Also writes the log line and trace span of an operation. Next calls no action for a foreign origin, because server.ts
+ * refuses its requests.
+ */
+export function pageAction<Args extends unknown[], Typed extends object, Input, Result, Failed = never>(
+  action: PageAction<Args, Typed, Input, Result, Failed>,
+): (...args: Args) => Promise<Result | Failed> {
+  return async (...args) => {
+    const typed = action.typed(...args);
+    const call: LoggedCall = { operation: action.name, requestId: randomUUID(), actor: anonymous };
+    try {
+      const outcome = await runLogged(call, () =>
+        catchNavigation(async () => {
+          const input = parse(action.input, typed);
+          call.actor = await currentActor();
+          const address = clientAddress((await headers()).get('x-forwarded-for'), null);
+          const page = action.page?.(input);
+          if (call.actor.userId === null && !action.forVisitors) {
+            if (page !== undefined) redirect(signInPath(page));
+            throw new AppError('unauthorized', 'You are signed out. Sign in again.');
+          }
+          await count(action, input, { actor: call.actor, address });
+          const result = await action.run(input, { actor: call.actor, address });
+          if (page !== undefined) revalidatePath(page);
+          return result;
+        }),
+      );
+      if ('navigation' in outcome) throw outcome.navigation;
+      return outcome.result;
+    } catch (error) {
+      if (!isAppError(error) || !action.failed) throw error;
+      return action.failed(error, typed);
+    }
+  };
+}
+
+/** Why a form was refused: messages by field or one for the whole form, and the values to show again. */
+interface FormFailure<Typed> {
+  typed: Typed;
+  error?: string;
+  fields?: Partial<Record<string, string>>;
+}
+
+/** State of a form after a submission that did not redirect. */
+export type FormState<Typed, Done = object> = Partial<FormFailure<Typed> & Done>;
+
+/** Makes the server action of a form with a state (`useActionState`). Without `failed`, errors become messages by field, or one of the form. */
+export function formAction<State extends object, Typed extends object, Input>(
+  action: PageAction<[before: State, form: FormData], Typed, Input, NoInfer<State>, NoInfer<State>>,
+): (before: State, form: FormData) => Promise<State> {
+  return pageAction({
+    failed: (error, typed) => formFailure(error, typed) as State,
+    ...action,
+    typed: (before, form) => action.typed(before, form instanceof FormData ? form : new FormData()),
+  });
+}
+
+/** Returns the form state for an error: messages at the fields if the error names fields of the form, else one above the form. */
+export function formFailure<Typed extends object>(error: AppError, typed: Typed): FormFailure<Typed> {
+  const fields = messagesByField(error);
+  return Object.keys(fields).some((path) => path in typed) ? { typed, fields } : { typed, error: error.message };
+}
+
+/** Returns the first message for each invalid field, by its path in the form. */
+export function messagesByField({ errors = [] }: AppError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of errors) messages[path.replace(/^body\./, '')] ??= sentenceOf(message);
+  return messages;
+}
+
+/** Makes a sentence of a message that continues the name of its field (“must be a year”). */
+export function sentenceOf(message: string): string {
+  return /^[a-z]/.test(message) ? `It ${message}.`.replace(/\.\.$/, '.') : message;
+}
+
+/** Returns the texts of a form's fields by name; `''` for a field that was not sent. */
+export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
+  const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+  return Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])) as Record<Name, string>;
+}
+
+/** The id of a row in a hidden field; 0, which no row has, for any other text. */
+export const formRowId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .catch(0);
+
+function parse<Input>(schema: z.ZodType<Input>, typed: object): Input {
+  const unstorable = Object.entries(typed).flatMap(([name, value]) => findUnstorableTexts(value, name));
+  const errorsOf = (found: Omit<FieldError, 'code'>[], code: string) => invalidInput(found.map((each) => ({ ...each, code })));
+  if (unstorable.length > 0) throw errorsOf(unstorable, 'invalid_text');
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return parsed.data;
+  throw errorsOf(
+    parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    'invalid_value',
+  );
+}
+
+type Counted<Input> = Pick<PageAction<never, object, Input, unknown, unknown>, 'limit' | 'writes'>;
+
+async function count<Input>({ limit, writes }: Counted<Input>, input: Input, { actor, address }: ActionCall): Promise<void> {
+  if (limit === 'none') return;
+  if (actor.userId === null) return countRequest(actor, address, []);
+  for (let left = writes?.(input) ?? 1; left > 0; left -= 1) await countWrite(limit ? { limit } : {}, actor, []);
+}
+
+/** Awaits `work`. What `redirect` and `notFound` throw is returned, because it is no failure. */
+async function catchNavigation<Result>(
+  work: () => Promise<Result>,
+): Promise<{ status: 200; result: Result } | { status: 303; navigation: unknown }> {
+  try {
+    return { status: 200, result: await work() };
+  } catch (error) {
+    try {
+      unstable_rethrow(error);
+    } catch (navigation) {
+      return { status: 303, navigation };
+    }
+    throw error;
+  }
+}
