@@ -35,14 +35,14 @@ export interface Invite {
 export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite> {
   const userId = draftUserId(actor);
   const email = parseEmailAddress(address);
-  if (!email) throw invalidInput([{ path: 'body.email', message: 'must be an e-mail address', code: 'invalid_format' }]);
+  if (!email) throw invalidInput([{ path: 'email', message: 'must be an e-mail address', code: 'invalid_format' }]);
   const token = randomBytes(32).toString('base64url');
   return transaction(async (tx) => {
     const draft = await lockEditableDraft(tx, userId, draftId);
     const inviter = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
     if (inviter.email === email)
       throw invalidInput([
-        { path: 'body.email', message: 'must not be your own address: you can edit this draft already', code: 'own_address' },
+        { path: 'email', message: 'must not be your own address: you can edit this draft already', code: 'own_address' },
       ]);
     const at = now();
     const invites = await tx.draftInvite.findMany({ where: { draftId: draft.id } });

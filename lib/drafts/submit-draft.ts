@@ -45,13 +45,10 @@ export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDr
   const userId = draftUserId(actor);
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);
-    if (row.status !== 'ready')
-      throw conflict('draft_not_ready', 'The website is still being read. Submit once the draft’s status is ready.');
+    if (row.status !== 'ready') throw conflict('draft_not_ready', 'The website is still being read. Submit the draft once it is ready.');
     const view = draftView(row);
     if (view.missing.length > 0)
-      throw invalidInput(
-        view.missing.map((name) => ({ path: `fields.${name}`, message: 'is required: fill it in with update_draft', code: 'required' })),
-      );
+      throw invalidInput(view.missing.map((name) => ({ path: `fields.${name}`, message: 'is required', code: 'missing_field' })));
     const created = row.listingId === null;
     const listingId = row.listingId ?? (await createListing(tx, actor, row, view));
     const { slug, previewToken, status } = await tx.listing.findUniqueOrThrow({ where: { id: listingId } });

@@ -26,11 +26,19 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
     let content: DraftContent = draftView(row);
     const later = [...changed].filter((member) => !isSameJson(memberOf(content, member), after[member]));
     if (later.length > 0)
-      throw conflict('changed_since', `${later.join(', ')} changed again after that edit, so that edit can’t be undone on its own.`);
+      throw conflict('changed_since', `${later.join(', ')} changed again after that edit, so that edit can’t be undone on its own.`, {
+        data: { fields: later },
+      });
     for (const member of changed) content = replaceMember(content, member, before[member]);
     const missing = row.listingId === null ? [] : missingFieldsOf(content.fields);
     if (missing.length > 0)
-      throw conflict('still_needed', `The listing requires ${missing.join(', ')}, so this edit can’t be undone. Change the value instead.`);
+      throw conflict(
+        'still_needed',
+        `The listing requires ${missing.join(', ')}, so this edit can’t be undone. Change the value instead.`,
+        {
+          data: { fields: missing },
+        },
+      );
     return saveDraft(tx, actor, row, { content, changed, action: 'undo' });
   });
 }

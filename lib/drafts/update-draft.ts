@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
-import { AppError } from '#lib/core/errors.ts';
+import { preconditionFailed } from '#lib/core/errors.ts';
 import { applyChanges, type EditContext } from '#lib/drafts/apply-changes.ts';
 import { draftUserId, findEditableDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftChanges, DraftView } from '#lib/drafts/draft-view.ts';
@@ -56,9 +56,9 @@ function stateOf(row: DraftRow): Pick<EditContext, 'building' | 'submitted'> {
 
 function checkVersion(current: number, expected: ExpectedVersion): void {
   if (expected !== undefined && ![expected].flat().includes(current))
-    throw new AppError(
-      'precondition_failed',
+    throw preconditionFailed(
       `The draft was changed meanwhile: its version is ${current} now. Read the draft again, then repeat the edit.`,
+      { version: current },
     );
 }
 

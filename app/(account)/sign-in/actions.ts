@@ -41,8 +41,7 @@ export async function requestLink(_before: SignInState, form: FormData): Promise
       log().error({ err: error }, 'sign-in mail could not be queued');
       return { email, error: 'The link could not be sent. Try again in a moment.' };
     }
-    const atField = error.errors?.find(({ path }) => path === 'email')?.message;
-    return atField ? { email, emailError: atField } : { email, error: error.message };
+    return error.errors ? { email, emailError: error.message } : { email, error: error.message };
   }
   (await cookies()).set({
     name: mailedCookie,

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
-import { AppError, isAppError } from '#lib/core/errors.ts';
+import { type ErrorData, errorData, isAppError, rateLimited } from '#lib/core/errors.ts';
 import { SubmitListing } from '#lib/drafts/schema.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { consume } from '#lib/ports/rate-limit.ts';
@@ -38,9 +38,9 @@ export async function submitProduct(_before: SubmitProductState, form: FormData)
     ({ id } = await submitListing(actor, { url: parsed.data.url }));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.code === 'listing_exists') return { typed, existing: existingListing(error.message) };
-    const atField = error.errors?.find(({ path }) => path.endsWith('url'))?.message;
-    return atField ? { typed, fieldError: `${atField.charAt(0).toUpperCase()}${atField.slice(1)}` } : { typed, error: error.message };
+    const existing = errorData(error, 'listing_exists');
+    if (existing) return { typed, existing: existingListing(existing, error.message) };
+    return error.errors ? { typed, fieldError: error.message } : { typed, error: error.message };
   }
   redirect(`/drafts/${id}`);
 }
@@ -51,21 +51,31 @@ async function countSubmission(userId: string): Promise<void> {
   const { exceeded, reset } = await consume({ name: 'submissions', points: submissions, seconds: 3600 }, userId);
   if (!exceeded) return;
   const minutes = Math.max(1, Math.ceil(reset / 60));
-  throw new AppError('rate_limited', `You have reached the limit of ${submissions} submissions an hour. Try again in ${minutes} min.`);
+  throw rateLimited(`You have reached the limit of ${submissions} submissions an hour. Try again in ${minutes} min.`, {
+    limit: submissions,
+    seconds: 3600,
+    retryAfter: reset,
+  });
 }
 
-/** Rewords the message of a `listing_exists` error for people, because the API's message is also for programs. */
-function existingListing(message: string): NonNullable<SubmitProductState['existing']> {
-  const ownId = /your listing (\d+)/.exec(message)?.[1];
-  if (ownId) return { href: `/dashboard/listings/${ownId}`, text: 'You have listed this product yourself: edit your listing.' };
-  const page = /\/listings\/[a-z0-9-]+/.exec(message)?.[0] ?? null;
-  const claim =
-    'prove that you control its domain by a DNS record, a meta tag, a file or a mail to an address there (claim_listing in our API).';
-  if (/verified owner/.test(message))
-    return {
-      href: page,
-      text: `The product’s domain belongs to a verified owner here, and only this owner can list more products of the domain. If the domain is yours, ${claim}`,
-    };
-  if (page) return { href: page, text: `If the product is yours, ${claim}` };
-  return { href: null, text: message };
+const claim = 'prove that you control its domain by a DNS record, a meta tag, a file or a mail to an address there.';
+
+function existingListing(
+  { listingId, ownership, slug }: ErrorData['listing_exists'],
+  message: string,
+): NonNullable<SubmitProductState['existing']> {
+  const page = slug && `/listings/${slug}`;
+  switch (ownership) {
+    case 'yours':
+      return { href: `/dashboard/listings/${listingId}`, text: 'You have listed this product yourself: edit your listing.' };
+    case 'other':
+      return { href: page, text: `If the product is yours, ${claim}` };
+    case 'domain_owner':
+      return {
+        href: page,
+        text: `The product’s domain belongs to a verified owner here, and only this owner can list more products of the domain. If the domain is yours, ${claim}`,
+      };
+    case 'preparing':
+      return { href: null, text: message };
+  }
 }

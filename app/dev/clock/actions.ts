@@ -31,7 +31,7 @@ export async function move(_before: MoveState, form: FormData): Promise<MoveStat
     await moveClock(chosen);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { error: error.errors?.[0] ? `The date ${error.errors[0].message}.` : error.message, typed };
+    return { error: error.message, typed };
   }
   revalidatePath('/dev/clock');
   return {};

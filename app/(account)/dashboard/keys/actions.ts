@@ -6,7 +6,7 @@ import { createApiKey } from '#lib/accounts/create-api-key.ts';
 import { revokeApiKey } from '#lib/accounts/revoke-api-key.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { isAppError } from '#lib/core/errors.ts';
+import { isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 
 const page = '/dashboard/keys';
@@ -39,7 +39,7 @@ export async function createKey(_before: CreateKeyState, form: FormData): Promis
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (!error.errors) return { typed, error: error.message };
-    return { typed, fields: Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) };
+    return { typed, fields: Object.fromEntries(error.errors.map(({ path, message }) => [path, sentenceOf(message)])) };
   }
 }
 

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { type AppError, isAppError } from '#lib/core/errors.ts';
+import { type AppError, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 import type { DraftChanges, DraftView } from '#lib/drafts/draft-view.ts';
@@ -71,7 +71,11 @@ async function outcomeOfError(id: string, error: AppError): Promise<ChangeAnswer
   if (error.code === 'unauthorized') return { kind: 'signed_out' };
   if (error.code === 'precondition_failed') return { kind: 'conflict', draft: await getDraft(await currentActor(), id) };
   if (error.errors)
-    return { kind: 'invalid', errors: error.errors.map(({ path, message }) => ({ path, message })), message: error.message };
+    return {
+      kind: 'invalid',
+      errors: error.errors.map(({ path, message }) => ({ path, message: sentenceOf(message) })),
+      message: error.message,
+    };
   return { kind: 'refused', message: error.message };
 }
 
@@ -86,7 +90,7 @@ function parseSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeA
   for (const step of Array.isArray(steps) ? steps.slice(0, maxSteps) : []) {
     const unstorable = findUnstorableTexts(step, 'step').map(({ path, message }) => ({
       path: path.replace(/^step\./, ''),
-      message: sentence(message),
+      message: sentenceOf(message),
     }));
     if (unstorable.length > 0) return { kind: 'invalid', message: 'Some values are invalid and can’t be saved.', errors: unstorable };
     const { lockFields, companySocials, founderSocials, competitorUrl, ...rest } = (step ?? {}) as DraftChanges;
@@ -101,7 +105,7 @@ function parseSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeA
       return {
         kind: 'invalid',
         message: 'Some values are invalid and can’t be saved.',
-        errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentence(issue.message) })),
+        errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentenceOf(issue.message) })),
       };
     const { lock_fields, company_socials, founder_socials, competitor_url, ...checked } = parsed.data;
     parsedSteps.push({
@@ -113,11 +117,6 @@ function parseSteps(steps: unknown): { steps: DraftChanges[] } | Extract<ChangeA
     } as DraftChanges);
   }
   return { steps: parsedSteps };
-}
-
-/** Turns an error message such as “must be a year” into a sentence. */
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replace(/\.\.$/, '.');
 }
 
 /** State of the submit form after a submission that did not redirect. */
@@ -138,7 +137,7 @@ export async function submitDraftForm(_before: SubmitState, form: FormData): Pro
     if (!isAppError(error)) throw error;
     return {
       error: error.message,
-      ...(error.errors ? { missing: error.errors.map(({ path }) => path.replace(/^(body\.)?fields\./, '')) } : {}),
+      ...(error.errors ? { missing: error.errors.map(({ path }) => path.replace(/^fields\./, '')) } : {}),
     };
   }
   revalidatePath('/dashboard');
@@ -163,7 +162,7 @@ export async function inviteForm(_before: InviteState, form: FormData): Promise<
     await inviteCofounder(actor, id, email);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return { typed: email, error: error.errors?.[0] ? sentence(error.errors[0].message) : error.message };
+    return { typed: email, error: error.message };
   }
   revalidatePath(`/drafts/${id}`);
   return { sent: email };

@@ -141,7 +141,6 @@ export function partOfPath(path: string): string {
 /** Converts the path of an error into the API's form: snake_case, with indexes in brackets. */
 export function apiPathOf(path: string): string {
   return path
-    .replace(/^body\./, '')
     .replace(/^companySocials\b/, 'company_socials')
     .replace(/^founderSocials\b/, 'founder_socials')
     .replace(/^competitorUrl\b/, 'competitor_url')

@@ -8,7 +8,7 @@ import { chooseTestOutcome } from '#lib/billing/payments/choose-test-outcome.ts'
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import { config } from '#lib/core/config.ts';
-import { type AppError, isAppError } from '#lib/core/errors.ts';
+import { type AppError, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type BillingField, billingDetailsOf, billingFields, parseBillingForm, type Totals, type TypedBilling } from './billing.ts';
@@ -133,7 +133,7 @@ async function redirectUnlessOpen(token: string): Promise<void> {
   if (state !== 'open') redirect(paths.checkout(token));
 }
 
-/** Messages for invalid fields; a field that is not listed shows the service's message. */
+/** Messages for missing or malformed fields; a field that is not listed, or too long, shows the service's message. */
 const fieldMessages: Partial<Record<BillingField, string>> = {
   name: 'Write the name that the invoice is made out to.',
   email: 'Write an e-mail address, as in ada@example.com.',
@@ -148,9 +148,9 @@ const fieldMessages: Partial<Record<BillingField, string>> = {
 
 function fieldErrors({ errors = [] }: AppError): Partial<Record<BillingField, string>> {
   const messages: Partial<Record<BillingField, string>> = {};
-  for (const { path, message } of errors) {
+  for (const { code, path, message } of errors) {
     const field = billingFields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field) messages[field] ??= fieldMessages[field] ?? `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+    if (field) messages[field] ??= (code !== 'too_big' && fieldMessages[field]) || sentenceOf(message);
   }
   return messages;
 }

@@ -31,8 +31,7 @@ async function change(form: FormData, work: (actor: Actor, listing: number) => P
     return { done };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const [fieldError] = error.errors ?? [];
-    return { error: fieldError ? `It ${fieldError.message}.` : error.message };
+    return { error: error.message };
   }
 }
 
