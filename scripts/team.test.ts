@@ -92,7 +92,7 @@ test('an order is looked at, delivered, and paid back in part and whole; a price
 
   const fault = await team('refund', order.number, '--line', '2', '--reason', 'x');
   const stranger = await team('refund', order.number, '--reason', 'x', '--as', buyer.email);
-  expect(fault).toMatchObject({ code: 1, err: expect.stringContaining('--line: nothing is left of line 2') });
+  expect(fault).toMatchObject({ code: 1, err: expect.stringContaining('--line: names line 2, of which nothing is left') });
   expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('Only the site’s team') });
 
   expect(await team('refund', order.number, '--reason', 'The rest')).toMatchObject({ code: 0, err: '' });

@@ -142,11 +142,11 @@ test('from an address to a scheduled launch', { timeout: 240_000 }, async () => 
   // An invalid value is reported at its field, and the other fields are saved nevertheless.
   await field(page, 'Year of founding').fill('last year');
   await field(page, 'City').fill('Bruges');
-  await page.getByText(/Must be a year/).waitFor();
+  await page.getByText(/must be a year/).waitFor();
   await page.getByText('Not all saved: see the marked fields').waitFor();
   await field(page, 'Year of founding').fill('2022');
   await saved(page);
-  expect(await page.getByText(/Must be a year/).count()).toBe(0);
+  expect(await page.getByText(/must be a year/).count()).toBe(0);
 
   // Lists are edited by keyboard.
   const features = chip(page, 'fields.features');

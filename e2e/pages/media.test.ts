@@ -185,7 +185,7 @@ test('without JavaScript a form sends them all, and the page says how each fared
   await plain.getByRole('button', { name: 'Add the images' }).click();
   await plain.waitForURL(/added=1&refused=2\.broken$/);
   await plain.getByText('The image is added.').waitFor();
-  await plain.getByText('Image 2 was not added: is damaged and can’t be decoded').waitFor();
+  await plain.getByText('Image 2 was not added. This is damaged and can’t be decoded').waitFor();
   const before = await shownImages();
   expect(before).toHaveLength(3);
   await plain.getByRole('button', { name: 'Move image 3 to the front by one' }).click();

@@ -112,10 +112,10 @@ function refundLinesOf(left: readonly RefundableLine[], requestedLines: RefundRe
   if (requestedLines.length === 0) addError('lines', 'must have at least one line; leave the lines out to refund everything', 'too_small');
   const parts = requestedLines.flatMap(({ position, cents }, at) => {
     const line = left.find((each) => each.position === position);
-    if (!line) addError(`lines.${at}.position`, `is ${position + 1}, and this order has no such line`, 'unknown_line');
+    if (!line) addError(`lines.${at}.position`, `names line ${position + 1}, which this order doesn’t have`, 'unknown_line');
     else if (requestedLines.findIndex((each) => each.position === position) !== at)
       addError(`lines.${at}.position`, `repeats line ${position + 1}`, 'duplicate');
-    else if (line.cents <= 0) addError(`lines.${at}.position`, `is line ${position + 1}, of which nothing is left`, 'nothing_left');
+    else if (line.cents <= 0) addError(`lines.${at}.position`, `names line ${position + 1}, of which nothing is left`, 'nothing_left');
     else if (cents !== undefined && (!Number.isInteger(cents) || cents < 1 || cents > line.cents))
       addError(
         `lines.${at}.cents`,
