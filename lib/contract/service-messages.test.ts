@@ -57,3 +57,13 @@ test('what is to be called next is an operation', () => {
   expect(calls).toEqual([['get_my_listing with listing_id 7'], ['claim_listing with slug “acme”']]);
   for (const call of calls) expect(ids).toContain(call[0]?.split(' ')[0]);
 });
+
+test('no page parses or mends the message of an error', async () => {
+  const mends = /essage\??\.(replace|match|slice|charAt|endsWith)\(|\.(exec|test)\((error\.)?message\)|`\w+ \$\{\w*[eE]rror\.message\}/;
+  const found: string[] = [];
+  for await (const file of glob('{app,lib/ui}/**/*.{ts,tsx}')) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    found.push(...lines.flatMap((line) => (mends.test(line) ? [`${file}: ${line.trim()}`] : [])));
+  }
+  expect(found).toEqual([]);
+});

@@ -67,7 +67,7 @@ function existingListing(
   const page = slug && `/listings/${slug}`;
   switch (ownership) {
     case 'yours':
-      return { href: `/dashboard/listings/${listingId}`, text: 'You have listed this product yourself: edit your listing.' };
+      return { href: `/dashboard/listings/${listingId}`, text: message };
     case 'other':
       return { href: page, text: `If the product is yours, ${claim}` };
     case 'domain_owner':
