@@ -11,7 +11,7 @@ import type { Refusal } from '#lib/ui/community/community.tsx';
 /** What both buttons send, and how they hear of a refusal. */
 const mark = {
   typed: (listingId: number, wanted: boolean) => ({ listingId, wanted }),
-  input: z.object({ listingId: z.int('There is no such listing.'), wanted: z.boolean().catch(false) }),
+  input: z.object({ listingId: z.int('must be the number of a listing'), wanted: z.boolean().catch(false) }),
   failed: ({ code, status, message, errors }: AppError): Refusal => {
     if (code === 'unauthorized') return { refused: 'sign_in' };
     return { refused: status >= 500 ? 'fault' : 'rule', message: errors?.[0]?.message ?? message };

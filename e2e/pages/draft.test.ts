@@ -317,7 +317,7 @@ test('without JavaScript an address is submitted, the making is watched, and a p
   await page.goto('/submit');
   await field(page, 'Your product’s website').fill('not an address');
   await page.getByRole('button', { name: 'Read the site and draft' }).click();
-  await page.getByText(/That is no web address/).waitFor();
+  await page.getByText(/must be the address of your product’s website/).waitFor();
   expect(await field(page, 'Your product’s website').inputValue()).toBe('not an address');
   await field(page, 'Your product’s website').fill(other.url);
   await page.getByRole('button', { name: 'Read the site and draft' }).click();

@@ -90,8 +90,8 @@ test('upload two and something else, reorder by keyboard, word, and see it on th
     { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
     { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) },
   ]);
-  await page.getByText('Not added: is not an image in a supported format').waitFor();
-  await page.getByText('Not added: is over 5 MB').waitFor();
+  await page.getByText('Not added. This is not an image in a supported format').waitFor();
+  await page.getByText('Not added. This is over 5 MB').waitFor();
   await soon(() => rows().count()).toBe(2);
   await page.getByText('2 of 8').waitFor();
 
@@ -111,7 +111,7 @@ test('upload two and something else, reorder by keyboard, word, and see it on th
 
   await page.getByLabel('The video’s address on YouTube').fill('https://vimeo.com/76979871');
   await page.getByRole('button', { name: 'Save the video' }).click();
-  await page.getByText('It must be the address of a video on YouTube.').waitFor();
+  await page.getByText('This must be the address of a video on YouTube.').waitFor();
   await page.getByLabel('The video’s address on YouTube').fill(video);
   await page.getByRole('button', { name: 'Save the video' }).click();
   await page.getByText('The video is saved.').waitFor();
@@ -185,7 +185,7 @@ test('without JavaScript a form sends them all, and the page says how each fared
   await plain.getByRole('button', { name: 'Add the images' }).click();
   await plain.waitForURL(/added=1&refused=2\.broken$/);
   await plain.getByText('The image is added.').waitFor();
-  await plain.getByText('Image 2 was not added: is damaged and can’t be decoded').waitFor();
+  await plain.getByText('Image 2 was not added. This is damaged and can’t be decoded').waitFor();
   const before = await shownImages();
   expect(before).toHaveLength(3);
   await plain.getByRole('button', { name: 'Move image 3 to the front by one' }).click();

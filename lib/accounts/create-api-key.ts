@@ -26,20 +26,21 @@ function isScope(scope: string): scope is Scope {
 
 function errorsIn(input: NewApiKey, name: string): FieldError[] {
   const errors: FieldError[] = [];
-  if (!name) errors.push({ path: 'name', message: 'Give the key a name, such as the program that will use it.', code: 'required' });
-  else if (name.length > maxName) errors.push({ path: 'name', message: `At most ${maxName} characters.`, code: 'too_long' });
-  else if (controlCharacter.test(name)) errors.push({ path: 'name', message: 'A name is one line of text.', code: 'invalid_format' });
+  if (!name)
+    errors.push({ path: 'name', message: 'is required: give the key a name, such as the program that will use it', code: 'required' });
+  else if (name.length > maxName) errors.push({ path: 'name', message: `must be at most ${maxName} characters`, code: 'too_long' });
+  else if (controlCharacter.test(name)) errors.push({ path: 'name', message: 'must be one line of text', code: 'invalid_format' });
   const unknown = input.scopes.filter((scope) => !isScope(scope));
   if (unknown.length > 0)
     errors.push({
       path: 'scopes',
-      message: `Unknown: ${unknown.join(', ')}. Valid scopes: ${allScopes.join(', ')}.`,
+      message: `must be among ${allScopes.join(', ')}, not ${unknown.join(', ')}`,
       code: 'unknown_scope',
     });
   else if (input.scopes.length === 0)
-    errors.push({ path: 'scopes', message: 'Choose at least one scope: a key without scopes can do nothing.', code: 'required' });
+    errors.push({ path: 'scopes', message: 'must have at least one scope: a key without scopes can do nothing', code: 'required' });
   if (input.expiresAt && !(input.expiresAt.getTime() > now().getTime()))
-    errors.push({ path: 'expiresAt', message: 'The expiry must lie in the future.', code: 'in_the_past' });
+    errors.push({ path: 'expiresAt', message: 'must be in the future', code: 'in_the_past' });
   return errors;
 }
 

@@ -9,7 +9,7 @@ import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
  */
 export async function findOrCreateUser(address: string): Promise<{ id: string; email: string; created: boolean }> {
   const email = parseEmailAddress(address);
-  if (!email) throw invalidInput([{ path: 'email', message: `“${address}” is not an e-mail address.`, code: 'invalid_email' }]);
+  if (!email) throw invalidInput([{ path: 'email', message: `is “${address}”, which is not an e-mail address`, code: 'invalid_email' }]);
   const { count } = await db().user.createMany({ data: { email, emailVerified: now(), createdAt: now() }, skipDuplicates: true });
   const user = await db().user.findUniqueOrThrow({ where: { email }, select: { id: true, email: true, deletedAt: true } });
   if (user.deletedAt) throw conflict('account_deleted', `The account of ${email} was deleted.`);

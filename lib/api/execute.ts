@@ -7,7 +7,7 @@ import { parseInput, type RawInput } from '#lib/api/parse-input.ts';
 import { runLogged } from '#lib/api/run-logged.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
-import { AppError, isAppError, type TransportCode } from '#lib/core/errors.ts';
+import { isAppError } from '#lib/core/errors.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
 /** The actor, address and headers of a call. `limits` collects the counted rate limits, which the adapter reports. */
@@ -72,32 +72,24 @@ type Input = Parameters<NonNullable<Operation['handler']>>[0];
 
 async function answerOf(operation: Operation, input: Input): Promise<Answer> {
   if (!operation.handler) throw new Error(`${operation.id} has no handler`);
-  const output = await withBodyPaths(operation.handler(input));
+  const output = await withPlaces(operation, operation.handler(input));
   // Parsing removes fields that the schema doesn't name, so they are never sent.
   return { status: operation.status, json: JSON.stringify(operation.output.parse(output)) };
 }
 
-/** Awaits a service's result. If the service throws errors about invalid fields, completes their paths (`prefixErrorPaths`). */
-async function withBodyPaths<T>(result: Promise<T>): Promise<T> {
+/**
+ * Awaits a service's result. If the service throws errors about invalid fields, prefixes each path with the part of the request that has
+ * the field, because services don't know the parts of requests.
+ */
+async function withPlaces<T>({ params, query }: Operation, result: Promise<T>): Promise<T> {
   try {
     return await result;
   } catch (error) {
-    throw isAppError(error) && error.errors ? prefixErrorPaths(error) : error;
+    if (!isAppError(error) || !error.errors) throw error;
+    const placeOf = (name = '') => (name in (params?.shape ?? {}) ? 'params' : name in (query?.shape ?? {}) ? 'query' : 'body');
+    const errors = error.errors.map((each) => ({ ...each, path: `${placeOf(each.path.split('.')[0])}.${each.path}` }));
+    throw Object.assign(error, { errors });
   }
-}
-
-/**
- * Prefixes `body.` to each path that names no part of the request (such as `query.`), because services don't know the parts of requests.
- */
-function prefixErrorPaths(error: AppError): AppError {
-  const errors = error.errors?.map((each) =>
-    /^(params|query|body|header)\b/.test(each.path) ? each : { ...each, path: `body.${each.path}` },
-  );
-  const { headers } = error;
-  const message = errors?.length === 1 && error.code === 'invalid_input' ? `${errors[0]?.path}: ${errors[0]?.message}` : error.message;
-  return error.conflict
-    ? new AppError(error.code, message, { conflict: true, ...(errors ? { errors } : {}) })
-    : new AppError(error.code as TransportCode, message, { ...(errors ? { errors } : {}), ...(headers ? { headers } : {}) });
 }
 
 async function cachedRead(operation: Operation, input: Input): Promise<Outcome> {
@@ -131,7 +123,7 @@ async function write(operation: Operation, input: Input, call: Call): Promise<Ou
   const stored = await findStoredAnswer(request);
   if (stored) return { ...stored, etag: null, replayed: true };
   const undoCount = await countWrite(operation, actor, limits);
-  const preparedInput = operation.prepare ? { ...input, prepared: await withBodyPaths(operation.prepare(input)) } : input;
+  const preparedInput = operation.prepare ? { ...input, prepared: await withPlaces(operation, operation.prepare(input)) } : input;
   const answer = await runOnce(request, () => answerOf(operation, preparedInput));
   if (answer.replayed) await undoCount();
   return { ...answer, etag: operation.versioned && !answer.replayed ? tagOf(operation, answer.json) : null };

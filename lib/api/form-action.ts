@@ -9,7 +9,7 @@ import { type LoggedCall, runLogged } from '#lib/api/run-logged.ts';
 import { type Actor, anonymous } from '#lib/auth/actor.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { currentActor, signInPath } from '#lib/auth/session.ts';
-import { AppError, type FieldError, invalidInput, isAppError } from '#lib/core/errors.ts';
+import { AppError, type FieldError, invalidInput, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { findUnstorableTexts } from '#lib/core/storable-text.ts';
 
 /** Who calls an action, and from which network address. */
@@ -107,11 +107,6 @@ export function messagesByField({ errors = [] }: AppError): Record<string, strin
   const messages: Record<string, string> = {};
   for (const { path, message } of errors) messages[path.replace(/^body\./, '')] ??= sentenceOf(message);
   return messages;
-}
-
-/** Makes a sentence of a message that continues the name of its field (“must be a year”). */
-export function sentenceOf(message: string): string {
-  return /^[a-z]/.test(message) ? `It ${message}.`.replace(/\.\.$/, '.') : message;
 }
 
 /** Returns the texts of a form's fields by name; `''` for a field that was not sent. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { decrypt, encrypt } from '#lib/auth/encrypt.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { AppError, isAppError } from '#lib/core/errors.ts';
+import { AppError, type FieldError, invalidInput, isAppError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 
@@ -27,9 +27,7 @@ export interface IdempotentRequest {
 /** Throws 400 unless `key` is 1 to 255 visible ASCII characters. */
 export function checkIdempotencyKey(key: string): void {
   if (!/^[!-~]{1,255}$/.test(key))
-    throw new AppError('invalid_input', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
-      errors: [{ path: 'header.Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters', code: 'invalid_format' }],
-    });
+    throw invalidInput([{ path: 'header.Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters', code: 'invalid_format' }]);
 }
 
 const fingerprintOf = (input: unknown) =>
@@ -51,7 +49,7 @@ interface StoredAnswer {
 export type StoredBody = string | { sealed: string } | StoredConflict;
 
 interface StoredConflict {
-  conflict: { code: string; message: string; errors?: { path: string; message: string; code: string }[] };
+  conflict: Pick<AppError, 'code' | 'message'> & { errors?: FieldError[] | undefined; data?: AppError['data'] };
 }
 
 const sealPurpose = 'kept-answers';
@@ -70,11 +68,8 @@ function replay(stored: StoredAnswer, fingerprint: string): Answer {
       errors: [{ path: 'header.Idempotency-Key', message: 'can’t be decrypted any more; use a new key', code: 'idempotency_key_reused' }],
     });
   }
-  const { conflict } = stored.body as StoredConflict;
-  throw Object.assign(
-    new AppError(conflict.code, conflict.message, { conflict: true, ...(conflict.errors ? { errors: conflict.errors } : {}) }),
-    { replayed: true },
-  );
+  const { code, message, data, ...details } = (stored.body as StoredConflict).conflict;
+  throw Object.assign(new AppError(code, message, { data, ...details }), { replayed: true });
 }
 
 /** Returns the stored answer of the same request, or null. Throws the stored conflict, or 400 if the key was used with another input. */
@@ -147,8 +142,8 @@ async function claimAndRun(request: IdempotentRequest, work: () => Promise<Answe
       if (!isAppError(error) || !error.conflict) throw error;
       conflictError = error;
       await tx.$executeRawUnsafe('rollback to savepoint effects');
-      const { code, message, errors } = error;
-      const body = { conflict: { code, message, ...(errors ? { errors: errors.map((each) => ({ ...each })) } : {}) } };
+      const { code, message, errors, data } = error;
+      const body: StoredConflict = { conflict: { code, message, errors, data } };
       await tx.idempotencyKey.update({ where, data: { status: error.status, body } });
       return null;
     }

@@ -1,7 +1,7 @@
 import type { Operation } from '#lib/api/define.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { config } from '#lib/core/config.ts';
-import { AppError } from '#lib/core/errors.ts';
+import { rateLimited } from '#lib/core/errors.ts';
 import { consume, type LimitState, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
 function policies(): Record<'address' | 'credential' | 'writes' | 'submissions', Policy> {
@@ -22,13 +22,11 @@ async function countUse(policy: Policy, key: string, states: LimitState[]): Prom
   const state = await consume(policy, key);
   states.push(state);
   if (!state.exceeded) return;
-  const period = policy.seconds === 60 ? 'minute' : 'hour';
-  throw new AppError(
-    'rate_limited',
-    `At most ${policy.points} ${policy.name === 'address' || policy.name === 'credential' ? 'requests' : policy.name} a ${period}. Try again in ${state.reset} s.`,
-    {
-      headers: { 'retry-after': String(state.reset) },
-    },
+  const { name, points: limit, seconds } = policy;
+  const period = seconds === 60 ? 'minute' : 'hour';
+  throw rateLimited(
+    `At most ${limit} ${name === 'address' || name === 'credential' ? 'requests' : name} a ${period}. Try again in ${state.reset} s.`,
+    { limit, seconds, retryAfter: state.reset },
   );
 }
 

@@ -43,8 +43,8 @@ function fieldErrors(place: Place, schema: z.ZodType, error: z.ZodError): FieldE
         const message = nearest
           ? `is not known here; did you mean “${nearest}”?`
           : known.length > 0
-            ? 'is not known here.'
-            : 'is not known here: no fields are expected.';
+            ? 'is not known here'
+            : 'is not known here: no fields are expected';
         return { path: pathOf([key]), message, code: 'unknown_member' };
       });
     if (issue.code === 'invalid_key')
@@ -61,7 +61,7 @@ function fieldErrors(place: Place, schema: z.ZodType, error: z.ZodError): FieldE
 
 function unknownKey(key: string, known: string[]): string {
   const nearest = nearestName(key, known);
-  return nearest ? `is not known here; did you mean “${nearest}”?` : 'is not known here.';
+  return nearest ? `is not known here; did you mean “${nearest}”?` : 'is not known here';
 }
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
@@ -84,16 +84,16 @@ export function parseInput(operation: Operation, raw: RawInput): { params: unkno
     if (!schema) {
       if (isEmpty(value)) continue;
       if (place === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
-        errors.push({ path: 'body', message: 'is not expected: send no body.', code: 'unknown_member' });
+        errors.push({ path: 'body', message: 'is not expected: send no body', code: 'unknown_member' });
         continue;
       }
-      const where = place === 'query' ? 'This operation takes no query parameters' : 'This operation takes no fields in the body';
+      const where = place === 'query' ? 'this operation takes no query parameters' : 'this operation takes no fields in the body';
       for (const key of Object.keys(value as object).slice(0, maxErrors))
-        errors.push({ path: `${place}.${key}`, message: `is not known here. ${where}.`, code: 'unknown_member' });
+        errors.push({ path: `${place}.${key}`, message: `is not known here: ${where}`, code: 'unknown_member' });
       continue;
     }
     if (place === 'body' && value === undefined) {
-      errors.push({ path: 'body', message: 'is required: a JSON object.', code: 'required' });
+      errors.push({ path: 'body', message: 'is required: a JSON object', code: 'required' });
       continue;
     }
     const result = schema.safeParse(value);

@@ -6,7 +6,7 @@ export const ProblemSchema = z
     type: z.string().meta({ description: 'Always `about:blank`. `status` gives the kind of error, `code` the exact case.' }),
     title: z.string().meta({ description: 'The status in words.' }),
     status: z.int().meta({ description: 'The HTTP status.' }),
-    detail: z.string().meta({ description: 'Explains to a person what is wrong and what to do.' }),
+    detail: z.string().meta({ description: 'Explains what is wrong and what to do; after `Next:` the operation to call, if one helps.' }),
     code: z.string().meta({
       description: 'Identifies the exact case for programs, for example `invalid_input` or `draft_not_ready`.',
       example: 'invalid_input',
@@ -19,11 +19,15 @@ export const ProblemSchema = z
             description: 'The path of the invalid field, such as `body.url`, `query.per_page`, `params.slug`.',
             example: 'query.per_page',
           }),
-          message: z.string().meta({ description: 'What is wrong with the field.' }),
+          message: z.string().meta({ description: 'What is wrong with the field; continues its name.' }),
           code: z.string().meta({ description: 'The kind of fault.' }),
         }),
       )
       .optional()
       .meta({ description: 'The invalid fields of the input.' }),
+    data: z.record(z.string(), z.unknown()).optional().meta({
+      description:
+        'What the case needs, by `code`: `listing_exists` has `ownership` (`yours`, `other`, `preparing`, `domain_owner`), `listing_id`, `slug` and `public`; `field_locked`, `changed_since` and `still_needed` the `fields`; `precondition_failed` the `version`; `rate_limited` the `limit`, its `seconds` and `retry_after`.',
+    }),
   })
   .meta({ id: 'Problem', description: 'An error (RFC 9457).' });

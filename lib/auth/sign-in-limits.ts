@@ -1,5 +1,5 @@
 import { config } from '#lib/core/config.ts';
-import { AppError } from '#lib/core/errors.ts';
+import { rateLimited } from '#lib/core/errors.ts';
 import { consume, type Policy } from '#lib/ports/rate-limit.ts';
 
 const perMailbox: Policy = { name: 'sign-in-mailbox', points: 5, seconds: 3600 };
@@ -10,7 +10,7 @@ async function countOrThrow(policy: Policy, key: string, messageOf: (when: strin
   if (!exceeded) return;
   const minutes = Math.ceil(reset / 60);
   const when = minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
-  throw new AppError('rate_limited', messageOf(when), { headers: { 'retry-after': String(Math.max(1, reset)) } });
+  throw rateLimited(messageOf(when), { limit: policy.points, seconds: policy.seconds, retryAfter: Math.max(1, reset) });
 }
 
 /**

@@ -34,7 +34,7 @@ function confirmUrl(link: { token: string; email: string; callback: string }): s
 export async function requestSignInLink(request: { email: string; callback: string; clientAddress: string }): Promise<void> {
   const email = parseEmailAddress(request.email);
   if (!email) {
-    const message = request.email.trim() ? 'This is not an e-mail address. An example is name@example.com.' : 'Enter your e-mail address.';
+    const message = request.email.trim() ? 'is not an e-mail address; an example is name@example.com' : 'is required';
     throw invalidInput([{ path: 'email', message, code: 'invalid_email' }]);
   }
   await countSignInMail(email, request.clientAddress);

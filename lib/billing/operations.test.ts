@@ -85,7 +85,7 @@ test('without a key each call makes an order; every fault is named as it was sen
     code: 'invalid_input',
     errors: [
       { path: 'body.items.0.product', code: 'unknown_product' },
-      { path: 'body.items.1.listing_id', code: 'required' },
+      { path: 'body.items.1.listing_id', code: 'listing_required' },
       { path: 'body.items.1.options.week', code: 'unknown_option' },
     ],
   });

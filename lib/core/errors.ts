@@ -1,6 +1,8 @@
-/** An error in one field of the input. `path` locates the field: `body.fields.name`, `query.per_page`, `params.slug`. */
+/** An error in one field of the input. */
 export interface FieldError {
+  /** The field, as in `fields.name`. In answers of the API with the part of the request: `body.fields.name`, `query.per_page`, `params.slug`. */
   path: string;
+  /** The rest of a sentence that has the field as its subject, without the full stop: “must be a year”. */
   message: string;
   code: string;
 }
@@ -23,9 +25,45 @@ const statuses = {
 /** Error codes that stand for an HTTP status. Each state conflict has its own code instead, such as `draft_not_ready`. */
 export type TransportCode = keyof typeof statuses;
 
+/** The data of an error, by code: what pages and programs decide by, so that nobody has to parse the message. Other codes have no data. */
+export interface ErrorData {
+  /** The fields that a later edit changed again. */
+  changed_since: { fields: string[] };
+  field_locked: { fields: string[] };
+  /**
+   * `yours`: the actor edits the listing, which visitors may not see yet (`public`). `other`: everybody sees it. `preparing`: somebody
+   * else’s, not public yet. `domain_owner`: the product isn’t listed, but its domain has a verified owner, who has the listing `slug`.
+   */
+  listing_exists: {
+    ownership: 'yours' | 'other' | 'preparing' | 'domain_owner';
+    /** Set for `yours` only. */
+    listingId: number | null;
+    /** Null if the actor may not see the listing. */
+    slug: string | null;
+    public: boolean;
+  };
+  /** The version that is stored now. */
+  precondition_failed: { version: number };
+  /** At most `limit` calls in `seconds`; `retryAfter` is in seconds too. */
+  rate_limited: { limit: number; seconds: number; retryAfter: number };
+  /** The fields that the listing requires. */
+  still_needed: { fields: string[] };
+}
+
+interface Details {
+  errors?: FieldError[] | undefined;
+  headers?: Record<string, string>;
+}
+
+/** What an error of the code `C` has besides its message. Its data, if it has any, are required. */
+type DetailsOf<C extends string> = C extends keyof ErrorData
+  ? [details: Details & { data: ErrorData[C] }]
+  : [details?: Details & { data?: never }];
+
 /**
- * An error that the caller can do something about. Its message tells a person what to do next. Any other thrown error is a bug or an
- * outage on our side. To recognise an AppError, use `isAppError`: `instanceof` fails when the class was loaded twice (see process-wide.ts).
+ * An error that the caller can do something about. Its message is one or more whole sentences that tell a person what to do next. Any other
+ * thrown error is a bug or an outage on our side. To recognise an AppError, use `isAppError`: `instanceof` fails when the class was loaded
+ * twice (see process-wide.ts).
  */
 export class AppError extends Error {
   readonly code: string;
@@ -34,17 +72,19 @@ export class AppError extends Error {
   readonly conflict: boolean;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string> | undefined;
+  readonly data: ErrorData[keyof ErrorData] | undefined;
 
-  constructor(code: TransportCode, message: string, more?: { errors?: FieldError[]; headers?: Record<string, string> });
-  constructor(code: string, message: string, more: { conflict: true; errors?: FieldError[] });
-  constructor(code: string, message: string, more: { conflict?: boolean; errors?: FieldError[]; headers?: Record<string, string> } = {}) {
+  constructor(code: Exclude<TransportCode, keyof ErrorData>, message: string, details?: Details);
+  constructor(code: string, message: string, details: Details & { data: ErrorData[keyof ErrorData] | undefined });
+  constructor(code: string, message: string, { data, errors, headers }: Details & { data?: ErrorData[keyof ErrorData] | undefined } = {}) {
     super(message);
     this.name = 'AppError';
     this.code = code;
-    this.conflict = more.conflict ?? false;
+    this.conflict = !Object.hasOwn(statuses, code);
     this.status = this.conflict ? 400 : statuses[code as TransportCode];
-    this.errors = more.errors;
-    this.headers = more.headers;
+    this.errors = errors;
+    this.headers = headers;
+    this.data = data;
   }
 }
 
@@ -69,11 +109,38 @@ export async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
 
 /** Makes a 400 error that lists the invalid fields. */
 export function invalidInput(errors: FieldError[]): AppError {
-  const detail = errors.length === 1 ? `${errors[0]?.path}: ${errors[0]?.message}` : `${errors.length} fields are invalid; see errors.`;
-  return new AppError('invalid_input', detail, { errors });
+  const message = errors.length === 1 ? sentenceOf(errors[0]?.message ?? '') : `${errors.length} values are invalid. Correct each of them.`;
+  return new AppError('invalid_input', message, { errors });
 }
 
 /** Makes a 400 error for a state conflict. `code` names the state that prevents the request, for example `draft_not_ready`. */
-export function conflict(code: string, message: string, errors?: FieldError[]): AppError {
-  return new AppError(code, message, errors ? { conflict: true, errors } : { conflict: true });
+export function conflict<C extends string>(
+  code: C extends TransportCode ? never : C,
+  message: string,
+  ...[details]: DetailsOf<C>
+): AppError {
+  return new AppError(code, message, { data: undefined, ...details });
+}
+
+/** Makes a 429 error with the header Retry-After. */
+export function rateLimited(message: string, data: ErrorData['rate_limited']): AppError {
+  return new AppError('rate_limited', message, { data, headers: { 'retry-after': String(data.retryAfter) } });
+}
+
+/** Makes a 412 error: the actor’s edit was based on another version than the stored one. */
+export function preconditionFailed(message: string, data: ErrorData['precondition_failed']): AppError {
+  return new AppError('precondition_failed', message, { data });
+}
+
+/** Returns the data of an error with this code; null for any other error. */
+export function errorData<C extends keyof ErrorData>(error: AppError, code: C): ErrorData[C] | null {
+  return error.code === code ? (error.data as ErrorData[C]) : null;
+}
+
+/**
+ * Turns a field’s error message into a sentence for a person, who reads it beside the field: “This must be a year.” `subject` is put in
+ * place of “This”.
+ */
+export function sentenceOf(message: string, subject = 'This'): string {
+  return `${subject} ${message}${message.endsWith('?') ? '' : '.'}`;
 }

@@ -12,9 +12,9 @@ export interface UnstorableText {
  */
 export function findUnstorableTexts(value: unknown, path: string, max = 50, depth = 0): UnstorableText[] {
   if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed() ? [{ path, message: 'contains characters that are not valid text.' }] : [];
+    return value.includes('\0') || !value.isWellFormed() ? [{ path, message: 'contains characters that are not valid text' }] : [];
   if (typeof value !== 'object' || value === null) return [];
-  if (depth === maxDepth) return [{ path, message: `is nested deeper than ${maxDepth} levels.` }];
+  if (depth === maxDepth) return [{ path, message: `is nested deeper than ${maxDepth} levels` }];
   const found: UnstorableText[] = [];
   for (const [key, each] of Object.entries(value)) {
     found.push(...findUnstorableTexts(key, path, max, depth + 1), ...findUnstorableTexts(each, `${path}.${key}`, max, depth + 1));

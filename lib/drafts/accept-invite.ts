@@ -7,8 +7,8 @@ import { now } from '#lib/core/time.ts';
 import { lockDraft } from '#lib/drafts/draft-access.ts';
 import { findInviteByToken } from '#lib/drafts/invite-cofounder.ts';
 import { inviteStatus } from '#lib/drafts/read-draft.ts';
-import { recordVersion } from '#lib/profile/record-version.ts';
 import { isEditor } from '#lib/listings/access.ts';
+import { recordVersion } from '#lib/profile/record-version.ts';
 
 /** The draft, and its listing if there is one, that the person can edit now. */
 export interface AcceptedInvite {

@@ -9,10 +9,10 @@ import { now } from '#lib/core/time.ts';
 import { lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { InviteStatus } from '#lib/drafts/draft-view.ts';
 import type { DraftRow } from '#lib/drafts/read-draft.ts';
+import { isEditor } from '#lib/listings/access.ts';
 import type { MailKind } from '#lib/mails/catalogue.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress, toOneLine } from '#lib/ports/mail/index.ts';
-import { isEditor } from '#lib/listings/access.ts';
 
 const maxInvites = 10;
 const maxMailsADay = 3;
@@ -38,14 +38,14 @@ export interface Invite {
 export async function inviteCofounder(actor: Actor, draftId: string, address: string): Promise<Invite> {
   const userId = requireUserId(actor);
   const email = parseEmailAddress(address);
-  if (!email) throw invalidInput([{ path: 'body.email', message: 'must be an e-mail address', code: 'invalid_format' }]);
+  if (!email) throw invalidInput([{ path: 'email', message: 'must be an e-mail address', code: 'invalid_format' }]);
   const token = randomBytes(32).toString('base64url');
   return transaction(async (tx) => {
     const draft = await lockEditableDraft(tx, userId, draftId);
     const inviter = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
     if (inviter.email === email)
       throw invalidInput([
-        { path: 'body.email', message: 'must not be your own address: you can edit this draft already', code: 'own_address' },
+        { path: 'email', message: 'must not be your own address: you can edit this draft already', code: 'own_address' },
       ]);
     const at = now();
     const invites = await tx.draftInvite.findMany({ where: { draftId: draft.id } });

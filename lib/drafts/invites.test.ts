@@ -66,8 +66,8 @@ test('only those who edit the draft may invite', async () => {
 });
 
 test('own address, no address, and whoever is in already', async () => {
-  await expect(invite(owner.email)).rejects.toMatchObject({ code: 'invalid_input', status: 400, errors: [{ path: 'body.email' }] });
-  await expect(invite('nobody')).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path: 'body.email' }] });
+  await expect(invite(owner.email)).rejects.toMatchObject({ code: 'invalid_input', status: 400, errors: [{ path: 'email' }] });
+  await expect(invite('nobody')).rejects.toMatchObject({ code: 'invalid_input', errors: [{ path: 'email' }] });
   const friend = await makeUser();
   await invite(friend.email);
   await acceptInvite(sessionActor(friend.id), (await mailTo(friend.email)).token);

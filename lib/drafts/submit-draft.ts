@@ -32,14 +32,11 @@ export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDr
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const row = await lockEditableDraft(tx, userId, id);
-    if (row.status !== 'ready')
-      throw conflict('draft_not_ready', 'The website is still being read. Submit once the draft’s status is ready.');
+    if (row.status !== 'ready') throw conflict('draft_not_ready', 'The website is still being read. Submit the draft once it is ready.');
     const content = contentOfDraft(row);
     const missing = missingFieldsOf(content);
     if (missing.length > 0)
-      throw invalidInput(
-        missing.map((name) => ({ path: `fields.${name}`, message: 'is required: fill it in with update_draft', code: 'required' })),
-      );
+      throw invalidInput(missing.map((name) => ({ path: `fields.${name}`, message: 'is required', code: 'missing_field' })));
     const created = row.profile.listing === null;
     const listingId = row.profile.listing?.id ?? (await createListing(tx, actor, row, content));
     const { slug, previewToken, status } = await tx.listing.findUniqueOrThrow({ where: { id: listingId } });

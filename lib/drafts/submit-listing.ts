@@ -6,6 +6,7 @@ import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
+import { listingUrl } from '#lib/listings/listing-address.ts';
 import { type ProductAddress, parseProductAddress } from '#lib/listings/product-address.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
@@ -43,23 +44,27 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
  * domain has a verified owner other than the user, because only that owner may add more listings of the domain (docs/domain.md, Listing).
  */
 export async function refuseIfListed(tx: Tx, userId: string, address: ProductAddress): Promise<void> {
-  const { siteUrl } = config();
   const listing = await tx.listing.findFirst({
     where: { addressKey: address.addressKey, status: { notIn: ['rejected', 'removed'] } },
     select: { id: true, slug: true, name: true, status: true, editors: { where: { userId }, select: { userId: true } } },
   });
   if (listing) {
-    const page = `${siteUrl}/listings/${listing.slug}`;
-    if (listing.editors.length > 0) {
-      const where = isPublic(listing.status) ? page : `${siteUrl}/dashboard/listings/${listing.id}`;
-      throw conflict('listing_exists', `This product is already your listing ${listing.id}: ${where}. Edit that listing instead.`);
-    }
-    if (isPublic(listing.status))
-      throw conflict(
-        'listing_exists',
-        `This product is listed already: ${page}. If the product is yours, claim the listing with claim_listing (slug “${listing.slug}”).`,
-      );
-    throw conflict('listing_exists', 'Somebody else is already preparing a listing of this product. If the product is yours, write to us.');
+    const { id, slug, status } = listing;
+    if (listing.editors.length > 0)
+      throw conflict('listing_exists', 'You have listed this product yourself. Edit that listing instead.', {
+        data: { ownership: 'yours', listingId: id, slug, public: isPublic(status) },
+      });
+    if (isPublic(status))
+      throw conflict('listing_exists', `This product is listed already: ${listingUrl(slug)}. If the product is yours, claim the listing.`, {
+        data: { ownership: 'other', listingId: null, slug, public: true },
+      });
+    throw conflict(
+      'listing_exists',
+      'Somebody else is already preparing a listing of this product. If the product is yours, write to us.',
+      {
+        data: { ownership: 'preparing', listingId: null, slug: null, public: false },
+      },
+    );
   }
   if (!address.registrable) return;
   const owned = await tx.listing.findFirst({
@@ -72,9 +77,11 @@ export async function refuseIfListed(tx: Tx, userId: string, address: ProductAdd
     select: { slug: true, status: true },
   });
   if (!owned) return;
-  const page = isPublic(owned.status) ? ` (${siteUrl}/listings/${owned.slug})` : '';
+  const slug = isPublic(owned.status) ? owned.slug : null;
+  const page = slug ? ` (${listingUrl(slug)})` : '';
   throw conflict(
     'listing_exists',
     `${address.registrable} has a verified owner on this site${page}, and only that owner can list more products of this domain. If the domain is yours, claim the existing listing first.`,
+    { data: { ownership: 'domain_owner', listingId: null, slug, public: slug !== null } },
   );
 }

@@ -25,11 +25,19 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
     const content = contentOfDraft(row);
     const later = [...changed].filter((member) => !isSameJson(memberOf(content, member), edit.after[member]));
     if (later.length > 0)
-      throw conflict('changed_since', `${later.join(', ')} changed again after that edit, so that edit can’t be undone on its own.`);
+      throw conflict('changed_since', `${later.join(', ')} changed again after that edit, so that edit can’t be undone on its own.`, {
+        data: { fields: later },
+      });
     const after = withMembers(content, edit.before);
     const missing = row.profile.listing === null ? [] : missingFieldsOf(after);
     if (missing.length > 0)
-      throw conflict('still_needed', `The listing requires ${missing.join(', ')}, so this edit can’t be undone. Change the value instead.`);
+      throw conflict(
+        'still_needed',
+        `The listing requires ${missing.join(', ')}, so this edit can’t be undone. Change the value instead.`,
+        {
+          data: { fields: missing },
+        },
+      );
     return saveDraft(tx, actor, row, { after, changed, action: 'undo' });
   });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
-import { AppError } from '#lib/core/errors.ts';
+import { preconditionFailed } from '#lib/core/errors.ts';
 import { findEditableDraft, lockEditableDraft } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
@@ -57,9 +57,9 @@ function stateOf(row: DraftRow): Pick<EditContext, 'building' | 'submitted'> {
 
 function checkVersion(current: number, expected: ExpectedVersion): void {
   if (expected !== undefined && ![expected].flat().includes(current))
-    throw new AppError(
-      'precondition_failed',
+    throw preconditionFailed(
       `The draft was changed meanwhile: its version is ${current} now. Read the draft again, then repeat the edit.`,
+      { version: current },
     );
 }
 

@@ -203,7 +203,7 @@ export const statuses: readonly StatusFact[] = [
   {
     status: 400,
     meaning: 'The input is invalid, or the current state forbids the operation; `code` says which.',
-    todo: 'Correct what `errors` names. If `code` is, for example, `draft_not_ready`, wait or take another step first.',
+    todo: 'Correct what `errors` names. If `code` is, for example, `draft_not_ready`, wait or take another step first: `detail` names the operation to call next, and `data` has what it needs.',
   },
   { status: 401, meaning: 'A credential is missing, unknown, expired or revoked.', todo: 'Sign in, or refresh the token.' },
   {

@@ -62,15 +62,15 @@ function checkCanQueue({ status, plan, submittedAt }: Listing): void {
   if (status === 'rejected')
     throw conflict(
       'listing_rejected',
-      'The site’s team rejected this listing; status_reason says why. Write to the team before you go on.',
+      'The site’s team rejected this listing; the dashboard says why. Write to the team before you go on.',
     );
-  if (status === 'removed') throw conflict('listing_removed', 'The site’s team removed this listing; status_reason says why.');
+  if (status === 'removed') throw conflict('listing_removed', 'The site’s team removed this listing; the dashboard says why.');
   if (status === 'live') throw conflict('already_live', 'This listing is live already, so it needs no place in the queue.');
   if (status === 'paused')
     throw conflict('listing_paused', 'This listing is paused. Resume it in the dashboard; the listing keeps its plan.');
   if (plan === 'paid') throw conflict('already_paid', 'This listing’s launch is paid for, so it needs no place in the free queue.');
   if (status === 'draft' && submittedAt === null)
-    throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first (submit_draft).');
+    throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first.');
 }
 
 function freePlaceOf(row: Listing, launchWeek: Date, listing: OwnedListingSummary): FreePlace {
@@ -79,6 +79,6 @@ function freePlaceOf(row: Listing, launchWeek: Date, listing: OwnedListingSummar
   const nextStep =
     row.status === 'scheduled'
       ? `Nothing is left to do: the badge was found, and the listing goes live in the week of ${week}. Leave the badge on the homepage.`
-      : `Put the badge’s HTML on ${row.websiteUrl}, unchanged. We check the page now and every day; to check at once, call choose_free_listing again. If the badge is not on the page by the week of ${week}, the listing moves to a later week.`;
+      : `Put the badge’s HTML on ${row.websiteUrl}, unchanged. We check the page now and every day; to check at once, choose the free plan again. If the badge is not on the page by the week of ${week}, the listing moves to a later week.`;
   return { listing, launchWeek, badge: { ...badge, homepage: row.websiteUrl, html: badgeOf(row.slug).html }, nextStep };
 }

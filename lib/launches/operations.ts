@@ -129,7 +129,7 @@ export const getLeaderboard = defineOperation({
     if (!isBoard(board)) throw notFound('leaderboard', board);
     const { week: name, page, per_page } = query;
     if (name !== undefined && board !== 'community-weekly')
-      throw invalidInput([{ path: 'query.week', message: 'is allowed only for the board community-weekly', code: 'not_allowed' }]);
+      throw invalidInput([{ path: 'week', message: 'is allowed only for the board community-weekly', code: 'not_allowed' }]);
     const week = name === undefined ? null : parseWeekName(name);
     return serializeLeaderboard(query, await readLeaderboard({ board, ...(week ? { week } : {}), page, perPage: per_page }));
   },

@@ -178,17 +178,17 @@ function checkChanges(content: ProfileContent, changes: ProfileChanges, context:
     if (first && second)
       errors.push({
         path: second,
-        message: `contains ${name}, and so does ${first}; send a field in only one of the two`,
+        message: `contains ${name}, and so does ${first}; name a field in only one of the two`,
         code: 'named_twice',
       });
   }
   for (const [position, name] of (changes.fields?.categories ?? []).entries()) {
     const match = context.findCategory(name);
     if (!('nearest' in match)) continue;
-    const suggestion = match.nearest ? ` Did you mean “${match.nearest}”?` : '';
+    const suggestion = match.nearest ? `; did you mean “${match.nearest}”?` : '';
     errors.push({
       path: `fields.categories.${position}`,
-      message: `is not a category of this site; list_categories returns all categories.${suggestion}`,
+      message: `is not a category of this site${suggestion}`,
       code: 'unknown_category',
     });
   }
@@ -201,7 +201,10 @@ function checkChanges(content: ProfileContent, changes: ProfileChanges, context:
     throw conflict(
       'field_locked',
       `${lockedNames.join(', ')} ${lockedNames.length > 1 ? 'are' : 'is'} locked. Restoring a field unlocks it: restore first, or leave the field out of the regeneration.`,
-      lockedNames.map((name) => ({ path: 'regenerate', message: `${name} is locked`, code: 'field_locked' })),
+      {
+        data: { fields: lockedNames },
+        errors: lockedNames.map((name) => ({ path: 'regenerate', message: `names ${name}, which is locked`, code: 'field_locked' })),
+      },
     );
 }
 

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { type FormState, formAction, formFailure, textsOf } from '#lib/api/form-action.ts';
+import { type ErrorData, errorData } from '#lib/core/errors.ts';
 import { SubmitListing } from '#lib/drafts/schema.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { completeAddress } from './complete-address.ts';
@@ -20,9 +21,8 @@ export const submitProduct = formAction({
   input: z.object({
     url: z
       .string()
-      .min(1, 'Write the address of your product’s website.')
       .transform(completeAddress)
-      .refine((url) => SubmitListing.safeParse({ url }).success, 'That is no web address. Write it as in https://acme.com.'),
+      .refine((url) => SubmitListing.safeParse({ url }).success, 'must be the address of your product’s website, such as https://acme.com'),
   }),
   page: ({ url }) => `/submit?${new URLSearchParams({ url })}`,
   limit: 'submissions',
@@ -30,22 +30,30 @@ export const submitProduct = formAction({
     const { id } = await submitListing(actor, SubmitListing.parse({ url }));
     redirect(`/drafts/${id}`);
   },
-  failed: (error, typed) =>
-    error.code === 'listing_exists' ? { typed, existing: existingListing(error.message) } : formFailure(error, typed),
+  failed: (error, typed) => {
+    const existing = errorData(error, 'listing_exists');
+    return existing ? { typed, existing: existingListing(existing, error.message) } : formFailure(error, typed);
+  },
 });
 
-/** Rewords the message of a `listing_exists` error for people, because the API's message is also for programs. */
-function existingListing(message: string): NonNullable<SubmitProductState['existing']> {
-  const ownId = /your listing (\d+)/.exec(message)?.[1];
-  if (ownId) return { href: `/dashboard/listings/${ownId}`, text: 'You have listed this product yourself: edit your listing.' };
-  const page = /\/listings\/[a-z0-9-]+/.exec(message)?.[0] ?? null;
-  const claim =
-    'prove that you control its domain by a DNS record, a meta tag, a file or a mail to an address there (claim_listing in our API).';
-  if (/verified owner/.test(message))
-    return {
-      href: page,
-      text: `The product’s domain belongs to a verified owner here, and only this owner can list more products of the domain. If the domain is yours, ${claim}`,
-    };
-  if (page) return { href: page, text: `If the product is yours, ${claim}` };
-  return { href: null, text: message };
+const claim = 'prove that you control its domain by a DNS record, a meta tag, a file or a mail to an address there.';
+
+function existingListing(
+  { listingId, ownership, slug }: ErrorData['listing_exists'],
+  message: string,
+): NonNullable<SubmitProductState['existing']> {
+  const page = slug && `/listings/${slug}`;
+  switch (ownership) {
+    case 'yours':
+      return { href: `/dashboard/listings/${listingId}`, text: message };
+    case 'other':
+      return { href: page, text: `If the product is yours, ${claim}` };
+    case 'domain_owner':
+      return {
+        href: page,
+        text: `The product’s domain belongs to a verified owner here, and only this owner can list more products of the domain. If the domain is yours, ${claim}`,
+      };
+    case 'preparing':
+      return { href: null, text: message };
+  }
 }

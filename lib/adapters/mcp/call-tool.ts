@@ -86,15 +86,11 @@ function toolProblem(operation: Operation, error: AppError, requestId: string): 
     const path = argumentPath(each.path);
     if (each.code !== 'unknown_member' || path.includes('.')) return { ...each, path };
     const nearest = nearestName(path, names);
-    return { ...each, path, message: nearest ? `is not known here; did you mean “${nearest}”?` : 'is not known here.' };
+    return { ...each, path, message: nearest ? `is not known here; did you mean “${nearest}”?` : 'is not known here' };
   });
-  const [singleError] = errors?.length === 1 ? errors : [];
-  const problem = problemOf(error, requestId);
   const retryAfter = Number(error.headers?.['retry-after']);
   return {
-    ...problem,
-    ...(singleError && error.code === 'invalid_input' ? { detail: `${singleError.path}: ${singleError.message}` } : {}),
-    ...(errors ? { errors } : {}),
+    ...problemOf(error, requestId, errors),
     ...(retryAfter > 0 ? { retry_after: retryAfter } : {}),
   };
 }

@@ -737,7 +737,7 @@ describe('arguments', () => {
     expect(problem.errors?.map(({ path }) => path).sort()).toEqual(['__proto__x', 'key', 'loud', 'value', 'vlaue']);
     expect(problem.errors?.find(({ path }) => path === 'vlaue')?.message).toContain('“value”');
     const one = problemOf(await call('put_note', { key: 'a', value: 'too long' }, { key }));
-    expect(one.detail).toBe('value: must be at most 5 characters');
+    expect(one.detail).toBe('value: must be at most 5 characters.');
   });
 
   test.each([5, '', 'a b', null])('the idempotency key %j is refused by its name', async (idempotency_key) => {

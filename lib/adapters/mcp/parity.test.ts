@@ -53,7 +53,7 @@ interface How {
 /** What came of a call: the answer, or the problem and, where a credential is wanted, the challenge. */
 interface Told {
   answer?: unknown;
-  problem?: Pick<Problem, 'status' | 'code' | 'detail'> & { errors: FieldError[] };
+  problem?: Pick<Problem, 'status' | 'code' | 'detail' | 'data'> & { errors: FieldError[] };
   challenge?: Record<'error' | 'scope', string | undefined>;
 }
 /** The answer of a call that was to have one. */
@@ -102,12 +102,12 @@ const byTool: Door = async ({ id }, sent, { as, idempotencyKey, ifVersion, versi
   return { answer: structuredContent };
 };
 
-function refused({ status, code, detail, errors = [] }: Problem, reply: { status: number; headers: Headers }): Told {
+function refused({ status, code, detail, data, errors = [] }: Problem, reply: { status: number; headers: Headers }): Told {
   const challenge = reply.headers.get('www-authenticate');
   const part = (name: string) => new RegExp(`[ ,]${name}="([^"]*)"`).exec(challenge ?? '')?.[1];
   if (challenge) expect(reply.status).toBe(status);
   return {
-    problem: { status, code, detail, errors },
+    problem: { status, code, detail, errors, ...(data ? { data } : {}) },
     ...(challenge ? { challenge: { error: part('error'), scope: part('scope') } } : {}),
   };
 }
@@ -116,9 +116,12 @@ function refused({ status, code, detail, errors = [] }: Problem, reply: { status
 function inToolWords({ errors = [], ...problem }: Problem): Problem {
   const plain = (path: string) => (path === 'header.Idempotency-Key' ? 'idempotency_key' : path.replace(/^(params|query|body)\./, ''));
   const renamed = errors.map((each) => ({ ...each, path: plain(each.path) }));
-  const [only, ...others] = renamed;
-  const named = only && others.length === 0 && problem.code === 'invalid_input';
-  return { ...problem, errors: renamed, ...(named ? { detail: `${only.path}: ${only.message}` } : {}) };
+  const [first] = errors;
+  return {
+    ...problem,
+    errors: renamed,
+    detail: first ? problem.detail.replace(`${first.path}:`, `${plain(first.path)}:`) : problem.detail,
+  };
 }
 
 /** By the check of a program that holds what it sends and gets to the tool's schemas. */
@@ -288,7 +291,7 @@ describe.each(routedOperations.map((operation) => [operation.id, operation] as c
     expect(names(asTool)).toEqual(names(overRest));
     // The message of REST says where it is unknown, which a tool has no word for.
     for (const path of ['surely_unknown', 'constructor'])
-      expect(asTool.problem?.errors).toContainEqual({ path, code: 'unknown_member', message: 'is not known here.' });
+      expect(asTool.problem?.errors).toContainEqual({ path, code: 'unknown_member', message: 'is not known here' });
   });
 
   const refusals = Object.entries(fixtureOf(operation).refused ?? {});

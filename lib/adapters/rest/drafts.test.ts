@@ -188,7 +188,7 @@ describe('submit_draft', () => {
     const { id } = await tidemark();
     const early = await ask('POST', `/drafts/${id}/submit`);
     expect(early.status).toBe(400);
-    expect(problem(early.body).errors).toEqual([expect.objectContaining({ path: 'body.fields.categories', code: 'required' })]);
+    expect(problem(early.body).errors).toEqual([expect.objectContaining({ path: 'body.fields.categories', code: 'missing_field' })]);
     await ask('PATCH', `/drafts/${id}`, { body: { fields: { categories: ['Sailing'] } } });
     const made = await ask('POST', `/drafts/${id}/submit`);
     expect(made.body).toMatchObject({ created: true, status: 'draft', preview_url: expect.stringContaining('/preview/') });

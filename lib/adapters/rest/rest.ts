@@ -12,7 +12,7 @@ import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { openApiJson } from '#lib/contract/openapi.ts';
 import { routedOperations } from '#lib/contract/registry.ts';
-import { AppError, notFound } from '#lib/core/errors.ts';
+import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 import { acceptsGzip, compressJson, gzipEtag, plainEtag } from '#lib/web/compress.ts';
 import { maxBodyBytes } from '#lib/web/max-body-bytes.ts';
@@ -134,13 +134,12 @@ async function bodyOf(request: RestRequest): Promise<unknown> {
     throw new AppError('unsupported_media_type', 'Send the body as JSON, with “Content-Type: application/json”.', {
       headers: { accept: 'application/json' },
     });
-  const invalidJson = (message: string) =>
-    new AppError('invalid_input', `The body is not valid JSON: ${message}`, { errors: [{ path: 'body', message, code: 'invalid_json' }] });
+  const invalidJson = (reason: string) => invalidInput([{ path: 'body', message: `is not valid JSON: ${reason}`, code: 'invalid_json' }]);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw invalidJson('it is not UTF-8.');
+    throw invalidJson('it is not UTF-8');
   }
   try {
     return JSON.parse(text);

@@ -58,7 +58,7 @@ describe('a quote', () => {
       warnings: [expect.stringContaining('PT501964844')],
     });
     const nowhere = await quoteOrder(actor, { items, vatNumber: 'PT501964843' });
-    expect(nowhere).toMatchObject({ vat: null, warnings: [expect.stringContaining('billing_country')] });
+    expect(nowhere).toMatchObject({ vat: null, warnings: [expect.stringContaining('give the billing country')] });
   });
 
   test('more than one payment can be, once the VAT is on it', async () => {

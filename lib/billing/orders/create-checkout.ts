@@ -34,7 +34,7 @@ export interface PreparedCheckout {
 /** Asks the VAT register, which is slow, so call this before the transaction. Throws `unavailable` if the site takes no payments. */
 export async function prepareCheckout(request: RequestedOrder): Promise<PreparedCheckout> {
   if (!paymentProvider())
-    throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. quote_order still works.');
+    throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. Prices can still be quoted.');
   return { vat: await vatOf(request) };
 }
 

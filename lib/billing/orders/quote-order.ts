@@ -50,7 +50,8 @@ export async function priceOrder(userId: string, request: RequestedOrder, buyerV
 
 function vatWarnings({ vatNumber }: RequestedOrder, vat: Vat | null): string[] {
   if (!vatNumber) return [];
-  if (!vat) return ['The VAT number has no effect without a country: give billing_country as well, or enter both on the checkout page.'];
+  if (!vat)
+    return ['The VAT number has no effect without a country: give the billing country as well, or enter both on the checkout page.'];
   const number = vat.vatNumber ?? vatNumber;
   if (vat.vatNumberStatus === 'invalid')
     return [

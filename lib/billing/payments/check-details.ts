@@ -25,10 +25,10 @@ function clean(value: unknown): string {
 /** Validates a country code. Returns one error, or an empty list. */
 export function validateCountry(country: unknown): FieldError[] {
   const code = clean(country);
-  if (code === '') return [{ path: 'country', code: 'required', message: 'Choose your country.' }];
+  if (code === '') return [{ path: 'country', code: 'required', message: 'must be chosen' }];
   return /^[A-Z]{2}$/.test(code) && isCountry(code)
     ? []
-    : [{ path: 'country', code: 'country', message: 'must be a country’s two capital letters (ISO 3166-1), such as PT.' }];
+    : [{ path: 'country', code: 'country', message: 'must be a country’s two capital letters (ISO 3166-1), such as PT' }];
 }
 
 /** Validates the form of a VAT number. Returns one error, or an empty list. Does not check whether the number exists. */
@@ -40,7 +40,7 @@ export function validateVatNumber(vatNumber: unknown): FieldError[] {
         {
           path: 'vatNumber',
           code: 'vat_number',
-          message: 'must be a VAT number: its country’s prefix, then digits and letters. Or leave it empty.',
+          message: 'must be a VAT number: its country’s prefix, then digits and letters; or leave it empty',
         },
       ];
 }
@@ -61,31 +61,31 @@ export function checkDetails({
 }): BillingDetails {
   const errors: FieldError[] = [];
   const addError = (path: string, code: string, message: string) => void errors.push({ path, code, message });
-  const text = (name: keyof typeof lengths, required: string | null): string => {
+  const text = (name: keyof typeof lengths, isRequired: boolean): string => {
     const value = clean(details[name]);
-    if (value === '' && required) addError(name, 'required', required);
-    if (value.length > lengths[name]) addError(name, 'too_big', `must have at most ${lengths[name]} characters.`);
+    if (value === '' && isRequired) addError(name, 'required', 'is required');
+    if (value.length > lengths[name]) addError(name, 'too_big', `must be at most ${lengths[name]} characters`);
     return value;
   };
   const { kind } = details;
-  if (kind !== 'consumer' && kind !== 'business') addError('kind', 'kind', 'Choose whether you buy as a person or for a business.');
+  if (kind !== 'consumer' && kind !== 'business') addError('kind', 'kind', 'must be consumer or business');
   const country = clean(details.country);
   const email = clean(details.email);
-  const name = text('name', kind === 'business' ? 'Enter the name of the business.' : 'Enter your name.');
-  if (!parseEmailAddress(email)) addError('email', 'email', 'Enter an e-mail address; the invoice goes there.');
-  const street = text('street', 'Enter the street and number.');
+  const name = text('name', true);
+  if (!parseEmailAddress(email)) addError('email', 'email', 'must be an e-mail address; the invoice goes there');
+  const street = text('street', true);
   // Many countries outside the EU have no postal codes.
-  const postalCode = text('postalCode', euMembers.has(country) ? 'Enter the postal code.' : null);
-  const city = text('city', 'Enter the town or city.');
-  const region = text('region', null);
+  const postalCode = text('postalCode', euMembers.has(country));
+  const city = text('city', true);
+  const region = text('region', false);
   errors.push(...validateCountry(country));
   if (kind === 'business') errors.push(...validateVatNumber(details.vatNumber));
-  if (terms !== true) addError('terms', 'required', 'Agree to the terms to pay.');
+  if (terms !== true) addError('terms', 'required', 'must be agreed to before you pay');
   if (kind === 'consumer' && immediatePerformance !== true)
     addError(
       'immediatePerformance',
       'required',
-      'To pay, ask for delivery at once: everything in this order takes effect as soon as it is paid.',
+      'must be asked for before you pay: everything in this order takes effect as soon as it is paid',
     );
   if (errors.length > 0) throw invalidInput(errors);
   const vatNumber = kind === 'business' ? normalizeVatNumber(clean(details.vatNumber)) || null : null;

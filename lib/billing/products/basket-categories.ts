@@ -56,18 +56,14 @@ export function chooseCategories(
           text,
           all.map(({ name }) => name),
         );
-        addError(
-          where,
-          'unknown_category',
-          `is no category of this site; list_categories has all categories.${nearest ? ` Did you mean “${nearest}”?` : ''}`,
-        );
+        addError(where, 'unknown_category', `is not a category of this site${nearest ? `; did you mean “${nearest}”?` : ''}`);
         continue;
       }
       const unavailable = state.unavailable.get(category.slug);
       if (unavailable) addError(where, 'duplicate_category', unavailable);
       else added.push(category);
       if (!unavailable)
-        state.unavailable.set(category.slug, `contains ${category.name} a second time for ${listing.name}; give each category once.`);
+        state.unavailable.set(category.slug, `contains ${category.name} a second time for ${listing.name}; give each category once`);
     }
     if (quantity !== null && named === undefined) {
       const next = listing.categories
@@ -78,19 +74,19 @@ export function chooseCategories(
         addError(
           at,
           'required',
-          `is required: the draft of ${listing.name} has ${next.length === 0 ? 'no' : `only ${next.length}`} ${next.length === 1 ? 'category' : 'categories'} left to add. Give the categories by name.`,
+          `is required: the draft of ${listing.name} has ${next.length === 0 ? 'no' : `only ${next.length}`} ${next.length === 1 ? 'category' : 'categories'} left to add; give the categories by name`,
         );
       for (const category of next)
-        state.unavailable.set(category.slug, `is added to ${listing.name} by another item of this order; give each category once.`);
+        state.unavailable.set(category.slug, `is added to ${listing.name} by another item of this order; give each category once`);
       added.push(...next);
     } else if (quantity !== null && named && named.length !== quantity)
-      addError(`${path}.quantity`, 'invalid_value', `must be ${named.length}, the number of categories in options.categories.`);
+      addError(`${path}.quantity`, 'invalid_value', `must be ${named.length}, the number of chosen categories`);
     const count = quantity ?? named?.length ?? 0;
     if (state.used + count > maxExtraCategories && count > 0)
       addError(
         at,
         'too_many_categories',
-        `come to ${state.used + count} for ${listing.name}, counting its present extra categories and the other items of this order; a listing can have ${maxExtraCategories} besides its primary category.`,
+        `must leave ${listing.name} at most ${maxExtraCategories} categories besides its primary category; with the present ones and the other items of this order there are ${state.used + count}`,
       );
     // An item with errors doesn't use up the limit of later items.
     if (errors.length === errorsBefore) state.used += count;
@@ -115,14 +111,14 @@ function stateOf(listing: SaleListing): ListingState {
   return {
     used: listing.extraCategories + listing.unfulfilledLines.reduce((sum, { categories }) => sum + categories, 0),
     unavailable: new Map([
-      ...coming.map((slug) => [slug, `is already in a paid order for ${listing.name}.`] as const),
+      ...coming.map((slug) => [slug, `is already in a paid order for ${listing.name}`] as const),
       ...shown.map(
         ({ slug, name }, position) =>
           [
             slug,
             position === 0
-              ? `contains ${name}, the primary category of ${listing.name}; the primary category is free.`
-              : `contains ${name}, where ${listing.name} is shown already.`,
+              ? `contains ${name}, the primary category of ${listing.name}; the primary category is free`
+              : `contains ${name}, where ${listing.name} is shown already`,
           ] as const,
       ),
     ]),

@@ -7,6 +7,7 @@ import type { ChosenOptions, PricedLine, RequestedItem } from '#lib/billing/reco
 import { db } from '#lib/core/db.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
+import { formatMoney } from '#lib/core/format-money.ts';
 import { isoDate } from '#lib/core/time.ts';
 
 /** The minimum and maximum of one payment, VAT included: Stripe accepts no smaller or larger amount in US dollars. */
@@ -63,7 +64,7 @@ export function validateTotal(lines: readonly Pick<PricedLine, 'netCents'>[], va
       {
         path: 'items',
         code: 'too_big',
-        message: `come to ${total} cents; one order can be at most ${maxPaymentCents}. Make several orders.`,
+        message: `must come to at most ${formatMoney(maxPaymentCents)}, not ${formatMoney(total)}; make several orders`,
       },
     ];
   if (total < minPaymentCents)
@@ -71,7 +72,7 @@ export function validateTotal(lines: readonly Pick<PricedLine, 'netCents'>[], va
       {
         path: 'items',
         code: 'too_small',
-        message: `come to ${total} cents; less than ${minPaymentCents} can’t be paid. Add another item.`,
+        message: `must come to at least ${formatMoney(minPaymentCents)}, not ${formatMoney(total)}; add another item`,
       },
     ];
   return [];
@@ -117,14 +118,14 @@ class Basket {
         `${path}.quantity`,
         'too_big',
         product.priceCents === null
-          ? 'must be 1: put the whole amount into options.amount_cents.'
-          : `must be 1: ${product.name} is bought once for a listing.`,
+          ? 'must be 1: put the whole amount into one item'
+          : `must be 1: ${product.name} is bought once for a listing`,
       );
     else if (product.slug === 'extra_category' && item.quantity > maxExtraCategories)
       this.addError(
         `${path}.quantity`,
         'too_big',
-        `must be at most ${maxExtraCategories}: a listing can have no more categories besides its primary category.`,
+        `must be at most ${maxExtraCategories}: a listing can have no more categories besides its primary category`,
       );
     const unitNetCents = product.priceCents ?? options.amountCents ?? 0;
     const line: PricedLine = {
@@ -147,20 +148,11 @@ class Basket {
   private product(slug: string, path: string): ForSale | null {
     const product = this.products.find((each) => each.slug === slug);
     if (product?.active) return product;
-    if (product)
-      this.addError(
-        path,
-        'not_for_sale',
-        `is ${product.name}, which is not for sale at the moment; list_products has the products for sale.`,
-      );
+    if (product) this.addError(path, 'not_for_sale', `is ${product.name}, which is not for sale at the moment`);
     else {
       const known = this.products.filter(({ active }) => active).map((each) => each.slug);
       const nearest = nearestName(slug, known);
-      this.addError(
-        path,
-        'unknown_product',
-        `is no product; list_products has all products.${nearest ? ` Did you mean “${nearest}”?` : ''}`,
-      );
+      this.addError(path, 'unknown_product', `is not a product of this site${nearest ? `; did you mean “${nearest}”?` : ''}`);
     }
     return null;
   }
@@ -168,21 +160,21 @@ class Basket {
   private listing({ listingId }: RequestedItem, product: ForSale, path: string): SaleListing | null {
     const where = `${path}.listing_id`;
     if (!product.needsListing) {
-      if (listingId !== undefined) this.addError(where, 'not_applicable', `must be left out: ${product.name} isn’t bought for a listing.`);
+      if (listingId !== undefined) this.addError(where, 'not_applicable', `must be left out: ${product.name} isn’t bought for a listing`);
       return null;
     }
     if (listingId === undefined) {
-      this.addError(where, 'required', `is required: ${product.name} is bought for one of your listings; list_my_listings has them.`);
+      this.addError(where, 'listing_required', `is required: ${product.name} is bought for one of your listings`);
       return null;
     }
     const listing = this.listings.get(listingId);
     if (!listing) {
       // Unknown listings and listings of other users get the same error, so that the error doesn't reveal whether a listing exists.
-      this.addError(where, 'unknown_listing', 'must be one of your listings; list_my_listings has them.');
+      this.addError(where, 'unknown_listing', 'must be one of your listings');
       return null;
     }
     const refusal = refusalOf(product.slug, listing, { withLaunch: this.launched.has(listing.id) });
-    if (refusal) this.addError(where, refusal.code, refusal.message);
+    if (refusal) this.addError(where, refusal.code, `names ${listing.name}, which ${refusal.message}`);
     return listing;
   }
 
@@ -198,7 +190,7 @@ class Basket {
             : singleQuantityProducts.has(product.slug)
               ? 'once is enough'
               : 'use quantity'
-        }.`,
+        }`,
       );
     this.seen.add(key);
   }
@@ -212,7 +204,7 @@ class Basket {
         this.addError(
           `${path}.options.${name}`,
           'unknown_option',
-          `is no option of ${product.name}, which has ${offered.length > 0 ? `${offered.join(' and ')} only` : 'none'}.`,
+          `is no option of ${product.name}, which has ${offered.length > 0 ? `${offered.join(' and ')} only` : 'none'}`,
         );
     const chosen: ChosenOptions = {};
     if (product.slug === 'launch') {
@@ -223,16 +215,16 @@ class Basket {
         this.addError(
           `${path}.options.week`,
           'out_of_range',
-          `must be “now” or a date from this week (${isoDate(weeks[0] as Date)}) to ${maxWeeksAhead} weeks ahead (${isoDate(weeks.at(-1) as Date)}).`,
+          `must be “now” or a date from this week (${isoDate(weeks[0] as Date)}) to ${maxWeeksAhead} weeks ahead (${isoDate(weeks.at(-1) as Date)})`,
         );
     }
     if (product.priceCents === null) {
       const min = product.minimumCents ?? 1;
       const { amountCents } = options;
       const where = `${path}.options.amount_cents`;
-      if (amountCents === undefined) this.addError(where, 'required', `is required: the amount in US cents, at least ${min}.`);
+      if (amountCents === undefined) this.addError(where, 'required', `is required: at least ${formatMoney(min)}`);
       else if (!Number.isSafeInteger(amountCents) || amountCents < min)
-        this.addError(where, 'too_small', `must be at least ${min} US cents.`);
+        this.addError(where, 'too_small', `must be at least ${formatMoney(min)}`);
       else chosen.amountCents = amountCents;
     }
     return chosen;

@@ -17,13 +17,14 @@ export interface SaleListing {
   unfulfilledLines: { product: string; categories: number; slugs: string[] }[];
 }
 
-/** The reason why something can't be bought: a code, and a message that says what to do instead. */
+/** The reason why something can't be bought for a listing. */
 export interface Refusal {
   code: string;
+  /** Says what to do instead. The rest of a sentence that has the listing as its subject, like the message of a field's error. */
   message: string;
 }
 
-const unlocks = { story: 'founder story', milestones: 'milestones', media: 'gallery' } as const;
+const unlocks = { story: 'the founder story', milestones: 'the milestones', media: 'the gallery' } as const;
 const isUnlock = (product: string): product is keyof typeof unlocks => product in unlocks;
 
 /**
@@ -32,32 +33,27 @@ const isUnlock = (product: string): product is keyof typeof unlocks => product i
  * launch for the listing.
  */
 export function refusalOf(product: string, listing: SaleListing, { withLaunch }: { withLaunch: boolean }): Refusal | null {
-  const { name, status, submitted } = listing;
+  const { status, submitted } = listing;
   if (status === 'rejected' || status === 'removed')
-    return { code: `listing_${status}`, message: `The site’s team ${status} ${name}. Write to the team before you buy anything for it.` };
-  if (status === 'draft' && !submitted)
-    return { code: 'not_submitted', message: `${name} was not submitted yet. Submit its draft first (submit_draft).` };
+    return { code: `listing_${status}`, message: `was ${status} by the site’s team; write to the team before you buy anything for it` };
+  if (status === 'draft' && !submitted) return { code: 'not_submitted', message: 'was not submitted yet; submit its draft first' };
   const paidFor = listing.unfulfilledLines.some((each) => each.product === product);
   if (product === 'launch') {
-    if (status === 'live')
-      return { code: 'already_live', message: `${name} is live already, so its launch is over. Extras can be bought for it.` };
+    if (status === 'live') return { code: 'already_live', message: 'is live already, so its launch is over; extras can be bought for it' };
     if (status === 'paused')
-      return {
-        code: 'listing_paused',
-        message: `${name} was launched before and is paused now. Resume the listing in the dashboard, free of charge.`,
-      };
+      return { code: 'listing_paused', message: 'was launched before and is paused now; resume it in the dashboard, free of charge' };
     if (paidFor || (status === 'scheduled' && listing.plan === 'paid'))
-      return { code: 'already_paid', message: `The launch of ${name} is paid for already.` };
+      return { code: 'already_paid', message: 'has a launch that is paid for already' };
     return null;
   }
   if (status === 'draft' && !withLaunch)
     return {
       code: 'not_queued',
-      message: `${name} waits for a launch. Add the product “launch” to this order, or choose the free plan first (choose_free_listing).`,
+      message: 'waits for a launch; add the launch to this order, or choose the free plan first',
     };
   if (isUnlock(product) && listing.unlocked[product])
-    return { code: 'already_unlocked', message: `The ${unlocks[product]} of ${name} is unlocked already.` };
-  if (isUnlock(product) && paidFor) return { code: 'already_paid', message: `The ${unlocks[product]} of ${name} is paid for already.` };
+    return { code: 'already_unlocked', message: `has ${unlocks[product]} unlocked already` };
+  if (isUnlock(product) && paidFor) return { code: 'already_paid', message: `has ${unlocks[product]} paid for already` };
   return null;
 }
 

@@ -46,11 +46,11 @@ test('a listing that was launched, unlocked, rejected or deleted meanwhile', asy
   await db().listing.update({ where: { id: rejected }, data: { status: 'rejected' } });
   await db().listing.delete({ where: { id: deleted } });
   expect(await Promise.all(orders.map(({ id }) => unsellableReasonsOf(db(), id)))).toEqual([
-    ['Tidemark is live already, so its launch is over. Extras can be bought for it.'],
-    ['The gallery of Tidemark is unlocked already.'],
-    ['The site’s team rejected Tidemark. Write to the team before you buy anything for it.'],
+    ['Tidemark is live already, so its launch is over; extras can be bought for it.'],
+    ['Tidemark has the gallery unlocked already.'],
+    ['Tidemark was rejected by the site’s team; write to the team before you buy anything for it.'],
     ['The listing for which Launch was ordered no longer exists.'],
-    [expect.stringContaining('Tidemark waits for a launch.')],
+    [expect.stringContaining('Tidemark waits for a launch;')],
   ]);
 });
 
@@ -60,7 +60,7 @@ test('another order that was paid first, of the same launch or of its last categ
   const [mine, other] = [await makeOrder({ userId: me, lines }), await makeOrder({ userId: me, lines })];
   expect(await unsellableReasonsOf(db(), mine.id)).toEqual([]);
   await db().order.update({ where: { id: other.id }, data: { status: 'paid', paidAt: now() } });
-  expect(await unsellableReasonsOf(db(), mine.id)).toEqual(['The launch of Tidemark is paid for already.']);
+  expect(await unsellableReasonsOf(db(), mine.id)).toEqual(['Tidemark has a launch that is paid for already.']);
   // The one that was paid can be fulfilled: it doesn't stand in its own way.
   expect(await unsellableReasonsOf(db(), other.id)).toEqual([]);
 

@@ -2,6 +2,7 @@ import { type CategoryItem, chooseCategories } from '#lib/billing/products/baske
 import { categoriesOf, readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { refusalOf } from '#lib/billing/products/sale-rules.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { sentenceOf } from '#lib/core/errors.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function unsellableReasonsOf(tx: Tx, orderId: string): Promise<stri
       continue;
     }
     const refusal = refusalOf(product.slug, listing, { withLaunch: launched.has(listing.id) });
-    if (refusal) reasons.push(refusal.message);
+    if (refusal) reasons.push(sentenceOf(refusal.message, listing.name));
     const named = (options.categories ?? []).map(({ slug }) => slug);
     if (categoriesOf(product.slug, quantity, named.length) > 0)
       categoryItems.push({

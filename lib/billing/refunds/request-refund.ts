@@ -91,13 +91,13 @@ function refundLinesOf(left: readonly RefundableLine[], requestedLines: RefundRe
   }
   const errors: FieldError[] = [];
   const addError = (path: string, message: string, code: string) => void errors.push({ path, message, code });
-  if (requestedLines.length === 0) addError('lines', 'must have at least one line; leave out `lines` to refund everything', 'too_small');
+  if (requestedLines.length === 0) addError('lines', 'must have at least one line; leave the lines out to refund everything', 'too_small');
   const parts = requestedLines.flatMap(({ position, cents }, at) => {
     const line = left.find((each) => each.position === position);
-    if (!line) addError(`lines.${at}.position`, `this order has no line ${position + 1}`, 'unknown_line');
+    if (!line) addError(`lines.${at}.position`, `names line ${position + 1}, which this order doesn’t have`, 'unknown_line');
     else if (requestedLines.findIndex((each) => each.position === position) !== at)
-      addError(`lines.${at}.position`, `line ${position + 1} is listed twice`, 'duplicate');
-    else if (line.cents <= 0) addError(`lines.${at}.position`, `nothing is left of line ${position + 1}`, 'nothing_left');
+      addError(`lines.${at}.position`, `repeats line ${position + 1}`, 'duplicate');
+    else if (line.cents <= 0) addError(`lines.${at}.position`, `names line ${position + 1}, of which nothing is left`, 'nothing_left');
     else if (cents !== undefined && (!Number.isInteger(cents) || cents < 1 || cents > line.cents))
       addError(
         `lines.${at}.cents`,
@@ -108,7 +108,11 @@ function refundLinesOf(left: readonly RefundableLine[], requestedLines: RefundRe
     return [];
   });
   if (errors.length === 0 && sumCents(parts.map(({ cents }) => cents)) > money)
-    addError('lines', `only ${money} cents of the payment are left: the rest was refunded at the payment provider`, 'out_of_range');
+    addError(
+      'lines',
+      `must come to at most ${money} cents, which are left of the payment; the rest was refunded at the payment provider`,
+      'out_of_range',
+    );
   if (errors.length > 0) throw invalidInput(errors);
   return parts;
 }

@@ -73,7 +73,7 @@ const commonFields: CommonField[] = [
 
 /** Compares two listings, each live or on its way to launch. 404 if there is no such listing for a slug, 400 if both slugs are the same. */
 export async function compareListings(a: string, b: string): Promise<Comparison> {
-  if (a === b) throw invalidInput([{ path: 'query.b', message: 'must not be the same listing as “a”', code: 'same_listing' }]);
+  if (a === b) throw invalidInput([{ path: 'b', message: 'must not be the same listing as “a”', code: 'same_listing' }]);
   const comparedListings = await queryRows<ComparedListing>(comparedBySlugs, [a, b]);
   const findBySlug = (slug: string) => {
     const listing = comparedListings.find((row) => row.slug === slug);

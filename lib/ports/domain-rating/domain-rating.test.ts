@@ -161,7 +161,7 @@ describe('a table of ratings', () => {
   test('each bad line is named by its number, and what is wrong', () => {
     const text = 'a.example,1,2026-11-02\nb.example,101,2026-11-02\n\nc.example,2\na.example,3,2026-11-02';
     expect(readRatings(text, today).bad).toEqual([
-      { line: 2, message: '“101” is not a rating from 0 to 100' },
+      { line: 2, message: 'has “101”, which is not a rating from 0 to 100' },
       { line: 4, message: 'has 2 cells: it must be domain,rating,measured_on[,provider]' },
       { line: 5, message: 'repeats line 1: a.example, 2026-11-02, csv' },
     ]);

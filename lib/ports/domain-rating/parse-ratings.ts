@@ -61,12 +61,12 @@ export function parseRatings(text: string, today: Date): { ratings: RatingLine[]
     const source = provider === '' ? 'csv' : provider.toLowerCase();
     const key = `${domain} ${date} ${source}`;
     const earlierLine = seen.get(key);
-    if (!hostPattern.test(domain)) addInvalid(`“${host.slice(0, 60)}” is not a domain`);
-    else if (!(value >= 0 && value <= 100)) addInvalid(`“${rating.slice(0, 20)}” is not a rating from 0 to 100`);
-    else if (!measuredOn) addInvalid(`“${date.slice(0, 20)}” is not a date such as 2026-11-16`);
-    else if (measuredOn > today) addInvalid(`${date} is in the future`);
+    if (!hostPattern.test(domain)) addInvalid(`has “${host.slice(0, 60)}”, which is not a domain`);
+    else if (!(value >= 0 && value <= 100)) addInvalid(`has “${rating.slice(0, 20)}”, which is not a rating from 0 to 100`);
+    else if (!measuredOn) addInvalid(`has “${date.slice(0, 20)}”, which is not a date such as 2026-11-16`);
+    else if (measuredOn > today) addInvalid(`has ${date}, which is in the future`);
     else if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(source))
-      addInvalid(`“${provider.slice(0, 40)}” is not a provider name; use lower-case letters, digits and hyphens`);
+      addInvalid(`has “${provider.slice(0, 40)}”, which is not a provider name; use lower-case letters, digits and hyphens`);
     else if (earlierLine !== undefined) addInvalid(`repeats line ${earlierLine}: ${domain}, ${date}, ${source}`);
     else {
       seen.set(key, line);

@@ -81,15 +81,15 @@ test('a form is read whole', () => {
 test('faults stand beside the field that they are about', () => {
   const basket = { ...empty, ticked: ['launch', 'media'], categories: ['', 'maps', 'travel'], amounts: { billboard: '1' } };
   const items = itemsOf(basket, products, 7);
-  const fault = (path: string, message = 'must be something else.') => ({ path, message, code: 'x' });
+  const fault = (path: string, message = 'must be something else') => ({ path, message, code: 'x' });
   expect(
     errorsByField(
       [
         fault('items.0.options.categories.1'),
         fault('items.0.options.week'),
-        fault('items.1.listing_id', 'The gallery of Tidemark is unlocked already.'),
+        fault('items.1.listing_id', 'names Tidemark, which has the gallery unlocked already'),
         fault('items.2.options.amount_cents'),
-        fault('items', 'come to 5 cents.'),
+        fault('items', 'must come to at least $0.50, not $0.05; add another item'),
       ],
       items,
       basket,
@@ -97,8 +97,8 @@ test('faults stand beside the field that they are about', () => {
   ).toEqual({
     'category-2': 'This must be something else.',
     week: 'This must be something else.',
-    media: 'The gallery of Tidemark is unlocked already.',
+    media: 'This names Tidemark, which has the gallery unlocked already.',
     'amount-billboard': 'This must be something else.',
-    form: 'This comes to 5 cents.',
+    form: 'This must come to at least $0.50, not $0.05; add another item.',
   });
 });

@@ -1,7 +1,7 @@
 // Parses the fields of the buy form and converts them to items of an order. Browser and server compute the total with this code.
 
 import type { RequestedItem } from '#lib/billing/records/order.ts';
-import type { FieldError } from '#lib/core/errors.ts';
+import { type FieldError, sentenceOf } from '#lib/core/errors.ts';
 
 /** The values of the form. */
 export interface Basket {
@@ -99,12 +99,7 @@ export function errorsByField(errors: readonly FieldError[], items: readonly Req
               : rest === 'options.amount_cents'
                 ? `amount-${product}`
                 : product;
-    errorsOfFields[field] ??= sentence(message);
+    errorsOfFields[field] ??= sentenceOf(message);
   }
   return errorsOfFields;
-}
-
-/** Turns an error message that continues a field's name (“must be …”) into a sentence. */
-function sentence(message: string): string {
-  return /^(must|is|are|isn’t|names|come|orders)\b/.test(message) ? `This ${message.replace(/^come\b/, 'comes')}` : message;
 }

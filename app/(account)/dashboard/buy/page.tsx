@@ -5,11 +5,12 @@ import { notFound, redirect } from 'next/navigation';
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { listOffers, type Offers } from '#lib/billing/orders/list-offers.ts';
+import type { Refusal } from '#lib/billing/products/sale-rules.ts';
 import { isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
 import { type CategoryNode, listCategories } from '#lib/categories/list-categories.ts';
 import { countries } from '#lib/core/countries.ts';
-import { nullIfNotFound } from '#lib/core/errors.ts';
+import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { formatWeek } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listMyListings } from '#lib/listings/list-my-listings.ts';
@@ -61,6 +62,7 @@ const countryOptions = [...countries]
 
 function Builder({ offers, categories, wanted }: { offers: Offers; categories: CategoryNode[]; wanted: string | undefined }) {
   const { listing } = offers;
+  const textOf = (refusal: Refusal | null) => refusal && sentenceOf(refusal.message, listing.name);
   const provider = paymentProvider();
   const open = offers.offers.filter(({ refusal }) => refusal === null);
   const closed = listing.status === 'rejected' || listing.status === 'removed' || open.length === 0;
@@ -80,7 +82,7 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
             This site takes no payments right now. The free plan is still open.
           </Alert>
         ) : closed ? (
-          <Alert title={`There is nothing to buy for ${listing.name} now`}>{offers.offers[0]?.refusal?.message}</Alert>
+          <Alert title={`There is nothing to buy for ${listing.name} now`}>{textOf(offers.offers[0]?.refusal ?? null)}</Alert>
         ) : (
           <BuyForm
             key={listing.id}
@@ -94,7 +96,7 @@ function Builder({ offers, categories, wanted }: { offers: Offers; categories: C
                 priceCents,
                 minimumCents,
                 needsListing,
-                refusal: refusal?.message ?? null,
+                refusal: textOf(refusal),
               }))}
             preselected={wanted ?? (offers.isLaunchRequired ? 'launch' : undefined)}
             launchFirst={offers.isLaunchRequired}

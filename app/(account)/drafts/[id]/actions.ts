@@ -3,9 +3,9 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { type FormState, formAction, messagesByField, pageAction, sentenceOf, textsOf } from '#lib/api/form-action.ts';
+import { type FormState, formAction, messagesByField, pageAction, textsOf } from '#lib/api/form-action.ts';
 import { currentActor } from '#lib/auth/session.ts';
-import type { AppError } from '#lib/core/errors.ts';
+import { type AppError, sentenceOf } from '#lib/core/errors.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder } from '#lib/drafts/invite-cofounder.ts';

@@ -138,9 +138,9 @@ export function partOfPath(path: string): string {
   return name && ['fields', 'company_socials', 'founder_socials', 'story', 'seo'].includes(area) ? `${area}.${name}` : area;
 }
 
-/** Converts the path of an error: without `body.`, and with indexes in brackets. */
+/** Converts the path of an error: with indexes in brackets. */
 export function apiPathOf(path: string): string {
-  return path.replace(/^body\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
+  return path.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
 /** Returns all parts that differ between two states of the draft. */

@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { formAction, sentenceOf, textsOf } from '#lib/api/form-action.ts';
+import { formAction, textsOf } from '#lib/api/form-action.ts';
 import { beginPayment } from '#lib/billing/payments/begin-payment.ts';
 import { chooseTestOutcome } from '#lib/billing/payments/choose-test-outcome.ts';
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import { config } from '#lib/core/config.ts';
-import { AppError, isAppError } from '#lib/core/errors.ts';
+import { type AppError, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type BillingField, billingDetailsOf, billingFields, parseBillingForm, type Totals, type TypedBilling } from './billing.ts';
@@ -77,7 +77,7 @@ export const advance = formAction({
     const shown = billingStep(input);
     if (intent === 'edit') return shown;
     const wait = await countCall(token, 'payment');
-    if (wait > 0) throw new AppError('rate_limited', `Too many attempts. Try again in ${wait} seconds.`);
+    if (wait > 0) return { ...shown, notice: { title: 'A moment, please', text: `Too many attempts. Try again in ${wait} seconds.` } };
     return openPayment(token, shown.typed, Number(seenTotal || Number.NaN));
   },
   failed: async (error, input) => {
@@ -163,7 +163,7 @@ async function redirectUnlessOpen(token: string): Promise<void> {
   if (state !== 'open') redirect(paths.checkout(token));
 }
 
-/** Messages for invalid fields; a field that is not listed shows the service's message. */
+/** Messages for missing or malformed fields; a field that is not listed, or too long, shows the service's message. */
 const fieldMessages: Partial<Record<BillingField, string>> = {
   name: 'Write the name that the invoice is made out to.',
   email: 'Write an e-mail address, as in ada@example.com.',
@@ -178,9 +178,9 @@ const fieldMessages: Partial<Record<BillingField, string>> = {
 
 function fieldErrors({ errors = [] }: AppError): Partial<Record<BillingField, string>> {
   const messages: Partial<Record<BillingField, string>> = {};
-  for (const { path, message } of errors) {
+  for (const { code, path, message } of errors) {
     const field = billingFields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field) messages[field] ??= fieldMessages[field] ?? sentenceOf(message);
+    if (field) messages[field] ??= (code !== 'too_big' && fieldMessages[field]) || sentenceOf(message);
   }
   return messages;
 }

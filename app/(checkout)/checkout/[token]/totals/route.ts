@@ -1,5 +1,5 @@
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
-import { isAppError } from '#lib/core/errors.ts';
+import { isAppError, sentenceOf } from '#lib/core/errors.ts';
 import type { Totals } from '../billing.ts';
 import { countCall } from '../count-call.ts';
 
@@ -24,6 +24,6 @@ export async function POST(request: Request, { params }: RouteContext<'/checkout
     if (!isAppError(error)) throw error;
     const [first] = error.errors ?? [];
     const field = first?.path.endsWith('vatNumber') ? 'vatNumber' : first?.path.endsWith('country') ? 'country' : null;
-    return answer({ field, message: first?.message ?? error.message }, error.status);
+    return answer({ field, message: first ? sentenceOf(first.message) : error.message }, error.status);
   }
 }

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { currentActor, requireUser } from '#lib/auth/session.ts';
-import { nullIfNotFound } from '#lib/core/errors.ts';
+import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/listings/media/add-image.ts';
 import { maxImages } from '#lib/listings/media/gallery-image.ts';
@@ -116,12 +116,12 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
 }
 
 const problemTexts: Record<string, string> = {
-  ...imageProblems,
-  gallery_full: `there is no room: a gallery has at most ${maxImages} images`,
-  media_locked: 'the gallery is not unlocked',
-  rate_limited: 'you sent too many images: try again in a minute',
-  no_file: 'choose an image first',
-  unavailable: 'the image could not be stored. Try again in a minute',
+  ...Object.fromEntries(Object.entries(imageProblems).map(([code, message]) => [code, sentenceOf(message)])),
+  gallery_full: `There is no room: a gallery has at most ${maxImages} images.`,
+  media_locked: 'The gallery is not unlocked.',
+  rate_limited: 'You sent too many images: try again in a minute.',
+  no_file: 'Choose an image first.',
+  unavailable: 'The image could not be stored. Try again in a minute.',
 };
 
 /**
@@ -136,7 +136,7 @@ function UploadResult({ query }: { query: Record<string, string | string[] | und
     .flatMap((entry) => {
       const [, at = '', code = ''] = /^(\d)\.([a-z_]+)$/.exec(entry) ?? [];
       const text = Object.hasOwn(problemTexts, code) ? problemTexts[code] : undefined;
-      return text ? [`${at === '0' ? 'Not added' : `Image ${at} was not added`}: ${text}.`] : [];
+      return text ? [`${at === '0' ? 'Not added' : `Image ${at} was not added`}. ${text}`] : [];
     });
   return (
     <>

@@ -1,6 +1,6 @@
 /**
  * Uploads one image and reports its progress (0 to 100). Resolves with null once the image is added, otherwise with an error
- * message that begins in lower case and has no full stop.
+ * message in whole sentences.
  */
 export function sendImage(address: string, file: File, progress: (percent: number) => void): Promise<string | null> {
   return new Promise((resolve) => {
@@ -16,10 +16,10 @@ export function sendImage(address: string, file: File, progress: (percent: numbe
     request.addEventListener('load', () => {
       const body = request.response as { message?: string } | null;
       if (request.status === 200) resolve(null);
-      else resolve(body?.message?.replace(/\.$/, '') ?? 'the site could not store the image. Try again in a minute');
+      else resolve(body?.message ?? 'The site could not store the image. Try again in a minute.');
     });
     for (const failure of ['error', 'abort', 'timeout'])
-      request.addEventListener(failure, () => resolve('the connection was lost. Upload the image again'));
+      request.addEventListener(failure, () => resolve('The connection was lost. Upload the image again.'));
     request.send(form);
   });
 }

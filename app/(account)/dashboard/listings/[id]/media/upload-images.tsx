@@ -43,7 +43,7 @@ export function UploadImages({ listing, room }: { listing: number; room: number 
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       const { id, file } = next;
       if (file.size > maxImageBytes) {
-        update(id, { state: 'refused', error: 'is over 5 MB: save it smaller, or with more compression' });
+        update(id, { state: 'refused', error: 'This is over 5 MB: save it smaller, or with more compression.' });
         continue;
       }
       update(id, { state: 'under way' });
@@ -128,7 +128,7 @@ export function UploadImages({ listing, room }: { listing: number; room: number 
                 )}
               </span>
               {state === 'refused' ? (
-                <FieldError id={`upload-${id}`}>Not added: {error}.</FieldError>
+                <FieldError id={`upload-${id}`}>Not added. {error}</FieldError>
               ) : (
                 <ProgressBar percent={percent} label={`Sending ${name}`} />
               )}

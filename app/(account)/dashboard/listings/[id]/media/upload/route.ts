@@ -19,8 +19,7 @@ async function problemOf(work: () => Promise<unknown>): Promise<Problem | null> 
     return null;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const [fieldError] = error.errors ?? [];
-    return fieldError ? { code: fieldError.code, message: fieldError.message } : { code: error.code, message: error.message };
+    return { code: error.errors?.[0]?.code ?? error.code, message: error.message };
   }
 }
 

@@ -1,0 +1,111 @@
+// What an error carries for programs reaches them by both doors: its data, the paths, and the operation to call next.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callTool } from '#lib/adapters/mcp/call-tool.ts';
+import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
+import { defineOperation, type Operation } from '#lib/api/define.ts';
+import type { Problem } from '#lib/api/problem.ts';
+import { ProblemSchema } from '#lib/api/problem-schema.ts';
+import { type Actor, sessionActor } from '#lib/auth/actor.ts';
+import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
+import { digest } from '#lib/auth/digest.ts';
+import { db } from '#lib/core/db.ts';
+import { type AppError, conflict, type ErrorData, invalidInput, preconditionFailed, rateLimited } from '#lib/core/errors.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
+
+/** An error of each code with data, the data as programs get it, and the operation that the detail names. */
+const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string, unknown>; next?: string }> = {
+  changed_since: {
+    make: () => conflict('changed_since', 'It changed.', { data: { fields: ['name'] } }),
+    data: { fields: ['name'] },
+  },
+  field_locked: {
+    make: () => conflict('field_locked', 'It is locked.', { data: { fields: ['city'] } }),
+    data: { fields: ['city'] },
+  },
+  listing_exists: {
+    make: () => conflict('listing_exists', 'It exists.', { data: { ownership: 'other', listingId: null, slug: 'tidemark', public: true } }),
+    data: { ownership: 'other', listing_id: null, slug: 'tidemark', public: true },
+    next: 'It exists. Next: call claim_listing with slug “tidemark”.',
+  },
+  precondition_failed: {
+    make: () => preconditionFailed('It changed.', { version: 7 }),
+    data: { version: 7 },
+    next: 'It changed. Next: call get_draft.',
+  },
+  rate_limited: {
+    make: () => rateLimited('Wait.', { limit: 2, seconds: 60, retryAfter: 9 }),
+    data: { limit: 2, seconds: 60, retry_after: 9 },
+  },
+  still_needed: {
+    make: () => conflict('still_needed', 'It is needed.', { data: { fields: ['name'] } }),
+    data: { fields: ['name'] },
+  },
+};
+
+let thrown: () => AppError;
+const failing = defineOperation({
+  ...{ id: 'fail', method: 'POST', path: '/failures/{slug}', resource: 'Site', summary: 'A test', description: 'Only here' },
+  ...{ scope: 'listings:write', status: 200, idempotencyKey: true, tool: { title: 'Test' } },
+  params: z.object({ slug: z.string() }),
+  query: z.strictObject({ week: z.string().optional() }),
+  body: z.strictObject({ url: z.string().optional() }),
+  output: z.object({}),
+  handler: async () => {
+    throw thrown();
+  },
+} as const) as Operation;
+const rest = fetchHandler(restHandlerOf([failing]));
+
+let key: string;
+let actor: Actor;
+beforeAll(async () => {
+  const { id: userId } = await makeUser();
+  actor = sessionActor(userId);
+  key = newApiKey();
+  await db().apiKey.create({ data: { userId, name: 'test', hash: digest(key), hint: apiKeyHint(key), scopes: ['listings:write'] } });
+});
+
+async function byRest(headers: Record<string, string> = {}): Promise<Problem> {
+  const request = new Request('https://debut.example/api/v1/failures/x', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+  return (await rest(request)).json();
+}
+
+async function byTool(): Promise<Problem> {
+  const exchange = { actor, address: '192.0.2.1', requestId: randomUUID(), limits: [], parts: [] };
+  const { content } = await callTool(failing, { slug: 'x' }, exchange);
+  return content[0]?.type === 'text' ? JSON.parse(content[0].text) : expect.fail('no text');
+}
+
+describe.each(Object.entries(cases))('%s', (code, { make, data, next }) => {
+  test('reaches REST and tools with its data', async () => {
+    thrown = make;
+    for (const problem of [await byRest(), await byTool()]) {
+      expect(problem).toMatchObject({ code, data, detail: next ?? make().message });
+      expect(ProblemSchema.parse(problem)).toMatchObject({ code, data });
+    }
+  });
+
+  test('has its data when it is answered again', async () => {
+    thrown = make;
+    const headers = { 'idempotency-key': randomUUID() };
+    await byRest(headers);
+    expect(await byRest(headers)).toMatchObject({ code, data });
+  });
+});
+
+test('a service names fields; REST says where they are, a tool has them by their names', async () => {
+  const errorAt = (path: string) => ({ path, message: 'must be another', code: 'other' });
+  thrown = () => invalidInput([errorAt('slug'), errorAt('week'), errorAt('url'), errorAt('items.0.product')]);
+  expect((await byRest()).errors?.map(({ path }) => path)).toEqual(['params.slug', 'query.week', 'body.url', 'body.items.0.product']);
+  expect((await byTool()).errors?.map(({ path }) => path)).toEqual(['slug', 'week', 'url', 'items.0.product']);
+  thrown = () =>
+    invalidInput([{ path: 'url', message: 'is not a category of this site; did you mean “Sailing”?', code: 'unknown_category' }]);
+  const detail = 'url: is not a category of this site; did you mean “Sailing”? Next: call list_categories.';
+  expect([(await byRest()).detail, (await byTool()).detail]).toEqual([`body.${detail}`, detail]);
+});

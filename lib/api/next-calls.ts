@@ -1,0 +1,29 @@
+import { type AppError, errorData } from '#lib/core/errors.ts';
+
+/** The operation that a program calls next, by the code of the error or of an invalid field. */
+const nextOperations: Readonly<Record<string, string>> = {
+  draft_not_ready: 'get_draft',
+  listing_rejected: 'get_my_listing',
+  listing_removed: 'get_my_listing',
+  listing_required: 'list_my_listings',
+  missing_field: 'update_draft',
+  not_for_sale: 'list_products',
+  not_queued: 'choose_free_listing',
+  not_submitted: 'submit_draft',
+  precondition_failed: 'get_draft',
+  unknown_category: 'list_categories',
+  unknown_listing: 'list_my_listings',
+  unknown_product: 'list_products',
+};
+
+/**
+ * Returns the calls that help a program after an error, such as `claim_listing with slug “tidemark”`. The messages of services are for
+ * people and name no operation.
+ */
+export function nextCalls(error: AppError): string[] {
+  const existing = errorData(error, 'listing_exists');
+  if (existing?.ownership === 'yours') return [`get_my_listing with listing_id ${existing.listingId}`];
+  if (existing) return existing.slug === null ? [] : [`claim_listing with slug “${existing.slug}”`];
+  const codes = [error.code, ...(error.errors ?? []).map(({ code }) => code)];
+  return [...new Set(codes.flatMap((code) => nextOperations[code] ?? []))];
+}
