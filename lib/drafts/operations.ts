@@ -1,7 +1,6 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
-import { serializePage } from '#lib/api/serialize-page.ts';
 import { draftSummary, newDraft, readyDraft } from '#lib/drafts/examples.ts';
 import { getDraft as readDraft } from '#lib/drafts/get-draft.ts';
 import { inviteCofounder as invite } from '#lib/drafts/invite-cofounder.ts';
@@ -51,8 +50,8 @@ export const listMyDrafts = defineOperation({
   output: DraftList,
   example: { query: { per_page: 20 }, output: onePage(draftSummary) },
   handler: async ({ query, actor }) => {
-    const { items, total, capped } = await listDrafts(actor, { page: query.page, perPage: query.per_page });
-    return serializePage(query, { items: items.map(serializeDraftSummary), total, capped });
+    const { items, ...page } = await listDrafts(actor, query);
+    return { ...query, ...page, items: items.map(serializeDraftSummary) };
   },
 });
 
