@@ -22,3 +22,8 @@ export function camelCased<Value>(value: Value): CamelCased<Value> {
   };
   return convert(value) as CamelCased<Value>;
 }
+
+/** Returns `website_url` for `websiteUrl`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,12 +1,14 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
+import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { isoDate, now } from '#lib/core/time.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { takeFirstPlace } from '#lib/launches/free-places.ts';
 import { getMyListingSummary, requireListingsUser } from '#lib/listings/get-my-listing.ts';
-import type { BadgeState, ListingStatus, OwnedListingSummary } from '#lib/listings/profile.ts';
+import type { BadgeState, OwnedListingSummary } from '#lib/listings/profile.ts';
 import { badgeStateOf } from '#lib/listings/profile-row.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
@@ -24,18 +26,19 @@ export interface FreePlace {
   nextStep: string;
 }
 
-interface Row {
-  id: number;
-  slug: string;
-  status: ListingStatus;
-  plan: 'free' | 'paid' | null;
-  websiteUrl: string;
-  submittedAt: Date | null;
-  launchWeek: Date | null;
-  badgeFoundAt: Date | null;
-  badgeCheckedAt: Date | null;
-  badgeMissingSince: Date | null;
-}
+const columns = columnsOf<'Listing'>('l')(
+  'id',
+  'slug',
+  'status',
+  'plan',
+  'websiteUrl',
+  'submittedAt',
+  'launchWeek',
+  'badgeFoundAt',
+  'badgeCheckedAt',
+  'badgeMissingSince',
+);
+type Row = RowOf<typeof columns>;
 
 /**
  * Queues a submitted listing for a launch week of the free plan, and requests a check of its homepage for the badge. Called again, it
@@ -45,9 +48,7 @@ export function chooseFreeListing(actor: Actor, listingId: number): Promise<Free
   const userId = requireListingsUser(actor);
   return transaction(async (tx) => {
     const [row] = await tx.$queryRaw<Row[]>`
-      select l.id, l.slug, l.status::text as status, l.plan::text as plan, l.website_url as "websiteUrl", l.submitted_at as "submittedAt",
-        l.launch_week as "launchWeek", l.badge_found_at as "badgeFoundAt", l.badge_checked_at as "badgeCheckedAt",
-        l.badge_missing_since as "badgeMissingSince"
+      select ${Prisma.raw(columns)}
       from listings l join listing_editors e on e.listing_id = l.id and e.user_id = ${userId}::uuid
       where l.id = ${listingId}::bigint for update of l`;
     if (!row) throw notFound('listing', listingId);
