@@ -111,19 +111,21 @@ function make(schema: z.core.$ZodTypes): Serialize {
 }
 
 function objectSerializer(shape: z.core.$ZodShape): Serialize {
-  const members = Object.entries(shape).map(([name, schema]) => ({
-    name,
-    ownName: camelCase(name),
-    from: computations.get(schema as z.ZodType)?.from as Serialize | undefined,
-    isOptional: schema._zod.def.type === 'optional',
-    serialize: compile(schema),
-  }));
+  const members = Object.entries(shape).map(([name, schema]) => {
+    const ownName = camelCase(name);
+    const from = computations.get(schema as z.ZodType)?.from as Serialize | undefined;
+    return {
+      name,
+      read: from ?? ((object: Record<string, unknown>) => (object[ownName] === undefined ? object[name] : object[ownName])),
+      isOptional: schema._zod.def.type === 'optional',
+      serialize: compile(schema),
+    };
+  });
   return (value) => {
-    const object = value as Record<string, unknown>;
     const json: Record<string, unknown> = {};
-    for (const { name, ownName, from, isOptional, serialize } of members) {
-      const member = from ? from(object) : ownName in object ? object[ownName] : object[name];
-      if (member !== undefined && !(isOptional && member === null)) json[name] = serialize(member);
+    for (const { name, read, isOptional, serialize } of members) {
+      const member = read(value as Record<string, unknown>);
+      if (member !== undefined && !(isOptional && member === null)) json[name] = serialize === keep ? member : serialize(member);
     }
     return json;
   };

@@ -4,6 +4,7 @@ import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { Address, Count, RowId, Time } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
+import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { ListingName, ListingSummary } from '#lib/listings/schema.ts';
@@ -26,7 +27,7 @@ const facts = {
   // Photos that we host are stored as a path.
   photo_url: computed(
     Address.nullable().meta({ description: 'A picture of them.' }),
-    ({ photoUrl }: { photoUrl: string | null }) => photoUrl && new URL(photoUrl, config().siteUrl).href,
+    ({ photoUrl }: { photoUrl: string | null }) => photoUrl && absoluteUrl(photoUrl),
   ),
   country: z.string().nullable().meta({ description: 'Where they are (ISO 3166-1, two letters).', example: 'PT' }),
   bio: z.string().nullable().meta({ description: 'A few sentences about them.' }),

@@ -5,6 +5,7 @@ import { Slug } from '#lib/api/schema/slugs.ts';
 import { country, email, requiredText, text, youtubeUrl } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
+import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
@@ -45,7 +46,7 @@ export const ListingSummary = z
     // Our copy of a logo is stored as a path on this site, not as an absolute URL.
     logo_url: computed(
       Address.nullable().meta({ description: 'The product’s logo; null if it has no logo.' }),
-      ({ logoUrl }: { logoUrl: string | null }) => logoUrl && new URL(logoUrl, config().siteUrl).href,
+      ({ logoUrl }: { logoUrl: string | null }) => logoUrl && absoluteUrl(logoUrl),
     ),
     category: CategoryName.nullable().meta({ description: 'The listing’s primary category.' }),
     votes: Count.meta({
