@@ -1,56 +1,35 @@
-import { getAccount as readAccount } from '#lib/accounts/get-account.ts';
+import { getAccount } from '#lib/accounts/get-account.ts';
 import { Account } from '#lib/accounts/schema.ts';
 import { defineOperation } from '#lib/api/define.ts';
 
-export const getAccount = defineOperation({
-  id: 'get_account',
-  method: 'GET',
-  path: '/me',
-  scope: 'account:read',
-  resource: 'Account',
-  status: 200,
-  summary: 'Say who is signed in',
-  description:
-    'Returns the user you act for and what your access allows: its scopes, and the same in words under `access.may`. Call it first when another operation answers 403, or before promising a person that you can do something.',
-  tool: { title: 'My account' },
-  params: undefined,
-  query: undefined,
-  body: undefined,
-  output: Account,
-  example: {
-    output: {
-      id: '019a8c52-7b1e-7c40-9a35-3f6f0c5d2b11',
-      email: 'ines@tidemark.example',
-      name: 'Inês Marinho',
-      role: 'member',
-      created_at: '2026-10-02T08:00:00.000Z',
-      access: {
-        via: 'api_key',
-        application: 'My laptop',
-        scopes: ['account:read', 'listings:write'],
-        may: { read_account: true, write_listings: true, place_orders: false },
-      },
-    },
-  },
-  handler: async ({ actor }) => {
-    const { id, email, name, role, createdAt, via, application, scopes } = await readAccount(actor);
-    const granted = new Set(scopes);
-    return {
-      id,
-      email,
-      name,
-      role,
-      created_at: createdAt.toISOString(),
-      access: {
-        via,
-        application,
-        scopes: [...granted],
-        may: {
-          read_account: granted.has('account:read'),
-          write_listings: granted.has('listings:write'),
-          place_orders: granted.has('orders:write'),
+export const accountOperations = [
+  defineOperation({
+    id: 'get_account',
+    method: 'GET',
+    path: '/me',
+    scope: 'account:read',
+    resource: 'Account',
+    status: 200,
+    summary: 'Say who is signed in',
+    description:
+      'Returns the user you act for and what your access allows: its scopes, and the same in words under `access.may`. Call it first when another operation answers 403, or before promising a person that you can do something.',
+    tool: { title: 'My account' },
+    output: Account,
+    example: {
+      output: {
+        id: '019a8c52-7b1e-7c40-9a35-3f6f0c5d2b11',
+        email: 'ines@tidemark.example',
+        name: 'Inês Marinho',
+        role: 'member',
+        created_at: '2026-10-02T08:00:00.000Z',
+        access: {
+          via: 'api_key',
+          application: 'My laptop',
+          scopes: ['account:read', 'listings:write'],
+          may: { read_account: true, write_listings: true, place_orders: false },
         },
       },
-    };
-  },
-});
+    },
+    handler: ({ actor }) => getAccount(actor),
+  }),
+] as const;

@@ -1,6 +1,8 @@
 // Checked by the compiler: `npm run check`.
 import { z } from 'zod';
 import { defineOperation, type Operation } from '#lib/api/define.ts';
+import { Time } from '#lib/api/schema/times.ts';
+import { computed } from '#lib/api/serialize.ts';
 import type { OperationId, operations } from '#lib/contract/registry.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -15,8 +17,6 @@ const facts = {
   description: '',
   tool: { title: '' },
   status: 200,
-  query: undefined,
-  body: undefined,
   output,
 } as const;
 const open = { ...facts, scope: 'public' } as const;
@@ -41,28 +41,46 @@ defineOperation({
   id: 'a2',
   method: 'GET',
   path: '/a2',
-  params: undefined,
   query: z.object({ page: z.number().default(1) }),
   cache: { tags: ({ query }) => [`page:${query.page.toFixed()}`] },
   handler,
 });
 // An operation may be declared without a handler.
-defineOperation({ ...open, id: 'a3', method: 'GET', path: '/a3', params: undefined });
+defineOperation({ ...open, id: 'a3', method: 'GET', path: '/a3' });
 
 // @ts-expect-error: the path has a second parameter, y
 defineOperation({ ...open, id: 'b', method: 'GET', path: '/b/{x}/{y}', params: z.object({ x: z.string() }), handler });
+// @ts-expect-error: the path has parameters, so their schema is required
+defineOperation({ ...open, id: 'b2', method: 'GET', path: '/b2/{x}', handler });
 // @ts-expect-error: the path has no parameters
 defineOperation({ ...open, id: 'c', method: 'GET', path: '/c', params: z.object({ x: z.string() }), handler });
 // @ts-expect-error: a GET has no body
-defineOperation({ ...open, id: 'd', method: 'GET', path: '/d', params: undefined, body: z.object({ x: z.string() }), handler });
+defineOperation({ ...open, id: 'd', method: 'GET', path: '/d', body: z.object({ x: z.string() }), handler });
 // @ts-expect-error: the output is wrong
-defineOperation({ ...open, id: 'e', method: 'GET', path: '/e', params: undefined, handler: async () => ({ n: 'one' }) });
+defineOperation({ ...open, id: 'e', method: 'GET', path: '/e', handler: async () => ({ n: 'one' }) });
 // @ts-expect-error: the scope is missing
-defineOperation({ ...facts, id: 'f', method: 'GET', path: '/f', params: undefined, handler });
+defineOperation({ ...facts, id: 'f', method: 'GET', path: '/f', handler });
 // @ts-expect-error: there is no such scope
-defineOperation({ ...facts, scope: 'listings:read', id: 'g', method: 'GET', path: '/g', params: undefined, handler });
+defineOperation({ ...facts, scope: 'listings:read', id: 'g', method: 'GET', path: '/g', handler });
 // @ts-expect-error: a path begins with a slash
-defineOperation({ ...open, id: 'h', method: 'GET', path: 'h', params: undefined, handler });
+defineOperation({ ...open, id: 'h', method: 'GET', path: 'h', handler });
+
+const named = z.object({
+  listing_id: z.number(),
+  created_at: Time.nullable(),
+  url: computed(z.string(), ({ slug }: { slug: string }) => `/${slug}`),
+  note: z.string().optional(),
+});
+defineOperation({
+  ...open,
+  id: 'i',
+  method: 'GET',
+  path: '/i',
+  output: named,
+  handler: async () => ({ listingId: 1, createdAt: new Date(), slug: 'tidemark', note: null, more: true }),
+});
+// @ts-expect-error: the URL is made from a slug, which is missing
+defineOperation({ ...open, id: 'j', method: 'GET', path: '/j', output: named, handler: async () => ({ listingId: 1, createdAt: null }) });
 
 type OperationOf<Id extends OperationId> = Extract<(typeof operations)[number], { id: Id }>;
 type RoutePath = (typeof operations)[number]['path'];

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { type Serializable, serializerOf } from '#lib/api/serialize.ts';
 import type { Actor, Scope } from '#lib/auth/actor.ts';
+import type { CamelCased } from '#lib/core/camel-case.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /** `public`: callable without a credential. A credential in the request is checked nevertheless. */
@@ -21,6 +23,8 @@ export type Resource =
 /** The parameter names in a path: `slug | id` for `/listings/{slug}/updates/{id}`. */
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParams<Rest> : never;
 type ParamsSchema<Path extends string> = [PathParams<Path>] extends [never] ? undefined : z.ZodObject<Record<PathParams<Path>, z.ZodType>>;
+/** A path with parameters requires their schema. */
+type RequiredParams<Path extends string> = [PathParams<Path>] extends [never] ? unknown : { readonly params: z.ZodObject };
 type ObjectSchema = z.ZodObject | undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -67,8 +71,10 @@ interface Schemas<P, Q, B, O> {
   };
 }
 interface HandlerInput<P, Q, B> {
-  params: Parsed<P>;
-  query: Parsed<Q>;
+  /** Parameters have camelCase names, as services take them. */
+  params: CamelCased<Parsed<P>>;
+  query: CamelCased<Parsed<Q>>;
+  /** The body as the contract names its members. */
   body: Parsed<B>;
   actor: Actor;
   /** The versions that `If-Match` accepts; undefined if the header is missing or `*`. */
@@ -96,19 +102,32 @@ export interface Operation<
    * database connection is occupied meanwhile. The handler gets the result as `prepared`.
    */
   prepare?(input: HandlerInput<P, Q, B>): Promise<unknown>;
-  /** Calls the service and returns the answer's JSON. An operation without a handler is declared but not served yet. */
-  handler?(input: HandlerInput<P, Q, B>): Promise<z.input<O>>;
+  /** Returns the service's value, from which `serialize` makes the answer. An operation without a handler is declared but not served yet. */
+  handler?(input: HandlerInput<P, Q, B>): Promise<Serializable<O>>;
+  serialize(value: Serializable<O>): z.output<O>;
 }
+type Declared<Op extends Operation> = Omit<Op, 'params' | 'query' | 'body' | 'serialize'> & Partial<Pick<Op, 'params' | 'query' | 'body'>>;
 
-/** Declares an operation. The REST route, the tool, the OpenAPI entry and the typed input are all derived from the declaration. */
+/**
+ * Declares an operation. The REST route, the tool, the OpenAPI entry, the typed input and the serialization of its answer are all derived
+ * from the declaration.
+ */
 export function defineOperation<
   const Id extends string,
   const M extends Method,
   const Path extends `/${string}`,
-  P extends ParamsSchema<NoInfer<Path>>,
-  Q extends ObjectSchema,
-  B extends M extends 'GET' ? undefined : ObjectSchema,
   O extends z.ZodType,
->(operation: Operation<Id, M, Path, P, Q, B, O>): Operation<Id, M, Path, P, Q, B, O> {
-  return operation;
+  P extends ParamsSchema<NoInfer<Path>> = ParamsSchema<NoInfer<Path>>,
+  Q extends ObjectSchema = undefined,
+  B extends M extends 'GET' ? undefined : ObjectSchema = undefined,
+>(operation: Declared<Operation<Id, M, Path, P, Q, B, O>> & RequiredParams<Path>): Operation<Id, M, Path, P, Q, B, O> {
+  return { params: undefined, query: undefined, body: undefined, serialize: serializerOf(operation.output), ...operation } as Operation<
+    Id,
+    M,
+    Path,
+    P,
+    Q,
+    B,
+    O
+  >;
 }

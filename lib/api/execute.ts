@@ -7,6 +7,7 @@ import { parseInput, type RawInput } from '#lib/api/parse-input.ts';
 import { runLogged } from '#lib/api/run-logged.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
+import { camelCased } from '#lib/core/camel-case.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
@@ -42,14 +43,21 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
   await countRequest(actor, call.address, call.limits);
   checkAccess([operation.scope], actor);
   const versions = operation.versioned && operation.method !== 'GET' ? versionsOf(call.ifMatch ?? null) : null;
-  const input = { ...parseInput(operation, await raw()), actor, ...(versions ? { versions } : {}) } as Input;
+  const parsed = parseInput(operation, await raw());
+  const input = {
+    params: camelCased(parsed.params),
+    query: camelCased(parsed.query),
+    body: parsed.body,
+    actor,
+    ...(versions ? { versions } : {}),
+  } as Input;
   if (operation.cache) return cachedRead(operation, input);
   if (operation.method === 'GET' || !operation.idempotencyKey) {
     if (operation.method !== 'GET') await countWrite(operation, actor, call.limits);
     const answer = await answerOf(operation, input);
     return { ...answer, etag: tagOf(operation, answer.json), replayed: false };
   }
-  return write(operation, input, call);
+  return write(operation, parsed, input, call);
 }
 
 /**
@@ -72,9 +80,9 @@ type Input = Parameters<NonNullable<Operation['handler']>>[0];
 
 async function answerOf(operation: Operation, input: Input): Promise<Answer> {
   if (!operation.handler) throw new Error(`${operation.id} has no handler`);
-  const output = await withPlaces(operation, operation.handler(input));
-  // Parsing removes fields that the schema doesn't name, so they are never sent.
-  return { status: operation.status, json: JSON.stringify(operation.output.parse(output)) };
+  const value = await withPlaces(operation, operation.handler(input));
+  // The serializer copies only what the schema names. Parsing the result makes a value that breaks the contract an error of ours.
+  return { status: operation.status, json: JSON.stringify(operation.output.parse(operation.serialize(value))) };
 }
 
 /**
@@ -104,7 +112,7 @@ async function cachedRead(operation: Operation, input: Input): Promise<Outcome> 
   return { status, json, etag, replayed: false };
 }
 
-async function write(operation: Operation, input: Input, call: Call): Promise<Outcome> {
+async function write(operation: Operation, parsed: ReturnType<typeof parseInput>, input: Input, call: Call): Promise<Outcome> {
   const { actor, idempotencyKey, limits } = call;
   if (idempotencyKey === null) {
     await countWrite(operation, actor, limits);
@@ -112,12 +120,11 @@ async function write(operation: Operation, input: Input, call: Call): Promise<Ou
     return { ...answer, etag: operation.versioned ? tagOf(operation, answer.json) : null, replayed: false };
   }
   checkIdempotencyKey(idempotencyKey);
-  const { params, query, body } = input as { params: unknown; query: unknown; body: unknown };
   const request = {
     userId: actor.userId ?? '',
     operation: operation.id,
     key: idempotencyKey,
-    input: { params, query, body },
+    input: parsed,
     secret: operation.secretAnswer ?? false,
   };
   const stored = await findStoredAnswer(request);

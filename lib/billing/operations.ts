@@ -1,16 +1,15 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
-import { serializePage } from '#lib/api/serialize-page.ts';
 import { checkout, newOrder, orderSummary, paidOrder, quote } from '#lib/billing/examples.ts';
-import { createCheckout as makeCheckout, type PreparedCheckout, prepareCheckout } from '#lib/billing/orders/create-checkout.ts';
-import { getOrder as readOrder } from '#lib/billing/orders/get-order.ts';
-import { listMyOrders as listOrders } from '#lib/billing/orders/list-my-orders.ts';
-import { quoteOrder as priceOrder } from '#lib/billing/orders/quote-order.ts';
-import { listProducts as readProducts } from '#lib/billing/products/list-products.ts';
+import { createCheckout, type PreparedCheckout, prepareCheckout } from '#lib/billing/orders/create-checkout.ts';
+import { getOrder } from '#lib/billing/orders/get-order.ts';
+import { listMyOrders } from '#lib/billing/orders/list-my-orders.ts';
+import { quoteOrder } from '#lib/billing/orders/quote-order.ts';
+import { listProducts } from '#lib/billing/products/list-products.ts';
 import { Checkout, NewOrder, Order, OrderList, OrderParams, ProductList, Quote } from '#lib/billing/schema.ts';
-import { parseOrderRequest, serializeCheckout, serializeOrder, serializeOrderSummary, serializeQuote } from '#lib/billing/serialize.ts';
 import { tags } from '#lib/cache/tags.ts';
+import { camelCased } from '#lib/core/camel-case.ts';
 
 /** Returns a product with a fixed price and without options, for the example. */
 const product = (id: string, name: string, price_cents: number, description: string) => ({
@@ -24,175 +23,150 @@ const product = (id: string, name: string, price_cents: number, description: str
   options: [],
 });
 
-export const listProducts = defineOperation({
-  id: 'list_products',
-  method: 'GET',
-  path: '/products',
-  scope: 'public',
-  resource: 'Orders',
-  status: 200,
-  summary: 'List the products for sale',
-  description:
-    'Returns the products with their current prices, in US cents without VAT, and the options that an order item may choose. The site’s team can change prices, so read the prices each time. An item of quote_order or create_checkout has the `id` of a product and, if `needs_listing` is true, the id of one of your listings.',
-  tool: { title: 'Products and prices' },
-  params: undefined,
-  query: undefined,
-  body: undefined,
-  output: ProductList,
-  example: {
-    output: {
-      items: [
-        {
-          ...product(
-            'launch',
-            'Launch',
-            9900,
-            'Your listing goes live at once, or in a week you choose up to 26 weeks ahead. No queue, and no badge on your homepage. The outbound link stays followed.',
+export const productOperations = [
+  defineOperation({
+    id: 'list_products',
+    method: 'GET',
+    path: '/products',
+    scope: 'public',
+    resource: 'Orders',
+    status: 200,
+    summary: 'List the products for sale',
+    description:
+      'Returns the products with their current prices, in US cents without VAT, and the options that an order item may choose. The site’s team can change prices, so read the prices each time. An item of quote_order or create_checkout has the `id` of a product and, if `needs_listing` is true, the id of one of your listings.',
+    tool: { title: 'Products and prices' },
+    output: ProductList,
+    example: {
+      output: {
+        items: [
+          {
+            ...product(
+              'launch',
+              'Launch',
+              9900,
+              'Your listing goes live at once, or in a week you choose up to 26 weeks ahead. No queue, and no badge on your homepage. The outbound link stays followed.',
+            ),
+            options: [
+              { name: 'week', description: '`now`, or any date from this week to 26 weeks ahead. Default: `now`.', required: false },
+              { name: 'categories', description: 'Up to 3 more categories, by name or slug.', required: false },
+            ],
+          },
+          {
+            ...product(
+              'extra_category',
+              'Extra category',
+              2900,
+              'Shows your listing in one more category besides its primary one. Up to three can be added.',
+            ),
+            options: [
+              {
+                name: 'categories',
+                description:
+                  'The categories to add, by name or slug; `quantity` is their number. If left out, the next hidden categories of the listing’s draft are added.',
+                required: false,
+              },
+            ],
+          },
+          product(
+            'story',
+            'Founder story',
+            4900,
+            'Publishes the story behind the product: why you started, what went wrong, what comes next. It has a page of its own.',
           ),
-          options: [
-            { name: 'week', description: '`now`, or any date from this week to 26 weeks ahead. Default: `now`.', required: false },
-            { name: 'categories', description: 'Up to 3 more categories, by name or slug.', required: false },
-          ],
-        },
-        {
-          ...product(
-            'extra_category',
-            'Extra category',
+          product(
+            'milestones',
+            'Milestones',
             2900,
-            'Shows your listing in one more category besides its primary one. Up to three can be added.',
+            'Shows a dated timeline of what the product has reached, from the first user to the latest release.',
           ),
-          options: [
-            {
-              name: 'categories',
-              description:
-                'The categories to add, by name or slug; `quantity` is their number. If left out, the next hidden categories of the listing’s draft are added.',
-              required: false,
-            },
-          ],
-        },
-        product(
-          'story',
-          'Founder story',
-          4900,
-          'Publishes the story behind the product: why you started, what went wrong, what comes next. It has a page of its own.',
-        ),
-        product(
-          'milestones',
-          'Milestones',
-          2900,
-          'Shows a dated timeline of what the product has reached, from the first user to the latest release.',
-        ),
-        product('media', 'Gallery and video', 3900, 'Adds screenshots and a demo video to your listing, above its description.'),
-        {
-          id: 'billboard',
-          name: 'Billboard',
-          description:
-            'A paid ranking by the amount contributed. It is marked as paid wherever it appears, its links are sponsored, and it has no bearing on votes or awards.',
-          currency: 'usd',
-          price_cents: null,
-          minimum_cents: 2500,
-          needs_listing: true,
-          options: [
-            { name: 'amount_cents', description: 'The amount to contribute, in US cents, at least `minimum_cents`.', required: true },
-          ],
-        },
-      ],
+          product('media', 'Gallery and video', 3900, 'Adds screenshots and a demo video to your listing, above its description.'),
+          {
+            id: 'billboard',
+            name: 'Billboard',
+            description:
+              'A paid ranking by the amount contributed. It is marked as paid wherever it appears, its links are sponsored, and it has no bearing on votes or awards.',
+            currency: 'usd',
+            price_cents: null,
+            minimum_cents: 2500,
+            needs_listing: true,
+            options: [
+              { name: 'amount_cents', description: 'The amount to contribute, in US cents, at least `minimum_cents`.', required: true },
+            ],
+          },
+        ],
+      },
     },
-  },
-  cache: { tags: () => [tags.products] },
-  handler: async () => ({
-    items: (await readProducts()).map((product) => ({
-      id: product.slug,
-      name: product.name,
-      description: product.description,
-      currency: 'usd' as const,
-      price_cents: product.priceCents,
-      minimum_cents: product.minimumCents,
-      needs_listing: product.needsListing,
-      options: product.options,
-    })),
+    cache: { tags: () => [tags.products] },
+    handler: async () => ({ items: await listProducts() }),
   }),
-});
+] as const;
 
-export const quoteOrder = defineOperation({
-  id: 'quote_order',
-  method: 'POST',
-  path: '/orders/quote',
-  scope: 'orders:write',
-  resource: 'Orders',
-  status: 200,
-  summary: 'Price an order',
-  description:
-    'Calculates what an order would cost at current prices, with VAT if `billing_country` is given, and checks every option (weeks, categories, the billboard’s minimum). Saves and charges nothing: use it to show the user a price before create_checkout.',
-  tool: { title: 'Price an order' },
-  params: undefined,
-  query: undefined,
-  body: NewOrder,
-  output: Quote,
-  example: { body: newOrder, output: quote },
-  handler: async ({ body, actor }) => serializeQuote(await priceOrder(actor, parseOrderRequest(body))),
-});
-
-export const createCheckout = defineOperation({
-  id: 'create_checkout',
-  method: 'POST',
-  path: '/orders/checkout',
-  scope: 'orders:write',
-  resource: 'Orders',
-  status: 200,
-  idempotencyKey: true,
-  summary: 'Create an order and its checkout link',
-  description:
-    'Creates a pending order and returns its `checkout_url`. Give that link to the user, who reviews the order, enters billing details and pays there in person. This call charges nothing. Never ask for, accept or send card details: no operation takes them. Then call get_order until the order’s status is `paid`. Send an idempotency key so that a retry creates no second order.',
-  tool: { title: 'Make a checkout link' },
-  params: undefined,
-  query: undefined,
-  body: NewOrder,
-  output: Checkout,
-  example: { body: newOrder, output: checkout },
-  secretAnswer: true,
-  prepare: ({ body }) => prepareCheckout(parseOrderRequest(body)),
-  handler: async ({ body, actor, prepared }) =>
-    serializeCheckout(await makeCheckout(actor, parseOrderRequest(body), prepared as PreparedCheckout | undefined)),
-});
-
-export const listMyOrders = defineOperation({
-  id: 'list_my_orders',
-  method: 'GET',
-  path: '/orders',
-  scope: 'account:read',
-  resource: 'Orders',
-  status: 200,
-  summary: 'List my orders',
-  description: 'Returns your orders, newest first, with status and totals. Call get_order for one order in full.',
-  tool: { title: 'My orders' },
-  params: undefined,
-  query: Paging,
-  body: undefined,
-  output: OrderList,
-  example: { query: { page: 1 }, output: onePage(orderSummary) },
-  handler: async ({ query, actor }) => {
-    const { items, total, capped } = await listOrders(actor, { page: query.page, perPage: query.per_page });
-    return serializePage(query, { items: items.map(serializeOrderSummary), total, capped });
-  },
-});
-
-export const getOrder = defineOperation({
-  id: 'get_order',
-  method: 'GET',
-  path: '/orders/{number}',
-  scope: 'account:read',
-  resource: 'Orders',
-  status: 200,
-  notFound: true,
-  summary: 'Read an order',
-  description:
-    'Returns one of your orders with its status, totals, VAT, and lines with their fulfilment. `pending` means that nobody has paid yet: the user can still pay with the checkout link from create_checkout.',
-  tool: { title: 'Read an order' },
-  params: OrderParams,
-  query: undefined,
-  body: undefined,
-  output: Order,
-  example: { params: { number: 'DB-2026-7K3QX9A' }, output: paidOrder },
-  handler: async ({ params, actor }) => serializeOrder(await readOrder(actor, params.number)),
-});
+export const orderOperations = [
+  defineOperation({
+    id: 'quote_order',
+    method: 'POST',
+    path: '/orders/quote',
+    scope: 'orders:write',
+    resource: 'Orders',
+    status: 200,
+    summary: 'Price an order',
+    description:
+      'Calculates what an order would cost at current prices, with VAT if `billing_country` is given, and checks every option (weeks, categories, the billboard’s minimum). Saves and charges nothing: use it to show the user a price before create_checkout.',
+    tool: { title: 'Price an order' },
+    body: NewOrder,
+    output: Quote,
+    example: { body: newOrder, output: quote },
+    handler: ({ body, actor }) => quoteOrder(actor, camelCased(body)),
+  }),
+  defineOperation({
+    id: 'create_checkout',
+    method: 'POST',
+    path: '/orders/checkout',
+    scope: 'orders:write',
+    resource: 'Orders',
+    status: 200,
+    idempotencyKey: true,
+    summary: 'Create an order and its checkout link',
+    description:
+      'Creates a pending order and returns its `checkout_url`. Give that link to the user, who reviews the order, enters billing details and pays there in person. This call charges nothing. Never ask for, accept or send card details: no operation takes them. Then call get_order until the order’s status is `paid`. Send an idempotency key so that a retry creates no second order.',
+    tool: { title: 'Make a checkout link' },
+    body: NewOrder,
+    output: Checkout,
+    example: { body: newOrder, output: checkout },
+    secretAnswer: true,
+    prepare: ({ body }) => prepareCheckout(camelCased(body)),
+    handler: ({ body, actor, prepared }) => createCheckout(actor, camelCased(body), prepared as PreparedCheckout | undefined),
+  }),
+  defineOperation({
+    id: 'list_my_orders',
+    method: 'GET',
+    path: '/orders',
+    scope: 'account:read',
+    resource: 'Orders',
+    status: 200,
+    summary: 'List my orders',
+    description: 'Returns your orders, newest first, with status and totals. Call get_order for one order in full.',
+    tool: { title: 'My orders' },
+    query: Paging,
+    output: OrderList,
+    example: { query: { page: 1 }, output: onePage(orderSummary) },
+    handler: async ({ query, actor }) => ({ ...query, ...(await listMyOrders(actor, query)) }),
+  }),
+  defineOperation({
+    id: 'get_order',
+    method: 'GET',
+    path: '/orders/{number}',
+    scope: 'account:read',
+    resource: 'Orders',
+    status: 200,
+    notFound: true,
+    summary: 'Read an order',
+    description:
+      'Returns one of your orders with its status, totals, VAT, and lines with their fulfilment. `pending` means that nobody has paid yet: the user can still pay with the checkout link from create_checkout.',
+    tool: { title: 'Read an order' },
+    params: OrderParams,
+    output: Order,
+    example: { params: { number: 'DB-2026-7K3QX9A' }, output: paidOrder },
+    handler: ({ params, actor }) => getOrder(actor, params.number),
+  }),
+] as const;

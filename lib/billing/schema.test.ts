@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { NewOrder } from '#lib/billing/schema.ts';
+import { serializerOf } from '#lib/api/serialize.ts';
+import { NewOrder, Order } from '#lib/billing/schema.ts';
+import { config } from '#lib/core/config.ts';
 
 const messages = (order: unknown) => NewOrder.safeParse(order).error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
 
@@ -34,4 +36,20 @@ test('who is billed', () => {
   expect(messages({ items: [{ product: 'launch' }], vat_number: '<b>' })).toEqual([
     'vat_number must be a VAT number: letters and digits, at most 40 characters',
   ]);
+});
+
+test('an invoice has the day it was issued and its address; an order that is not pending has no time to pay', () => {
+  const documents = [{ number: 'INV-2026-000031', kind: 'invoice' as const, issuedAt: new Date('2026-11-18T09:30:00Z') }];
+  const order = { number: 'DB-2026-7K3QX9A', status: 'paid' as const, documents, expiresAt: new Date('2026-11-19T09:00:00Z') };
+  expect(serializerOf(Order.pick({ invoices: true, expires_at: true }))(order)).toEqual({
+    invoices: [
+      {
+        number: 'INV-2026-000031',
+        kind: 'invoice',
+        url: `${config().siteUrl}/dashboard/orders/DB-2026-7K3QX9A/documents/INV-2026-000031.pdf`,
+        issued_on: '2026-11-18',
+      },
+    ],
+    expires_at: null,
+  });
 });

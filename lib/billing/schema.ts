@@ -3,16 +3,26 @@ import { listSchema, pageSchema } from '#lib/api/schema/paging.ts';
 import { integer, rowId } from '#lib/api/schema/parameters.ts';
 import { country, requiredText, text, weekName } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Cents, Count, RowId, Time } from '#lib/api/schema/times.ts';
+import { computed } from '#lib/api/serialize.ts';
+import type { OrderView } from '#lib/billing/orders/order-view.ts';
+import type { ChosenOptions, OrderStatus } from '#lib/billing/records/order.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 import { ListingName } from '#lib/listings/schema.ts';
+
+const currency = computed(z.literal('usd').meta({ description: 'Always `usd`.' }), () => 'usd' as const);
 
 // ── Products ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const Product = z
   .object({
-    id: z.string().meta({ description: 'The value for `product` in an order item.', example: 'launch' }),
+    id: computed(
+      z.string().meta({ description: 'The value for `product` in an order item.', example: 'launch' }),
+      ({ slug }: { slug: string }) => slug,
+    ),
     name: z.string().meta({ description: 'The product’s name.', example: 'Launch' }),
     description: z.string().meta({ description: 'What the buyer gets.' }),
-    currency: z.literal('usd').meta({ description: 'Always `usd`.' }),
+    currency,
     price_cents: Cents.nullable().meta({
       description:
         'The current price, in US cents without VAT; null if the buyer chooses the amount. The site’s team can change it, so read the price each time.',
@@ -103,7 +113,10 @@ export const NewOrder = z
 const optionsShown = z
   .object({
     week: z.string().optional().meta({ description: 'The launch week: `now`, or the week’s Monday.' }),
-    categories: z.array(z.string()).optional().meta({ description: 'The further categories, by name.' }),
+    categories: computed(
+      z.array(z.string()).optional().meta({ description: 'The further categories, by name.' }),
+      ({ categories }: ChosenOptions) => categories?.map(({ name }) => name),
+    ),
     amount_cents: Cents.optional().meta({ description: 'The amount contributed.' }),
   })
   .meta({ id: 'ChosenOptions', description: 'What the buyer chose.' });
@@ -111,19 +124,25 @@ const line = {
   product: z.string().meta({ description: 'The product’s `id`.', example: 'launch' }),
   name: z.string().meta({ description: 'The product’s name.', example: 'Launch' }),
   listing: ListingName.nullable().meta({ description: 'The listing that the product is bought for.' }),
-  listing_id: RowId.nullable().meta({ description: 'The listing’s number.', example: 481 }),
+  listing_id: computed(
+    RowId.nullable().meta({ description: 'The listing’s number.', example: 481 }),
+    ({ listing }: { listing: { id: number } | null }) => listing?.id ?? null,
+  ),
   quantity: Count.meta({ description: 'How many.', example: 1 }),
   options: optionsShown,
   unit_net_cents: Cents.meta({ description: 'The price of one unit, in US cents without VAT.' }),
   net_cents: Cents.meta({ description: 'The price of the line, in US cents without VAT.' }),
   vat_cents: Cents.nullable().meta({ description: 'The VAT of the line, in US cents; null until the country is known.', example: 2277 }),
 };
-export const QuoteLine = z.object(line).meta({ id: 'QuoteLine', description: 'An item with its price.' });
+const QuoteLine = z.object(line).meta({ id: 'QuoteLine', description: 'An item with its price.' });
 
 const Vat = z
   .object({
     country: z.string().meta({ description: 'The buyer’s country.', example: 'PT' }),
-    rate_percent: z.number().meta({ description: 'The rate.', example: 23 }),
+    rate_percent: computed(
+      z.number().meta({ description: 'The rate.', example: 23 }),
+      ({ rateBasisPoints }: { rateBasisPoints: number }) => rateBasisPoints / 100,
+    ),
     cents: Cents.meta({ description: 'The VAT of all lines, in US cents.', example: 2277 }),
     rule: z.enum(['none', 'domestic', 'buyer_country', 'reverse_charge']).meta({
       description:
@@ -138,7 +157,7 @@ const Vat = z
   })
   .meta({ id: 'Vat', description: 'The VAT, and the VAT rule that applies.' });
 const totals = {
-  currency: z.literal('usd').meta({ description: 'Always `usd`.' }),
+  currency,
   net_cents: Cents.meta({ description: 'The sum without VAT, in US cents.' }),
   vat: Vat.nullable().meta({ description: 'The VAT; null until the buyer’s country is known.' }),
   total_cents: Cents.nullable().meta({
@@ -175,16 +194,23 @@ export const Checkout = z
   })
   .meta({ id: 'Checkout', description: 'An order that waits to be paid by a person.' });
 
-export const OrderSummary = z
+const times = {
+  expires_at: computed(
+    Time.nullable().meta({ description: 'When the time to pay ends; null once the order is no longer pending.' }),
+    ({ status, expiresAt }: { status: OrderStatus; expiresAt: Date }) => (status === 'pending' ? expiresAt : null),
+  ),
+  paid_at: Time.nullable().meta({ description: 'When it was paid.' }),
+  created_at: Time.meta({ description: 'When it was created.' }),
+};
+
+const OrderSummary = z
   .object({
     ...orderName,
     products: z.array(z.string()).meta({ description: 'The names of the ordered products.', example: ['Launch'] }),
-    currency: totals.currency,
+    currency,
     net_cents: totals.net_cents,
     total_cents: totals.total_cents,
-    expires_at: Time.nullable().meta({ description: 'When the time to pay ends; null once the order is no longer pending.' }),
-    paid_at: Time.nullable().meta({ description: 'When it was paid.' }),
-    created_at: Time.meta({ description: 'When it was created.' }),
+    ...times,
   })
   .meta({ id: 'OrderSummary', description: 'One of your orders, as a list shows it.' });
 export const OrderList = pageSchema('OrderList', OrderSummary, 'A page of your orders, newest first.');
@@ -196,7 +222,10 @@ const OrderLine = z
       description: '`fulfilled` if the product is delivered, `failed` if it can’t be delivered, `reversed` if the delivery was undone.',
       example: 'fulfilled',
     }),
-    fulfilled: z.boolean().meta({ description: 'True if the line is fulfilled.', example: true }),
+    fulfilled: computed(
+      z.boolean().meta({ description: 'True if the line is fulfilled.', example: true }),
+      ({ status }: { status: string }) => status === 'fulfilled',
+    ),
     fulfilled_at: Time.nullable().meta({ description: 'The time of fulfilment; null if the line was never fulfilled.' }),
     problem: z.string().nullable().meta({ description: 'Why the line failed; the site’s team is notified too.' }),
     refunded_cents: Cents.meta({ description: 'The refunded amount of the line, in US cents, VAT included.', example: 0 }),
@@ -216,10 +245,16 @@ export const Order = z
     lines: z.array(OrderLine).meta({ description: 'What was ordered.' }),
     ...totals,
     refunded_cents: Cents.meta({ description: 'The refunded amount of the order, in US cents, VAT included.', example: 0 }),
-    invoices: z.array(Invoice).meta({ description: 'The order’s invoice and credit notes; empty until the order is paid.' }),
-    expires_at: Time.nullable().meta({ description: 'When the time to pay ends; null once the order is no longer pending.' }),
-    paid_at: Time.nullable().meta({ description: 'When it was paid.' }),
-    created_at: Time.meta({ description: 'When it was created.' }),
+    invoices: computed(
+      z.array(Invoice).meta({ description: 'The order’s invoice and credit notes; empty until the order is paid.' }),
+      ({ number, documents }: Pick<OrderView, 'number' | 'documents'>) =>
+        documents.map((document) => ({
+          ...document,
+          url: config().siteUrl + paths.invoice(number, document.number),
+          issuedOn: document.issuedAt,
+        })),
+    ),
+    ...times,
     updated_at: Time.meta({ description: 'When it last changed.' }),
   })
   .meta({ id: 'Order', description: 'An order with its lines.' });

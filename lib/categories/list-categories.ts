@@ -1,3 +1,4 @@
+import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 
 /** A category with its subtree. `liveListings` also counts the listings of all subcategories. */
@@ -9,19 +10,13 @@ export interface CategoryNode {
   subcategories: CategoryNode[];
 }
 
-interface Row {
-  id: number;
-  parentId: number | null;
-  slug: string;
-  name: string;
-  description: string;
-  liveListings: number;
-}
+const columns = columnsOf<'Category'>('c')('id', 'parentId', 'slug', 'name', 'description', 'liveListings');
+type Row = RowOf<typeof columns>;
 
 /** Selects all categories in editorial order. */
 export const allCategories: Statement = {
   name: 'categories_all',
-  text: `select id, parent_id as "parentId", slug, name, description, live_listings as "liveListings" from categories order by position, id`,
+  text: `select ${columns} from categories c order by c.position, c.id`,
 };
 
 /**

@@ -1,108 +1,77 @@
-import type { z } from 'zod';
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { Paging } from '#lib/api/schema/paging.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
-import { serializePage } from '#lib/api/serialize-page.ts';
 import { categoryTag, tags } from '#lib/cache/tags.ts';
-import { type CategoryBrief as DomainBrief, getCategory as readCategory } from '#lib/categories/get-category.ts';
-import { type CategoryNode, listCategories as readCategories } from '#lib/categories/list-categories.ts';
-import { type CategoryBrief, CategoryPage, type CategoryTree, CategoryTreeList, CategoryTreeQuery } from '#lib/categories/schema.ts';
-import { config } from '#lib/core/config.ts';
-import { paths } from '#lib/core/paths.ts';
+import { getCategory } from '#lib/categories/get-category.ts';
+import { listCategories } from '#lib/categories/list-categories.ts';
+import { CategoryPage, CategoryTreeList, CategoryTreeQuery } from '#lib/categories/schema.ts';
 import { ebbline, fairlead, tidemark } from '#lib/listings/examples.ts';
-import { serializeListingSummary } from '#lib/listings/serialize.ts';
-
-const serializeBrief = ({ slug, name, liveListings }: DomainBrief): z.input<typeof CategoryBrief> => ({
-  slug,
-  name,
-  url: config().siteUrl + paths.category(slug),
-  live_listings: liveListings,
-});
-const serializeNode = ({ subcategories, ...category }: CategoryNode): CategoryTree => ({
-  ...serializeBrief(category),
-  description: category.description,
-  subcategories: subcategories.map(serializeNode),
-});
 
 const sailing = { slug: 'sailing', name: 'Sailing', url: 'https://debut.example/categories/sailing', live_listings: 3 };
 const weather = { slug: 'weather', name: 'Weather', url: 'https://debut.example/categories/weather', live_listings: 1 };
 const outdoors = { slug: 'outdoors', name: 'Outdoors', url: 'https://debut.example/categories/outdoors', live_listings: 3 };
 
-export const listCategories = defineOperation({
-  id: 'list_categories',
-  method: 'GET',
-  path: '/categories',
-  scope: 'public',
-  resource: 'Categories',
-  status: 200,
-  summary: 'List all categories',
-  description:
-    'Returns the full tree of categories with the number of live listings in each, subcategories included. Use the names in a draft’s `categories`, and the slugs in search_listings and get_category.',
-  tool: { title: 'All categories' },
-  params: undefined,
-  query: CategoryTreeQuery,
-  body: undefined,
-  output: CategoryTreeList,
-  example: {
-    query: { include_empty: false },
-    output: {
-      items: [
-        {
-          ...outdoors,
-          description: 'For everything under the sky.',
-          subcategories: [
-            { ...sailing, description: 'Charts, tides, logs and everything on board.', subcategories: [] },
-            { ...weather, description: 'Forecasts, and what to make of them.', subcategories: [] },
-          ],
-        },
-      ],
+export const categoryOperations = [
+  defineOperation({
+    id: 'list_categories',
+    method: 'GET',
+    path: '/categories',
+    scope: 'public',
+    resource: 'Categories',
+    status: 200,
+    summary: 'List all categories',
+    description:
+      'Returns the full tree of categories with the number of live listings in each, subcategories included. Use the names in a draft’s `categories`, and the slugs in search_listings and get_category.',
+    tool: { title: 'All categories' },
+    query: CategoryTreeQuery,
+    output: CategoryTreeList,
+    example: {
+      query: { include_empty: false },
+      output: {
+        items: [
+          {
+            ...outdoors,
+            description: 'For everything under the sky.',
+            subcategories: [
+              { ...sailing, description: 'Charts, tides, logs and everything on board.', subcategories: [] },
+              { ...weather, description: 'Forecasts, and what to make of them.', subcategories: [] },
+            ],
+          },
+        ],
+      },
     },
-  },
-  cache: { tags: () => [tags.categories] },
-  handler: async ({ query }) => ({
-    items: (await readCategories({ includeEmpty: query.include_empty })).map(serializeNode),
+    cache: { tags: () => [tags.categories] },
+    handler: async ({ query }) => ({ items: await listCategories(query) }),
   }),
-});
-
-export const getCategory = defineOperation({
-  id: 'get_category',
-  method: 'GET',
-  path: '/categories/{slug}',
-  scope: 'public',
-  resource: 'Categories',
-  status: 200,
-  notFound: true,
-  summary: 'Read a category with its listings',
-  description:
-    'Returns one category: its description, FAQs, parent and subcategories, and a page of its live listings (subcategories included), most voted first. To sort or filter differently, use search_listings with `category`.',
-  tool: { title: 'Read a category' },
-  params: slugParams('category', 'sailing'),
-  query: Paging,
-  body: undefined,
-  output: CategoryPage,
-  example: {
-    params: { slug: 'sailing' },
-    query: { page: 1 },
-    output: {
-      ...sailing,
-      description: 'Charts, tides, logs and everything on board.',
-      faqs: [{ question: 'What belongs here?', answer: 'Anything made for people on boats.' }],
-      parent: outdoors,
-      subcategories: [],
-      ...onePage(tidemark, ebbline, fairlead),
+  defineOperation({
+    id: 'get_category',
+    method: 'GET',
+    path: '/categories/{slug}',
+    scope: 'public',
+    resource: 'Categories',
+    status: 200,
+    notFound: true,
+    summary: 'Read a category with its listings',
+    description:
+      'Returns one category: its description, FAQs, parent and subcategories, and a page of its live listings (subcategories included), most voted first. To sort or filter differently, use search_listings with `category`.',
+    tool: { title: 'Read a category' },
+    params: slugParams('category', 'sailing'),
+    query: Paging,
+    output: CategoryPage,
+    example: {
+      params: { slug: 'sailing' },
+      query: { page: 1 },
+      output: {
+        ...sailing,
+        description: 'Charts, tides, logs and everything on board.',
+        faqs: [{ question: 'What belongs here?', answer: 'Anything made for people on boats.' }],
+        parent: outdoors,
+        subcategories: [],
+        ...onePage(tidemark, ebbline, fairlead),
+      },
     },
-  },
-  cache: { tags: ({ params }) => [tags.categories, categoryTag(params.slug), tags.listings] },
-  handler: async ({ params, query }) => {
-    const { parent, subcategories, listings, ...category } = await readCategory(params.slug, { page: query.page, perPage: query.per_page });
-    return {
-      ...serializeBrief(category),
-      description: category.description,
-      faqs: category.faqs,
-      parent: parent && serializeBrief(parent),
-      subcategories: subcategories.map(serializeBrief),
-      ...serializePage(query, { ...listings, items: listings.items.map(serializeListingSummary) }),
-    };
-  },
-});
+    cache: { tags: ({ params }) => [tags.categories, categoryTag(params.slug), tags.listings] },
+    handler: async ({ params, query }) => ({ ...query, ...(await getCategory(params.slug, query)) }),
+  }),
+] as const;

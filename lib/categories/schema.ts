@@ -3,6 +3,9 @@ import { listSchema, pageMembers } from '#lib/api/schema/paging.ts';
 import { booleanParameter } from '#lib/api/schema/parameters.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { Address, Count } from '#lib/api/schema/times.ts';
+import { computed } from '#lib/api/serialize.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 import { ListingSummary } from '#lib/listings/schema.ts';
 import { ShownFaq } from '#lib/profile/faq-schema.ts';
 
@@ -16,13 +19,15 @@ export const CategoryTreeQuery = z.strictObject({
 const facts = {
   slug: Slug.meta({ description: 'The slug that search_listings and get_category take.', example: 'sailing' }),
   name: z.string().meta({ description: 'The category’s name, as the field `categories` of a draft contains it.', example: 'Sailing' }),
-  url: Address.meta({ description: 'The category’s page on this site.', example: 'https://debut.example/categories/sailing' }),
+  url: computed(
+    Address.meta({ description: 'The category’s page on this site.', example: 'https://debut.example/categories/sailing' }),
+    ({ slug }: { slug: string }) => config().siteUrl + paths.category(slug),
+  ),
   live_listings: Count.meta({ description: 'Live listings here and in all subcategories.', example: 1 }),
 };
-export const CategoryBrief = z
+const CategoryBrief = z
   .object(facts)
   .meta({ id: 'CategoryBrief', description: 'A short form of a category, as other objects contain it.' });
-export type CategoryBrief = z.output<typeof CategoryBrief>;
 
 export interface CategoryTree {
   slug: string;

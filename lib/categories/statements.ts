@@ -1,4 +1,5 @@
 // SQL of the category pages.
+import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
@@ -7,7 +8,7 @@ const brief = (table: string) =>
 
 export const categoryBySlug: Statement = {
   name: 'category_by_slug',
-  text: `select c.id, c.slug, c.name, c.description, c.faqs, c.live_listings as "liveListings",
+  text: `select ${columnsOf<'Category'>('c')('id', 'slug', 'name', 'description', 'faqs', 'liveListings')},
     (select ${brief('p')} from categories p where p.id = c.parent_id) as parent,
     (select coalesce(jsonb_agg(${brief('s')} order by s.position, s.id), '[]') from categories s where s.parent_id = c.id) as subcategories
     from categories c where c.slug = $1`,

@@ -4,67 +4,61 @@ import { Paging } from '#lib/api/schema/paging.ts';
 import { tidemarkClaim } from '#lib/claims/examples.ts';
 import { Claim, ClaimList, ClaimListing, ClaimParams } from '#lib/claims/schema.ts';
 
-export const claimListing = defineOperation({
-  id: 'claim_listing',
-  method: 'POST',
-  path: '/claims',
-  scope: 'listings:write',
-  resource: 'Claims',
-  status: 201,
-  idempotencyKey: true,
-  summary: 'Claim a listing',
-  description:
-    'Claims a listing as yours and returns what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. Once it is published, call verify_claim. With the method `email`, a link is mailed to an address at the company’s domain instead, and opening that link verifies the claim. Verified is not the same as paid.',
-  tool: { title: 'Claim a listing' },
-  params: undefined,
-  query: undefined,
-  body: ClaimListing,
-  output: Claim,
-  example: { body: { slug: 'tidemark', method: 'dns' }, output: tidemarkClaim },
-});
-
-export const verifyClaim = defineOperation({
-  id: 'verify_claim',
-  method: 'POST',
-  path: '/claims/{claim_id}/verify',
-  scope: 'listings:write',
-  resource: 'Claims',
-  status: 200,
-  idempotencyKey: true,
-  notFound: true,
-  summary: 'Verify a claim',
-  description:
-    'Looks for the proof of a pending claim now and returns the result: `status: verified`, or still `pending` with `checks` that say where we looked, what we expected and what we found. A DNS change may take an hour to be visible: if so, try again later. A claim by mail is verified by the mailed link, not by this operation (`use_email_link`).',
-  tool: { title: 'Verify a claim' },
-  params: ClaimParams,
-  query: undefined,
-  body: undefined,
-  output: Claim,
-  example: {
-    params: { claim_id: 64 },
-    output: {
-      ...tidemarkClaim,
-      checks: [
-        { looked_at: 'TXT tidemark.example', expected: 'debut-verification=6b1f0c5e2d7a4f83', found: null, ok: false },
-        { looked_at: 'TXT _debut.tidemark.example', expected: 'debut-verification=6b1f0c5e2d7a4f83', found: null, ok: false },
-      ],
+export const claimOperations = [
+  defineOperation({
+    id: 'claim_listing',
+    method: 'POST',
+    path: '/claims',
+    scope: 'listings:write',
+    resource: 'Claims',
+    status: 201,
+    idempotencyKey: true,
+    summary: 'Claim a listing',
+    description:
+      'Claims a listing as yours and returns what to publish as proof: a DNS TXT record, a meta tag on the homepage, or a file. Once it is published, call verify_claim. With the method `email`, a link is mailed to an address at the company’s domain instead, and opening that link verifies the claim. Verified is not the same as paid.',
+    tool: { title: 'Claim a listing' },
+    body: ClaimListing,
+    output: Claim,
+    example: { body: { slug: 'tidemark', method: 'dns' }, output: tidemarkClaim },
+  }),
+  defineOperation({
+    id: 'verify_claim',
+    method: 'POST',
+    path: '/claims/{claim_id}/verify',
+    scope: 'listings:write',
+    resource: 'Claims',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    summary: 'Verify a claim',
+    description:
+      'Looks for the proof of a pending claim now and returns the result: `status: verified`, or still `pending` with `checks` that say where we looked, what we expected and what we found. A DNS change may take an hour to be visible: if so, try again later. A claim by mail is verified by the mailed link, not by this operation (`use_email_link`).',
+    tool: { title: 'Verify a claim' },
+    params: ClaimParams,
+    output: Claim,
+    example: {
+      params: { claim_id: 64 },
+      output: {
+        ...tidemarkClaim,
+        checks: [
+          { looked_at: 'TXT tidemark.example', expected: 'debut-verification=6b1f0c5e2d7a4f83', found: null, ok: false },
+          { looked_at: 'TXT _debut.tidemark.example', expected: 'debut-verification=6b1f0c5e2d7a4f83', found: null, ok: false },
+        ],
+      },
     },
-  },
-});
-
-export const listMyClaims = defineOperation({
-  id: 'list_my_claims',
-  method: 'GET',
-  path: '/claims',
-  scope: 'account:read',
-  resource: 'Claims',
-  status: 200,
-  summary: 'List my claims',
-  description: 'Lists your claims, newest first, each with its status and next step. Verify a pending claim with verify_claim.',
-  tool: { title: 'My claims' },
-  params: undefined,
-  query: Paging,
-  body: undefined,
-  output: ClaimList,
-  example: { query: { page: 1 }, output: onePage(tidemarkClaim) },
-});
+  }),
+  defineOperation({
+    id: 'list_my_claims',
+    method: 'GET',
+    path: '/claims',
+    scope: 'account:read',
+    resource: 'Claims',
+    status: 200,
+    summary: 'List my claims',
+    description: 'Lists your claims, newest first, each with its status and next step. Verify a pending claim with verify_claim.',
+    tool: { title: 'My claims' },
+    query: Paging,
+    output: ClaimList,
+    example: { query: { page: 1 }, output: onePage(tidemarkClaim) },
+  }),
+] as const;

@@ -1,7 +1,10 @@
+import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
+
+const columns = columnsOf<'ListingUpdate'>('u')('title', 'body', 'publishedAt');
 
 /** An update that a product's owner posted. */
 export interface ListingUpdate {
@@ -19,7 +22,7 @@ const fromLiveListings = (columns: string) => `from listing_updates u
 
 export const updatesNewest: Statement = {
   name: 'updates_newest',
-  text: `select u.id as "updateId", u.title, u.body, u.published_at as "publishedAt", l.*
+  text: `select u.id as "updateId", ${columns}, l.*
     ${fromLiveListings(`${summaryColumns}, ${primaryCategory}`)} order by u.published_at desc, u.id desc limit $1 offset $2`,
 };
 
@@ -29,12 +32,7 @@ export const countUpdates: Statement = {
   text: `select count(*)::int as total from (select 1 ${fromLiveListings('l.id')} limit 10001) as counted`,
 };
 
-interface Row extends ListingSummary {
-  updateId: number;
-  title: string;
-  body: string;
-  publishedAt: Date;
-}
+type Row = RowOf<typeof columns> & ListingSummary & { updateId: number };
 
 /** Returns a page of updates of live listings, newest first, each with its listing. */
 export async function latestUpdates(request: PageRequest): Promise<Page<ListingUpdate>> {

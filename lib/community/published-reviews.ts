@@ -1,3 +1,4 @@
+import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 
 /** A review of a product. */
@@ -14,14 +15,16 @@ export interface Review {
   createdAt: Date;
 }
 
+const columns = columnsOf<'Review'>('r')('id', 'stars', 'body', 'answer', 'answeredAt', 'createdAt');
+
 const reviewsOfListing: Statement = {
   name: 'reviews_of_listing',
-  text: `select r.id, case when u.deleted_at is null then u.name end as author, r.stars, r.body, r.answer, r.answered_at as "answeredAt", r.created_at as "createdAt"
+  text: `select ${columns}, case when u.deleted_at is null then u.name end as author
     from reviews r join users u on u.id = r.user_id
     where r.listing_id = $1 and r.status = 'published' order by r.created_at desc, r.id desc limit $2`,
 };
 
 /** Returns the newest published reviews of a listing, at most `limit`. */
 export function publishedReviews(listingId: number, limit: number): Promise<Review[]> {
-  return queryRows<Review>(reviewsOfListing, [listingId, limit]);
+  return queryRows<RowOf<typeof columns> & Pick<Review, 'author'>>(reviewsOfListing, [listingId, limit]);
 }

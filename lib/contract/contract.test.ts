@@ -144,8 +144,8 @@ describe('the registry is the contract', () => {
   });
 
   test('has unique ids and routes', () => {
-    expect(new Set(all.map((operation) => operation.id)).size).toBe(41);
-    expect(new Set(all.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(41);
+    expect(new Set(all.map((operation) => operation.id)).size).toBe(all.length);
+    expect(new Set(all.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(all.length);
   });
 
   test.each(pairs)('$id: address, scope, status, errors', ({ theirs, ours: operation }) => {

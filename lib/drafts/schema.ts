@@ -3,6 +3,10 @@ import { pageSchema } from '#lib/api/schema/paging.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { email, httpUrl, oneOfNames, requiredText, text } from '#lib/api/schema/text.ts';
 import { Address, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
+import { computed } from '#lib/api/serialize.ts';
+import type { DraftView } from '#lib/drafts/draft-view.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
+import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 import { listingStatuses } from '#lib/listings/schema.ts';
 import { isListField, type ListField, type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
@@ -205,8 +209,15 @@ export const Draft = z
           .meta({ id: 'DraftFounder', description: 'A founder in a draft.' }),
       )
       .meta({ description: 'The founders, the primary one first.' }),
-    company_socials: Links.meta({ description: 'The company’s profiles elsewhere, by platform.' }),
-    founder_socials: Links.meta({ description: 'The primary founder’s profiles elsewhere, by platform.' }),
+    // These names of the profile are the contract’s, in code too.
+    company_socials: computed(
+      Links.meta({ description: 'The company’s profiles elsewhere, by platform.' }),
+      ({ company_socials }: Pick<DraftView, 'company_socials'>) => company_socials,
+    ),
+    founder_socials: computed(
+      Links.meta({ description: 'The primary founder’s profiles elsewhere, by platform.' }),
+      ({ founder_socials }: Pick<DraftView, 'founder_socials'>) => founder_socials,
+    ),
     story: Story.meta({ description: 'The founder’s story.' }),
     quotes: z
       .object({
@@ -221,7 +232,10 @@ export const Draft = z
     milestones: z
       .array(z.object({ ...milestoneFacts, evidence }).meta({ id: 'DraftMilestone', description: 'A milestone in a draft.' }))
       .meta({ description: 'The product’s milestones, newest first.' }),
-    competitor_url: Address.nullable().meta({ description: 'The website of a competing product.' }),
+    competitor_url: computed(
+      Address.nullable().meta({ description: 'The website of a competing product.' }),
+      ({ competitor_url }: Pick<DraftView, 'competitor_url'>) => competitor_url,
+    ),
     seo: z
       .object({
         title: z.string().nullable().meta({ description: 'The title for search engines.' }),
@@ -230,7 +244,7 @@ export const Draft = z
       .meta({ description: 'The texts for search engines.' }),
     completeness,
     missing,
-    listing_id: listingId,
+    listing_id: computed(listingId.clone(), ({ listing }: Pick<DraftView, 'listing'>) => listing?.id ?? null),
     invites: z
       .array(
         z
@@ -289,15 +303,27 @@ export const SubmittedDraft = z
     listing_id: RowId.meta({ description: 'The listing’s number, which choose_free_listing and order items take.', example: 481 }),
     draft_id: Uuid.meta({ description: 'The draft from which the listing was made.' }),
     slug: Slug.meta({ description: 'The slug in the listing’s URL; it never changes.', example: 'tidemark' }),
-    url: Address.meta({
-      description: 'The URL that the listing’s public page will have.',
-      example: 'https://debut.example/listings/tidemark',
-    }),
-    preview_url: Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
+    url: computed(
+      Address.meta({
+        description: 'The URL that the listing’s public page will have.',
+        example: 'https://debut.example/listings/tidemark',
+      }),
+      ({ slug }: { slug: string }) => listingUrl(slug),
+    ),
+    preview_url: computed(
+      Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
+      ({ slug, previewToken }: { slug: string; previewToken: string }) => previewUrl(slug, previewToken),
+    ),
     status: z.enum(listingStatuses).meta({ description: 'The listing’s status: `draft` until a plan is chosen.', example: 'draft' }),
     created: z
       .boolean()
       .meta({ description: 'True if the call created the listing; false if the listing existed already.', example: true }),
-    next_step: z.string().meta({ description: 'The owner’s next step, in a sentence.' }),
+    next_step: computed(
+      z.string().meta({ description: 'The owner’s next step, in a sentence.' }),
+      ({ status }: { status: ListingStatus }) =>
+        status === 'draft'
+          ? 'Choose the free plan (choose_free_listing), or order a launch (quote_order, create_checkout).'
+          : 'Nothing to do: each edit of the draft updates the listing at once.',
+    ),
   })
   .meta({ id: 'SubmittedDraft', description: 'The listing made from a draft. Submitting a draft doesn’t publish the listing.' });

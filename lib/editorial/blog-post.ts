@@ -7,7 +7,7 @@ export interface BlogPostSummary {
   publishedAt: Date;
   updatedAt: Date;
   /** Estimated reading time. */
-  minutes: number;
+  readingMinutes: number;
 }
 
 export interface BlogPost extends BlogPostSummary {

@@ -1,56 +1,48 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
-import { serializePage } from '#lib/api/serialize-page.ts';
 import { postTag, tags } from '#lib/cache/tags.ts';
 import { launchWeekPost, launchWeekPostSummary } from '#lib/editorial/examples.ts';
-import { getBlogPost as readPost } from '#lib/editorial/get-blog-post.ts';
-import { listBlogPosts as readPosts } from '#lib/editorial/list-blog-posts.ts';
+import { getBlogPost } from '#lib/editorial/get-blog-post.ts';
+import { listBlogPosts } from '#lib/editorial/list-blog-posts.ts';
 import { BlogPost, BlogPostList, BlogQuery } from '#lib/editorial/schema.ts';
-import { serializePost, serializePostSummary } from '#lib/editorial/serialize.ts';
 
-export const listBlogPosts = defineOperation({
-  id: 'list_blog_posts',
-  method: 'GET',
-  path: '/blog',
-  scope: 'public',
-  resource: 'Blog',
-  status: 200,
-  summary: 'List blog posts',
-  description:
-    'Lists the site’s own articles, newest first; with `q`, only articles that contain these words (the last word may be incomplete). Read one article with get_blog_post.',
-  tool: { title: 'Blog posts' },
-  params: undefined,
-  query: BlogQuery,
-  body: undefined,
-  output: BlogPostList,
-  example: { query: { q: 'launch week' }, output: onePage(launchWeekPostSummary) },
-  cache: { tags: () => [tags.blog] },
-  handler: async ({ query }) => {
-    const page = await readPosts({ q: query.q, page: query.page, perPage: query.per_page });
-    return serializePage(query, { ...page, items: page.items.map(serializePostSummary) });
-  },
-});
-
-export const getBlogPost = defineOperation({
-  id: 'get_blog_post',
-  method: 'GET',
-  path: '/blog/{slug}',
-  scope: 'public',
-  resource: 'Blog',
-  status: 200,
-  notFound: true,
-  summary: 'Read a blog post',
-  description: 'Returns one article in full, as Markdown, with its questions and answers.',
-  tool: { title: 'Read a blog post' },
-  params: slugParams('post', 'how-a-launch-week-works'),
-  query: undefined,
-  body: undefined,
-  output: BlogPost,
-  example: {
-    params: { slug: 'how-a-launch-week-works' },
-    output: launchWeekPost,
-  },
-  cache: { tags: ({ params }) => [postTag(params.slug), tags.blog] },
-  handler: async ({ params }) => serializePost(await readPost(params.slug)),
-});
+export const blogOperations = [
+  defineOperation({
+    id: 'list_blog_posts',
+    method: 'GET',
+    path: '/blog',
+    scope: 'public',
+    resource: 'Blog',
+    status: 200,
+    summary: 'List blog posts',
+    description:
+      'Lists the site’s own articles, newest first; with `q`, only articles that contain these words (the last word may be incomplete). Read one article with get_blog_post.',
+    tool: { title: 'Blog posts' },
+    query: BlogQuery,
+    output: BlogPostList,
+    example: { query: { q: 'launch week' }, output: onePage(launchWeekPostSummary) },
+    cache: { tags: () => [tags.blog] },
+    handler: async ({ query }) => ({ ...query, ...(await listBlogPosts(query)) }),
+  }),
+  defineOperation({
+    id: 'get_blog_post',
+    method: 'GET',
+    path: '/blog/{slug}',
+    scope: 'public',
+    resource: 'Blog',
+    status: 200,
+    notFound: true,
+    summary: 'Read a blog post',
+    description: 'Returns one article in full, as Markdown, with its questions and answers.',
+    tool: { title: 'Read a blog post' },
+    params: slugParams('post', 'how-a-launch-week-works'),
+    output: BlogPost,
+    example: {
+      params: { slug: 'how-a-launch-week-works' },
+      output: launchWeekPost,
+    },
+    cache: { tags: ({ params }) => [postTag(params.slug), tags.blog] },
+    handler: ({ params }) => getBlogPost(params.slug),
+  }),
+] as const;

@@ -1,8 +1,9 @@
 // SQL of the blog. A post is public from its `published_at` on.
+import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
 
-const facts = `p.slug, p.title, p.excerpt, p.author, p.published_at as "publishedAt", p.updated_at as "updatedAt"`;
-const readingMinutes = 'greatest(1, round(length(p.body) / 1200.0))::int as "minutes"';
+const facts = columnsOf<'BlogPost'>('p')('slug', 'title', 'excerpt', 'author', 'publishedAt', 'updatedAt');
+const readingMinutes = 'greatest(1, round(length(p.body) / 1200.0))::int as "readingMinutes"';
 
 export const newestPosts: Statement = {
   name: 'blog_posts_newest',

@@ -2,27 +2,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler, restHandlerOf } from '#lib/adapters/rest/rest.ts';
 import type { Operation } from '#lib/api/define.ts';
-import { listProducts } from '#lib/billing/operations.ts';
+import { productOperations } from '#lib/billing/operations.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db, queryRows, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
-import { getBlogPost, listBlogPosts } from '#lib/editorial/operations.ts';
-import { getFounder, listFounders, listInterviewQuestions } from '#lib/founders/operations.ts';
-import { getSiteInfo } from '#lib/site/operations.ts';
+import { blogOperations } from '#lib/editorial/operations.ts';
+import { founderOperations, interviewQuestionOperations } from '#lib/founders/operations.ts';
+import { siteOperations } from '#lib/site/operations.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const handle = fetchHandler(
   restHandlerOf([
-    listFounders,
-    getFounder,
-    listInterviewQuestions,
-    listBlogPosts,
-    getBlogPost,
-    listProducts,
-    getSiteInfo,
+    ...founderOperations,
+    ...interviewQuestionOperations,
+    ...blogOperations,
+    ...productOperations,
+    ...siteOperations,
   ] as readonly Operation[]),
 );
 

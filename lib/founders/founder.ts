@@ -1,13 +1,13 @@
 import type { ListingSummary, Story } from '#lib/listings/profile.ts';
 
 /** Id, slug and name of a live listing, for a link to it. */
-export interface CompanyName {
+interface CompanyName {
   id: number;
   slug: string;
   name: string;
 }
 
-export interface FounderFacts {
+interface FounderFacts {
   slug: string;
   name: string;
   bio: string | null;

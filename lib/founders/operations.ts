@@ -1,15 +1,13 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
-import { serializePage } from '#lib/api/serialize-page.ts';
 import { founderTag, tags } from '#lib/cache/tags.ts';
 import { tidemarkInterview } from '#lib/founders/examples.ts';
-import { getFounder as readFounder } from '#lib/founders/get-founder.ts';
+import { getFounder } from '#lib/founders/get-founder.ts';
 import { AnswerInterview, InterviewAnswerList, InterviewQuestionList } from '#lib/founders/interview-schema.ts';
-import { listFounders as readFounders } from '#lib/founders/list-founders.ts';
-import { listInterviewQuestions as readQuestions } from '#lib/founders/list-interview-questions.ts';
+import { listFounders } from '#lib/founders/list-founders.ts';
+import { listInterviewQuestions } from '#lib/founders/list-interview-questions.ts';
 import { Founder, FounderList, FoundersQuery, SavedStory } from '#lib/founders/schema.ts';
-import { serializeFounder, serializeFounderSummary } from '#lib/founders/serialize.ts';
 import { tidemark, tidemarkName, tidemarkStory } from '#lib/listings/examples.ts';
 import { ListingIdParams } from '#lib/listings/schema.ts';
 import { FounderStoryEdit } from '#lib/profile/story-schema.ts';
@@ -25,130 +23,121 @@ const ines = {
   live_listings: 1,
 };
 
-export const listFounders = defineOperation({
-  id: 'list_founders',
-  method: 'GET',
-  path: '/founders',
-  scope: 'public',
-  resource: 'Founders',
-  status: 200,
-  summary: 'List founders',
-  description:
-    'Lists the people behind live listings, optionally by name, company or country; typing errors are corrected. Founders with the most live listings come first, or with `q` the best matches. Read one founder with get_founder.',
-  tool: { title: 'Founders' },
-  params: undefined,
-  query: FoundersQuery,
-  body: undefined,
-  output: FounderList,
-  example: { query: { country: 'PT' }, output: onePage({ ...ines, companies: [tidemarkName] }) },
-  cache: { tags: () => [tags.founders, tags.listings] },
-  handler: async ({ query }) => {
-    const page = await readFounders({ q: query.q, country: query.country, page: query.page, perPage: query.per_page });
-    return serializePage(query, { ...page, items: page.items.map(serializeFounderSummary) });
-  },
-});
-
-export const getFounder = defineOperation({
-  id: 'get_founder',
-  method: 'GET',
-  path: '/founders/{slug}',
-  scope: 'public',
-  resource: 'Founders',
-  status: 200,
-  notFound: true,
-  summary: 'Read a founder',
-  description:
-    'Returns one founder: bio, profiles elsewhere, live listings with their role, published stories and interview answers. `confirmed: false` means that the page was made from a company’s site and nobody has confirmed the content yet. A founder whose products have not launched yet is returned too, but without companies.',
-  tool: { title: 'Read a founder' },
-  params: slugParams('founder', 'ines-marinho'),
-  query: undefined,
-  body: undefined,
-  output: Founder,
-  example: {
-    params: { slug: 'ines-marinho' },
-    output: {
-      ...ines,
-      socials: { x: 'https://x.com/ines_at_sea' },
-      companies: [{ ...tidemark, title: 'Founder' }],
-      stories: [{ ...tidemarkStory, listing: tidemarkName, published_at: '2026-11-17T12:00:00.000Z' }],
-      interview: tidemarkInterview.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : [])),
+export const founderOperations = [
+  defineOperation({
+    id: 'list_founders',
+    method: 'GET',
+    path: '/founders',
+    scope: 'public',
+    resource: 'Founders',
+    status: 200,
+    summary: 'List founders',
+    description:
+      'Lists the people behind live listings, optionally by name, company or country; typing errors are corrected. Founders with the most live listings come first, or with `q` the best matches. Read one founder with get_founder.',
+    tool: { title: 'Founders' },
+    query: FoundersQuery,
+    output: FounderList,
+    example: { query: { country: 'PT' }, output: onePage({ ...ines, companies: [tidemarkName] }) },
+    cache: { tags: () => [tags.founders, tags.listings] },
+    handler: async ({ query }) => ({ ...query, ...(await listFounders(query)) }),
+  }),
+  defineOperation({
+    id: 'get_founder',
+    method: 'GET',
+    path: '/founders/{slug}',
+    scope: 'public',
+    resource: 'Founders',
+    status: 200,
+    notFound: true,
+    summary: 'Read a founder',
+    description:
+      'Returns one founder: bio, profiles elsewhere, live listings with their role, published stories and interview answers. `confirmed: false` means that the page was made from a company’s site and nobody has confirmed the content yet. A founder whose products have not launched yet is returned too, but without companies.',
+    tool: { title: 'Read a founder' },
+    params: slugParams('founder', 'ines-marinho'),
+    output: Founder,
+    example: {
+      params: { slug: 'ines-marinho' },
+      output: {
+        ...ines,
+        socials: { x: 'https://x.com/ines_at_sea' },
+        companies: [{ ...tidemark, title: 'Founder' }],
+        stories: [{ ...tidemarkStory, listing: tidemarkName, published_at: '2026-11-17T12:00:00.000Z' }],
+        interview: tidemarkInterview.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : [])),
+      },
     },
-  },
-  cache: { tags: ({ params }) => [founderTag(params.slug), tags.founders, tags.listings] },
-  handler: async ({ params }) => serializeFounder(await readFounder(params.slug)),
-});
+    cache: { tags: ({ params }) => [founderTag(params.slug), tags.founders, tags.listings] },
+    handler: ({ params }) => getFounder(params.slug),
+  }),
+] as const;
 
-export const listInterviewQuestions = defineOperation({
-  id: 'list_interview_questions',
-  method: 'GET',
-  path: '/interview-questions',
-  scope: 'public',
-  resource: 'Founders',
-  status: 200,
-  summary: 'List the interview’s questions',
-  description:
-    'Lists the questions that founders may answer about themselves. Send the answers with answer_interview, each with its question’s `id`.',
-  tool: { title: 'Interview questions' },
-  params: undefined,
-  query: undefined,
-  body: undefined,
-  output: InterviewQuestionList,
-  example: { output: { items: tidemarkInterview.map(({ id, question, help }) => ({ id, question, help })) } },
-  cache: { tags: () => [tags.interview] },
-  handler: async () => ({ items: await readQuestions() }),
-});
+export const interviewQuestionOperations = [
+  defineOperation({
+    id: 'list_interview_questions',
+    method: 'GET',
+    path: '/interview-questions',
+    scope: 'public',
+    resource: 'Founders',
+    status: 200,
+    summary: 'List the interview’s questions',
+    description:
+      'Lists the questions that founders may answer about themselves. Send the answers with answer_interview, each with its question’s `id`.',
+    tool: { title: 'Interview questions' },
+    output: InterviewQuestionList,
+    example: { output: { items: tidemarkInterview.map(({ id, question, help }) => ({ id, question, help })) } },
+    cache: { tags: () => [tags.interview] },
+    handler: async () => ({ items: await listInterviewQuestions() }),
+  }),
+] as const;
 
-export const answerInterview = defineOperation({
-  id: 'answer_interview',
-  method: 'PUT',
-  path: '/me/interview',
-  scope: 'listings:write',
-  resource: 'Founders',
-  status: 200,
-  idempotencyKey: true,
-  summary: 'Answer the interview',
-  description:
-    'Saves the signed-in founder’s answers to questions of list_interview_questions and returns all saved answers. An answer replaces the existing answer, an empty string removes it, and questions that you leave out keep their answers. The words must be the founder’s own: ask them, don’t make answers up.',
-  tool: { title: 'Answer the interview' },
-  params: undefined,
-  query: undefined,
-  body: AnswerInterview,
-  output: InterviewAnswerList,
-  example: {
-    body: { answers: [{ question_id: 3, answer: 'I would ask harbour masters first.' }] },
-    output: {
-      items: [
-        {
-          question_id: 3,
-          question: 'What would you build differently today?',
-          answer: 'I would ask harbour masters first.',
-          updated_at: '2026-11-20T15:00:00.000Z',
-        },
-      ],
+export const founderStoryOperations = [
+  defineOperation({
+    id: 'set_founder_story',
+    method: 'PUT',
+    path: '/me/listings/{listing_id}/story',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    summary: 'Write the founder’s story',
+    description:
+      'Sets sections of the founder’s story and returns the whole story. Sections that you leave out stay unchanged; an empty string clears a section. Visitors see the story once it is unlocked (product `story`). The words must be the founder’s own: ask them, don’t make a story up.',
+    tool: { title: 'Write the founder’s story' },
+    params: ListingIdParams,
+    body: FounderStoryEdit,
+    output: SavedStory,
+    example: {
+      params: { listing_id: 481 },
+      body: { title: tidemarkStory.title, why_started: tidemarkStory.why_started },
+      output: { ...tidemarkStory, listing_id: 481, shown_publicly: true, updated_at: '2026-11-20T15:00:00.000Z' },
     },
-  },
-});
-
-export const setFounderStory = defineOperation({
-  id: 'set_founder_story',
-  method: 'PUT',
-  path: '/me/listings/{listing_id}/story',
-  scope: 'listings:write',
-  resource: 'My listings',
-  status: 200,
-  idempotencyKey: true,
-  notFound: true,
-  summary: 'Write the founder’s story',
-  description:
-    'Sets sections of the founder’s story and returns the whole story. Sections that you leave out stay unchanged; an empty string clears a section. Visitors see the story once it is unlocked (product `story`). The words must be the founder’s own: ask them, don’t make a story up.',
-  tool: { title: 'Write the founder’s story' },
-  params: ListingIdParams,
-  query: undefined,
-  body: FounderStoryEdit,
-  output: SavedStory,
-  example: {
-    params: { listing_id: 481 },
-    body: { title: tidemarkStory.title, why_started: tidemarkStory.why_started },
-    output: { ...tidemarkStory, listing_id: 481, shown_publicly: true, updated_at: '2026-11-20T15:00:00.000Z' },
-  },
-});
+  }),
+  defineOperation({
+    id: 'answer_interview',
+    method: 'PUT',
+    path: '/me/interview',
+    scope: 'listings:write',
+    resource: 'Founders',
+    status: 200,
+    idempotencyKey: true,
+    summary: 'Answer the interview',
+    description:
+      'Saves the signed-in founder’s answers to questions of list_interview_questions and returns all saved answers. An answer replaces the existing answer, an empty string removes it, and questions that you leave out keep their answers. The words must be the founder’s own: ask them, don’t make answers up.',
+    tool: { title: 'Answer the interview' },
+    body: AnswerInterview,
+    output: InterviewAnswerList,
+    example: {
+      body: { answers: [{ question_id: 3, answer: 'I would ask harbour masters first.' }] },
+      output: {
+        items: [
+          {
+            question_id: 3,
+            question: 'What would you build differently today?',
+            answer: 'I would ask harbour masters first.',
+            updated_at: '2026-11-20T15:00:00.000Z',
+          },
+        ],
+      },
+    },
+  }),
+] as const;

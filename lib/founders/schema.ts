@@ -3,6 +3,10 @@ import { pageSchema, paging } from '#lib/api/schema/paging.ts';
 import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { Address, Count, RowId, Time } from '#lib/api/schema/times.ts';
+import { computed } from '#lib/api/serialize.ts';
+import { absoluteUrl } from '#lib/core/absolute-url.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
 import { ListingName, ListingSummary } from '#lib/listings/schema.ts';
 import { Links } from '#lib/profile/socials-schema.ts';
 import { Story } from '#lib/profile/story-schema.ts';
@@ -16,8 +20,15 @@ export const FoundersQuery = z.strictObject({
 const facts = {
   slug: Slug.meta({ description: 'What get_founder takes.', example: 'ines-marinho' }),
   name: z.string().meta({ description: 'The founder’s name.', example: 'Inês Marinho' }),
-  url: Address.meta({ description: 'Their page on this site.', example: 'https://debut.example/founders/ines-marinho' }),
-  photo_url: Address.nullable().meta({ description: 'A picture of them.' }),
+  url: computed(
+    Address.meta({ description: 'Their page on this site.', example: 'https://debut.example/founders/ines-marinho' }),
+    ({ slug }: { slug: string }) => config().siteUrl + paths.founder(slug),
+  ),
+  // Photos that we host are stored as a path.
+  photo_url: computed(
+    Address.nullable().meta({ description: 'A picture of them.' }),
+    ({ photoUrl }: { photoUrl: string | null }) => photoUrl && absoluteUrl(photoUrl),
+  ),
   country: z.string().nullable().meta({ description: 'Where they are (ISO 3166-1, two letters).', example: 'PT' }),
   bio: z.string().nullable().meta({ description: 'A few sentences about them.' }),
   confirmed: z.boolean().meta({
@@ -26,7 +37,7 @@ const facts = {
   }),
   live_listings: Count.meta({ description: 'Live listings that they founded.', example: 1 }),
 };
-export const FounderSummary = z
+const FounderSummary = z
   .object({
     ...facts,
     companies: z.array(ListingName).meta({ description: 'Live listings that they founded, most voted first, at most 20.' }),
@@ -39,7 +50,7 @@ const FoundedListing = ListingSummary.extend({
 }).meta({ id: 'FoundedListing', description: 'A listing and the founder’s role at it.' });
 const PublishedStory = Story.extend({
   listing: ListingName.meta({ description: 'The product that the story is about.' }),
-  published_at: Time.meta({ description: 'When the story was last changed.' }),
+  published_at: computed(Time.meta({ description: 'When the story was last changed.' }), ({ updatedAt }: { updatedAt: Date }) => updatedAt),
 }).meta({ id: 'PublishedStory', description: 'A founder’s story of one of their products.' });
 const InterviewAnswerShown = z
   .object({

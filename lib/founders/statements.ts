@@ -1,5 +1,6 @@
 // SQL of founders. A request runs at most two of these statements, and no statement per row. `editorial.test.ts` checks their query plans.
 
+import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
@@ -8,7 +9,7 @@ import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.t
 const maxCompanies = 20;
 
 const facts = `
-  f.slug, f.name, f.bio, f.country, f.photo_url as "photoUrl", f.confirmed_at is not null as confirmed, f.live_listings as "liveListings"`;
+  ${columnsOf<'Founder'>('f')('slug', 'name', 'bio', 'country', 'photoUrl', 'liveListings')}, f.confirmed_at is not null as confirmed`;
 const companies = `
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by c.votes desc, c.id), '[]')
     from (select l.id, l.slug, l.name, l.votes from listing_founders lf join listings l on l.id = lf.listing_id and l.status = 'live'

@@ -1,16 +1,15 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
-import { serializePage } from '#lib/api/serialize-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
-import { listAwards as readAwards } from '#lib/launches/awards/list-awards.ts';
+import { listAwards } from '#lib/launches/awards/list-awards.ts';
 import { BadgeList, BadgeQuery } from '#lib/launches/badge-schema.ts';
-import { getBadges as readBadges } from '#lib/launches/badges/get-badges.ts';
-import { getLeaderboard as readLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
-import { chooseFreeListing as chooseFree } from '#lib/launches/choose-free-listing.ts';
-import { getLaunchWeek as readLaunchWeek } from '#lib/launches/get-launch-week.ts';
-import { listLaunches as readLaunches } from '#lib/launches/list-launches.ts';
+import { getBadges } from '#lib/launches/badges/get-badges.ts';
+import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
+import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
+import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
+import { listLaunches } from '#lib/launches/list-launches.ts';
 import { parseWeekName } from '#lib/launches/parse-week-name.ts';
 import {
   AwardList,
@@ -24,150 +23,10 @@ import {
   Leaderboard,
   WeekParams,
 } from '#lib/launches/schema.ts';
-import { serializeAward, serializeFreePlace, serializeLaunchWeek, serializeLeaderboard } from '#lib/launches/serialize.ts';
 import { ebbline, fairlead, ownedTidemarkSummary, tidemark, tidemarkName } from '#lib/listings/examples.ts';
 import { ListingIdParams, ListingList } from '#lib/listings/schema.ts';
-import { serializeListingName, serializeListingSummary } from '#lib/listings/serialize.ts';
 
 const ListingParams = slugParams('listing', 'tidemark');
-
-export const getLaunchWeek = defineOperation({
-  id: 'get_launch_week',
-  method: 'GET',
-  path: '/launches/weeks/{week}',
-  scope: 'public',
-  resource: 'Launches',
-  status: 200,
-  notFound: true,
-  summary: 'Read a launch week',
-  description:
-    'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a future week the scheduled ones. A week is given as `this`, `next`, `last`, or any date in the week; 404 for a week before the site’s first launch or more than a year ahead. People vote on the site; there is no voting through the API.',
-  tool: { title: 'Launches of a week' },
-  params: WeekParams,
-  query: undefined,
-  body: undefined,
-  output: LaunchWeek,
-  example: {
-    params: { week: '2026-11-18' },
-    output: {
-      week: '2026-11-16',
-      ends_on: '2026-11-22',
-      state: 'current',
-      awards_given_at: null,
-      items: [
-        { ...tidemark, rank: 1, week_votes: 128 },
-        { ...fairlead, rank: 2, week_votes: 31 },
-      ],
-      total: 2,
-    },
-  },
-  cache: { tags: () => [tags.listings, tags.launches] },
-  handler: async ({ params }) => {
-    const monday = parseWeekName(params.week);
-    if (!monday) throw notFound('launch week', params.week);
-    return serializeLaunchWeek(await readLaunchWeek(monday));
-  },
-});
-
-export const listLaunches = defineOperation({
-  id: 'list_launches',
-  method: 'GET',
-  path: '/launches',
-  scope: 'public',
-  resource: 'Launches',
-  status: 200,
-  summary: 'List launches by section',
-  description:
-    'Launches of today, of this week, trending, most voted, newest, most viewed, most followed, or upcoming. For the ranking of a certain week use get_launch_week; to search by words and filters use search_listings.',
-  tool: { title: 'Launches by section' },
-  params: undefined,
-  query: LaunchesQuery,
-  body: undefined,
-  output: ListingList,
-  example: { query: { section: 'this-week' }, output: onePage(tidemark, fairlead) },
-  cache: { tags: () => [tags.listings, tags.launches] },
-  handler: async ({ query }) => {
-    const { items, ...page } = await readLaunches({ section: query.section, page: query.page, perPage: query.per_page });
-    return serializePage(query, { ...page, items: items.map(serializeListingSummary) });
-  },
-});
-
-// An unknown board is 404, and `week` on a board without weeks is 400. The handler checks both (see BoardParams).
-export const getLeaderboard = defineOperation({
-  id: 'get_leaderboard',
-  method: 'GET',
-  path: '/leaderboards/{board}',
-  scope: 'public',
-  resource: 'Launches',
-  status: 200,
-  notFound: true,
-  summary: 'Read a leaderboard',
-  description:
-    'One of five separate rankings: `community-weekly` and `community-all-time` by people’s votes, `billboard` by money contributed, `domain-rating` by the strength of the domain’s links, `revenue` by monthly revenue. The billboard is PAID: its answer says `paid: true` and `Paid placement`, and whoever shows the billboard must say that it is paid; never present it as popularity or quality. `week` is for community-weekly only. Awards follow community votes only (list_awards).',
-  tool: { title: 'Read a leaderboard' },
-  params: BoardParams,
-  query: BoardQuery,
-  body: undefined,
-  output: Leaderboard,
-  example: {
-    params: { board: 'community-weekly' },
-    query: { week: 'this' },
-    output: {
-      board: 'community-weekly',
-      title: 'Launches of the week',
-      paid: false,
-      label: null,
-      week: '2026-11-16',
-      ...onePage(
-        { rank: 1, listing: tidemark, metric: { name: 'week_votes', value: 128 }, previous_rank: null },
-        { rank: 2, listing: fairlead, metric: { name: 'week_votes', value: 31 }, previous_rank: null },
-      ),
-    },
-  },
-  cache: { tags: () => [tags.listings, tags.launches, tags.boards] },
-  handler: async ({ params: { board }, query }) => {
-    if (!isBoard(board)) throw notFound('leaderboard', board);
-    const { week: name, page, per_page } = query;
-    if (name !== undefined && board !== 'community-weekly')
-      throw invalidInput([{ path: 'week', message: 'is allowed only for the board community-weekly', code: 'not_allowed' }]);
-    const week = name === undefined ? null : parseWeekName(name);
-    return serializeLeaderboard(query, await readLeaderboard({ board, ...(week ? { week } : {}), page, perPage: per_page }));
-  },
-});
-
-export const listAwards = defineOperation({
-  id: 'list_awards',
-  method: 'GET',
-  path: '/awards',
-  scope: 'public',
-  resource: 'Launches',
-  status: 200,
-  summary: 'List awards',
-  description:
-    'Who won Launch of the Week #1, #2 and #3, newest week first; or all awards of one listing. Awards follow community votes only, are given a day after the week’s end, and can’t be bought.',
-  tool: { title: 'Awards' },
-  params: undefined,
-  query: AwardsQuery,
-  body: undefined,
-  output: AwardList,
-  example: {
-    query: { listing: 'ebbline' },
-    output: onePage({
-      id: 19,
-      title: 'Launch of the Week #1',
-      rank: 1,
-      week: '2026-11-09',
-      votes: 58,
-      listing: ebbline,
-      awarded_at: '2026-11-17T00:05:00.000Z',
-    }),
-  },
-  cache: { tags: () => [tags.awards, tags.listings] },
-  handler: async ({ query }) => {
-    const { items, ...page } = await readAwards({ listing: query.listing, page: query.page, perPage: query.per_page });
-    return serializePage(query, { ...page, items: items.map(serializeAward) });
-  },
-});
 
 /** Returns an example of a badge: a small pill. */
 const badge = (style: string, label: string) => ({
@@ -180,88 +39,198 @@ const badge = (style: string, label: string) => ({
   serves_free_plan: true,
 });
 
-export const getBadges = defineOperation({
-  id: 'get_badges',
-  method: 'GET',
-  path: '/listings/{slug}/badges',
-  scope: 'public',
-  resource: 'Listings',
-  status: 200,
-  notFound: true,
-  summary: 'Get a listing’s badges',
-  description:
-    'HTML to embed and the SVG’s address for every style of badge that this listing may show, in the shape, mode and size you ask for: `listed` for all, `launch-week`, `votes` with the live count, `award-1` to `award-3` if won, and `top-` with a board’s name for the first ten of that board (never the paid board). A listing on the free plan goes live once a badge with `serves_free_plan: true` is on its owner’s homepage: give the badge’s `html` to the owner, unchanged.',
-  tool: { title: 'Badges of a listing' },
-  params: ListingParams,
-  query: BadgeQuery,
-  body: undefined,
-  output: BadgeList,
-  example: {
-    params: { slug: 'tidemark' },
-    query: { shape: 'pill', size: 's' },
-    output: {
-      listing: tidemarkName,
-      shape: 'pill',
-      mode: 'auto',
-      size: 's',
-      items: [
-        badge('listed', 'Featured on Debut'),
-        badge('launch-week', 'Launched on Debut in the week of November 16, 2026'),
-        badge('top-community-all-time', 'Among the first ten of the most voted of all time on Debut'),
-        badge('top-domain-rating', 'Among the first ten by Domain Rating on Debut'),
-        badge('votes', 'Votes on Debut'),
-      ],
-    },
-  },
-  cache: { tags: ({ params }) => [listingTag(params.slug), tags.listings, tags.boards, tags.awards] },
-  handler: async ({ params, query }) => {
-    const { listing, badges } = await readBadges(params.slug, query);
-    return {
-      listing: serializeListingName(listing),
-      ...query,
-      items: badges.map(({ style, label, html, svgUrl, width, height, servesFreePlan }) => ({
-        style,
-        label,
-        html,
-        svg_url: svgUrl,
-        width,
-        height,
-        serves_free_plan: servesFreePlan,
-      })),
-    };
-  },
-});
-
-export const chooseFreeListing = defineOperation({
-  id: 'choose_free_listing',
-  method: 'POST',
-  path: '/me/listings/{listing_id}/free',
-  scope: 'listings:write',
-  resource: 'My listings',
-  status: 200,
-  idempotencyKey: true,
-  notFound: true,
-  summary: 'Choose the free plan',
-  description:
-    'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. The listing goes live in that week if our badge is found on the owner’s homepage: give the user `badge.html` for that page. Without the badge the listing moves to a later week. To check a new badge at once, call this operation again; the listing keeps its place. For a launch at once or in a week of choice, use create_checkout with the product `launch` instead.',
-  tool: { title: 'Choose the free plan' },
-  params: ListingIdParams,
-  query: undefined,
-  body: undefined,
-  output: FreePlan,
-  example: {
-    params: { listing_id: 481 },
-    output: {
-      listing: { ...ownedTidemarkSummary, status: 'awaiting_badge', launch_week: '2027-01-04', launched_at: null },
-      launch_week: '2027-01-04',
-      badge: {
-        found: false,
-        checked_at: null,
-        homepage: 'https://tidemark.example',
-        html: '<a href="https://debut.example/listings/tidemark"><img src="https://debut.example/badges/tidemark/listed.svg" alt="Featured on Debut"></a>',
+export const launchOperations = [
+  defineOperation({
+    id: 'get_launch_week',
+    method: 'GET',
+    path: '/launches/weeks/{week}',
+    scope: 'public',
+    resource: 'Launches',
+    status: 200,
+    notFound: true,
+    summary: 'Read a launch week',
+    description:
+      'The launches of one week, Monday to Sunday in UTC: live ones ranked by community votes cast in that week, and for a future week the scheduled ones. A week is given as `this`, `next`, `last`, or any date in the week; 404 for a week before the site’s first launch or more than a year ahead. People vote on the site; there is no voting through the API.',
+    tool: { title: 'Launches of a week' },
+    params: WeekParams,
+    output: LaunchWeek,
+    example: {
+      params: { week: '2026-11-18' },
+      output: {
+        week: '2026-11-16',
+        ends_on: '2026-11-22',
+        state: 'current',
+        awards_given_at: null,
+        items: [
+          { ...tidemark, rank: 1, week_votes: 128 },
+          { ...fairlead, rank: 2, week_votes: 31 },
+        ],
+        total: 2,
       },
-      next_step: 'Put the badge on https://tidemark.example; we look for it every day.',
     },
-  },
-  handler: async ({ params, actor }) => serializeFreePlace(await chooseFree(actor, params.listing_id)),
-});
+    cache: { tags: () => [tags.listings, tags.launches] },
+    handler: async ({ params }) => {
+      const monday = parseWeekName(params.week);
+      if (!monday) throw notFound('launch week', params.week);
+      return getLaunchWeek(monday);
+    },
+  }),
+  defineOperation({
+    id: 'list_launches',
+    method: 'GET',
+    path: '/launches',
+    scope: 'public',
+    resource: 'Launches',
+    status: 200,
+    summary: 'List launches by section',
+    description:
+      'Launches of today, of this week, trending, most voted, newest, most viewed, most followed, or upcoming. For the ranking of a certain week use get_launch_week; to search by words and filters use search_listings.',
+    tool: { title: 'Launches by section' },
+    query: LaunchesQuery,
+    output: ListingList,
+    example: { query: { section: 'this-week' }, output: onePage(tidemark, fairlead) },
+    cache: { tags: () => [tags.listings, tags.launches] },
+    handler: async ({ query }) => ({ ...query, ...(await listLaunches(query)) }),
+  }),
+  // An unknown board is 404, and `week` on a board without weeks is 400. The handler checks both (see BoardParams).
+  defineOperation({
+    id: 'get_leaderboard',
+    method: 'GET',
+    path: '/leaderboards/{board}',
+    scope: 'public',
+    resource: 'Launches',
+    status: 200,
+    notFound: true,
+    summary: 'Read a leaderboard',
+    description:
+      'One of five separate rankings: `community-weekly` and `community-all-time` by people’s votes, `billboard` by money contributed, `domain-rating` by the strength of the domain’s links, `revenue` by monthly revenue. The billboard is PAID: its answer says `paid: true` and `Paid placement`, and whoever shows the billboard must say that it is paid; never present it as popularity or quality. `week` is for community-weekly only. Awards follow community votes only (list_awards).',
+    tool: { title: 'Read a leaderboard' },
+    params: BoardParams,
+    query: BoardQuery,
+    output: Leaderboard,
+    example: {
+      params: { board: 'community-weekly' },
+      query: { week: 'this' },
+      output: {
+        board: 'community-weekly',
+        title: 'Launches of the week',
+        paid: false,
+        label: null,
+        week: '2026-11-16',
+        ...onePage(
+          { rank: 1, listing: tidemark, metric: { name: 'week_votes', value: 128 }, previous_rank: null },
+          { rank: 2, listing: fairlead, metric: { name: 'week_votes', value: 31 }, previous_rank: null },
+        ),
+      },
+    },
+    cache: { tags: () => [tags.listings, tags.launches, tags.boards] },
+    handler: async ({ params: { board }, query }) => {
+      if (!isBoard(board)) throw notFound('leaderboard', board);
+      const { week: name, ...paging } = query;
+      if (name !== undefined && board !== 'community-weekly')
+        throw invalidInput([{ path: 'week', message: 'is allowed only for the board community-weekly', code: 'not_allowed' }]);
+      const week = name === undefined ? null : parseWeekName(name);
+      return { ...paging, ...(await getLeaderboard({ board, ...(week ? { week } : {}), ...paging })) };
+    },
+  }),
+] as const;
+
+export const awardOperations = [
+  defineOperation({
+    id: 'list_awards',
+    method: 'GET',
+    path: '/awards',
+    scope: 'public',
+    resource: 'Launches',
+    status: 200,
+    summary: 'List awards',
+    description:
+      'Who won Launch of the Week #1, #2 and #3, newest week first; or all awards of one listing. Awards follow community votes only, are given a day after the week’s end, and can’t be bought.',
+    tool: { title: 'Awards' },
+    query: AwardsQuery,
+    output: AwardList,
+    example: {
+      query: { listing: 'ebbline' },
+      output: onePage({
+        id: 19,
+        title: 'Launch of the Week #1',
+        rank: 1,
+        week: '2026-11-09',
+        votes: 58,
+        listing: ebbline,
+        awarded_at: '2026-11-17T00:05:00.000Z',
+      }),
+    },
+    cache: { tags: () => [tags.awards, tags.listings] },
+    handler: async ({ query }) => ({ ...query, ...(await listAwards(query)) }),
+  }),
+  defineOperation({
+    id: 'get_badges',
+    method: 'GET',
+    path: '/listings/{slug}/badges',
+    scope: 'public',
+    resource: 'Listings',
+    status: 200,
+    notFound: true,
+    summary: 'Get a listing’s badges',
+    description:
+      'HTML to embed and the SVG’s address for every style of badge that this listing may show, in the shape, mode and size you ask for: `listed` for all, `launch-week`, `votes` with the live count, `award-1` to `award-3` if won, and `top-` with a board’s name for the first ten of that board (never the paid board). A listing on the free plan goes live once a badge with `serves_free_plan: true` is on its owner’s homepage: give the badge’s `html` to the owner, unchanged.',
+    tool: { title: 'Badges of a listing' },
+    params: ListingParams,
+    query: BadgeQuery,
+    output: BadgeList,
+    example: {
+      params: { slug: 'tidemark' },
+      query: { shape: 'pill', size: 's' },
+      output: {
+        listing: tidemarkName,
+        shape: 'pill',
+        mode: 'auto',
+        size: 's',
+        items: [
+          badge('listed', 'Featured on Debut'),
+          badge('launch-week', 'Launched on Debut in the week of November 16, 2026'),
+          badge('top-community-all-time', 'Among the first ten of the most voted of all time on Debut'),
+          badge('top-domain-rating', 'Among the first ten by Domain Rating on Debut'),
+          badge('votes', 'Votes on Debut'),
+        ],
+      },
+    },
+    cache: { tags: ({ params }) => [listingTag(params.slug), tags.listings, tags.boards, tags.awards] },
+    handler: async ({ params, query }) => ({ ...query, ...(await getBadges(params.slug, query)) }),
+  }),
+] as const;
+
+export const freePlanOperations = [
+  defineOperation({
+    id: 'choose_free_listing',
+    method: 'POST',
+    path: '/me/listings/{listing_id}/free',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    summary: 'Choose the free plan',
+    description:
+      'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. The listing goes live in that week if our badge is found on the owner’s homepage: give the user `badge.html` for that page. Without the badge the listing moves to a later week. To check a new badge at once, call this operation again; the listing keeps its place. For a launch at once or in a week of choice, use create_checkout with the product `launch` instead.',
+    tool: { title: 'Choose the free plan' },
+    params: ListingIdParams,
+    output: FreePlan,
+    example: {
+      params: { listing_id: 481 },
+      output: {
+        listing: { ...ownedTidemarkSummary, status: 'awaiting_badge', launch_week: '2027-01-04', launched_at: null },
+        launch_week: '2027-01-04',
+        badge: {
+          found: false,
+          checked_at: null,
+          homepage: 'https://tidemark.example',
+          html: '<a href="https://debut.example/listings/tidemark"><img src="https://debut.example/badges/tidemark/listed.svg" alt="Featured on Debut"></a>',
+        },
+        next_step: 'Put the badge on https://tidemark.example; we look for it every day.',
+      },
+    },
+    handler: ({ params, actor }) => chooseFreeListing(actor, params.listingId),
+  }),
+] as const;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { pageMembers, pageSchema, paging } from '#lib/api/schema/paging.ts';
+import { pageMembers, pageSchema, paging, totalCapped } from '#lib/api/schema/paging.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { weekName } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Count, RowId, Time } from '#lib/api/schema/times.ts';
+import { computed } from '#lib/api/serialize.ts';
+import { awardTitle } from '#lib/launches/awards/award.ts';
+import type { BoardEntry as EntryOfService } from '#lib/launches/boards/get-leaderboard.ts';
 import { ListingSummary, OwnedListingSummary } from '#lib/listings/schema.ts';
 
 export const WeekParams = z.strictObject({
@@ -35,7 +38,7 @@ export const LaunchWeek = z
         'Live launches ranked by the week’s votes; for a future week, the scheduled ones. At most 500: read the rest of a larger week with get_leaderboard (board community-weekly), page by page.',
     }),
     total: Count.meta({ description: 'The number of launches in the week; exact up to 10,000.', example: 1 }),
-    total_capped: z.boolean().optional().meta({ description: 'True if the week has more than 10,000 launches; `total` is then 10,000.' }),
+    total_capped: totalCapped('True if the week has more than 10,000 launches; `total` is then 10,000.'),
   })
   .meta({ id: 'LaunchWeek', description: 'The launches of a week, Monday to Sunday in UTC.' });
 
@@ -81,11 +84,18 @@ export const BoardQuery = z.strictObject({
   ...paging,
 });
 
-const metricNames = ['week_votes', 'votes', 'contributed_cents', 'domain_rating', 'monthly_revenue_cents'] as const;
+/** What each board counts. */
+const metrics = {
+  'community-weekly': 'week_votes',
+  'community-all-time': 'votes',
+  billboard: 'contributed_cents',
+  'domain-rating': 'domain_rating',
+  revenue: 'monthly_revenue_cents',
+} as const satisfies Record<Board, string>;
 const Metric = z
   .object({
     name: z
-      .enum(metricNames)
+      .enum(Object.values(metrics))
       .meta({ description: 'What the value counts. If the name ends in `_cents`, the value is in US cents.', example: 'week_votes' }),
     value: z.number().meta({ description: 'The value.', example: 96 }),
     source: z.enum(['verified', 'self_reported']).optional().meta({
@@ -97,7 +107,7 @@ const Metric = z
     measured_on: CalendarDate.optional().meta({ description: 'Domain rating only: the day of the measurement.' }),
   })
   .meta({ id: 'Metric', description: 'The figure by which a board ranks.' });
-export const BoardEntry = z
+const BoardEntry = z
   .object({
     rank: Count.meta({ description: 'The place, from 1.', example: 1 }),
     listing: ListingSummary.meta({ description: 'The listing at this place.' }),
@@ -122,7 +132,11 @@ export const Leaderboard = z
       .nullable()
       .meta({ description: '`Paid placement` if `paid` is true: show this label with every place.', example: null }),
     week: CalendarDate.nullable().meta({ description: 'The week’s Monday, for community-weekly.' }),
-    items: z.array(BoardEntry).meta({ description: 'The places on this page, best first.' }),
+    items: computed(
+      z.array(BoardEntry).meta({ description: 'The places on this page, best first.' }),
+      ({ board, items }: { board: Board; items: EntryOfService[] }) =>
+        items.map((entry) => ({ ...entry, metric: { ...entry, name: metrics[board], value: entry.metric } })),
+    ),
     ...pageMembers,
   })
   .meta({ id: 'Leaderboard', description: 'A page of a ranking.' });
@@ -133,10 +147,13 @@ export const AwardsQuery = z.strictObject({
   listing: Slug.optional().meta({ description: 'Only the awards of this listing.', example: 'tidemark' }),
   ...paging,
 });
-export const Award = z
+const Award = z
   .object({
     id: RowId.meta({ description: 'The award’s number.', example: 19 }),
-    title: z.string().meta({ description: 'The award’s title.', example: 'Launch of the Week #1' }),
+    title: computed(
+      z.string().meta({ description: 'The award’s title.', example: 'Launch of the Week #1' }),
+      ({ rank }: { rank: number }) => awardTitle(rank),
+    ),
     rank: Count.min(1).max(3).meta({ maximum: 3, description: '1, 2 or 3.', example: 1 }),
     week: CalendarDate.meta({ description: 'The Monday of the week for which the award was given.' }),
     votes: Count.meta({ description: 'The community votes that the listing got in the launch week.', example: 96 }),

@@ -1,5 +1,6 @@
 // Hand-written statements that read launches. Each list statement first takes the ids of a page from an index, so that a late page
 // reads no rows of the pages before it.
+import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.ts';
 
@@ -9,11 +10,13 @@ import { primaryCategory, summaryColumns } from '#lib/listings/summary-columns.t
  */
 export const raceOrder = 'l.week_votes desc, l.followers desc, l.launched_at, l.id';
 
+const weekVotes = columnsOf<'Listing'>('l')('weekVotes');
+
 /** Returns a statement for a page of launches; its last two parameters are limit and offset. */
 function pageStatement(name: string, where: string, order: string, limit: string, offset: string): Statement {
   return {
     name,
-    text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as "weekVotes"
+    text: `select ${summaryColumns}, ${primaryCategory}, ${weekVotes}
       from (select l.id from listings l where ${where} order by ${order} limit ${limit} offset ${offset}) chosen
       join listings l on l.id = chosen.id order by ${order}`,
   };
@@ -99,7 +102,7 @@ export const firstOfWeeks: Statement = {
 /** The newest live launches of a category and of all categories below it. `$1` is its slug, `$2` the limit. */
 export const newestOfCategory: Statement = {
   name: 'launches_newest_of_category',
-  text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as "weekVotes"
+  text: `select ${summaryColumns}, ${primaryCategory}, ${weekVotes}
     from category_members m join listings l on l.id = m.listing_id
     where m.category_id = (select id from categories where slug = $1) and m.live order by l.launched_at desc, l.id desc limit $2`,
 };

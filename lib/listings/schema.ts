@@ -4,6 +4,11 @@ import { rowIdParameter } from '#lib/api/schema/parameters.ts';
 import { Slug } from '#lib/api/schema/slugs.ts';
 import { requiredText, text } from '#lib/api/schema/text.ts';
 import { Address, CalendarDate, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
+import { computed } from '#lib/api/serialize.ts';
+import { absoluteUrl } from '#lib/core/absolute-url.ts';
+import { config } from '#lib/core/config.ts';
+import { paths } from '#lib/core/paths.ts';
+import { listingUrl, previewUrl } from '#lib/listings/listing-address.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
 import { listingFields, listingFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { Milestone } from '#lib/profile/milestone-schema.ts';
@@ -25,7 +30,10 @@ const identity = {
   id: RowId.meta({ description: 'The listing’s number, which the owner’s operations take as `listing_id`.', example: 481 }),
   slug: Slug.meta({ description: 'The slug in the listing’s URL.', example: 'tidemark' }),
   name: z.string().meta({ description: 'The product’s name.', example: 'Tidemark' }),
-  url: Address.meta({ description: 'The listing’s public page on this site.', example: 'https://debut.example/listings/tidemark' }),
+  url: computed(
+    Address.meta({ description: 'The listing’s public page on this site.', example: 'https://debut.example/listings/tidemark' }),
+    ({ slug }: { slug: string }) => listingUrl(slug),
+  ),
 };
 /** The properties that identify a listing in other responses. */
 export const ListingName = z.object(identity).meta({ id: 'ListingName', description: 'A listing as other objects refer to it.' });
@@ -35,7 +43,11 @@ export const ListingSummary = z
     ...identity,
     website_url: Address.meta({ description: 'The product’s own website.', example: 'https://tidemark.example/' }),
     tagline: z.string().meta({ description: 'One line about the product.', example: 'Tide tables that fit your boat' }),
-    logo_url: Address.nullable().meta({ description: 'The product’s logo; null if it has no logo.' }),
+    // Our copy of a logo is stored as a path on this site, not as an absolute URL.
+    logo_url: computed(
+      Address.nullable().meta({ description: 'The product’s logo; null if it has no logo.' }),
+      ({ logoUrl }: { logoUrl: string | null }) => logoUrl && absoluteUrl(logoUrl),
+    ),
     category: CategoryName.nullable().meta({ description: 'The listing’s primary category.' }),
     votes: Count.meta({
       description: 'The number of community votes, of all time. People vote on the site; there is no voting through the API.',
@@ -106,7 +118,10 @@ const DomainRatingPoint = z
 
 const ListingImage = z
   .object({
-    url: Address.meta({ description: 'The image.' }),
+    url: computed(
+      Address.meta({ description: 'The image.' }),
+      ({ storageKey }: { storageKey: string }) => config().siteUrl + paths.media(storageKey),
+    ),
     alt: z.string().meta({ description: 'A description of what the image shows.' }),
     width: Count.meta({ description: 'In pixels.', example: 1600 }),
     height: Count.meta({ description: 'In pixels.', example: 900 }),
@@ -124,17 +139,23 @@ const profile = {
   rating: Rating,
   domain_rating_trend: z.array(DomainRatingPoint).meta({ description: 'Measurements of the domain’s rating, oldest first, at most 24.' }),
   views: Count.meta({ description: 'The number of views of the listing’s page.', example: 2304 }),
-  links: z
-    .object({
-      page: Address.meta({ description: 'The listing’s public page.' }),
-      website: Address.meta({ description: 'The product’s own website.' }),
-    })
-    .meta({ description: 'The addresses of the listing.' }),
-  not_found_on_website: z.array(z.string()).meta({
-    description:
-      'Names of the fields that the company’s own site does not state. These fields are blank on purpose: don’t guess their values.',
-    example: ['founded_year'],
-  }),
+  links: computed(
+    z
+      .object({
+        page: Address.meta({ description: 'The listing’s public page.' }),
+        website: Address.meta({ description: 'The product’s own website.' }),
+      })
+      .meta({ description: 'The addresses of the listing.' }),
+    ({ slug, websiteUrl }: { slug: string; websiteUrl: string }) => ({ page: listingUrl(slug), website: websiteUrl }),
+  ),
+  not_found_on_website: computed(
+    z.array(z.string()).meta({
+      description:
+        'Names of the fields that the company’s own site does not state. These fields are blank on purpose: don’t guess their values.',
+      example: ['founded_year'],
+    }),
+    ({ notFound }: { notFound: string[] }) => notFound,
+  ),
 };
 
 export const Listing = z
@@ -224,7 +245,10 @@ const owned = {
   status_reason: z.string().nullable().meta({ description: 'Why the site’s team rejected or removed the listing.' }),
   role: z.enum(['owner', 'editor']).meta({ description: 'Your role for this listing.', example: 'owner' }),
   draft_id: Uuid.nullable().meta({ description: 'The draft that the listing was made from; null for a claimed listing without a draft.' }),
-  preview_url: Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
+  preview_url: computed(
+    Address.meta({ description: 'A link that shows the page before launch to anyone who has it.' }),
+    ({ slug, previewToken }: { slug: string; previewToken: string }) => previewUrl(slug, previewToken),
+  ),
 };
 export const OwnedListingSummary = ListingSummary.extend(owned).meta({
   id: 'OwnedListingSummary',

@@ -2,6 +2,8 @@
 // evidence rules, labels, the editor, Markdown, comparisons and the model’s answer are derived from it. It is plain data, so that
 // browsers can load it.
 
+import type { CamelCase } from '#lib/core/camel-case.ts';
+
 /** The values of a field with a fixed list, with their labels. */
 type Words = Readonly<Record<string, string>>;
 
@@ -423,13 +425,8 @@ export type ShownValue<Name extends AnyField> = Name extends ListField
         ? string
         : string | null;
 
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
 /** Fields as a listing shows them, with their names in code: `pricingSummary`. */
 export type ShownFields<Name extends AnyField> = { [N in Name as CamelCase<N>]: ShownValue<N> };
-/** Returns a field’s name in code. */
-export const camelCase = <Name extends string>(name: Name) =>
-  name.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase()) as CamelCase<Name>;
-
 /** The parts of a founder’s story. */
 export const storySections = [
   'title',

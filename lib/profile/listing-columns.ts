@@ -1,7 +1,7 @@
+import { camelCase } from '#lib/core/camel-case.ts';
 import {
   type AnyField,
   allFields,
-  camelCase,
   fieldInfo,
   isListField,
   type ShownField,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageMembers, paging } from '#lib/api/schema/paging.ts';
 import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
+import { computed } from '#lib/api/serialize.ts';
 import { ListingSummary } from '#lib/listings/schema.ts';
 import { pricingModels, stages } from '#lib/profile/catalogue.ts';
 
@@ -9,10 +10,13 @@ export const ListingsFound = z
   .object({
     items: z.array(ListingSummary).meta({ description: 'This page’s items, in order.' }),
     ...pageMembers,
-    corrected_query: z.string().nullable().meta({
-      description: 'The corrected query that was searched, if `q` has misspelt words; null if `q` was searched as sent.',
-      example: 'tide tables',
-    }),
+    corrected_query: computed(
+      z.string().nullable().meta({
+        description: 'The corrected query that was searched, if `q` has misspelt words; null if `q` was searched as sent.',
+        example: 'tide tables',
+      }),
+      ({ corrected }: { corrected: string | null }) => corrected,
+    ),
     relaxed: z.boolean().meta({
       description: 'True if no listing has all words of `q`. In this case, the items have most of the words.',
       example: false,

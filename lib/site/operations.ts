@@ -1,7 +1,7 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { paths } from '#lib/core/paths.ts';
-import { getSiteInfo as readSiteInfo } from '#lib/site/get-site-info.ts';
+import { getSiteInfo } from '#lib/site/get-site-info.ts';
 import { SiteInfo } from '#lib/site/schema.ts';
 
 /** The public pages that don’t belong to a single listing, category or person, by their names in the answer. */
@@ -39,45 +39,44 @@ const pages = {
 type Pages = Record<keyof typeof pages, string>;
 const pageUrls = (siteUrl: string) => Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, siteUrl + path])) as Pages;
 
-export const getSiteInfo = defineOperation({
-  id: 'get_site_info',
-  method: 'GET',
-  path: '/site',
-  scope: 'public',
-  resource: 'Site',
-  status: 200,
-  summary: 'Say what this site is',
-  description:
-    'Returns the site’s name and purpose, the addresses of its public pages, how many live listings and categories it has, and where the documentation, the guide for agents, the OpenAPI file and the tool server are. Start here when you don’t know the site; then search_listings or list_categories.',
-  tool: { title: 'About this site' },
-  params: undefined,
-  query: undefined,
-  body: undefined,
-  output: SiteInfo,
-  example: {
-    output: {
-      name: 'Debut',
-      purpose: 'New products, launched week by week, ranked by the people who use them.',
-      urls: pageUrls('https://debut.example'),
-      counts: { live_listings: 3, categories: 4 },
-      docs_url: 'https://debut.example/docs/api',
-      api_url: 'https://debut.example/api/v1',
-      openapi_url: 'https://debut.example/api/v1/openapi.json',
-      mcp_url: 'https://debut.example/mcp',
+export const siteOperations = [
+  defineOperation({
+    id: 'get_site_info',
+    method: 'GET',
+    path: '/site',
+    scope: 'public',
+    resource: 'Site',
+    status: 200,
+    summary: 'Say what this site is',
+    description:
+      'Returns the site’s name and purpose, the addresses of its public pages, how many live listings and categories it has, and where the documentation, the guide for agents, the OpenAPI file and the tool server are. Start here when you don’t know the site; then search_listings or list_categories.',
+    tool: { title: 'About this site' },
+    output: SiteInfo,
+    example: {
+      output: {
+        name: 'Debut',
+        purpose: 'New products, launched week by week, ranked by the people who use them.',
+        urls: pageUrls('https://debut.example'),
+        counts: { live_listings: 3, categories: 4 },
+        docs_url: 'https://debut.example/docs/api',
+        api_url: 'https://debut.example/api/v1',
+        openapi_url: 'https://debut.example/api/v1/openapi.json',
+        mcp_url: 'https://debut.example/mcp',
+      },
     },
-  },
-  cache: { tags: () => [tags.listings, tags.categories] },
-  handler: async () => {
-    const { name, purpose, siteUrl, liveListings, categories } = await readSiteInfo();
-    return {
-      name,
-      purpose,
-      urls: pageUrls(siteUrl),
-      counts: { live_listings: liveListings, categories },
-      docs_url: `${siteUrl}/docs/api`,
-      api_url: `${siteUrl}/api/v1`,
-      openapi_url: `${siteUrl}/api/v1/openapi.json`,
-      mcp_url: siteUrl + paths.mcp,
-    };
-  },
-});
+    cache: { tags: () => [tags.listings, tags.categories] },
+    handler: async () => {
+      const { name, purpose, siteUrl, liveListings, categories } = await getSiteInfo();
+      return {
+        name,
+        purpose,
+        urls: pageUrls(siteUrl),
+        counts: { live_listings: liveListings, categories },
+        docs_url: `${siteUrl}/docs/api`,
+        api_url: `${siteUrl}/api/v1`,
+        openapi_url: `${siteUrl}/api/v1/openapi.json`,
+        mcp_url: siteUrl + paths.mcp,
+      };
+    },
+  }),
+] as const;

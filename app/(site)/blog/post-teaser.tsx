@@ -10,7 +10,7 @@ export function PostTeaser({ post, level = 2 }: { post: BlogPostSummary; level?:
       <p className="text-ui text-soft figures">
         <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
         <span className="block max-sm:inline max-sm:before:content-['_·_']">
-          <span className="whitespace-nowrap">{post.minutes} min read</span>
+          <span className="whitespace-nowrap">{post.readingMinutes} min read</span>
         </span>
       </p>
       <div className="grid max-w-measure gap-1.5">

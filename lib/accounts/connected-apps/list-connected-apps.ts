@@ -1,19 +1,12 @@
 import { type ConnectedApp, metadataHost } from '#lib/accounts/connected-apps/connected-app.ts';
 import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
 import { type Actor, scopes as allScopes, type Scope } from '#lib/auth/actor.ts';
+import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 
-interface GrantRow {
-  clientId: string;
-  name: string;
-  logoHash: string | null;
-  verified: boolean;
-  redirectHost: string;
-  scopes: string[];
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
+const grant = columnsOf<'ConnectedApp'>('a')('clientId', 'name', 'verified', 'redirectHost', 'scopes', 'createdAt', 'lastUsedAt');
+type GrantRow = RowOf<typeof grant> & { logoHash: string | null };
 
 /**
  * The grants of user `$1` that can still be used, newest first. Such a grant has a valid token, or a code that can be exchanged for a
@@ -21,8 +14,7 @@ interface GrantRow {
  */
 export const grantsInUse: Statement = {
   name: 'connected-apps-of-user',
-  text: `select a.client_id as "clientId", a.name, l.hash as "logoHash", a.verified, a.redirect_host as "redirectHost", a.scopes,
-      a.created_at as "createdAt", a.last_used_at as "lastUsedAt"
+  text: `select ${grant}, l.hash as "logoHash"
     from connected_apps a left join logo_sources l on l.url = a.logo_url
     where a.user_id = $1::uuid and a.revoked_at is null and exists (
       select 1 from oauth_records r

@@ -6,7 +6,7 @@ import type { Operation } from '#lib/api/define.ts';
 import type { Problem } from '#lib/api/problem.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { db, pool } from '#lib/core/db.ts';
-import { updateDraft } from '#lib/drafts/operations.ts';
+import { draftOperations } from '#lib/drafts/operations.ts';
 import { makeCategory, makeDraft, makeUser } from '#scripts/testing/factories.ts';
 
 const handle = fetchHandler(handleRest);
@@ -36,6 +36,7 @@ async function ask(
   return { status: answer.status, headers: answer.headers, body: (await answer.json().catch(() => null)) as any };
 }
 const problem = (body: unknown) => body as Problem;
+const updateDraft = draftOperations.find(({ id }) => id === 'update_draft') as Operation;
 
 const tidemark = () =>
   makeDraft({
@@ -123,13 +124,13 @@ describe('update_draft', () => {
     const { id } = await tidemark();
     let open = -1;
     const watched: Operation = {
-      ...(updateDraft as Operation),
+      ...updateDraft,
       async prepare(input) {
         const { rows } = await pool().query<{ count: number }>(
           "select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
         );
         open = rows[0]?.count ?? -1;
-        return (updateDraft as Operation).prepare?.(input);
+        return updateDraft.prepare?.(input);
       },
     };
     const answer = await fetchHandler(restHandlerOf([watched]))(

@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
+import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 
@@ -20,18 +21,18 @@ export interface OrderSummary {
   createdAt: Date;
 }
 
+const columns = columnsOf<'Order'>('o')('number', 'status', 'netCents', 'totalCents', 'expiresAt', 'paidAt', 'createdAt');
+
 /** Selects a page of a user's orders, newest first; uses the index on user and creation time. */
 export const ordersOfUser: Statement = {
   name: 'orders_of_user',
-  text: `with page as (select o.id, o.number, o.status::text as status, o.net_cents, o.total_cents, o.expires_at, o.paid_at, o.created_at
-      from orders o where o.user_id = $1::uuid order by o.created_at desc, o.id desc limit $2 offset $3)
-    select page.number, page.status, page.net_cents as "netCents", page.total_cents as "totalCents", page.expires_at as "expiresAt",
-      page.paid_at as "paidAt", page.created_at as "createdAt",
-      array(select p.name from order_lines l join products p on p.id = l.product_id where l.order_id = page.id
+  text: `with page as (select id from orders where user_id = $1::uuid order by created_at desc, id desc limit $2 offset $3)
+    select ${columns},
+      array(select p.name from order_lines l join products p on p.id = l.product_id where l.order_id = o.id
         group by p.name order by min(l.position)) as products,
-      array(select g.name from order_lines l join listings g on g.id = l.listing_id where l.order_id = page.id
+      array(select g.name from order_lines l join listings g on g.id = l.listing_id where l.order_id = o.id
         group by g.name order by min(l.position)) as listings
-    from page order by page.created_at desc, page.id desc`,
+    from page join orders o on o.id = page.id order by o.created_at desc, o.id desc`,
 };
 /** Counts a user's orders, but stops at `maxTotal` + 1, because lists report no larger total than `maxTotal`. */
 export const countOrdersOfUser: Statement = {
@@ -43,7 +44,7 @@ export const countOrdersOfUser: Statement = {
 export async function listMyOrders(actor: Actor, request: PageRequest): Promise<Page<OrderSummary>> {
   const userId = requireUserId(actor);
   const [items, counted] = await Promise.all([
-    queryRows<OrderSummary>(ordersOfUser, [userId, ...limitAndOffsetOf(request)]),
+    queryRows<RowOf<typeof columns> & Pick<OrderSummary, 'products' | 'listings'>>(ordersOfUser, [userId, ...limitAndOffsetOf(request)]),
     queryRows<{ total: number }>(countOrdersOfUser, [userId]),
   ]);
   return pageOf(items, counted[0]?.total ?? 0);

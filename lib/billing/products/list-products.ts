@@ -1,4 +1,5 @@
 import { optionsOf, type ProductOption } from '#lib/billing/products/product-options.ts';
+import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
 
 /** A product for sale. Amounts are US cents without VAT. */
@@ -14,14 +15,15 @@ export interface Product {
   options: ProductOption[];
 }
 
+const columns = columnsOf<'Product'>('p')('slug', 'name', 'description', 'priceCents', 'minimumCents', 'needsListing');
+
 const active: Statement = {
   name: 'products_active',
-  text: `select slug, name, description, price_cents as "priceCents", minimum_cents as "minimumCents", needs_listing as "needsListing"
-    from products where active order by position, id`,
+  text: `select ${columns} from products p where p.active order by p.position, p.id`,
 };
 
 /** Returns the active products, sorted as the team arranged them. */
 export async function listProducts(): Promise<Product[]> {
-  const products = await queryRows<Omit<Product, 'options'>>(active);
+  const products = await queryRows<RowOf<typeof columns>>(active);
   return products.map((product) => ({ ...product, options: optionsOf(product) }));
 }

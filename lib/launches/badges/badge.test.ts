@@ -142,10 +142,10 @@ describe('whose badges there are', () => {
   test('every listing with a public page has one', async () => {
     for (const status of ['live', 'scheduled', 'awaiting_badge'] as const) {
       const { id, slug, name } = await makeListing({ status });
-      const { listing, badges } = await getBadges(slug, defaultLook);
+      const { listing, items } = await getBadges(slug, defaultLook);
       expect(listing).toEqual({ id, slug, name });
-      expect(badges[0]).toEqual(badgeOf(slug));
-      expect(badges.map(({ style }) => style)).toEqual(status === 'live' ? ['listed', 'launch-week', 'votes'] : ['listed', 'launch-week']);
+      expect(items[0]).toEqual(badgeOf(slug));
+      expect(items.map(({ style }) => style)).toEqual(status === 'live' ? ['listed', 'launch-week', 'votes'] : ['listed', 'launch-week']);
       expect(await getBadgeImage(slug, 'listed', defaultLook)).toEqual({ ...drawBadge(listedStyle(), defaultLook), moving: false });
       expect(await getBadgeImage(slug, 'award-1', defaultLook)).toBeNull();
       expect(await getBadgeImage(slug, 'nonsense', defaultLook)).toBeNull();
@@ -163,7 +163,7 @@ describe('whose badges there are', () => {
     const winner = await db().listing.findUniqueOrThrow({ where: { slug: 'board-0' } });
     await db().launchWeek.create({ data: { week } });
     await db().award.create({ data: { week, rank: 2, listingId: winner.id, votes: 40 } });
-    const styles = async (slug: string) => (await getBadges(slug, defaultLook)).badges.map(({ style }) => style);
+    const styles = async (slug: string) => (await getBadges(slug, defaultLook)).items.map(({ style }) => style);
     expect(await styles('board-0')).toEqual(['listed', 'award-2', 'launch-week', 'top-community-all-time', 'top-domain-rating', 'votes']);
     expect(await styles('board-9')).toContain('top-domain-rating');
     expect(await styles('board-10')).toEqual(['listed', 'launch-week', 'votes']);

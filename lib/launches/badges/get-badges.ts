@@ -74,10 +74,10 @@ async function listingWithBadges(slug: string): Promise<{ listing: ListingName; 
  * Returns the badges that a listing with a public page may show, all in the same look. 404 for any other listing, and for a former
  * slug.
  */
-export async function getBadges(slug: string, look: BadgeLook): Promise<{ listing: ListingName; badges: Badge[] }> {
+export async function getBadges(slug: string, look: BadgeLook): Promise<{ listing: ListingName; items: Badge[] }> {
   const found = await listingWithBadges(slug);
   if (found?.listing.slug !== slug) throw notFound('listing', slug);
-  return { listing: found.listing, badges: badgeStylesOf(found.facts).map((style) => badgeOf(slug, style, look)) };
+  return { listing: found.listing, items: badgeStylesOf(found.facts).map((style) => badgeOf(slug, style, look)) };
 }
 
 /** Returns the image of a badge; null if the listing doesn’t exist or doesn’t have this badge. */

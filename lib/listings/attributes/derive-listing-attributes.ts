@@ -1,10 +1,11 @@
+import { camelCase } from '#lib/core/camel-case.ts';
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 import type { AttributeDefinition } from '#lib/listings/attributes/attribute-rule.ts';
 import { deriveAttributes, type ProfileText } from '#lib/listings/attributes/derive-attributes.ts';
-import { type AttributeSource, attributeSources, camelCase, fieldInfo, type ShownFields } from '#lib/profile/catalogue.ts';
+import { type AttributeSource, attributeSources, fieldInfo, type ShownFields } from '#lib/profile/catalogue.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 

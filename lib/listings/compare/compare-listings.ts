@@ -1,9 +1,10 @@
+import { camelCase } from '#lib/core/camel-case.ts';
 import { queryRows } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import type { AttributeType } from '#lib/listings/attributes/attribute-rule.ts';
 import { comparedBySlugs, sharedAttributes } from '#lib/listings/compare/statements.ts';
 import type { CategoryName, ListingSummary } from '#lib/listings/profile.ts';
-import { camelCase, comparedFields, fieldInfo, isListField, type ShownFields } from '#lib/profile/catalogue.ts';
+import { comparedFields, fieldInfo, isListField, type ShownFields } from '#lib/profile/catalogue.ts';
 
 export type ComparedValue = string | number | boolean | string[];
 

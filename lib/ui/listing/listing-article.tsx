@@ -2,6 +2,7 @@ import { ArrowLeftRight, BadgeCheck, Check, ExternalLink, Trophy } from 'lucide-
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Review } from '#lib/community/published-reviews.ts';
+import { camelCase } from '#lib/core/camel-case.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { shortAddress, webAddress } from '#lib/core/link-address.ts';
@@ -10,7 +11,7 @@ import { factsOf, platformLabel, providerLabel } from '#lib/listings/listing-lab
 import { youtubeId } from '#lib/listings/media/youtube-id.ts';
 import type { ListingProfile, ListingSummary, Story } from '#lib/listings/profile.ts';
 import { storyParts } from '#lib/listings/story-parts.ts';
-import { camelCase, fieldNoun } from '#lib/profile/catalogue.ts';
+import { fieldNoun } from '#lib/profile/catalogue.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { VoteButton } from '#lib/ui/community/vote-button.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';

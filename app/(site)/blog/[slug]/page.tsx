@@ -78,7 +78,7 @@ export default async function PostPage({ params }: PageProps<'/blog/[slug]'>) {
           <p className="text-ui text-soft figures">
             {post.author && `By ${post.author}, `}
             <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time> ·{' '}
-            <span className="whitespace-nowrap">{post.minutes} min read</span>
+            <span className="whitespace-nowrap">{post.readingMinutes} min read</span>
           </p>
         </header>
         <div className="grid gap-x-16 gap-y-10 border-t border-line max-lg:pt-2 lg:grid-cols-[minmax(0,1fr)_16rem] lg:pt-8">

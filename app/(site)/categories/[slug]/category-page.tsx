@@ -50,8 +50,8 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
   await tagPage(tags.categories, categoryTag(slug), tags.listings);
   const category = await publicCategory(slug, page);
   if (!category) notFound();
-  const { name, parent, subcategories, faqs, listings } = category;
-  if (page > 1 && listings.items.length === 0) notFound();
+  const { name, parent, subcategories, faqs, items, total } = category;
+  if (page > 1 && items.length === 0) notFound();
   const after = (page - 1) * perPage;
   const shownFaqs = page === 1 ? faqs : [];
   const hasSidebar = subcategories.length > 0 || shownFaqs.length > 0;
@@ -118,11 +118,9 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
             <h2 id="products" className="text-lg">
               Products
             </h2>
-            {listings.items.length > 0 && (
-              <p className="text-ui text-soft">{countOf(category.liveListings, 'product')}, most voted first</p>
-            )}
+            {items.length > 0 && <p className="text-ui text-soft">{countOf(category.liveListings, 'product')}, most voted first</p>}
           </div>
-          {listings.items.length === 0 ? (
+          {items.length === 0 ? (
             <EmptyState
               title="Nothing has launched here yet"
               level={3}
@@ -141,25 +139,13 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
             </EmptyState>
           ) : (
             <ol className="divide-y divide-line border-b border-line">
-              {listings.items.map((listing, at) => (
-                <ListingRow
-                  key={listing.id}
-                  listing={listing}
-                  rank={after + at + 1}
-                  leaderVotes={listings.items[0]?.votes ?? 0}
-                  lazy={at > 7}
-                />
+              {items.map((listing, at) => (
+                <ListingRow key={listing.id} listing={listing} rank={after + at + 1} leaderVotes={items[0]?.votes ?? 0} lazy={at > 7} />
               ))}
             </ol>
           )}
           <div className="pt-8">
-            <Pages
-              label={`Pages of ${name}`}
-              page={page}
-              perPage={perPage}
-              total={listings.total}
-              href={(number) => paths.category(slug, number)}
-            />
+            <Pages label={`Pages of ${name}`} page={page} perPage={perPage} total={total} href={(number) => paths.category(slug, number)} />
           </div>
         </section>
 
@@ -185,7 +171,7 @@ export async function CategoryPage({ slug, page }: { slug: string; page: number 
 
 function categoryData(category: CategoryProfile, page: number, after: number): Record<string, unknown> {
   const { siteUrl } = config();
-  const { slug, name, description, parent, faqs, listings } = category;
+  const { slug, name, description, parent, faqs, items } = category;
   const address = siteUrl + paths.category(slug, page);
   const questions = page === 1 ? faqData(faqs) : null;
   return {
@@ -197,7 +183,7 @@ function categoryData(category: CategoryProfile, page: number, after: number): R
         name,
         url: address,
         ...(description ? { description } : {}),
-        mainEntity: itemListData(name, listings.items, after),
+        mainEntity: itemListData(name, items, after),
       },
       breadcrumbsData([
         { name: 'Categories', url: siteUrl + paths.categories },

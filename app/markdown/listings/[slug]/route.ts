@@ -1,3 +1,4 @@
+import { serializerOf } from '#lib/api/serialize.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
@@ -7,7 +8,6 @@ import { findCurrentSlug } from '#lib/listings/find-current-slug.ts';
 import { getListing } from '#lib/listings/get-listing.ts';
 import { listingMarkdown } from '#lib/listings/listing-markdown.ts';
 import { Listing } from '#lib/listings/schema.ts';
-import { serializeListing } from '#lib/listings/serialize.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;
@@ -17,6 +17,7 @@ export function generateStaticParams() {
   return [];
 }
 
+const serialize = serializerOf(Listing);
 const headers = { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept', 'x-content-type-options': 'nosniff' };
 
 /**
@@ -34,7 +35,7 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
     return new Response('# Not found\n\nThere is no such listing.\n', { status: 404, headers });
   }
   const page = siteUrl + paths.listing(slug);
-  return new Response(listingMarkdown(Listing.parse(serializeListing(listing))), {
+  return new Response(listingMarkdown(serialize(listing)), {
     headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
   });
 }

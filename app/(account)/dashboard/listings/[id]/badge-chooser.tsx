@@ -33,19 +33,19 @@ const options = <Value extends string>(values: readonly Value[], labels: Record<
 
 /** Shows the badge on a light and a dark page, a form to choose its look, and the HTML to copy. Works without JavaScript. */
 export async function BadgeChooser({ slug, look }: { slug: string; look: BadgeLook }) {
-  const [{ badges }, light, dark] = await Promise.all([
+  const [{ items }, light, dark] = await Promise.all([
     getBadges(slug, look),
     getBadges(slug, { ...look, mode: look.mode === 'auto' ? 'light' : look.mode }),
     getBadges(slug, { ...look, mode: look.mode === 'auto' ? 'dark' : look.mode }),
   ]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {badges.slice(0, 1).map((badge, at) => (
+      {items.slice(0, 1).map((badge, at) => (
         <div key={badge.style} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="grid gap-3 sm:grid-cols-2">
             {[
-              { name: 'light', from: light.badges[at], ground: 'bg-[#ffffff]' },
-              { name: 'dark', from: dark.badges[at], ground: 'bg-[#171513]' },
+              { name: 'light', from: light.items[at], ground: 'bg-[#ffffff]' },
+              { name: 'dark', from: dark.items[at], ground: 'bg-[#171513]' },
             ].map(({ name, from, ground }) => (
               <figure key={name} className="grid overflow-hidden rounded-lg border border-line">
                 <div className={`grid min-h-32 place-items-center p-4 ${ground}`}>

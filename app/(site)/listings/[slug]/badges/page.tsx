@@ -49,7 +49,7 @@ export default async function ListingBadgesPage({ params }: PageProps<'/listings
     if (current) permanentRedirect(paths.badgesOf(current));
     notFound();
   }
-  const { listing, badges } = result;
+  const { listing, items } = result;
   const dimensions = badgeShapes.flatMap((shape) =>
     badgeSizes.map((size) => {
       const { width, height } = badgeSize({ shape, size });
@@ -77,7 +77,7 @@ export default async function ListingBadgesPage({ params }: PageProps<'/listings
       <BadgeGallery
         slug={slug}
         siteUrl={config().siteUrl}
-        badges={badges.map(({ style, label }) => ({ style, label }))}
+        badges={items.map(({ style, label }) => ({ style, label }))}
         measures={dimensions}
       />
     </>

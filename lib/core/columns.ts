@@ -1,0 +1,24 @@
+import { snakeCase } from '#lib/core/camel-case.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+
+type Models = Prisma.TypeMap['model'];
+type Scalars<Model extends keyof Models> = Models[Model]['payload']['scalars'];
+
+declare const row: unique symbol;
+/** SQL that selects columns. `RowOf` is the type of a row with them. */
+type Columns<Row> = string & { readonly [row]: Row };
+export type RowOf<Selected> = Selected extends Columns<infer Row> ? Row : never;
+
+/**
+ * Returns a function that writes columns of the table `alias` as SQL, under the names of the Prisma model:
+ * `columnsOf<'Listing'>('l')('slug', 'websiteUrl')` is `l.slug, l.website_url as "websiteUrl"`.
+ */
+export function columnsOf<Model extends keyof Models>(alias: string) {
+  return <Name extends keyof Scalars<Model> & string>(...names: Name[]) =>
+    names
+      .map((name) => {
+        const column = snakeCase(name);
+        return column === name ? `${alias}.${name}` : `${alias}.${column} as "${name}"`;
+      })
+      .join(', ') as Columns<Pick<Scalars<Model>, Name>>;
+}
