@@ -22,10 +22,11 @@ async function countUse(policy: Policy, key: string, states: LimitState[]): Prom
   const state = await consume(policy, key);
   states.push(state);
   if (!state.exceeded) return;
-  const period = policy.seconds === 60 ? 'minute' : 'hour';
+  const period = policy.seconds === 60 ? 'a minute' : 'an hour';
+  const wait = state.reset > 90 ? `${Math.ceil(state.reset / 60)} min` : `${state.reset} s`;
   throw new AppError(
     'rate_limited',
-    `At most ${policy.points} ${policy.name === 'address' || policy.name === 'credential' ? 'requests' : policy.name} a ${period}. Try again in ${state.reset} s.`,
+    `At most ${policy.points} ${policy.name === 'address' || policy.name === 'credential' ? 'requests' : policy.name} ${period}. Try again in ${wait}.`,
     {
       headers: { 'retry-after': String(state.reset) },
     },
