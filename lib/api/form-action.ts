@@ -35,7 +35,7 @@ interface PageAction<Args extends unknown[], Typed extends object, Input, Result
   writes?(input: NoInfer<Input>): number;
   run(input: NoInfer<Input>, call: ActionCall): Promise<Result>;
   /** Turns an error into a result. Without it, the error is thrown, and Next shows its error page. */
-  failed?(error: AppError, typed: Typed): Failed | Promise<Failed>;
+  failed?(error: AppError, typed: Typed, actor: Actor): Failed | Promise<Failed>;
 }
 
 /**
@@ -70,7 +70,7 @@ export function pageAction<Args extends unknown[], Typed extends object, Input, 
       return outcome.result;
     } catch (error) {
       if (!isAppError(error) || !action.failed) throw error;
-      return action.failed(error, typed);
+      return action.failed(error, typed, call.actor);
     }
   };
 }

@@ -23,9 +23,10 @@ async function countUse(policy: Policy, key: string, states: LimitState[]): Prom
   states.push(state);
   if (!state.exceeded) return;
   const { name, points: limit, seconds } = policy;
-  const period = seconds === 60 ? 'minute' : 'hour';
+  const period = seconds === 60 ? 'a minute' : 'an hour';
+  const wait = state.reset > 90 ? `${Math.ceil(state.reset / 60)} min` : `${state.reset} s`;
   throw rateLimited(
-    `At most ${limit} ${name === 'address' || name === 'credential' ? 'requests' : name} a ${period}. Try again in ${state.reset} s.`,
+    `At most ${limit} ${name === 'address' || name === 'credential' ? 'requests' : name} ${period}. Try again in ${wait}.`,
     { limit, seconds, retryAfter: state.reset },
   );
 }

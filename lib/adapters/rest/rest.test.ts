@@ -393,7 +393,7 @@ describe('limits', () => {
     expect((await ask('POST', '/submissions', { key: own })).status).toBe(200);
     const refused = await ask('POST', '/submissions', { key: own });
     expect(refused.status).toBe(429);
-    expect(refused.json.detail).toMatch(/^At most 1 submissions a hour|^At most 1 submission an hour/);
+    expect(refused.json.detail).toMatch(/^At most 1 submissions an hour\. Try again in \d+ min\.$/);
     expect((await ask('POST', '/settings/limit-other', { key: own, body: { value: 'x' } })).status).toBe(201);
   });
 

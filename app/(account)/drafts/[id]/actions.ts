@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { type FormState, formAction, messagesByField, pageAction, textsOf } from '#lib/api/form-action.ts';
-import { currentActor } from '#lib/auth/session.ts';
+import type { Actor } from '#lib/auth/actor.ts';
 import { type AppError, sentenceOf } from '#lib/core/errors.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { getDraft } from '#lib/drafts/get-draft.ts';
@@ -61,10 +61,10 @@ async function savedAs(draft: DraftView, versions: number[]): Promise<ChangeAnsw
   return { kind: 'saved', draft, versions, logo: url ? await logoPathOf(url) : null };
 }
 
-async function changeAnswerOf(error: AppError, { id }: { id: string }): Promise<ChangeAnswer> {
+async function changeAnswerOf(error: AppError, { id }: { id: string }, actor: Actor): Promise<ChangeAnswer> {
   if (error.code === 'not_found') return { kind: 'gone' };
   if (error.code === 'unauthorized') return { kind: 'signed_out' };
-  if (error.code === 'precondition_failed') return { kind: 'conflict', draft: await getDraft(await currentActor(), id) };
+  if (error.code === 'precondition_failed') return { kind: 'conflict', draft: await getDraft(actor, id) };
   if (error.errors)
     return {
       kind: 'invalid',
