@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sessionActor } from '#lib/auth/actor.ts';
+import { db } from '#lib/core/db.ts';
+import { submitListing } from '#lib/drafts/submit-listing.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+
+test('a product that is listed already is refused, with whose it is', async () => {
+  const { id: userId } = await makeUser();
+  const { id: ownerId } = await makeUser();
+  const own = await makeListing({ domain: 'own.example', status: 'draft', ownerId: userId });
+  const others = await makeListing({ domain: 'others.example', ownerId });
+  await makeListing({ domain: 'prepared.example', status: 'draft', ownerId });
+  await db().listingEditor.updateMany({ where: { listingId: others.id }, data: { verifiedAt: new Date('2026-11-02') } });
+  const refusalOf = (url: string) => submitListing(sessionActor(userId), { url }).catch((error) => error);
+
+  const data = { listingId: null, slug: null, public: false };
+  for (const [host, expected] of [
+    ['own.example', { ...data, ownership: 'yours', listingId: own.id, slug: own.slug }],
+    ['others.example', { ...data, ownership: 'other', slug: others.slug, public: true }],
+    ['prepared.example', { ...data, ownership: 'preparing' }],
+    ['second.others.example', { ...data, ownership: 'domain_owner', slug: others.slug, public: true }],
+  ] as const)
+    expect(await refusalOf(`https://${host}/`)).toMatchObject({ code: 'listing_exists', data: expected });
+});
